@@ -1,0 +1,59 @@
+/** Runs a program of this repository on Node.js 24, installing the dependencies first where they are missing. Plain JavaScript for Node.js 20. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [program, ...programArguments] = process.argv.slice(2);
+
+if (!isInstalled()) install();
+run(nodeOfThisProject());
+
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+function install() {
+  console.error('Orrery: installing its dependencies (npm ci), once; this takes about a minute …');
+  const npm = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) fail('npm ci did not succeed; see its message above.');
+}
+
+function nodeOfThisProject() {
+  const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const packaged = join(root, 'node_modules', platform, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(packaged)) return packaged;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  return fail(
+    `Orrery needs Node.js 24 or newer on ${process.platform}-${process.arch}; this is ${process.version}. Install it and try again.`,
+  );
+}
+
+function run(node) {
+  const file = resolve(root, program);
+  if (Number.parseInt(process.versions.node, 10) >= 24) return runHere(file);
+  const child = spawn(node, [file, ...programArguments], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => (signal ? endLike(signal) : process.exit(code)));
+}
+
+function runHere(file) {
+  process.argv.splice(1, 2, file);
+  return import(pathToFileURL(file).href);
+}
+
+function endLike(signal) {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
+function fail(sentence) {
+  console.error(`Orrery: ${sentence}`);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+/** The ways a request can fail, without a word about HTTP. */
+
+export type FailureKind =
+  | 'invalid'
+  | 'anonymous'
+  | 'forbidden'
+  | 'missing'
+  | 'method'
+  | 'unacceptable'
+  | 'conflict'
+  | 'stale'
+  | 'too-large'
+  | 'unsupported'
+  | 'throttled'
+  | 'unavailable';
+
+/** A field of the request that is at fault, and why. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly errors: readonly FieldError[];
+  /** Where it says more than the kind: `query-limit`. */
+  readonly problem: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: FailureKind, message: string, errors: readonly FieldError[] = [], more: FailureDetails = {}) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'Failure';
+    this.kind = kind;
+    this.errors = errors;
+    this.problem = more.problem;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+interface FailureDetails {
+  readonly cause?: unknown;
+  readonly problem?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A field of the request holds something that cannot be accepted. */
+export function invalid(field: string, message: string): Failure {
+  return new Failure('invalid', 'Invalid request content.', [{ field, message }]);
+}

@@ -1,0 +1,49 @@
+/** What the service asks of its database, whichever it is. */
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A statement ready to run: text in the database's own dialect, with the values of its placeholders. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly Value[];
+}
+
+export type Value = string | number | bigint | Uint8Array | null;
+
+/** A row of a statement's result, its cells in the order in which the statement names them. */
+export type Cells = readonly Value[];
+
+export interface Reader {
+  readonly dialect: Dialect;
+  /** Runs a statement that reads. */
+  rows(statement: Statement): Promise<readonly Cells[]>;
+}
+
+/** One unit of work: everything in it happens, or nothing. */
+export interface Transaction extends Reader {
+  readonly tables: Kysely<Tables>;
+}
+
+export interface Database {
+  readonly dialect: Dialect;
+  /** Reads single rows by key; never waits behind a list. */
+  readonly points: Reader;
+  /** Reads lists, counts and searches. */
+  readonly lists: Reader;
+  /** Queries for what is neither hot nor part of a larger write. */
+  readonly tables: Kysely<Tables>;
+  /** Whether no other process can write to it, so that what is cached here stays true. */
+  readonly isExclusive: boolean;
+  /** Runs the work serializably; runs it again where the database asks for that, so the work must not act on anything else. */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The little in which the databases differ for those who write statements. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** The placeholder of the value at a position, counted from 1. */
+  placeholder(position: number): string;
+  /** Which unique rule a failed write broke, by the name of its index; undefined where it failed otherwise. */
+  brokenUniqueRule(error: unknown): string | undefined;
+}

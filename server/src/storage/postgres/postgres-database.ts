@@ -1,0 +1,114 @@
+/** PostgreSQL, or what speaks its language: pools of their own for single rows, lists and writes. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Cells, Database, Dialect, Reader, Transaction } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { postgresTypes } from '../migrations/migration.ts';
+import { migrations } from '../migrations/migrations.ts';
+import type { Tables } from '../tables.ts';
+import { transactionOn } from '../transaction.ts';
+import { uniqueRules } from '../unique-rules.ts';
+import { statementNames } from './statement-names.ts';
+
+export const postgres: Dialect = {
+  name: 'postgres',
+  placeholder: (position) => `$${position}`,
+  brokenUniqueRule(error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    return code === '23505' ? (uniqueRules[constraint ?? ''] ?? constraint ?? '') : undefined;
+  },
+};
+
+const mostConnections = { points: 6, lists: 4, writes: 8 };
+const mostAttempts = 20;
+
+export async function openPostgres(url: string, warn: (message: string) => void = () => {}): Promise<Database> {
+  const database = new PostgresDatabase(url, warn);
+  try {
+    await migrate(database.tables, postgresTypes, migrations, warn);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+class PostgresDatabase implements Database {
+  readonly dialect = postgres;
+  readonly isExclusive = false;
+  readonly points: Reader;
+  readonly lists: Reader;
+  readonly tables: Kysely<Tables>;
+  private readonly pools: readonly pg.Pool[];
+
+  constructor(url: string, warn: (message: string) => void) {
+    const [points, lists, writes] = [mostConnections.points, mostConnections.lists, mostConnections.writes].map((max) =>
+      poolOf(url, max, warn),
+    );
+    this.points = readerOn(points!);
+    this.lists = readerOn(lists!);
+    this.tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writes! }) });
+    this.pools = [points!, lists!];
+  }
+
+  async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.tables
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute((transaction) => work(transactionOn(transaction, postgres)));
+      } catch (error) {
+        if (attempt === mostAttempts || !asksForAnotherTry(error)) throw error;
+        await pause(Math.random() * 2 ** Math.min(attempt, 7));
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.tables.destroy();
+    await Promise.all(this.pools.map((pool) => pool.end()));
+  }
+}
+
+function poolOf(connectionString: string, max: number, warn: (message: string) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 10_000,
+    application_name: 'orrery',
+  });
+  pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`));
+  return pool;
+}
+
+function readerOn(pool: pg.Pool): Reader {
+  const nameOf = statementNames();
+  return {
+    dialect: postgres,
+    async rows({ text, values }) {
+      const { rows } = await pool.query<unknown[]>({
+        name: nameOf(text),
+        text,
+        values: values as unknown[],
+        rowMode: 'array',
+      } as pg.QueryArrayConfig);
+      return rows as unknown as readonly Cells[];
+    },
+  };
+}
+
+// 40001 serialization failure, 40P01 deadlock: PostgreSQL asks to run the transaction again.
+function asksForAnotherTry(error: unknown): boolean {
+  return ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+}
+
+const int8 = 20;
+
+/** Counts and instants come as numbers, not as text: none is near 2 to the power of 53. */
+function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (type === int8 && format !== 'binary') return Number;
+  return pg.types.getTypeParser(type, format as 'text') as (value: string) => unknown;
+}

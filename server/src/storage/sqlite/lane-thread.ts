@@ -1,0 +1,83 @@
+/** The thread of one lane: runs statements on its own connection, in the order in which they arrive. */
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Cells, Value } from '../database.ts';
+
+/** Ticket, number of the statement, its values, and its text when the number is new. */
+export type LaneRequest = readonly [ticket: number, statement: number, values: readonly Value[], text: string | undefined];
+
+export type LaneReply =
+  | readonly [ticket: number, rows: readonly Cells[], changes: number, columns: readonly string[] | undefined]
+  | readonly [ticket: number, failure: LaneFailure];
+
+export interface LaneFailure {
+  readonly message: string;
+  readonly errcode: number | undefined;
+}
+
+export interface LaneOptions {
+  readonly file: string;
+  readonly pragmas: readonly string[];
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly columns: readonly string[];
+}
+
+// Answers are kept back until a batch is done, but no longer than this: a quick answer does not wait behind a slow one.
+const holdBackMilliseconds = 1;
+
+const port = parentPort!;
+const { file, pragmas } = workerData as LaneOptions;
+const database = new DatabaseSync(file);
+for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
+const prepared = new Map<number, Prepared>();
+
+port.on('message', (batch: readonly LaneRequest[] | 'forget' | 'close') => {
+  if (batch === 'forget') return prepared.clear();
+  if (batch === 'close') return close();
+  answer(batch);
+});
+port.postMessage('ready');
+
+function answer(batch: readonly LaneRequest[]): void {
+  let replies: LaneReply[] = [];
+  let since = performance.now();
+  for (const request of batch) {
+    replies.push(run(request));
+    if (performance.now() - since < holdBackMilliseconds) continue;
+    port.postMessage(replies);
+    replies = [];
+    since = performance.now();
+  }
+  if (replies.length > 0) port.postMessage(replies);
+}
+
+function run([ticket, number, values, text]: LaneRequest): LaneReply {
+  try {
+    const { statement, columns } = prepared.get(number) ?? prepare(number, text!);
+    if (columns.length === 0) return [ticket, [], Number(statement.run(...(values as Value[])).changes), undefined];
+    const rows = statement.all(...(values as Value[])) as unknown as Cells[];
+    return [ticket, rows, rows.length, text === undefined ? undefined : columns];
+  } catch (error) {
+    prepared.delete(number);
+    return [ticket, { message: (error as Error).message, errcode: (error as { errcode?: number }).errcode }];
+  }
+}
+
+function prepare(number: number, text: string): Prepared {
+  const statement = database.prepare(text);
+  const columns = statement.columns().map((column) => column.name ?? '');
+  statement.setReturnArrays(true);
+  const made = { statement, columns };
+  prepared.set(number, made);
+  return made;
+}
+
+function close(): void {
+  prepared.clear();
+  database.close();
+  port.postMessage('closed');
+  port.close();
+}

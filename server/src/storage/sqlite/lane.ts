@@ -1,0 +1,130 @@
+/** A queue of statements to one thread with its own connection; what comes in one turn of the event loop travels as one message. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Cells, Statement } from '../database.ts';
+import type { LaneFailure, LaneOptions, LaneReply, LaneRequest } from './lane-thread.ts';
+
+export interface LaneResult {
+  readonly rows: readonly Cells[];
+  readonly changes: number;
+  readonly columns: readonly string[];
+}
+
+/** A statement that SQLite refused, with SQLite's own number for the reason. */
+export class SqliteError extends Error {
+  readonly errcode: number | undefined;
+
+  constructor({ message, errcode }: LaneFailure) {
+    super(message);
+    this.name = 'SqliteError';
+    this.errcode = errcode;
+  }
+}
+
+interface Waiting {
+  readonly number: number;
+  readonly resolve: (result: LaneResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+// Filters make texts without end; the threads keep this many prepared.
+const mostPreparedStatements = 1000;
+
+export class Lane {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly numbers = new Map<string, number>();
+  private readonly columns = new Map<number, readonly string[]>();
+  private batch: LaneRequest[] = [];
+  private nextTicket = 1;
+  private nextNumber = 1;
+
+  private constructor(worker: Worker) {
+    this.worker = worker;
+    worker.on('message', (replies: readonly LaneReply[]) => this.settle(replies));
+    worker.on('error', (error) => this.failAll(error));
+  }
+
+  static async open(options: LaneOptions): Promise<Lane> {
+    const worker = new Worker(new URL('./lane-thread.ts', import.meta.url), { workerData: options, execArgv: [] });
+    const [message] = await Promise.race([
+      once(worker, 'message'),
+      once(worker, 'error').then(([error]) => Promise.reject(error)),
+    ]);
+    if (message !== 'ready') throw new Error(`The database thread said ${String(message)}.`);
+    return new Lane(worker);
+  }
+
+  /** How many statements are under way. */
+  get load(): number {
+    return this.waiting.size;
+  }
+
+  run({ text, values }: Statement): Promise<LaneResult> {
+    return new Promise((resolve, reject) => {
+      const ticket = this.nextTicket++;
+      const known = this.numbers.get(text);
+      const number = known ?? this.numberOf(text);
+      this.waiting.set(ticket, { number, resolve, reject });
+      if (this.batch.push([ticket, number, values, known === undefined ? text : undefined]) === 1)
+        setImmediate(() => this.send());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.send();
+    this.worker.postMessage('close');
+    await once(this.worker, 'exit');
+  }
+
+  private numberOf(text: string): number {
+    if (this.numbers.size >= mostPreparedStatements) this.forgetStatements();
+    const number = this.nextNumber++;
+    this.numbers.set(text, number);
+    return number;
+  }
+
+  private forgetStatements(): void {
+    this.send();
+    this.numbers.clear();
+    this.worker.postMessage('forget');
+  }
+
+  private send(): void {
+    if (this.batch.length === 0) return;
+    const batch = this.batch;
+    this.batch = [];
+    this.worker.postMessage(batch);
+  }
+
+  private settle(replies: readonly LaneReply[] | 'closed'): void {
+    if (replies === 'closed') return;
+    for (const reply of replies) {
+      const waiting = this.waiting.get(reply[0])!;
+      this.waiting.delete(reply[0]);
+      if (reply.length === 2) this.reject(waiting, reply[1]);
+      else this.resolve(waiting, reply[1], reply[2], reply[3]);
+    }
+  }
+
+  private resolve(
+    { number, resolve }: Waiting,
+    rows: readonly Cells[],
+    changes: number,
+    columns: readonly string[] | undefined,
+  ): void {
+    if (columns) this.columns.set(number, columns);
+    resolve({ rows, changes, columns: this.columns.get(number) ?? [] });
+  }
+
+  /** A statement that failed is prepared anew the next time: the thread forgot it. */
+  private reject({ number, reject }: Waiting, failure: LaneFailure): void {
+    for (const [text, known] of this.numbers) if (known === number) this.numbers.delete(text);
+    reject(new SqliteError(failure));
+  }
+
+  private failAll(error: Error): void {
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,9 @@
+/** The unique indexes of the schema by name, in the words in which the embedded database reports them. */
+export const uniqueRules: Readonly<Record<string, string>> = {
+  scopes_slug: 'scopes(slug)',
+  projects_slug: 'projects(scope_id,slug,version)',
+  project_members_once: 'project_members(project_id,user_id)',
+  idempotency_keys_pkey: 'idempotency_keys(user_id,key)',
+  users_username: 'users(issuer,username_folded)',
+  users_subject: 'users(issuer,subject)',
+};
