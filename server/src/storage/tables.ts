@@ -8,6 +8,17 @@ export interface Tables {
   projects: ProjectsTable;
   project_members: ProjectMembersTable;
   idempotency_keys: IdempotencyKeysTable;
+  blobs: BlobsTable;
+  removed_blobs: { id: string; store: string };
+  content_chunks: { blob_id: string; number: number; bytes: Uint8Array };
+  local_passwords: { user_id: string; hash: string; changed_at: number };
+  password_links: { token_hash: string; user_id: string; created_at: number; expires_at: number };
+  browser_sessions: BrowserSessionsTable;
+  sign_in_attempts: { key: string; failures: number; blocked_until: number; last_at: number };
+  installation_secrets: { name: string; value: string; created_at: number };
+  signing_keys: { kid: string; private_key: string; created_at: number; retired_at: number | null };
+  consents: { user_id: string; client_id: string; scopes: string; created_at: number };
+  oidc_records: OidcRecordsTable;
   applied_migrations: { name: string; applied_at: number };
   migration_lock: { id: number; holder: string; held_until: number };
 }
@@ -82,4 +93,42 @@ export interface IdempotencyKeysTable {
   fingerprint: string;
   entity_id: string;
   created_at: number;
+}
+
+/** Content, by the id of the copy; see `content/blobs.ts` for the life of a row. */
+export interface BlobsTable {
+  id: string;
+  /** Where the bytes lie: `file`, `database`. */
+  store: string;
+  /** Within which a store keeps the same bytes once: the lineage of a project. */
+  space: string;
+  /** Absent, with the size, until all bytes are durable. */
+  hash: string | null;
+  size: number | null;
+  touched_at: number;
+}
+
+export interface BrowserSessionsTable {
+  /** The cookie's value is nowhere stored: this is its hash. */
+  token_hash: string;
+  /** How pages name the session without giving it away. */
+  id: string;
+  user_id: string;
+  /** The embedded issuer's own session from which this one came; it ends with it. */
+  issuer_session: string | null;
+  user_agent: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** What the embedded issuer remembers: sessions, grants, codes, refresh tokens. */
+export interface OidcRecordsTable {
+  model: string;
+  id: string;
+  payload: string;
+  grant_id: string | null;
+  uid: string | null;
+  account_id: string | null;
+  consumed_at: number | null;
+  expires_at: number;
 }

@@ -1,6 +1,8 @@
 /** All migrations, in the order in which they are applied. */
+import { content } from './content.ts';
 import { foundation } from './foundation.ts';
 import type { Migration } from './migration.ts';
+import { signIn } from './sign-in.ts';
 import { textSearch } from './text-search.ts';
 
-export const migrations: readonly Migration[] = [foundation, textSearch];
+export const migrations: readonly Migration[] = [foundation, textSearch, content, signIn];

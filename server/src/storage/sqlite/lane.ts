@@ -36,6 +36,7 @@ export class Lane {
   private readonly numbers = new Map<string, number>();
   private readonly columns = new Map<number, readonly string[]>();
   private batch: LaneRequest[] = [];
+  private end: Error | undefined;
   private nextTicket = 1;
   private nextNumber = 1;
 
@@ -43,6 +44,7 @@ export class Lane {
     this.worker = worker;
     worker.on('message', (replies: readonly LaneReply[]) => this.settle(replies));
     worker.on('error', (error) => this.failAll(error));
+    worker.on('exit', () => this.failAll(new Error('The database is closed.')));
   }
 
   static async open(options: LaneOptions): Promise<Lane> {
@@ -61,6 +63,7 @@ export class Lane {
   }
 
   run({ text, values }: Statement): Promise<LaneResult> {
+    if (this.end) return Promise.reject(this.end);
     return new Promise((resolve, reject) => {
       const ticket = this.nextTicket++;
       const known = this.numbers.get(text);
@@ -124,6 +127,7 @@ export class Lane {
   }
 
   private failAll(error: Error): void {
+    this.end ??= error;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }

@@ -1,0 +1,121 @@
+/** Holds the plan of the house: which folder may import which. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+/** The floors of the server, from the top down. Imports run down this list, never up. */
+const floors = [
+  'main.ts',
+  'compose.ts',
+  'operations',
+  'resources',
+  'sign-in',
+  'http',
+  'engine',
+  'access',
+  'storage',
+  'conditions',
+  // The ground that everyone stands on: configuration, failures, and the rules of words.
+  ['config.ts', 'configuration', 'failures.ts', 'logger.ts', 'precondition.ts', 'slug.ts', 'text-rules.ts', 'version.ts'],
+] as const;
+
+/** Arrows against the plan that were argued for: none of them carries behaviour. */
+const allowed = new Set([
+  // The roles of members are a column's type and a field's values.
+  'storage -> access/roles.ts',
+]);
+
+/** A resource may import the resource that contains it, and what all resources share. */
+const containers: Readonly<Record<string, readonly string[]>> = {
+  scopes: [],
+  projects: ['scopes'],
+  users: [],
+  settings: [],
+};
+
+/** What only tests may import. */
+const testFolders = /^(?:server\/src\/testing|testing)\//;
+
+const sources = globSync(
+  ['server/src/**/*.ts', 'libraries/**/*.ts', 'conformance/**/*.ts', 'benchmarks/**/*.ts', 'testing/**/*.ts'],
+  { exclude: ['**/node_modules/**'] },
+);
+const production = sources.filter(
+  (file) => !/\.test\.ts$|-under-test\.ts$|^testing\/|server\/src\/testing\/|^benchmarks\/|^conformance\//.test(file),
+);
+
+const imports = production.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+
+test('there are files to look at', () => {
+  expect(production.length).toBeGreaterThan(50);
+  expect(imports.length).toBeGreaterThan(200);
+});
+
+test('imports inside the server run down the plan, never up', () => {
+  const upward = imports
+    .filter(({ file, target }) => isServer(file) && isServer(target) && floorOf(file) > floorOf(target))
+    .filter(({ file, target }) => !allowed.has(`${roomOf(file)} -> ${target.replace('server/src/', '')}`));
+  expect(upward).toEqual([]);
+});
+
+test('every file of the server has its place in the plan', () => {
+  expect(production.filter((file) => isServer(file) && floorOf(file) < 0)).toEqual([]);
+});
+
+test('a resource imports only the resource that contains it', () => {
+  const sideways = imports.filter(({ file, target }) => {
+    const [from, to] = [resourceOf(file), resourceOf(target)];
+    return from !== undefined && to !== undefined && from !== to && !containers[from]?.includes(to);
+  });
+  expect(sideways).toEqual([]);
+});
+
+test('libraries import only libraries', () => {
+  expect(imports.filter(({ file, target }) => file.startsWith('libraries/') && !target.startsWith('libraries/'))).toEqual([]);
+});
+
+test('nothing that runs imports what is for tests', () => {
+  expect(imports.filter(({ target }) => testFolders.test(target))).toEqual([]);
+});
+
+describe('each file says in its first sentence what it is', () => {
+  test.each(production)('%s', (file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/^(?:#!.*\n)?\/\*\* .{10,}/);
+  });
+});
+
+test('a file is one idea: none has over 250 lines', () => {
+  expect(production.filter((file) => readFileSync(file, 'utf8').split('\n').length > 250)).toEqual([]);
+});
+
+function isServer(file: string): boolean {
+  return file.startsWith('server/src/');
+}
+
+function roomOf(file: string): string {
+  return file.replace('server/src/', '').split('/')[0]!;
+}
+
+function floorOf(file: string): number {
+  return floors.findIndex((floor) => [floor].flat().includes(roomOf(file) as never));
+}
+
+function resourceOf(file: string): string | undefined {
+  return /^server\/src\/resources\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** The files that a file imports: static, type-only, dynamic, and in `import('…')` types. Packages are left out. */
+function importsOf(file: string): string[] {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  const found: string[] = [];
+  walk(program, (value) => found.push(value));
+  return found.filter((source) => source.startsWith('.')).map((source) => relative('.', join(dirname(file), source)));
+}
+
+function walk(node: unknown, found: (source: string) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, source } = node as { type?: string; source?: { value?: unknown } };
+  if (type && /^(?:Import|Export)|TSImportType/.test(type) && typeof source?.value === 'string') found(source.value);
+  for (const child of Object.values(node)) walk(child, found);
+}

@@ -1,0 +1,57 @@
+/** Reads entities as a caller sees them: what the caller may not see is not there. */
+import { all, type Condition, is } from '../conditions/condition.ts';
+import { Failure } from '../failures.ts';
+import type { Database, Reader } from '../storage/database.ts';
+import { type Perspective, type Slice, ViewReader } from '../storage/view-reader.ts';
+import type { Row, View } from '../storage/views/view.ts';
+import { type Caller, idOf } from './caller.ts';
+
+/** What a caller may see of a kind of entity, and what the caller can do with each. */
+export interface Policy {
+  readonly visible: (caller: Caller) => Condition;
+  readonly abilities: (caller: Caller) => Readonly<Record<string, Condition>>;
+}
+
+export interface ListQuery extends Slice {
+  readonly where: Condition;
+}
+
+export interface EntityKind<Entity> {
+  readonly name: string;
+  readonly view: View;
+  readonly policy: Policy;
+  readonly entityOf: (row: Row) => Entity;
+}
+
+export class VisibleEntities<Entity> {
+  private readonly database: Database;
+  private readonly kind: EntityKind<Entity>;
+  private readonly reader: ViewReader;
+
+  constructor(database: Database, kind: EntityKind<Entity>) {
+    this.database = database;
+    this.kind = kind;
+    this.reader = new ViewReader(kind.view);
+  }
+
+  get(caller: Caller, id: string, reader: Reader = this.database.points): Promise<Entity> {
+    return this.one(caller, is('id', id.toLowerCase()), `No ${this.kind.name} ${id}.`, reader);
+  }
+
+  /** The one entity of which all this holds; where there is none the sentence says so. */
+  async one(caller: Caller, condition: Condition, sentence: string, reader: Reader = this.database.points): Promise<Entity> {
+    const row = await this.reader.findOne(reader, this.perspective(caller), condition);
+    if (!row) throw new Failure('missing', sentence);
+    return this.kind.entityOf(row);
+  }
+
+  async list(caller: Caller, { where, ...slice }: ListQuery, within?: Condition): Promise<{ items: Entity[]; total: number }> {
+    const condition = within ? all(within, where) : where;
+    const { rows, total } = await this.reader.page(this.database.lists, this.perspective(caller), condition, slice);
+    return { items: rows.map(this.kind.entityOf), total };
+  }
+
+  private perspective(caller: Caller): Perspective {
+    return { me: idOf(caller), visible: this.kind.policy.visible(caller), abilities: this.kind.policy.abilities(caller) };
+  }
+}

@@ -1,0 +1,69 @@
+/** The composition root: makes the parts of the service and joins them. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { openServer } from './http/server.ts';
+import type { App } from './http/typed-app.ts';
+import { Urls } from './http/urls.ts';
+import { projectRoutes } from './resources/projects/project-routes.ts';
+import { Projects } from './resources/projects/projects.ts';
+import { scopeRoutes } from './resources/scopes/scope-routes.ts';
+import { Scopes } from './resources/scopes/scopes.ts';
+import { settingsRoutes } from './resources/settings/settings-routes.ts';
+import { userRoutes } from './resources/users/user-routes.ts';
+import { Users } from './resources/users/users.ts';
+import { openSignIn, type SignIn } from './sign-in/sign-in.ts';
+import type { Database } from './storage/database.ts';
+import { IdempotencyKeys } from './storage/once.ts';
+import { upkeep } from './storage/upkeep.ts';
+
+/** What the service stands on; tests put other things here. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: () => number;
+  /** Says something to the person who started the service, once. */
+  readonly announce: (line: string) => void;
+  readonly checksAnswers?: boolean;
+}
+
+export interface Service {
+  readonly app: App;
+  readonly signIn: SignIn;
+  readonly close: () => Promise<void>;
+}
+
+export async function compose(surroundings: Surroundings): Promise<Service> {
+  const { config, database, clock } = surroundings;
+  const urls = new Urls(config.baseUrl);
+  const signIn = await openSignIn(surroundings);
+  const app = await openServer({
+    ...config,
+    logger: surroundings.logger,
+    identify: (request) => signIn.identify(request),
+    checksAnswers: surroundings.checksAnswers,
+  });
+
+  const keys = new IdempotencyKeys(database, clock);
+  const scopes = new Scopes(database, clock);
+  const projects = new Projects(database, scopes, clock);
+  const users = new Users({ database, locales: config.locales, onChange: (userId) => signIn.people.forget(userId) });
+
+  await signIn.register(app);
+  settingsRoutes(app, publicSettings(config, signIn));
+  userRoutes(app, { users, urls, locales: config.locales });
+  scopeRoutes(app, { scopes, urls, keys });
+  projectRoutes(app, { projects, urls, keys });
+
+  const stopUpkeep = upkeep([() => keys.forgetOld()], surroundings.logger);
+  await app.ready();
+  return { app, signIn, close: () => closeAll([stopUpkeep, () => app.close(), () => signIn.close()]) };
+}
+
+function publicSettings({ aboutUrl, documentationUrl, applicationsUrl }: Config, { issuerUrl }: SignIn) {
+  return { aboutUrl, documentationUrl, applicationsUrl, oauth2IssuerUrl: issuerUrl, oauth2ApiClientId: 'service-api' };
+}
+
+async function closeAll(steps: readonly (() => void | Promise<void>)[]): Promise<void> {
+  for (const step of steps) await step();
+}

@@ -1,0 +1,36 @@
+/** Where the fields of an entity are found in the database. */
+import { boolean, type FieldType, type FieldTypes } from './field-types.ts';
+import type { ConditionWriter } from './to-sql.ts';
+
+export interface Column {
+  readonly type: FieldType;
+  /** The value in SQL; `:me` stands for the caller's id. A function where it depends on what the caller may see. */
+  readonly sql: string | ((writer: ConditionWriter) => string);
+  /** The same value folded for search and order; for text that is not in lower case anyway. */
+  readonly folded?: string;
+  readonly isNullable?: boolean;
+  /** The row of another table that holds the value: this entity's key to it, and the table. `sql` and `folded` are then columns of that table. */
+  readonly via?: { readonly key: string; readonly table: string };
+  /** The search index that covers the value. */
+  readonly search?: { readonly index: string; readonly column: string; readonly row: string };
+  /** What the value, an id, refers to: the other entity's table and fields. */
+  readonly to?: { readonly table: string; readonly columns: () => Columns };
+  /** Whether `sql` is a condition rather than a value. */
+  readonly isCondition?: boolean;
+  /** Whether only policies speak of it, never a filter. */
+  readonly isInternal?: boolean;
+}
+
+/** A field that is true where a policy's condition holds; the condition comes with the question. */
+export const ability: Column = { type: boolean, sql: '' };
+
+export type Columns = Readonly<Record<string, Column>>;
+
+/** The fields that lists filter and sort on. */
+export function fieldTypesOf(columns: Columns): FieldTypes {
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, column]) => !column.isInternal)
+      .map(([name, column]) => [name, column.type]),
+  );
+}

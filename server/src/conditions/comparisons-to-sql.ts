@@ -1,0 +1,66 @@
+/** Comparisons of text and of instants in SQL. */
+import type { Column } from './columns.ts';
+import type { Comparison, Scalar } from './condition.ts';
+import { folded as fold } from './folded.ts';
+import type { ConditionWriter } from './to-sql.ts';
+
+export interface SqlComparison {
+  readonly writer: ConditionWriter;
+  /** Written when it is called, once: the placeholders of a statement stand in the order in which they were bound. */
+  readonly sql: () => string;
+  readonly folded: () => string;
+  readonly by: Comparison;
+  readonly value: Scalar;
+  readonly search: Column['search'];
+}
+
+/** Equality is exact, everything else ignores case. */
+export function compareText({ writer, sql, folded, by, value, search }: SqlComparison): string {
+  if (by === '=') return `${sql()} = ${writer.bind(value)}`;
+  const pattern = fold(String(value));
+  if (by === 'starts') return startsWith(writer, folded(), pattern);
+  if (by === 'ends') return `${folded()} like ${writer.bind(`%${escaped(pattern)}`)} escape '\\'`;
+  if (by === 'contains') return contains(writer, folded(), pattern, search);
+  return `${folded()} ${by} ${writer.bind(pattern)}`;
+}
+
+// A range instead of LIKE: it uses the ordinary index on both databases, prepared or not.
+function startsWith(writer: ConditionWriter, column: string, prefix: string): string {
+  const end = successorOf(prefix);
+  if (end === undefined) return `${column} is not null`;
+  return `(${column} >= ${writer.bind(prefix)} and ${column} < ${writer.bind(end)})`;
+}
+
+/** The least text that is greater than every text with the prefix, in the order of UTF-8. */
+function successorOf(prefix: string): string | undefined {
+  const points = [...prefix];
+  while (points.length > 0) {
+    const last = points.pop()!.codePointAt(0)!;
+    if (last < 0x10ffff) return points.join('') + String.fromCodePoint(last === 0xd7ff ? 0xe000 : last + 1);
+  }
+  return undefined;
+}
+
+function contains(writer: ConditionWriter, column: string, pattern: string, search: Column['search']): string {
+  if (search && writer.surroundings.isSelective(pattern)) {
+    return `${search.row} in (select rowid from ${search.index} where ${search.index} match ${writer.bind(searchPhrase(search.column, pattern))})`;
+  }
+  return `${column} like ${writer.bind(`%${escaped(pattern)}%`)} escape '\\'`;
+}
+
+/** A phrase of the search index: exactly this text, in this column. */
+export function searchPhrase(column: string, pattern: string): string {
+  return `${column} : "${pattern.replaceAll('"', '""')}"`;
+}
+
+function escaped(pattern: string): string {
+  return pattern.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** Instants are stored in milliseconds; a finer bound is moved to the millisecond that gives the same answer. */
+export function compareInstant({ writer, sql, by, value }: SqlComparison): string {
+  const instant = Number(value);
+  if (Number.isInteger(instant)) return `${sql()} ${by} ${writer.bind(instant)}`;
+  if (by === '=') return '1 = 0';
+  return `${sql()} ${by} ${writer.bind(by === '>=' || by === '<' ? Math.ceil(instant) : Math.floor(instant))}`;
+}

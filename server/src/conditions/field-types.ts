@@ -1,0 +1,73 @@
+/** The types of fields that lists filter and sort on, and how the text of a filter becomes their values. */
+import type { Scalar } from './condition.ts';
+
+export interface FieldType {
+  readonly name: 'text' | 'integer' | 'boolean' | 'uuid' | 'enum' | 'instant';
+  /** Whether smaller and greater mean something. */
+  readonly isOrdered: boolean;
+  /** The value that a text stands for, undefined when it stands for none. */
+  readonly read: (text: string) => Scalar | undefined;
+  readonly expects: string;
+}
+
+export type FieldTypes = Readonly<Record<string, FieldType>>;
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const text: FieldType = {
+  name: 'text',
+  isOrdered: true,
+  read: (value) => (value.includes('\0') ? undefined : value),
+  expects: 'must be text without NUL',
+};
+
+export const integer: FieldType = { name: 'integer', isOrdered: true, read: integerIn, expects: 'must be an integer' };
+
+export const boolean: FieldType = {
+  name: 'boolean',
+  isOrdered: false,
+  read: (value) => ({ true: true, false: false })[value],
+  expects: 'must be true or false',
+};
+
+export const uuid: FieldType = {
+  name: 'uuid',
+  isOrdered: true,
+  read: (value) => (uuidForm.test(value.toLowerCase()) ? value.toLowerCase() : undefined),
+  expects: 'must be a UUID',
+};
+
+export const instant: FieldType = {
+  name: 'instant',
+  isOrdered: true,
+  read: instantIn,
+  expects: 'must be an ISO 8601 instant or a date',
+};
+
+export function enumeration(values: readonly string[]): FieldType {
+  return {
+    name: 'enum',
+    isOrdered: false,
+    read: (value) => (values.includes(value) ? value : undefined),
+    expects: `must be one of ${values.join(', ')}`,
+  };
+}
+
+// Larger numbers are in no column; clamped, they still compare as they should.
+function integerIn(value: string): number | undefined {
+  if (!/^[+-]?\d+$/.test(value)) return undefined;
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(value)));
+}
+
+const instantForm = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Milliseconds since 1970, with a fraction where the text is finer than that. */
+function instantIn(value: string): number | undefined {
+  const [matched, date, minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = instantForm.exec(value) ?? [];
+  if (matched === undefined) return undefined;
+  const whole = Date.parse(`${date}T${minutes}:${seconds}Z`);
+  if (Number.isNaN(whole) || new Date(whole).toISOString().slice(0, 10) !== date) return undefined;
+  const offset = zone === 'Z' ? 0 : Date.parse(`1970-01-01T00:00:00${zone}`);
+  if (Number.isNaN(offset)) return undefined;
+  return whole + offset + Number(`0.${fraction || '0'}`) * 1000;
+}

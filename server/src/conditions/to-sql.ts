@@ -1,0 +1,125 @@
+/** Conditions in SQL, in the subset that both databases understand. */
+import type { Columns } from './columns.ts';
+import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
+import type { Comparison, Condition, Scalar } from './condition.ts';
+
+export interface SqlSurroundings {
+  readonly placeholder: (position: number) => string;
+  /** The caller's id, for `:me` in columns. */
+  readonly me: string;
+  readonly columns: Columns;
+  /** Conditions that are fields too: `canUpdate` is true where its condition holds. */
+  readonly abilities: Readonly<Record<string, Condition>>;
+  /** What the caller sees of this kind of entity, for references to others of its kind. */
+  readonly visible: Condition;
+  /** The search patterns for which the index is worth asking. */
+  readonly isSelective: (pattern: string) => boolean;
+}
+
+/** Writes conditions and values as SQL text and gathers what their placeholders stand for. */
+export class ConditionWriter {
+  readonly values: (string | number)[];
+  readonly surroundings: SqlSurroundings;
+
+  constructor(surroundings: SqlSurroundings, values: (string | number)[] = []) {
+    this.surroundings = surroundings;
+    this.values = values;
+  }
+
+  /** A writer for the same statement that finds the fields elsewhere. */
+  on(columns: Columns): ConditionWriter {
+    return new ConditionWriter({ ...this.surroundings, columns }, this.values);
+  }
+
+  bind(value: Scalar): string {
+    const length = this.values.push(typeof value === 'boolean' ? Number(value) : value);
+    return this.surroundings.placeholder(length);
+  }
+
+  condition(condition: Condition): string {
+    switch (condition.kind) {
+      case 'all':
+        return condition.of.length === 0 ? '1 = 1' : `(${condition.of.map((part) => this.condition(part)).join(' and ')})`;
+      case 'any':
+        return condition.of.length === 0 ? '1 = 0' : `(${condition.of.map((part) => this.condition(part)).join(' or ')})`;
+      case 'not':
+        // Not "not": what compares with null is neither true nor false, and a negated filter matches it.
+        return `(${this.condition(condition.of)}) is not true`;
+      case 'related':
+        return this.related(condition.field, condition.where);
+      case 'empty':
+        return this.isEmpty(condition.field);
+      case 'covered':
+        return `${this.value(condition.field)} <= ${this.value(condition.by)}`;
+      case 'compare':
+        return this.comparison(condition.field, condition.by, condition.value);
+    }
+  }
+
+  /** A field's value, as it is selected. */
+  value(field: string): string {
+    const ability = this.surroundings.abilities[field];
+    if (ability) return `case when ${this.condition(ability)} then 1 else 0 end`;
+    const { sql, via } = this.column(field);
+    return via ? `(select ${via.table}.${sql} from ${via.table} where ${via.table}.id = ${via.key})` : this.text(sql);
+  }
+
+  /** A field's value, as lists are ordered by it. */
+  sortValue(field: string): string {
+    const column = this.surroundings.abilities[field] ? undefined : this.column(field);
+    if (!column?.folded) return this.value(field);
+    const { via, folded } = column;
+    return via ? `(select ${via.table}.${folded} from ${via.table} where ${via.table}.id = ${via.key})` : this.text(folded);
+  }
+
+  column(field: string): Columns[string] {
+    const column = this.surroundings.columns[field];
+    if (!column) throw new Error(`There is no field ${field}.`);
+    return column;
+  }
+
+  private comparison(field: string, by: Comparison, value: Scalar): string {
+    const ability = this.surroundings.abilities[field];
+    if (ability) return value ? this.condition(ability) : `(${this.condition(ability)}) is not true`;
+    const { type, via, sql, folded, search, isCondition } = this.column(field);
+    if (isCondition) return value ? this.text(sql) : `(${this.text(sql)}) is not true`;
+    const compare = comparisons[type.name] ?? plainly;
+    const place = via ? `${via.table}.` : '';
+    const written = compare({
+      writer: this,
+      sql: () => place + this.text(sql),
+      folded: () => place + this.text(folded ?? sql),
+      by,
+      value,
+      search,
+    });
+    return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : written;
+  }
+
+  // Exists, not in: the list of all that could be referred to is long, and the rows at hand are few.
+  private related(field: string, where: Condition): string {
+    const { sql, to } = this.column(field);
+    if (!to) throw new Error(`The field ${field} refers to nothing.`);
+    return `exists (select 1 from ${to.table} where ${to.table}.id = ${this.text(sql)} and ${this.on(to.columns()).condition(where)})`;
+  }
+
+  private isEmpty(field: string): string {
+    if (this.surroundings.abilities[field]) return '1 = 0';
+    const { type, sql, via } = this.column(field);
+    if (via) return `(${via.key} in (select ${via.table}.id from ${via.table} where ${via.table}.${sql} <> '')) is not true`;
+    const value = this.text(sql);
+    return type.name === 'text' ? `(${value} is null or ${value} = '')` : `${value} is null`;
+  }
+
+  private text(sql: Columns[string]['sql']): string {
+    if (typeof sql === 'function') return sql(this);
+    return sql.includes(':me') ? sql.replaceAll(':me', () => this.bind(this.surroundings.me)) : sql;
+  }
+}
+
+const plainly = ({ writer, sql, by, value }: SqlComparison) => `${sql()} ${by} ${writer.bind(value)}`;
+
+const comparisons: Readonly<Record<string, (comparison: SqlComparison) => string>> = {
+  text: compareText,
+  instant: compareInstant,
+};

@@ -1,0 +1,50 @@
+/** What every answer carries: request id, caching, and for single entities an entity tag. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { entityTagOf, names } from './entity-tag.ts';
+import { halJson } from './hal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a successful answer is one entity and gets an ETag. */
+    givesEntity?: boolean;
+    /** Whether a successful answer is HAL. */
+    givesHal?: boolean;
+  }
+}
+
+const never: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+export function answersOverHttp(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(never).header('x-request-id', request.id);
+    if (request.routeOptions.config.givesHal) reply.header('content-type', halJson);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string')
+      describe(reply, payload, request.headers['if-none-match'], request.routeOptions.config.givesEntity === true);
+    done(null, reply.statusCode === 304 ? null : payload);
+  });
+}
+
+function describe(reply: FastifyReply, body: string, ifNoneMatch: string | undefined, isEntity: boolean): void {
+  plainContentType(reply);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  reply.header('vary', 'Authorization, Cookie, Accept');
+  if (!isEntity || reply.statusCode >= 300) return;
+  const tag = entityTagOf(body);
+  reply.header('etag', tag);
+  const isRead = reply.request.method === 'GET' || reply.request.method === 'HEAD';
+  if (isRead && ifNoneMatch !== undefined && names(ifNoneMatch, tag, 'weak')) reply.code(304).removeHeader('content-length');
+}
+
+// Fastify appends "; charset=utf-8" to every JSON type; JSON is UTF-8 and has no such parameter (RFC 8259 §11).
+function plainContentType(reply: FastifyReply): void {
+  const type = reply.getHeader('content-type');
+  if (typeof type === 'string' && type.endsWith('json; charset=utf-8'))
+    reply.header('content-type', type.slice(0, -'; charset=utf-8'.length));
+}

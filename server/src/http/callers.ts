@@ -1,0 +1,46 @@
+/** Finds out who asks before anything else happens, and turns away anonymous writes and forged cross-site requests. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller.ts';
+import { Failure } from '../failures.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** Whether an anonymous caller is turned away with 401 before the request is even read. */
+    needsSignIn?: boolean;
+    /** Whether the route looks after its callers and origins itself: pages of the issuer. */
+    isOpen?: boolean;
+  }
+}
+
+export function checksCallers(
+  app: FastifyInstance,
+  identify: (request: FastifyRequest) => Promise<Caller>,
+  baseUrl: string,
+): void {
+  const origin = new URL(baseUrl).origin;
+  app.decorateRequest('caller', 'anonymous');
+  app.addHook('onRequest', async (request) => {
+    const { isOpen, needsSignIn } = request.routeOptions.config;
+    if (isOpen) return;
+    if (hasCredentials(request)) request.caller = await identify(request);
+    if (request.caller !== 'anonymous' && isForged(request, origin)) {
+      throw new Failure('forbidden', 'A request with a session cookie must come from a page of this service.');
+    }
+    if (needsSignIn && request.caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');
+  });
+}
+
+function hasCredentials({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined || headers.cookie !== undefined;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A cookie travels with requests that other sites make; only the browser's own word on where a request comes from tells them apart. */
+function isForged({ method, headers }: FastifyRequest, origin: string): boolean {
+  if (safeMethods.has(method) || headers.authorization !== undefined) return false;
+  return headers.origin === undefined ? headers['sec-fetch-site'] !== 'same-origin' : headers.origin !== origin;
+}

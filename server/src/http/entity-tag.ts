@@ -1,0 +1,28 @@
+/** Entity tags, made from the body as the caller sees it, and the conditions of requests on them. */
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failures.ts';
+import { always, type Precondition } from '../precondition.ts';
+
+export function entityTagOf(body: string): string {
+  return `"${hash('sha1', body, 'base64url')}"`;
+}
+
+/** Whether a header of tags names this one; weak tags count where a copy is asked about, not where one is changed. */
+export function names(header: string, tag: string, comparison: 'weak' | 'strong'): boolean {
+  if (header.trim() === '*') return true;
+  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
+    (given) => (comparison === 'weak' ? given.replace(/^W\//, '') : given) === tag,
+  );
+}
+
+/** Refuses a write when the entity, as this caller sees it, is no longer the one that If-Match names. */
+export function ifMatch<Entity>(request: FastifyRequest, present: (entity: Entity) => unknown): Precondition<Entity> {
+  const header = request.headers['if-match'];
+  if (header === undefined) return always;
+  return (entity) => {
+    if (!names(header, entityTagOf(JSON.stringify(present(entity))), 'strong')) {
+      throw new Failure('stale', 'It has changed since you read it. Read it again and repeat the change.');
+    }
+  };
+}

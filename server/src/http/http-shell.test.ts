@@ -1,0 +1,182 @@
+import { validate } from '@readme/openapi-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { service, type TestService } from '../testing/service.ts';
+
+let it: TestService;
+let ada: Client;
+
+beforeAll(async () => {
+  it = await service({ environment: { ORRERY_ALLOWED_ORIGINS: 'https://app.example.com' } });
+  ada = await it.as('Ada');
+});
+
+afterAll(() => it.close());
+
+const problem = 'application/problem+json';
+
+describe('bad input is a problem each, and nothing is stored', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  test.each([
+    ['broken JSON', '{"name":', 400],
+    ['no JSON at all', 'name=x', 400],
+    ['an array', '[]', 400],
+    ['a number', '5', 400],
+    ['nothing', '', 400],
+    ['wrong types', '{"name":{}}', 400],
+    ['unknown properties', '{"name":"stored?","nmae":"y"}', 400],
+    ['a name of a megabyte', `{"name":"${'x'.repeat(1_000_000)}"}`, 400],
+    ['a body over the limit', `{"name":"${'x'.repeat(1_100_000)}"}`, 413],
+    ['deep JSON', `{"name":${deep}}`, 400],
+    ['a prototype', '{"name":"stored?","__proto__":{"isAdministrator":true}}', 400],
+    ['a constructor', '{"name":"stored?","constructor":{"prototype":{"x":1}}}', 400],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0x6e, 0x61, 0x6d, 0x65, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
+    ['NUL in a name', '{"name":"stored?\\u0000"}', 400],
+    ['a lone surrogate', '{"name":"stored?\\ud83d"}', 400],
+  ])('%s', async (_, body, status) => {
+    const before = (await ada.get('/api/scopes')).body.page.totalElements;
+    const answer = await ada.post('/api/scopes', body);
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, problem]);
+    expect(answer.body).toMatchObject({ status, instance: '/api/scopes' });
+    expect((await ada.get('/api/scopes')).body.page.totalElements).toBe(before);
+  });
+
+  test.each([
+    ['/api/scopes/abc', 400],
+    ['/api/scopes/%ff', 400],
+    ['/api/nowhere', 404],
+    ['/api/scopes?foo=1', 400],
+    ['/api/scopes?name=%ff%fe', 200],
+    [`/api/scopes?${'name=x&'.repeat(10_000)}`, 400],
+    [`/api/scopes?${Array.from({ length: 10_000 }, (_, index) => `f${index}=1`).join('&')}`, 400],
+    ['/api/scopes?page=99999999999999', 200],
+    ['/api/scopes?page=999999999999999999999', 400],
+    [`/api/projects/${'x'.repeat(600)}/y/z`, 414],
+    ['/api/projects/a%00b/c/d', 404],
+  ])('GET %.40s', async (url, status) => {
+    const answer = await ada.get(url);
+    expect(answer.status).toBe(status);
+    if (status >= 400) expect(answer.headers['content-type']).toBe(problem);
+  });
+});
+
+test('a wrong media type is 415', async () => {
+  const answer = await ada.post('/api/scopes', '<scope/>', { 'content-type': 'application/xml' });
+  expect([answer.status, answer.headers['content-type']]).toEqual([415, problem]);
+});
+
+test('a known address with another method is 405 and names what it knows', async () => {
+  const answer = await ada.send('PUT', '/api/scopes', undefined);
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const [head, get] = [await ada.send('HEAD', '/api/scopes', undefined), await ada.get('/api/scopes')];
+  expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', get.headers['content-type']]);
+});
+
+test('an unanticipated failure gives an errorId that stands in the log with the stack, and nothing of the inside', async () => {
+  const other = await service();
+  await other.database.close();
+  const answer = await other.anonymous.get('/api/scopes', { 'x-request-id': 'find-me' });
+  expect(answer.body).toMatchObject({ status: 500, errorId: 'find-me', title: 'Internal Server Error' });
+  expect(answer.text).not.toMatch(/sqlite|pool|database/i);
+  expect(other.log.filter((line) => line.includes('find-me')).join()).toContain('"stack"');
+});
+
+test('a list is walked by its links, and visits every element once', async () => {
+  for (let number = 0; number < 5; number++) await ada.create('/api/scopes', { name: `Walk ${number}`, description: 'a,b & c' });
+  let url = `/api/scopes?description=${encodeURIComponent('a,b & c')}&size=2&sort=name,desc`;
+  const names: string[] = [];
+  const links: string[] = [];
+  while (url) {
+    const { body } = await ada.get(url);
+    names.push(...body._embedded.scopes.map((scope: { name: string }) => scope.name));
+    links.push(Object.keys(body._links).join(' '));
+    expect(body.page).toMatchObject({ size: 2, totalElements: 5, totalPages: 3 });
+    url = body._links.next?.href.replace('http://localhost:8080', '') ?? '';
+  }
+  expect(names).toEqual(['Walk 4', 'Walk 3', 'Walk 2', 'Walk 1', 'Walk 0']);
+  expect(links).toEqual(['first self next last', 'first prev self next last', 'first prev self last']);
+});
+
+test('an empty page still embeds its resource', async () => {
+  const { body } = await ada.get('/api/scopes?name=nothing-of-that-name');
+  expect(body).toMatchObject({ _embedded: { scopes: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } });
+});
+
+test('a page beyond the end is empty and leads back', async () => {
+  const { body } = await ada.get('/api/scopes?page=1000&size=5000');
+  expect(body).toMatchObject({ _embedded: { scopes: [] }, page: { number: 1000, size: 1000 } });
+  expect(body._links.prev.href).toContain('page=0');
+});
+
+test('the description is valid OpenAPI 3.1, and every operation has a summary, a tag, an example or an answer, and 500', async () => {
+  const { body } = await it.anonymous.get('/v3/api-docs');
+  expect(body).toMatchObject({ openapi: '3.1.0', info: { version: 'v0' } });
+  expect(await validate(structuredClone(body))).toMatchObject({ valid: true });
+  const operations = Object.entries<Record<string, never>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  );
+  expect(operations.length).toBeGreaterThanOrEqual(15);
+  for (const [name, operation] of operations) {
+    expect(operation, name).toMatchObject({
+      summary: expect.any(String),
+      tags: [expect.any(String)],
+      responses: { 500: expect.anything() },
+    });
+  }
+});
+
+test('the page to read and try the interface loads nothing from elsewhere', async () => {
+  const page = await it.anonymous.get('/docs/');
+  expect(page.status).toBe(200);
+  expect(page.text).not.toMatch(/(?:src|href)="https?:/);
+});
+
+test('other origins are let in only where the configuration names them', async () => {
+  const from = (origin: string) => it.anonymous.get('/api/scopes', { origin });
+  expect((await from('https://app.example.com')).headers['access-control-allow-origin']).toBe('https://app.example.com');
+  expect((await from('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('the log has a line for each request and no query, token or cookie in it', async () => {
+  await it.anonymous.get('/api/scopes?name=secret-filter', {
+    authorization: 'Bearer secret-token',
+    cookie: 'orrery-session=secret-cookie',
+  });
+  const line = it.log.findLast((entry) => entry.includes('/api/scopes'))!;
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/scopes', status: 401 });
+  expect(it.log.join('')).not.toMatch(/secret-(?:filter|token|cookie)/);
+});
+
+test('health and metrics are there', async () => {
+  expect((await it.anonymous.get('/health/live')).status).toBe(200);
+  expect((await it.anonymous.get('/health/ready')).status).toBe(200);
+  expect((await it.anonymous.get('/metrics')).text).toContain(
+    'orrery_http_request_seconds_bucket{le="0.005",method="GET",route="/api/scopes",status="200"}',
+  );
+});
+
+test('a service that is about to stop is no longer ready and still answers', async () => {
+  const other = await service();
+  other.app.announceStop();
+  expect((await other.anonymous.get('/health/ready')).status).toBe(503);
+  expect((await other.anonymous.get('/api/scopes')).status).toBe(200);
+  await other.close();
+});
+
+test('the rate limit, where it is set, answers 429 with the time to wait', async () => {
+  const limited = await service({ environment: { ORRERY_RATE_LIMIT: '3' } });
+  const statuses = [];
+  for (let time = 0; time < 4; time++) statuses.push((await limited.anonymous.get('/api/scopes')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const answer = await limited.anonymous.get('/api/scopes');
+  expect([answer.headers['content-type'], Number(answer.headers['retry-after']) > 0]).toEqual([problem, true]);
+  await limited.close();
+});
+
+test('answers are compressed for those who ask', async () => {
+  const answer = await it.app.inject({ method: 'GET', url: '/v3/api-docs', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+});

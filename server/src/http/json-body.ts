@@ -1,0 +1,20 @@
+/** Reads JSON bodies: UTF-8 only, and nothing that could reach an object's prototype. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failures.ts';
+
+const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
+
+export function readsJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined);
+    if (!isUtf8(body)) return done(new Failure('invalid', 'The request body is not UTF-8.'));
+    return parse(request, body.toString('utf8'), (error, value) => done(error && unreadable(error), value));
+  });
+}
+
+function unreadable(error: Error): Failure {
+  return new Failure('invalid', `Failed to read request: ${error.message}`, [], { cause: error });
+}

@@ -1,0 +1,89 @@
+/** Every failure as problem+json; the only place that knows the status of a failure. */
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, type FailureKind, type FieldError } from '../failures.ts';
+import { fieldErrorsOf } from './validation-messages.ts';
+
+export interface Problem {
+  readonly type?: string;
+  readonly detail: string;
+  readonly instance: string;
+  readonly status: number;
+  readonly title: string;
+  readonly errors?: readonly FieldError[];
+  readonly errorId?: string;
+}
+
+export const statusOf: Readonly<Record<FailureKind, number>> = {
+  invalid: 400,
+  anonymous: 401,
+  forbidden: 403,
+  missing: 404,
+  method: 405,
+  unacceptable: 406,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  unsupported: 415,
+  throttled: 429,
+  unavailable: 503,
+};
+
+export function answerWithProblem(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request);
+  if (problem.status >= 500 && problem.errorId)
+    request.log.error({ err: error, errorId: problem.errorId }, 'unanticipated failure');
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error instanceof Failure && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return sendProblem(reply, problem);
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+export function problem(status: number, detail: string, instance: string, more: Partial<Problem> = {}): Problem {
+  const { type, ...rest } = more;
+  return { ...(type ? { type } : {}), detail, instance, status, title: STATUS_CODES[status] ?? 'Error', ...rest };
+}
+
+/** The path of the request, without its query. */
+export function instanceOf(request: FastifyRequest): string {
+  const url = request.originalUrl;
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}
+
+function problemOf(error: Error, request: FastifyRequest): Problem {
+  const instance = instanceOf(request);
+  if (error instanceof Failure) return problemOfFailure(error, instance);
+  const { validation, validationContext, code, statusCode } = error as FastifyError;
+  if (validation)
+    return problem(400, 'Invalid request content.', instance, { errors: fieldErrorsOf(validation, validationContext) });
+  if (code && code in frameworkProblems) return frameworkProblems[code]!(error, instance);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem(statusCode, error.message, instance);
+  return problem(500, 'Something went wrong here. Quote the errorId to the administrator.', instance, { errorId: request.id });
+}
+
+function problemOfFailure(failure: Failure, instance: string): Problem {
+  const status = statusOf[failure.kind];
+  const hasErrors = failure.errors.length > 0 || status === 400 || status === 409;
+  return problem(status, failure.message, instance, {
+    ...(failure.problem ? { type: failure.problem } : {}),
+    ...(hasErrors ? { errors: failure.errors } : {}),
+  });
+}
+
+const frameworkProblems: Readonly<Record<string, (error: Error, instance: string) => Problem>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: (_, instance) =>
+    problem(415, 'The content type of the request is not supported here.', instance),
+  FST_ERR_CTP_BODY_TOO_LARGE: (_, instance) => problem(413, 'The request body is too large.', instance),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: (_, instance) =>
+    problem(400, 'The request body does not have its declared length.', instance, { errors: [] }),
+  FST_ERR_BAD_URL: (_, instance) => problem(400, 'The path of the request cannot be decoded.', instance, { errors: [] }),
+};

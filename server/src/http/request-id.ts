@@ -1,0 +1,14 @@
+/** A name for each request: the caller's own where it is harmless, since it becomes the errorId of a failure. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const harmless = /^[\w-]{1,64}$/;
+
+export function requestIds(): (request: Pick<IncomingMessage, 'headers'>) => string {
+  const process = randomBytes(6).toString('hex');
+  let count = 0;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    return typeof given === 'string' && harmless.test(given) ? given : `${process}-${(++count).toString(36)}`;
+  };
+}

@@ -1,0 +1,104 @@
+/** The HTTP shell: everything around the routes that is the same for all of them. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { Caller } from '../access/caller.ts';
+import { Failure } from '../failures.ts';
+import { answersOverHttp } from './answers.ts';
+import { describeApi } from './api-description.ts';
+import { refuseBrokenRequest } from './broken-request.ts';
+import { checksCallers } from './callers.ts';
+import { servesHealth } from './health.ts';
+import { readsJson } from './json-body.ts';
+import { servesMetrics } from './metrics.ts';
+import { answersUnknownRoutes } from './not-found.ts';
+import { answerWithProblem } from './problem.ts';
+import { requestIds } from './request-id.ts';
+import { logsRequests } from './request-log.ts';
+import type { App } from './typed-app.ts';
+import { checkedSerializer, validatorCompiler } from './validation.ts';
+
+export interface ServerOptions {
+  readonly baseUrl: string;
+  readonly allowedOrigins: readonly string[];
+  /** Requests a minute of one caller. */
+  readonly rateLimit: number | undefined;
+  readonly logger: FastifyBaseLogger;
+  /** Who makes the request, by its token or session cookie. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  /** Tests only: answers that differ from their description are errors. */
+  readonly checksAnswers?: boolean;
+}
+
+const largestJsonBody = 2 ** 20;
+const longestPathPart = 500;
+
+export async function openServer(options: ServerOptions): Promise<App> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(),
+    bodyLimit: largestJsonBody,
+    routerOptions: { maxParamLength: longestPathPart },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: answerWithProblem,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler());
+  app.setSerializerCompiler(options.checksAnswers ? checkedSerializer() : () => JSON.stringify);
+  app.setErrorHandler(answerWithProblem);
+  readsJson(app);
+  answersUnknownRoutes(app);
+  answersOverHttp(app);
+  logsRequests(app);
+  servesHealth(app);
+  servesMetrics(app);
+  await app.register(cookie);
+  checksCallers(app, options.identify, options.baseUrl);
+  await addPolicies(app, options);
+  await describeApi(app, options.baseUrl);
+  return app as unknown as App;
+}
+
+async function addPolicies(app: FastifyInstance, { allowedOrigins, rateLimit: most }: ServerOptions): Promise<void> {
+  if (allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...allowedOrigins],
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['etag', 'location', 'x-request-id', 'retry-after', 'content-disposition'],
+      maxAge: 600,
+    });
+  }
+  if (most !== undefined) {
+    await app.register(rateLimit, {
+      max: most,
+      timeWindow: '1 minute',
+      hook: 'preHandler',
+      keyGenerator: callerKey,
+      errorResponseBuilder: tooMany,
+    });
+  }
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['zstd', 'br', 'gzip'],
+    brotliOptions: { params: { [brotliQuality]: 4 } },
+    customTypes: compressible,
+  });
+}
+
+// zlib.constants.BROTLI_PARAM_QUALITY; the library's own default is the slowest of all.
+const brotliQuality = 1;
+const compressible = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)|application\/trig)/;
+
+function callerKey(request: FastifyRequest): string {
+  return request.caller === 'anonymous' ? request.ip : request.caller.id;
+}
+
+function tooMany(_request: FastifyRequest, { ttl }: { ttl: number }): Failure {
+  const seconds = Math.ceil(ttl / 1000);
+  return new Failure('throttled', `Too many requests. Try again in ${seconds} seconds.`, [], { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,48 @@
+/** What Ajv found wrong, in words for a person and with the name of the field at fault. */
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import type { FieldError } from '../failures.ts';
+
+type Found = FastifySchemaValidationError;
+
+const messages: Readonly<Record<string, (parameters: Found['params']) => string>> = {
+  required: () => 'must not be null',
+  additionalProperties: ({ additionalProperty }) => `Unknown property: ${additionalProperty}`,
+  type: ({ type }) => `must be ${[type].flat().join(' or ')}`,
+  enum: ({ allowedValues }) => `must be one of ${(allowedValues as string[]).join(', ')}`,
+  minimum: ({ limit }) => `must be greater than or equal to ${limit}`,
+  maximum: ({ limit }) => `must be less than or equal to ${limit}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be blank' : `must have at least ${limit} characters`),
+  maxLength: ({ limit }) => `must have at most ${limit} characters`,
+  maxItems: ({ limit }) => `must have at most ${limit} items`,
+  format: ({ format }) => formatMessages[format as string] ?? `must be a ${format}`,
+  pattern: ({ pattern }) => `must match "${pattern}"`,
+};
+
+const formatMessages: Readonly<Record<string, string>> = {
+  uuid: 'must be a UUID',
+  uri: 'must be a URI',
+  name: 'must have 1 to 200 characters, none of them a control character',
+  description: 'must have at most 10000 characters, none of them a NUL',
+  slug: 'must be 1 to 100 lower-case letters, digits and single hyphens between them, and not a UUID',
+  version: 'must be 1 to 50 letters, digits, dots, underscores and hyphens, and begin with a letter or digit',
+};
+
+/** One error for each field: what else is wrong with it mostly follows from the first. */
+export function fieldErrorsOf(found: readonly Found[], context?: string): FieldError[] {
+  const errors = found.slice(0, 100).map((it) => ({ message: messageOf(it), field: fieldOf(it, context) }));
+  return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
+}
+
+function messageOf({ keyword, params, message }: Found): string {
+  return messages[keyword]?.(params) ?? message ?? 'is not valid';
+}
+
+function fieldOf({ instancePath, params }: Found, context: string | undefined): string {
+  const path = instancePath.split('/').slice(1).map(unescapePointer);
+  const named = (params.missingProperty ?? params.additionalProperty) as string | undefined;
+  return [...path, ...(named === undefined ? [] : [named])].join('.') || (context ?? 'body');
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

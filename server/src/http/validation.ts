@@ -1,0 +1,57 @@
+/** How requests are checked against their schemas: bodies as they are, parts of the URL read as the types they stand for. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import { isSlug } from '../slug.ts';
+import { isDescription, isName } from '../text-rules.ts';
+import { isVersion } from '../version.ts';
+
+/** Marks a schema that only describes: the handler reads and checks that part itself. */
+export const describesOnly = 'x-describes-only';
+
+function ajv(coerceTypes: boolean | 'array'): Ajv2020 {
+  const made = new Ajv2020({ allErrors: true, coerceTypes, useDefaults: true, removeAdditional: false, strict: false });
+  addFormats.default(made);
+  for (const [name, validate] of Object.entries(textFormats)) made.addFormat(name, validate);
+  return made;
+}
+
+const textFormats: Readonly<Record<string, (text: string) => boolean>> = {
+  name: isName,
+  description: isDescription,
+  slug: isSlug,
+  version: isVersion,
+};
+
+/** Fastify's own choice coerces bodies too: a name of 5 would become "5". */
+export function validatorCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
+  const [strict, coercing] = [ajv(false), ajv('array')];
+  return ({ schema, httpPart }) => {
+    if (schema[describesOnly]) return () => true;
+    return (httpPart === 'body' ? strict : coercing).compile(schema);
+  };
+}
+
+/** Checks answers in tests: a body that is not what the description promises is an error. */
+export function checkedSerializer(): (route: {
+  schema: unknown;
+  url: string;
+  method: string;
+  httpStatus?: string;
+}) => (body: unknown) => string {
+  const checker = ajv(false);
+  return ({ schema, url, method, httpStatus }) => {
+    const validate = checker.compile(schema as object);
+    return (body) => {
+      const text = JSON.stringify(body);
+      if (!validate(JSON.parse(text))) throw new Error(`${method} ${url} ${httpStatus}: ${explain(validate)} in ${text}`);
+      return text;
+    };
+  };
+}
+
+function explain(validate: ValidateFunction): string {
+  return (validate.errors ?? [])
+    .map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`)
+    .join('; ');
+}

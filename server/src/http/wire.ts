@@ -1,0 +1,57 @@
+/** Shapes on the wire that many resources share. */
+import Type, { type TSchema } from 'typebox';
+
+export const Uuid = Type.String({ format: 'uuid', examples: ['0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01'] });
+export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] });
+export const Name = Type.String({ format: 'name', minLength: 1, description: '1 to 200 characters after trimming' });
+export const Description = Type.String({ format: 'description', description: 'up to 10,000 characters' });
+export const Slug = Type.String({ format: 'slug', minLength: 1, maxLength: 100, examples: ['energy-grid'] });
+export const Confidentiality = Type.Integer({
+  minimum: 0,
+  maximum: 299,
+  description: '0 to 99 public, 100 to 199 internal, 200 to 299 restricted',
+});
+export const PersonReference = Type.Object({ id: Uuid, name: Type.String() });
+export const ById = Type.Object({ id: Uuid });
+
+export const Link = Type.Object({
+  href: Type.String(),
+  templated: Type.Optional(Type.Boolean()),
+  title: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String()),
+});
+
+export const Links = Type.Record(Type.String(), Type.Union([Link, Type.Array(Link)]));
+
+/** The same schema, or null: what clears an optional field in a PATCH, and what an absent value is in an answer. */
+export function nullable<T extends TSchema>(schema: T): ReturnType<typeof Type.Unsafe<Type.Static<T> | null>> {
+  return Type.Unsafe<Type.Static<T> | null>(
+    'type' in schema ? { ...schema, type: [schema.type, 'null'] } : { anyOf: [schema, { type: 'null' }] },
+  );
+}
+
+/** A property that an answer shows and a request may repeat without effect. */
+export const Shown = Type.Optional(Type.Unknown({ description: 'shown in answers; ignored here' }));
+
+export const Problem = Type.Object({
+  type: Type.Optional(Type.String()),
+  detail: Type.String(),
+  instance: Type.String(),
+  status: Type.Integer(),
+  title: Type.String(),
+  errors: Type.Optional(Type.Array(Type.Object({ message: Type.String(), field: Type.String() }))),
+  errorId: Type.Optional(Type.String()),
+});
+
+export function listOf(resource: string, entity: TSchema): TSchema {
+  return Type.Object({
+    _embedded: Type.Object({ [resource]: Type.Array(entity) }),
+    _links: Type.Record(Type.String(), Link),
+    page: Type.Object({
+      number: Type.Integer(),
+      size: Type.Integer(),
+      totalElements: Type.Integer(),
+      totalPages: Type.Integer(),
+    }),
+  });
+}

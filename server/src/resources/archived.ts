@@ -1,0 +1,13 @@
+/** What is archived is read-only, except for being un-archived and deleted. */
+import { Failure } from '../failures.ts';
+
+export function refuseChangesOfArchived(kind: string, isArchived: boolean, changes: Readonly<Record<string, unknown>>): void {
+  if (!isArchived || changes.archived === false) return;
+  if (Object.keys(changes).some((name) => name !== 'archived'))
+    throw new Failure('forbidden', `The ${kind} is archived and read-only. Un-archive it first.`);
+}
+
+export function refuseInArchived(kind: string, archivedAt: number | undefined | null): void {
+  if (archivedAt !== undefined && archivedAt !== null)
+    throw new Failure('forbidden', `The ${kind} is archived, and so all that it contains is read-only.`);
+}

@@ -1,0 +1,79 @@
+/** Who made, changed and archived an entity, and when: as it is read, as it is written, and as it is shown. */
+import Type from 'typebox';
+import type { User } from '../access/caller.ts';
+import { Instant, nullable, PersonReference } from '../http/wire.ts';
+import type { Row } from '../storage/views/view.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Audit {
+  readonly creator: Person;
+  readonly createdAt: number;
+  readonly lastModifier: Person;
+  readonly modifiedAt: number;
+}
+
+export interface Archiving {
+  readonly archiver: Person | undefined;
+  readonly archivedAt: number | undefined;
+}
+
+export function auditOf(row: Row): Audit {
+  return {
+    creator: { id: row.creatorId as string, name: row.creatorName as string },
+    createdAt: row.createdAt as number,
+    lastModifier: { id: row.modifierId as string, name: row.modifierName as string },
+    modifiedAt: row.modifiedAt as number,
+  };
+}
+
+export function archivingOf(row: Row): Archiving {
+  if (row.archivedAt === null) return { archiver: undefined, archivedAt: undefined };
+  return { archiver: { id: row.archiverId as string, name: row.archiverName as string }, archivedAt: row.archivedAt as number };
+}
+
+export function createdBy(user: User, now: number) {
+  return { creator_id: user.id, created_at: now, modifier_id: user.id, modified_at: now };
+}
+
+export function modifiedBy(user: User, now: number) {
+  return { modifier_id: user.id, modified_at: now };
+}
+
+/** The columns that archiving sets and un-archiving clears; none where nothing is said or nothing changes. */
+export function archivedBy(user: User, now: number, archived: boolean | undefined, isArchived: boolean) {
+  if (archived === undefined || archived === isArchived) return {};
+  return archived ? { archiver_id: user.id, archived_at: now } : { archiver_id: null, archived_at: null };
+}
+
+export function presentAudit({ creator, createdAt, lastModifier, modifiedAt }: Audit) {
+  return { creator, creationDateTime: instant(createdAt), lastModifier, lastModificationDateTime: instant(modifiedAt) };
+}
+
+export function presentArchiving({ archiver, archivedAt }: Archiving) {
+  return {
+    archived: archivedAt !== undefined,
+    archiver: archiver ?? null,
+    archivationDateTime: archivedAt === undefined ? null : instant(archivedAt),
+  };
+}
+
+export function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+export const auditShape = {
+  creator: PersonReference,
+  creationDateTime: Instant,
+  lastModifier: PersonReference,
+  lastModificationDateTime: Instant,
+};
+
+export const archivingShape = {
+  archived: Type.Boolean(),
+  archiver: nullable(PersonReference),
+  archivationDateTime: nullable(Instant),
+};

@@ -1,0 +1,28 @@
+/** The order of confidentiality between a scope, its projects, and those who set it. */
+import { confidentiality as bounds, type User } from '../../access/caller.ts';
+import { invalid } from '../../failures.ts';
+import type { Transaction } from '../../storage/database.ts';
+
+/** "A create or PATCH below the container's value is 400 on `confidentiality`." */
+export function refuseBelow(container: string, least: number, given: number | undefined): void {
+  if (given !== undefined && given < least)
+    throw invalid('confidentiality', `must be at least ${least}, the confidentiality of the ${container}`);
+}
+
+/** "Setting a value that the caller could not see afterwards is 400." */
+export async function refuseOutOfSight(
+  { tables }: Transaction,
+  user: User,
+  projectId: string,
+  given: number | undefined,
+): Promise<void> {
+  if (given === undefined || given <= bounds.mostInternal || user.isAdministrator) return;
+  const member = await tables
+    .selectFrom('project_members')
+    .select('clearance')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', user.id)
+    .where('role', '<>', 'none')
+    .executeTakeFirst();
+  if ((member?.clearance ?? 0) < given) throw invalid('confidentiality', 'must not be above your own clearance in the project');
+}

@@ -1,0 +1,38 @@
+/** Who sees a project, and who may do what with it (decisions 1 and 2). */
+import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
+import type { Policy } from '../../access/visible-entities.ts';
+import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
+
+// A project is never less confidential than its scope, so its own value decides.
+export function visibleProjects(caller: Caller): Condition {
+  if (isAdministrator(caller)) return everything;
+  const open = atMost('confidentiality', clearanceOf(caller));
+  return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));
+}
+
+/** Projects whose owner the caller is, or may act as. */
+export function ownedProjects(caller: Caller): Condition {
+  return withRole(caller, is('myRole', 'owner'));
+}
+
+/** Projects whose models, images and imports the caller may change, unless they are archived. */
+export function editedProjects(caller: Caller): Condition {
+  return withRole(caller, any(is('myRole', 'editor'), is('myRole', 'owner')));
+}
+
+/** What is archived, or in an archived scope, is read-only. */
+const isOpenToChange = all(isEmpty('archivationDateTime'), isEmpty('scope.archivationDateTime'));
+
+export const projectPolicy: Policy = {
+  visible: visibleProjects,
+  abilities: (caller) => ({
+    canUpdate: all(ownedProjects(caller), isOpenToChange),
+    canDelete: ownedProjects(caller),
+    canCreateModels: all(editedProjects(caller), isOpenToChange),
+  }),
+};
+
+function withRole(caller: Caller, role: Condition): Condition {
+  if (isAdministrator(caller)) return everything;
+  return caller === 'anonymous' ? nothing : role;
+}

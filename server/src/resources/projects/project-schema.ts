@@ -1,0 +1,67 @@
+/** Projects on the wire. */
+import Type from 'typebox';
+import { roles } from '../../access/roles.ts';
+import { Confidentiality, Description, Links, Name, nullable, Shown, Slug, Uuid } from '../../http/wire.ts';
+import { archivingShape, auditShape } from '../audit.ts';
+
+export const ScopeReference = Type.Object({ id: Uuid, slug: Slug, name: Type.String() });
+export const RoleShape = Type.Enum([...roles]);
+const Version = Type.String({ format: 'version', examples: ['dev'] });
+
+export const ProjectShape = Type.Object({
+  id: Uuid,
+  scope: ScopeReference,
+  slug: Slug,
+  version: Version,
+  name: Type.String({ examples: ['Substation north'] }),
+  description: nullable(Type.String()),
+  confidentiality: Confidentiality,
+  previousVersionId: nullable(Uuid),
+  ...auditShape,
+  ...archivingShape,
+  myRole: RoleShape,
+  canUpdate: Type.Boolean(),
+  canDelete: Type.Boolean(),
+  canCreateModels: Type.Boolean(),
+  _links: Links,
+});
+
+const settable = {
+  slug: Type.Optional(Slug),
+  version: Type.Optional(Version),
+  description: Type.Optional(nullable(Description)),
+  confidentiality: Type.Optional(Confidentiality),
+  archived: Type.Optional(Type.Boolean()),
+};
+
+const shown = {
+  id: Shown,
+  scope: Shown,
+  previousVersionId: Shown,
+  creator: Shown,
+  creationDateTime: Shown,
+  lastModifier: Shown,
+  lastModificationDateTime: Shown,
+  archiver: Shown,
+  archivationDateTime: Shown,
+  myRole: Shown,
+  canUpdate: Shown,
+  canDelete: Shown,
+  canCreateModels: Shown,
+  _links: Shown,
+};
+
+const strict = { additionalProperties: false } as const;
+const example = { scopeId: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01', name: 'Substation north' };
+
+export const NewProjectBody = Type.Object(
+  { scopeId: Uuid, name: Name, ...settable, ...shown },
+  { ...strict, examples: [example] },
+);
+
+export const ProjectChangesBody = Type.Object(
+  { scopeId: Type.Optional(Uuid), name: Type.Optional(Name), ...settable, ...shown },
+  { ...strict, examples: [{ description: 'North of the river' }] },
+);
+
+export const ByChain = Type.Object({ scope: Type.String(), project: Type.String(), version: Type.String() });

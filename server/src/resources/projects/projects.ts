@@ -1,0 +1,178 @@
+/** What is done with projects. */
+import { v7 as newId } from 'uuid';
+import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { all, is } from '../../conditions/condition.ts';
+import { folded } from '../../conditions/folded.ts';
+import { Failure } from '../../failures.ts';
+import { always, type Precondition } from '../../precondition.ts';
+import { isSlug, slugOf } from '../../slug.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { everyTime, type Once } from '../../storage/once.ts';
+import { projectView } from '../../storage/views/project-view.ts';
+import { firstVersion, isVersion } from '../../version.ts';
+import { refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
+import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
+import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
+import { refuseOther } from '../same-reference.ts';
+import type { Scope } from '../scopes/scope.ts';
+import type { Scopes } from '../scopes/scopes.ts';
+import { refusingTaken } from '../taken.ts';
+import { type NewProject, type Project, type ProjectChanges, projectOf } from './project.ts';
+import { refuseBelow, refuseOutOfSight } from './project-confidentiality.ts';
+import { projectPolicy } from './project-policy.ts';
+
+const taken = {
+  'projects(scope_id,slug,version)': { field: 'slug', message: 'The slug is taken for this version in the scope.' },
+};
+
+/** The address of a project in words. */
+export interface ProjectChain {
+  readonly scope: string;
+  readonly project: string;
+  readonly version: string;
+}
+
+export class Projects {
+  private readonly database: Database;
+  private readonly scopes: Scopes;
+  private readonly entities: VisibleEntities<Project>;
+  private readonly clock: () => number;
+
+  constructor(database: Database, scopes: Scopes, clock: () => number) {
+    this.database = database;
+    this.scopes = scopes;
+    this.clock = clock;
+    this.entities = new VisibleEntities(database, {
+      name: 'project',
+      view: projectView,
+      policy: projectPolicy,
+      entityOf: projectOf,
+    });
+  }
+
+  get(caller: Caller, id: string, transaction?: Transaction): Promise<Project> {
+    return this.entities.get(caller, id, transaction);
+  }
+
+  async getByChain(caller: Caller, { scope, project, version }: ProjectChain): Promise<Project> {
+    const sentence = `No project ${scope}/${project}/${version}.`;
+    if (!isSlug(scope) || !isSlug(project) || !isVersion(version)) throw new Failure('missing', sentence);
+    return this.entities.one(caller, all(is('slug', project), is('version', version), is('scope.slug', scope)), sentence);
+  }
+
+  list(caller: Caller, query: ListQuery): Promise<{ items: Project[]; total: number }> {
+    return this.entities.list(caller, query);
+  }
+
+  create(caller: Caller, input: NewProject, once: Once = everyTime): Promise<Project> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const earlier = await once.earlier(transaction);
+      if (earlier) return this.get(caller, earlier, transaction);
+      const scope = await this.scopes.get(caller, input.scopeId, transaction);
+      if (!scope.canDelete)
+        throw new Failure('forbidden', "Only the scope's creator and administrators may create projects in it.");
+      refuseInArchived('scope', scope.archivedAt);
+      refuseBelow('scope', scope.confidentiality, input.confidentiality);
+      const id = await this.insert(transaction, user, scope, input);
+      await once.remember(transaction, id);
+      return this.get(caller, id, transaction);
+    });
+  }
+
+  change(caller: Caller, id: string, changes: ProjectChanges, precondition: Precondition<Project> = always): Promise<Project> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const project = await this.get(caller, id, transaction);
+      if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may change this project.');
+      refuseChangesOfArchived('project', project.archivedAt !== undefined, changes);
+      if (changes.archived === undefined) refuseInArchived('scope', project.scopeArchivedAt);
+      precondition(project);
+      await this.refuseWrong(transaction, user, project, changes);
+      const now = this.clock();
+      const columns = {
+        ...given({ slug: changes.slug, version: changes.version, confidentiality: changes.confidentiality }),
+        ...given({ version_folded: changes.version && folded(changes.version) }),
+        ...changedTexts(changes),
+        ...archivedBy(user, now, changes.archived, project.archivedAt !== undefined),
+      };
+      if (Object.keys(columns).length === 0) return project;
+      await transaction.tables
+        .updateTable('projects')
+        .set({ ...columns, ...modifiedBy(user, now) })
+        .where('id', '=', project.id)
+        .execute();
+      return this.get(caller, id, transaction);
+    });
+  }
+
+  remove(caller: Caller, id: string, precondition: Precondition<Project> = always): Promise<void> {
+    signedIn(caller);
+    return this.writing(async (transaction) => {
+      const project = await this.get(caller, id, transaction);
+      if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may delete this project.');
+      precondition(project);
+      await transaction.tables.deleteFrom('projects').where('id', '=', project.id).execute();
+    });
+  }
+
+  private async refuseWrong(transaction: Transaction, user: User, project: Project, changes: ProjectChanges): Promise<void> {
+    refuseOther('id', changes.id, project.id);
+    refuseOther('scope', changes.scope, project.scope);
+    refuseOther('scopeId', changes.scopeId, project.scope.id);
+    refuseBelow('scope', project.scopeConfidentiality, changes.confidentiality);
+    await refuseOutOfSight(transaction, user, project.id, changes.confidentiality);
+  }
+
+  private async insert({ tables }: Transaction, user: User, scope: Scope, input: NewProject): Promise<string> {
+    const [id, now] = [newId(), this.clock()];
+    const version = input.version ?? firstVersion;
+    await tables
+      .insertInto('projects')
+      .values({
+        id,
+        scope_id: scope.id,
+        slug: input.slug ?? slugOf(input.name, 'project'),
+        version,
+        version_folded: folded(version),
+        ...namedColumns(input.name),
+        ...describedColumns(input.description ?? null),
+        confidentiality: input.confidentiality ?? scope.confidentiality,
+        previous_version_id: null,
+        ...createdBy(user, now),
+        archiver_id: null,
+        archived_at: null,
+        ...archivedBy(user, now, input.archived, false),
+      })
+      .execute();
+    await this.insertOwner(tables, user, scope.id, id, now);
+    return id;
+  }
+
+  /** "The creator of a project becomes its `owner` with clearance 299." */
+  private async insertOwner(
+    tables: Transaction['tables'],
+    user: User,
+    scopeId: string,
+    projectId: string,
+    now: number,
+  ): Promise<void> {
+    await tables
+      .insertInto('project_members')
+      .values({
+        id: newId(),
+        project_id: projectId,
+        scope_id: scopeId,
+        user_id: user.id,
+        role: 'owner',
+        clearance: bounds.most,
+        ...createdBy(user, now),
+      })
+      .execute();
+  }
+
+  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, taken, () => this.database.write(work));
+  }
+}

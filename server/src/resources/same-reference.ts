@@ -1,0 +1,18 @@
+/** Repeating what an entity says of itself is harmless; saying something else is a mistake that must not be lost. */
+import { invalid } from '../failures.ts';
+
+/** Refuses a reference to another entity than the stored one. A reference is an id, or an object with an id or slugs. */
+export function refuseOther(field: string, given: unknown, stored: Readonly<Record<string, unknown>> | string): void {
+  if (given === undefined) return;
+  const isSame = typeof stored === 'string' ? isSameText(given, stored) : isSameObject(given, stored);
+  if (!isSame) throw invalid(field, 'cannot be changed');
+}
+
+function isSameObject(given: unknown, stored: Readonly<Record<string, unknown>>): boolean {
+  if (typeof given !== 'object' || given === null) return false;
+  return Object.entries(given).every(([name, value]) => name !== 'id' || isSameText(value, String(stored.id)));
+}
+
+function isSameText(given: unknown, stored: string): boolean {
+  return typeof given === 'string' && given.toLowerCase() === stored;
+}

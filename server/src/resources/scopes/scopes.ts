@@ -1,0 +1,113 @@
+/** What is done with scopes. */
+import { v7 as newId } from 'uuid';
+import { type Caller, signedIn } from '../../access/caller.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { Failure } from '../../failures.ts';
+import { always, type Precondition } from '../../precondition.ts';
+import { slugOf } from '../../slug.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { everyTime, type Once } from '../../storage/once.ts';
+import { scopeView } from '../../storage/views/scope-view.ts';
+import { refuseChangesOfArchived } from '../archived.ts';
+import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
+import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
+import { refuseOther } from '../same-reference.ts';
+import { refusingTaken } from '../taken.ts';
+import { type NewScope, type Scope, type ScopeChanges, scopeOf } from './scope.ts';
+import { scopePolicy } from './scope-policy.ts';
+
+const taken = { 'scopes(slug)': { field: 'slug', message: 'The slug is taken.' } };
+
+export class Scopes {
+  private readonly database: Database;
+  private readonly entities: VisibleEntities<Scope>;
+  private readonly clock: () => number;
+
+  constructor(database: Database, clock: () => number) {
+    this.database = database;
+    this.clock = clock;
+    this.entities = new VisibleEntities(database, { name: 'scope', view: scopeView, policy: scopePolicy, entityOf: scopeOf });
+  }
+
+  get(caller: Caller, id: string, transaction?: Transaction): Promise<Scope> {
+    return this.entities.get(caller, id, transaction);
+  }
+
+  list(caller: Caller, query: ListQuery): Promise<{ items: Scope[]; total: number }> {
+    return this.entities.list(caller, query);
+  }
+
+  create(caller: Caller, input: NewScope, once: Once = everyTime): Promise<Scope> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const earlier = await once.earlier(transaction);
+      if (earlier) return this.get(caller, earlier, transaction);
+      const [id, now] = [newId(), this.clock()];
+      await transaction.tables
+        .insertInto('scopes')
+        .values({
+          id,
+          slug: input.slug ?? slugOf(input.name, 'scope'),
+          ...namedColumns(input.name),
+          ...describedColumns(input.description ?? null),
+          confidentiality: input.confidentiality ?? 0,
+          ...createdBy(user, now),
+          archiver_id: null,
+          archived_at: null,
+          ...archivedBy(user, now, input.archived, false),
+        })
+        .execute();
+      await once.remember(transaction, id);
+      return this.get(caller, id, transaction);
+    });
+  }
+
+  change(caller: Caller, id: string, changes: ScopeChanges, precondition: Precondition<Scope> = always): Promise<Scope> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const scope = await this.get(caller, id, transaction);
+      if (!scope.canDelete) throw new Failure('forbidden', 'Only its creator and administrators may change this scope.');
+      refuseChangesOfArchived('scope', scope.archivedAt !== undefined, changes);
+      precondition(scope);
+      refuseOther('id', changes.id, scope.id);
+      const now = this.clock();
+      const columns = {
+        ...given({ slug: changes.slug, confidentiality: changes.confidentiality }),
+        ...changedTexts(changes),
+        ...archivedBy(user, now, changes.archived, scope.archivedAt !== undefined),
+      };
+      if (Object.keys(columns).length === 0) return scope;
+      await transaction.tables
+        .updateTable('scopes')
+        .set({ ...columns, ...modifiedBy(user, now) })
+        .where('id', '=', scope.id)
+        .execute();
+      if (changes.confidentiality !== undefined) await this.lift(transaction, scope.id, changes.confidentiality);
+      return this.get(caller, id, transaction);
+    });
+  }
+
+  remove(caller: Caller, id: string, precondition: Precondition<Scope> = always): Promise<void> {
+    signedIn(caller);
+    return this.writing(async (transaction) => {
+      const scope = await this.get(caller, id, transaction);
+      if (!scope.canDelete) throw new Failure('forbidden', 'Only its creator and administrators may delete this scope.');
+      precondition(scope);
+      await transaction.tables.deleteFrom('scopes').where('id', '=', scope.id).execute();
+    });
+  }
+
+  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
+  private async lift({ tables }: Transaction, id: string, confidentiality: number): Promise<void> {
+    await tables
+      .updateTable('projects')
+      .set({ confidentiality })
+      .where('scope_id', '=', id)
+      .where('confidentiality', '<', confidentiality)
+      .execute();
+  }
+
+  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, taken, () => this.database.write(work));
+  }
+}

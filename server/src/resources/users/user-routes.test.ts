@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { service, type TestService } from '../../testing/service.ts';
+
+let it: TestService;
+let ada: Client;
+let bob: Client;
+let root: Client;
+
+beforeAll(async () => {
+  it = await service({ environment: { ORRERY_ABOUT_URL: 'https://about.example' } });
+  [ada, bob, root] = [await it.as('Ada'), await it.as('Bob'), await it.as('Root', { isAdministrator: true })];
+});
+
+afterAll(() => it.close());
+
+test('the current user is nobody for an anonymous caller, and oneself for a signed-in one', async () => {
+  expect(await it.anonymous.get('/api/users/current')).toMatchObject({ status: 204, text: '' });
+  expect((await ada.get('/api/users/current')).body).toMatchObject({
+    id: ada.user.id,
+    name: 'Ada',
+    locale: 'en',
+    administrator: false,
+    email: 'ada@example.com',
+  });
+});
+
+test('preferences are merged; a locale that is not carried is refused', async () => {
+  expect((await ada.patch('/api/users/current', { locale: 'cs', theme: 'dark' })).body).toMatchObject({
+    locale: 'cs',
+    theme: 'dark',
+    name: 'Ada',
+  });
+  expect((await ada.patch('/api/users/current', { name: ' Ada L. ' })).body).toMatchObject({ locale: 'cs', name: 'Ada L.' });
+  expect((await ada.patch('/api/users/current', { locale: 'xx' })).body).toMatchObject({
+    status: 400,
+    errors: [{ field: 'locale' }],
+  });
+  expect((await ada.patch('/api/users/current', { administrator: true })).body.administrator).toBe(false);
+  expect((await ada.patch('/api/users/current', { admin: true })).body).toMatchObject({
+    status: 400,
+    errors: [{ field: 'admin' }],
+  });
+  expect((await ada.patch('/api/users/current')).status).toBe(400);
+  expect((await it.anonymous.patch('/api/users/current', { locale: 'cs' })).status).toBe(401);
+});
+
+test('a new name shows at once where the user is the creator', async () => {
+  const carl = await it.as('Carl');
+  const { id } = await carl.create('/api/scopes', { name: 'Of Carl' });
+  await carl.patch('/api/users/current', { name: 'Charles' });
+  expect((await bob.get(`/api/scopes/${id}`)).body.creator).toEqual({ id: carl.user.id, name: 'Charles' });
+});
+
+test('users exist for signed-in callers, their addresses for themselves and administrators', async () => {
+  const at = `/api/users/${ada.user.id}`;
+  expect((await it.anonymous.get(at)).status).toBe(404);
+  expect((await it.anonymous.get('/api/users')).body.page.totalElements).toBe(0);
+  expect((await bob.get(at)).body).not.toHaveProperty('email');
+  expect((await ada.get(at)).body.email).toBe('ada@example.com');
+  expect((await root.get(at)).body.email).toBe('ada@example.com');
+  expect((await bob.get('/api/users?name=bo*')).body._embedded.users).toMatchObject([{ name: 'Bob' }]);
+});
+
+test('public settings name the issuer, the client, and what is configured', async () => {
+  const { body, headers } = await it.anonymous.get('/api/settings');
+  expect(headers['content-type']).toBe('application/json');
+  expect(body).toEqual({
+    aboutUrl: 'https://about.example',
+    oauth2IssuerUrl: 'http://localhost:8080/oidc',
+    oauth2ApiClientId: 'service-api',
+  });
+});

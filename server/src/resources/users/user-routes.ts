@@ -1,0 +1,55 @@
+/** Users over HTTP. */
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { halList } from '../../http/hal.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { acts, hal, lists, reads } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById } from '../../http/wire.ts';
+import { userView } from '../../storage/views/user-view.ts';
+import { presentUserDetails, presentUserTo } from './user-presenter.ts';
+import { PreferencesBody, UserDetailsShape, UserShape } from './user-schema.ts';
+import type { Users } from './users.ts';
+
+const fields = fieldTypesOf(userView.columns);
+const tag = 'users';
+const entity = { givesHal: true, givesEntity: true };
+
+export function userRoutes(app: App, { users, urls, locales }: { users: Users; urls: Urls; locales: readonly string[] }): void {
+  const presentDetails = presentUserDetails(urls, locales[0]!);
+
+  app.get(
+    '/api/users',
+    lists({ tag, says: 'Lists users, for signed-in callers.', gives: 'users', of: UserShape, fields }),
+    async ({ caller, query }) => {
+      const request = listRequest(query as Query, fields, urls.to('users'));
+      return halList('users', await users.list(caller, request), request, presentUserTo(caller, urls));
+    },
+  );
+
+  app.get(
+    '/api/users/:id',
+    reads({ tag, says: 'Reads one user, for signed-in callers.', params: ById, gives: UserShape }),
+    async ({ caller, params }) => presentUserTo(caller, urls)(await users.get(caller, params.id)),
+  );
+
+  const current = {
+    tag,
+    says: 'Who is signed in; 204 for an anonymous caller.',
+    response: { 200: hal(UserDetailsShape), 204: { description: 'Anonymous.', type: 'null' } },
+  };
+  app.get('/api/users/current', acts(current, entity), async ({ caller }, reply) =>
+    caller === 'anonymous' ? reply.code(204).send() : presentDetails(await users.get(caller, caller.id)),
+  );
+
+  const change = {
+    tag,
+    says: "Changes the caller's preferences.",
+    body: PreferencesBody,
+    response: { 200: hal(UserDetailsShape) },
+    fails: [400, 401] as const,
+  };
+  app.patch('/api/users/current', acts(change, { ...entity, needsSignIn: true }), async ({ caller, body }) =>
+    presentDetails(await users.changePreferences(caller, body)),
+  );
+}

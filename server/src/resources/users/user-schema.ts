@@ -1,0 +1,38 @@
+/** Users on the wire. */
+import Type from 'typebox';
+import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
+import { themes } from './user-profile.ts';
+
+export const UserShape = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  email: Type.Optional(nullable(Type.String())),
+  _links: Links,
+});
+
+export const UserDetailsShape = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  username: Type.String(),
+  email: nullable(Type.String()),
+  locale: Type.String({ examples: ['en'] }),
+  theme: nullable(Type.String()),
+  administrator: Type.Boolean(),
+  creationDateTime: Instant,
+  _links: Links,
+});
+
+export const PreferencesBody = Type.Object(
+  {
+    locale: Type.Optional(Type.String()),
+    name: Type.Optional(Name),
+    theme: Type.Optional(Type.Enum([...themes])),
+    id: Shown,
+    username: Shown,
+    email: Shown,
+    administrator: Shown,
+    creationDateTime: Shown,
+    _links: Shown,
+  },
+  { additionalProperties: false, examples: [{ locale: 'de' }] },
+);

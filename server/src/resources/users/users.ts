@@ -1,0 +1,61 @@
+/** What is done with user profiles. */
+import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { everything, nothing } from '../../conditions/condition.ts';
+import { invalid } from '../../failures.ts';
+import type { Database } from '../../storage/database.ts';
+import { userView } from '../../storage/views/user-view.ts';
+import { given, namedColumns } from '../described.ts';
+import { type UserPreferences, type UserProfile, userProfileOf } from './user-profile.ts';
+
+export interface UsersOptions {
+  readonly database: Database;
+  readonly locales: readonly string[];
+  /** Told when a user's profile has changed, so that no one goes on with the old one. */
+  readonly onChange: (userId: string) => void;
+}
+
+// Users are internal: every signed-in user sees them, for anyone else there are none.
+const visibleUsers = (caller: Caller) => (caller === 'anonymous' ? nothing : everything);
+
+export class Users {
+  private readonly options: UsersOptions;
+  private readonly entities: VisibleEntities<UserProfile>;
+
+  constructor(options: UsersOptions) {
+    this.options = options;
+    this.entities = new VisibleEntities(options.database, {
+      name: 'user',
+      view: userView,
+      policy: { visible: visibleUsers, abilities: () => ({}) },
+      entityOf: userProfileOf,
+    });
+  }
+
+  get(caller: Caller, id: string): Promise<UserProfile> {
+    return this.entities.get(caller, id);
+  }
+
+  list(caller: Caller, query: ListQuery): Promise<{ items: UserProfile[]; total: number }> {
+    return this.entities.list(caller, query);
+  }
+
+  async changePreferences(caller: Caller, preferences: UserPreferences): Promise<UserProfile> {
+    const user = signedIn(caller);
+    const { locales } = this.options;
+    if (preferences.locale !== undefined && !locales.includes(preferences.locale)) {
+      throw invalid('locale', `must be one of the locales that the installation carries: ${locales.join(', ')}`);
+    }
+    await this.store(user, preferences);
+    return this.get(caller, user.id);
+  }
+
+  private async store(user: User, { name, locale, theme }: UserPreferences): Promise<void> {
+    const columns = { ...given({ locale, theme }), ...(name === undefined ? {} : namedColumns(name)) };
+    if (Object.keys(columns).length === 0) return;
+    await this.options.database.write(({ tables }) =>
+      tables.updateTable('users').set(columns).where('id', '=', user.id).execute(),
+    );
+    this.options.onChange(user.id);
+  }
+}

@@ -1,0 +1,84 @@
+/** Local accounts over HTTP, for administrators. */
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { created } from '../../http/created.ts';
+import { ifMatch } from '../../http/entity-tag.ts';
+import { halList } from '../../http/hal.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { acts, changes, hal, lists, reads } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById } from '../../http/wire.ts';
+import { accountPresenter, presentLink } from './account-presenter.ts';
+import { AccountChangesBody, AccountShape, NewAccountBody, NewAccountShape, PasswordLinkShape } from './account-schema.ts';
+import { accountView } from './account-view.ts';
+import type { Accounts } from './accounts.ts';
+
+const fields = fieldTypesOf(accountView.columns);
+const tag = 'accounts';
+
+export function accountRoutes(app: App, { accounts, urls }: { readonly accounts: Accounts; readonly urls: Urls }): void {
+  const present = accountPresenter(urls);
+  const list = lists({ tag, says: 'Lists local accounts.', gives: 'accounts', of: AccountShape, fields });
+  const read = reads({ tag, says: 'Reads one local account.', params: ById, gives: AccountShape });
+
+  app.get('/api/accounts', forAdministrators(list), async ({ caller, query }) => {
+    const request = listRequest(query as Query, fields, urls.to('accounts'));
+    return halList('accounts', await accounts.list(caller, request), request, present);
+  });
+
+  const creation = { tag, says: 'Creates a local account, with a one-time link to choose a password.', body: NewAccountBody };
+  const config = { needsSignIn: true, givesHal: true };
+  app.post(
+    '/api/accounts',
+    acts({ ...creation, response: { 201: hal(NewAccountShape) }, fails: [400, 401, 403, 409] }, config),
+    async (request, reply) => {
+      const { username, name, email, administrator } = request.body;
+      const { account, link } = await accounts.create(request.caller, { username, name, email, isAdministrator: administrator });
+      return created(reply, { ...present(account), ...presentLink(link) });
+    },
+  );
+
+  app.get('/api/accounts/:id', forAdministrators(read), async ({ caller, params }) =>
+    present(await accounts.get(caller, params.id)),
+  );
+
+  const change = changes({
+    tag,
+    says: 'Changes a local account; disabling it ends its sessions and tokens.',
+    params: ById,
+    body: AccountChangesBody,
+    gives: AccountShape,
+  });
+  app.patch('/api/accounts/:id', change, async (request) => {
+    const { name, email, administrator: isAdministrator, disabled: isDisabled } = request.body;
+    const wanted = { name, email, isAdministrator, isDisabled };
+    return present(await accounts.change(request.caller, request.params.id.toLowerCase(), wanted, ifMatch(request, present)));
+  });
+
+  const reset = {
+    tag,
+    says: 'Makes a one-time link to choose a new password.',
+    params: ById,
+    response: { 200: hal(PasswordLinkShape) },
+  };
+  app.post(
+    '/api/accounts/:id/password-reset',
+    acts({ ...reset, fails: [400, 401, 403, 404, 409] }, config),
+    async ({ caller, params }) => {
+      const link = await accounts.resetPassword(caller, params.id);
+      return { ...presentLink(link), _links: { account: { href: urls.to('accounts', params.id.toLowerCase()) } } };
+    },
+  );
+}
+
+/** Reads of accounts need a sign-in and the right to see them, unlike other reads. */
+function forAdministrators<R extends { readonly schema: { readonly response?: unknown }; readonly config: object }>(route: R): R {
+  const answers = route.schema.response as Record<number, unknown>;
+  const { 401: anonymous, 403: forbidden } = acts({ tag, says: '', response: {}, fails: [401, 403] }).schema
+    .response as unknown as Record<number, unknown>;
+  return {
+    ...route,
+    schema: { ...route.schema, response: { ...answers, 401: anonymous, 403: forbidden } },
+    config: { ...route.config, needsSignIn: true },
+  };
+}

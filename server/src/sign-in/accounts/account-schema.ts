@@ -1,0 +1,58 @@
+/** Accounts on the wire. */
+import Type from 'typebox';
+import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
+
+const Username = Type.String({
+  pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._@+-]{0,99}$',
+  description: '1 to 100 letters, digits, and . _ @ + - after the first',
+  examples: ['ada'],
+});
+
+const Email = nullable(Type.String({ format: 'email', maxLength: 254 }));
+
+const account = {
+  id: Uuid,
+  username: Type.String(),
+  name: Type.String(),
+  email: nullable(Type.String()),
+  administrator: Type.Boolean(),
+  disabled: Type.Boolean(),
+  hasPassword: Type.Boolean({ description: 'false until the holder has chosen a password' }),
+  creationDateTime: Instant,
+  _links: Links,
+};
+
+const link = {
+  passwordLink: Type.String({ description: 'One-time link to choose a password.' }),
+  passwordLinkExpirationDateTime: Instant,
+};
+
+export const AccountShape = Type.Object(account);
+export const NewAccountShape = Type.Object({ ...account, ...link });
+export const PasswordLinkShape = Type.Object({ ...link, _links: Links });
+
+const shown = { id: Shown, hasPassword: Shown, creationDateTime: Shown, _links: Shown };
+
+export const NewAccountBody = Type.Object(
+  {
+    username: Username,
+    name: Name,
+    email: Type.Optional(Email),
+    administrator: Type.Optional(Type.Boolean()),
+    disabled: Shown,
+    ...shown,
+  },
+  { additionalProperties: false, examples: [{ username: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' }] },
+);
+
+export const AccountChangesBody = Type.Object(
+  {
+    name: Type.Optional(Name),
+    email: Type.Optional(Email),
+    administrator: Type.Optional(Type.Boolean()),
+    disabled: Type.Optional(Type.Boolean()),
+    username: Shown,
+    ...shown,
+  },
+  { additionalProperties: false, examples: [{ disabled: true }] },
+);

@@ -1,0 +1,36 @@
+/** Makes the account `admin` at the first start. */
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../storage/database.ts';
+import { hashPassword } from './password-hash.ts';
+import type { Passwords } from './passwords.ts';
+import type { People } from './people.ts';
+import { localIssuer } from './person.ts';
+
+export interface FirstStart {
+  readonly database: Database;
+  readonly people: People;
+  readonly passwords: Passwords;
+  /** From the configuration; a random one is made, and announced once, where there is none. */
+  readonly password: string | undefined;
+  readonly announce: (line: string) => void;
+}
+
+export async function makeFirstAdministrator({ database, people, passwords, password, announce }: FirstStart): Promise<void> {
+  if (await hasAccounts(database)) return;
+  const chosen = password ?? randomBytes(15).toString('base64url');
+  const hash = await hashPassword(chosen);
+  // Of several instances that start at once one makes the account, and only that one announces it.
+  const isMade = await database.write(async (transaction) => {
+    if (await hasAccounts(transaction)) return false;
+    const { id } = await people.createIn(transaction, { username: 'admin', name: 'Administrator', isAdministrator: true });
+    await passwords.store(transaction, id, hash);
+    return true;
+  });
+  if (isMade && password === undefined)
+    announce(`Sign in as admin with the password ${chosen} (shown this once; change it on the account page).`);
+}
+
+async function hasAccounts({ tables }: Pick<Database, 'tables'>): Promise<boolean> {
+  const found = await tables.selectFrom('users').select('id').where('issuer', '=', localIssuer).limit(1).execute();
+  return found.length > 0;
+}

@@ -1,0 +1,122 @@
+/** Slows down guessing of passwords: by user name and address, and by address alone. */
+import { isIPv6 } from 'node:net';
+import { folded } from '../../conditions/folded.ts';
+import { Failure } from '../../failures.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { hashOf } from '../random-token.ts';
+
+interface Limit {
+  /** Failures that cost nothing. */
+  readonly free: number;
+  readonly shortestSeconds: number;
+  readonly longestSeconds: number;
+}
+
+// Nobody is locked out by a stranger elsewhere: each limit belongs to an address. Many people may share one, so its own is wide.
+const perUserAndAddress: Limit = { free: 5, shortestSeconds: 15, longestSeconds: 15 * 60 };
+const perAddress: Limit = { free: 50, shortestSeconds: 15, longestSeconds: 5 * 60 };
+
+const forgottenAfterMilliseconds = 60 * 60 * 1000;
+
+interface Counted {
+  readonly key: string;
+  readonly limit: Limit;
+}
+
+export interface Attempt {
+  /** Tells that the password was right: the attempt no longer counts. */
+  succeeded(): Promise<void>;
+}
+
+export class SignInThrottle {
+  private readonly database: Database;
+  private readonly clock: () => number;
+
+  constructor(database: Database, clock: () => number) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** Counts an attempt before the password is looked at, so that many at once are no way round; throws when it comes too soon. */
+  async begin(username: string, address: string): Promise<Attempt> {
+    const place = networkOf(address);
+    const counted: Counted[] = [
+      { key: hashOf(`${folded(username.trim())} ${place}`), limit: perUserAndAddress },
+      { key: hashOf(place), limit: perAddress },
+    ];
+    const wait = await this.database.write((transaction) => this.count(transaction, counted));
+    if (wait > 0) throw tooSoon(Math.ceil(wait / 1000));
+    return { succeeded: () => this.forgive(counted) };
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.database.tables
+      .deleteFrom('sign_in_attempts')
+      .where('last_at', '<', this.clock() - forgottenAfterMilliseconds)
+      .execute();
+  }
+
+  /** How long to wait, in milliseconds; 0 when the attempt may go on and is counted. */
+  private async count(transaction: Transaction, counted: readonly Counted[]): Promise<number> {
+    const now = this.clock();
+    const rows = await transaction.tables
+      .selectFrom('sign_in_attempts')
+      .selectAll()
+      .where(
+        'key',
+        'in',
+        counted.map(({ key }) => key),
+      )
+      .execute();
+    const wait = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until - now));
+    if (wait > 0) return wait;
+    for (const { key, limit } of counted) {
+      const row = rows.find((it) => it.key === key);
+      const failures = (row && row.last_at > now - forgottenAfterMilliseconds ? row.failures : 0) + 1;
+      await this.store(transaction, { key, failures, blocked_until: now + pauseAfter(failures, limit) * 1000, last_at: now });
+    }
+    return 0;
+  }
+
+  private async store(
+    { tables }: Transaction,
+    { key, ...values }: { key: string; failures: number; blocked_until: number; last_at: number },
+  ): Promise<void> {
+    await tables
+      .insertInto('sign_in_attempts')
+      .values({ key, ...values })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+      .execute();
+  }
+
+  private async forgive([pair, address]: readonly Counted[]): Promise<void> {
+    await this.database.write(async ({ tables }) => {
+      await tables.deleteFrom('sign_in_attempts').where('key', '=', pair!.key).execute();
+      await tables
+        .updateTable('sign_in_attempts')
+        .set((it) => ({ failures: it('failures', '-', 1), blocked_until: 0 }))
+        .where('key', '=', address!.key)
+        .where('failures', '>', 0)
+        .execute();
+    });
+  }
+}
+
+/** Seconds: none at first, then twice as many with each failure. */
+function pauseAfter(failures: number, { free, shortestSeconds, longestSeconds }: Limit): number {
+  return failures < free ? 0 : Math.min(longestSeconds, shortestSeconds * 2 ** Math.min(failures - free, 20));
+}
+
+/** An IPv6 network counts as one address: its holder has all of them. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const [before, after] = [head.split(':'), tail?.split(':') ?? []];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+function tooSoon(seconds: number): Failure {
+  const said = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Failure('throttled', `Too many attempts. Try again in ${said}.`, [], { retryAfterSeconds: seconds });
+}

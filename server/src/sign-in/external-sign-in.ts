@@ -1,0 +1,24 @@
+/** Sign-in with an external issuer: Keycloak, Entra ID, Auth0 and the like. */
+import { ExternalPeople } from './accounts/external-people.ts';
+import { ExternalIssuer } from './external/external-issuer.ts';
+import type { Mode, SharedParts } from './mode.ts';
+import { externalTokenCheck } from './tokens/external-tokens.ts';
+
+export async function externalSignIn({ config, database, people, clock }: SharedParts): Promise<Mode> {
+  const [issuerUrl, clientId] = [config.issuerUrl!, config.clientId!];
+  const issuer = new ExternalIssuer({ issuerUrl, clientId, clientSecret: config.clientSecret }, clock);
+  const externalPeople = new ExternalPeople(database, people, issuerUrl, config.adminClaim);
+  return {
+    issuerUrl,
+    accountUrl: config.accountUrl ?? `${issuerUrl}/account`,
+    hasAccounts: false,
+    grants: undefined,
+    tokenCheck: externalTokenCheck({ issuer, people: externalPeople, audience: config.audience, clientId, clock }),
+    identitySource: () => ({
+      relyingParty: () => issuer.relyingParty(),
+      userOf: async (claims) => ({ userId: (await externalPeople.meet(claims)).id }),
+    }),
+    register: async () => {},
+    chores: [],
+  };
+}

@@ -1,0 +1,116 @@
+/** The embedded OpenID Connect issuer at /oidc: the library, built anew whenever the signing keys change. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { type KoaContextWithOIDC, Provider, type Session } from 'oidc-provider';
+import type { App } from '../../http/typed-app.ts';
+import { mendedAuthorizationRequest } from './authorization-request.ts';
+import { toolClient } from './clients.ts';
+import { type IssuerOptions, issuerConfiguration } from './issuer-configuration.ts';
+import { isLoopbackRedirect } from './loopback-redirect.ts';
+import type { KeySet, SigningKeys } from './signing-keys.ts';
+
+const mount = '/oidc';
+
+type RawRequest = IncomingMessage & { originalUrl?: string };
+
+export class EmbeddedIssuer {
+  readonly url: string;
+  private readonly options: IssuerOptions;
+  private readonly keys: SigningKeys;
+  private readonly logger: FastifyBaseLogger;
+  private readonly base: URL;
+  private built:
+    | {
+        readonly keys: KeySet['keys'];
+        readonly provider: Provider;
+        readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+      }
+    | undefined;
+
+  constructor(options: IssuerOptions, keys: SigningKeys, logger: FastifyBaseLogger) {
+    this.options = options;
+    this.keys = keys;
+    this.logger = logger;
+    this.base = new URL(options.baseUrl);
+    this.url = `${options.baseUrl}${mount}`;
+  }
+
+  async provider(): Promise<Provider> {
+    return (await this.current()).provider;
+  }
+
+  async register(app: App): Promise<void> {
+    await app.register(async (scope) => {
+      // The library reads bodies itself.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      const options = { schema: { hide: true }, config: { isOpen: true } };
+      scope.route({
+        method: ['GET', 'POST', 'OPTIONS'],
+        url: `${mount}/*`,
+        ...options,
+        handler: (request, reply) => this.answer(request, reply),
+      });
+    });
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { answer } = await this.current();
+    const headers = reply.getHeaders();
+    reply.hijack();
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
+    answer(this.seenFromOutside(request.raw), reply.raw);
+  }
+
+  /** The request as the library expects it: below its mount, and under the public address of the service whatever proxies are between. */
+  private seenFromOutside(request: RawRequest): RawRequest {
+    const inside = mendedUrl(request.url!.slice(mount.length));
+    request.url = inside;
+    request.originalUrl = `${new URL(this.url).pathname}${inside}`;
+    request.headers['x-forwarded-proto'] = this.base.protocol.slice(0, -1);
+    request.headers['x-forwarded-host'] = this.base.host;
+    return request;
+  }
+
+  private async current() {
+    const keySet = await this.keys.load();
+    if (this.built?.keys === keySet.keys) return this.built;
+    const provider = this.build(keySet);
+    this.built = { keys: keySet.keys, provider, answer: provider.callback() };
+    return this.built;
+  }
+
+  private build(keySet: KeySet): Provider {
+    const provider = new Provider(this.url, issuerConfiguration(this.options, keySet));
+    provider.proxy = true;
+    provider.on('error' as 'server_error', (error: unknown) => this.logger.error({ err: error }, 'the issuer failed'));
+    provider.on('server_error', (_context, error) => this.logger.error({ err: error }, 'the issuer failed'));
+    provider.on('authorization.success', (context) => this.options.consentRules.separateOfflineGrant(context));
+    provider.use((context, next) => this.followSignOut(context as KoaContextWithOIDC, next));
+    allowLoopback(provider);
+    return provider;
+  }
+
+  /** Whoever signs out at the issuer is signed out of the pages too. */
+  private async followSignOut(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+    await next();
+    const session = context.oidc?.session as (Session & { destroyed?: boolean }) | undefined;
+    if (session?.destroyed && session.accountId) await this.options.onSignOut(session.accountId, session.uid);
+  }
+}
+
+function mendedUrl(url: string): string {
+  const isAuthorization = url.startsWith('/auth?');
+  return isAuthorization ? `/auth?${mendedAuthorizationRequest(new URLSearchParams(url.slice('/auth?'.length)))}` : url;
+}
+
+// The library compares paths too and ignores the port alone; RFC 8252 §7.3 leaves the path to the tool.
+function allowLoopback(provider: Provider): void {
+  const client = provider.Client.prototype;
+  for (const rule of ['redirectUriAllowed', 'postLogoutRedirectUriAllowed'] as const) {
+    const original = client[rule];
+    client[rule] = function (uri: string): boolean {
+      return this.clientId === toolClient ? isLoopbackRedirect(uri) : original.call(this, uri);
+    };
+  }
+}

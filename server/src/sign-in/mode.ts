@@ -1,0 +1,48 @@
+/** What differs between the embedded issuer and an external one. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { App } from '../http/typed-app.ts';
+import type { Database } from '../storage/database.ts';
+import type { People } from './accounts/people.ts';
+import type { Grants } from './issuer/grants.ts';
+import type { Layout } from './pages/layout.ts';
+import type { Visitors } from './pages/visitors.ts';
+import type { BrowserSessions } from './sessions/browser-sessions.ts';
+import type { IdentitySource } from './sessions/identity-source.ts';
+import type { CookieRules } from './sessions/session-cookie.ts';
+import type { Endings } from './sign-out.ts';
+import type { TokenCheck } from './tokens/bearer-tokens.ts';
+
+export interface SharedParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: () => number;
+  readonly announce: (line: string) => void;
+  readonly people: People;
+  readonly sessions: BrowserSessions;
+  readonly cookies: CookieRules;
+  readonly secret: string;
+}
+
+export interface Mode {
+  readonly issuerUrl: string;
+  /** Where people look after their account. */
+  readonly accountUrl: string;
+  /** Whether accounts, and pages about them, are here. */
+  readonly hasAccounts: boolean;
+  readonly grants: Grants | undefined;
+  readonly tokenCheck: TokenCheck;
+  readonly identitySource: (app: App) => IdentitySource;
+  /** Adds the routes and pages that only this mode has. */
+  readonly register: (app: App, parts: PageParts) => Promise<void>;
+  readonly chores: readonly (() => Promise<void>)[];
+  /** Replaces the key that signs tokens, where it is ours. */
+  readonly rotateKeys?: () => Promise<void>;
+}
+
+export interface PageParts {
+  readonly layout: Layout;
+  readonly visitors: Visitors;
+  readonly endings: Endings;
+}

@@ -1,0 +1,124 @@
+/** What people do on their account page. */
+import type { FastifyReply } from 'fastify';
+import { Failure } from '../../failures.ts';
+import type { App } from '../../http/typed-app.ts';
+import { isName } from '../../text-rules.ts';
+import { faultOf } from '../accounts/password-rules.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import type { People } from '../accounts/people.ts';
+import type { SignInThrottle } from '../accounts/sign-in-throttle.ts';
+import type { Consents } from '../issuer/consents.ts';
+import type { Grants } from '../issuer/grants.ts';
+import type { BrowserSessions } from '../sessions/browser-sessions.ts';
+import type { Endings } from '../sign-out.ts';
+import { accountPage, themes } from './account-page.ts';
+import type { Layout } from './layout.ts';
+import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
+import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
+
+export interface AccountPageParts {
+  readonly visitors: Visitors;
+  readonly layout: Layout;
+  readonly people: People;
+  readonly passwords: Passwords;
+  readonly throttle: SignInThrottle;
+  readonly sessions: BrowserSessions;
+  readonly grants: Grants;
+  readonly consents: Consents;
+  readonly endings: Endings;
+  readonly locales: readonly string[];
+}
+
+/** What stands on the page after something was done. */
+const doneMessages: Readonly<Record<string, string>> = {
+  profile: 'Your profile is saved.',
+  password: 'Your password is changed, and all your other sessions have ended.',
+  sessions: 'The session has ended.',
+  tools: 'The tool is signed out.',
+};
+
+export function accountPageRoutes(scope: App, parts: AccountPageParts): void {
+  const { visitors } = parts;
+
+  scope.get(
+    '/account',
+    pageRoute,
+    visitors.signedIn(async (visitor, request, reply) => {
+      const { done } = request.query as { done?: string };
+      return show(parts, visitor, reply, { doneMessage: doneMessages[String(done)] });
+    }),
+  );
+
+  scope.post('/account/profile', pageRoute, acting(parts, 'profile', saveProfile));
+  scope.post('/account/password', pageRoute, acting(parts, 'password', changePassword));
+  scope.post('/account/sessions/end', pageRoute, acting(parts, 'sessions', endSession));
+  scope.post('/account/tools/revoke', pageRoute, acting(parts, 'tools', revokeTool));
+}
+
+type Act = (parts: AccountPageParts, visitor: Visitor, form: Form, address: string) => Promise<void>;
+
+/** Does it and goes back to the page; what the person did wrong stands there. */
+function acting(parts: AccountPageParts, message: string, act: Act) {
+  const handle: VisitorHandler = async (visitor, request, reply) => {
+    try {
+      await act(parts, visitor, formOf(request), request.ip);
+      return reply.redirect(`${parts.layout.base}/account?done=${message}`, 303);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+      return show(parts, visitor, reply, { fault: error.message, status: error.kind === 'throttled' ? 429 : 400 });
+    }
+  };
+  return parts.visitors.signedIn(handle);
+}
+
+async function show(
+  parts: AccountPageParts,
+  { person, session }: Visitor,
+  reply: FastifyReply,
+  more: { fault?: string; doneMessage?: string; status?: number },
+) {
+  const [sessions, tools] = [await parts.sessions.of(person.id), await parts.grants.offlineAccessOf(person.id)];
+  const page = accountPage({ base: parts.layout.base, person, session, sessions, tools, locales: parts.locales, ...more });
+  return sendPage(reply, parts.layout, page, { status: more.status });
+}
+
+const saveProfile: Act = async ({ people, locales }, { person }, { name = '', locale = '', theme = '' }) => {
+  if (!isName(name)) throw new Failure('invalid', 'The name must have 1 to 200 characters.');
+  if (!locales.includes(locale) || !(theme in themes))
+    throw new Failure('invalid', 'Choose one of the languages and colours on offer.');
+  await people.change(person.id, { name, locale, theme });
+};
+
+/** Guessing the current password in a browser that was left open is slowed down like signing in. */
+const changePassword: Act = async (
+  { passwords, throttle, endings },
+  { person, session },
+  { current = '', password = '', repeated },
+  address,
+) => {
+  const attempt = await throttle.begin(person.username, address);
+  if (!(await passwords.isRight(person.id, current))) throw new Failure('invalid', 'The current password is not right.');
+  await attempt.succeeded();
+  const fault = faultOfPair(password, repeated, person.username);
+  if (fault) throw new Failure('invalid', fault);
+  await passwords.choose(person.id, password);
+  await endings.endEverything(person.id, session);
+};
+
+const endSession: Act = async ({ endings }, { person, session }, { session: chosen = '' }) => {
+  await endings.endSessions(person.id, ({ id }) => (chosen === 'others' ? id !== session.id : id === chosen));
+};
+
+/** The next time the tool asks, so does the page. */
+const revokeTool: Act = async ({ grants, consents }, { person }, { grant = '' }) => {
+  const tool = (await grants.offlineAccessOf(person.id)).find(({ grantId }) => grantId === grant);
+  if (!tool) return;
+  await grants.revoke(person.id, grant);
+  await consents.forget(person.id, tool.clientId);
+};
+
+export function faultOfPair(password: string, repeated: string | undefined, username: string): string | undefined {
+  if (repeated !== undefined && repeated !== password) return 'The two passwords are not the same.';
+  return faultOf(password, username);
+}

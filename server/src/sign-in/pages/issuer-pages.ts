@@ -1,0 +1,46 @@
+/** The pages that the embedded issuer itself sends. */
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { IssuerPages } from '../issuer/issuer-configuration.ts';
+import { html } from './html.ts';
+import { type Layout, type Page, pageHeaders } from './layout.ts';
+import { errorPage, signedOutPage } from './message-page.ts';
+
+export function issuerPages(layout: Layout): IssuerPages {
+  return {
+    error: (context, message) => send(context, layout, errorPage(layout.base, sentence(message))),
+    confirmSignOut: (context, form) => send(context, layout, confirmSignOutPage(form), signOutTargets(context)),
+    signedOut: (context) => send(context, layout, signedOutPage(layout.base)),
+    interactionPath: (uid) => `${layout.base}/sign-in/${uid}`,
+  };
+}
+
+function send(context: KoaContextWithOIDC, layout: Layout, page: Page, formTargets: readonly string[] = []): void {
+  context.set(pageHeaders(formTargets));
+  context.body = layout.write(page);
+}
+
+function confirmSignOutPage({ action, secret }: { readonly action: string; readonly secret: string }): Page {
+  return {
+    title: 'Sign out',
+    isBare: true,
+    body: html`<section>
+<h1>Sign out?</h1>
+<p>You will be signed out of Orrery in this browser.</p>
+<form method="post" action="${action}" class="row">
+<input type="hidden" name="xsrf" value="${secret}">
+<button type="submit" name="logout" value="yes" autofocus>Sign out</button>
+<button type="submit" class="second">Stay signed in</button>
+</form>
+</section>`,
+  };
+}
+
+function signOutTargets({ oidc }: KoaContextWithOIDC): string[] {
+  const { postLogoutRedirectUri } = (oidc.session?.state ?? {}) as { postLogoutRedirectUri?: string };
+  const origin = postLogoutRedirectUri && URL.parse(postLogoutRedirectUri)?.origin;
+  return origin ? [origin] : [];
+}
+
+function sentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;
+}

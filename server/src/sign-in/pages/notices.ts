@@ -1,0 +1,10 @@
+/** What a page says before all else: that something went wrong, or that it is done. */
+import { type Html, html } from './html.ts';
+
+export function alert(message: string | undefined): Html | undefined {
+  return message === undefined ? undefined : html`<div role="alert"><p>${message}</p></div>`;
+}
+
+export function done(message: string | undefined): Html | undefined {
+  return message === undefined ? undefined : html`<div role="status"><p>${message}</p></div>`;
+}

@@ -1,0 +1,117 @@
+/** What administrators do on the page of users. */
+import type { FastifyReply } from 'fastify';
+import { everything } from '../../conditions/condition.ts';
+import { Failure } from '../../failures.ts';
+import type { App } from '../../http/typed-app.ts';
+import { isName } from '../../text-rules.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Layout } from './layout.ts';
+import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
+import { linkPage, usersPage } from './users-page.ts';
+import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
+
+export interface UsersPageParts {
+  readonly accounts: Accounts;
+  readonly visitors: Visitors;
+  readonly layout: Layout;
+}
+
+const size = 50;
+const byUsername = [{ field: 'username', direction: 'asc' }] as const;
+const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,99}$/u;
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function usersPageRoutes(scope: App, parts: UsersPageParts): void {
+  const { visitors, accounts, layout } = parts;
+  const at = '/account/users';
+
+  scope.get(
+    at,
+    pageRoute,
+    visitors.administrator(async (visitor, request, reply) => {
+      const { page = '0' } = request.query as { page?: string };
+      return show(parts, visitor, reply, { number: /^\d{1,6}$/.test(String(page)) ? Number(page) : 0 });
+    }),
+  );
+
+  scope.post(
+    at,
+    pageRoute,
+    acting(parts, async ({ person }, form, reply) => {
+      const { account, link } = await accounts.create(person, newAccountOf(form));
+      return sendPage(reply, layout, linkPage(layout.base, person, account.username, link), { status: 201 });
+    }),
+  );
+
+  scope.post(
+    `${at}/:id/reset`,
+    pageRoute,
+    acting(parts, async ({ person }, _form, reply, id) => {
+      const { username } = await accounts.get(person, id);
+      return sendPage(reply, layout, linkPage(layout.base, person, username, await accounts.resetPassword(person, id)));
+    }),
+  );
+
+  for (const [action, isDisabled] of [
+    ['disable', true],
+    ['enable', false],
+  ] as const) {
+    scope.post(
+      `${at}/:id/${action}`,
+      pageRoute,
+      acting(parts, async (visitor, _form, reply, id) => {
+        const { username } = await accounts.change(visitor.person, id, { isDisabled });
+        return show(parts, visitor, reply, { doneMessage: `${username} is ${action}d.` });
+      }),
+    );
+  }
+}
+
+type Act = (visitor: Visitor, form: Form, reply: FastifyReply, id: string) => Promise<FastifyReply>;
+
+function acting(parts: UsersPageParts, act: Act) {
+  const handle: VisitorHandler = async (visitor, request, reply) => {
+    const form = formOf(request);
+    try {
+      return await act(visitor, form, reply, idOf(request.params));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return show(parts, visitor, reply, { fault: error.message, given: form, status: error.kind === 'conflict' ? 409 : 400 });
+    }
+  };
+  return parts.visitors.administrator(handle);
+}
+
+interface Shown {
+  readonly number?: number;
+  readonly fault?: string;
+  readonly doneMessage?: string;
+  readonly given?: Form;
+  readonly status?: number;
+}
+
+async function show(
+  { accounts, layout }: UsersPageParts,
+  { person }: Visitor,
+  reply: FastifyReply,
+  { number = 0, status, ...more }: Shown,
+) {
+  const { items, total } = await accounts.list(person, { where: everything, sort: byUsername, page: { number, size } });
+  const page = { number, last: Math.max(0, Math.ceil(total / size) - 1) };
+  return sendPage(reply, layout, usersPage({ base: layout.base, person, accounts: items, page, ...more }), { status });
+}
+
+function newAccountOf({ username = '', name = '', email = '', administrator }: Form) {
+  if (!usernameForm.test(username.trim()))
+    throw new Failure('invalid', 'The user name must have 1 to 100 letters, digits, and . _ @ + - after the first.');
+  if (!isName(name)) throw new Failure('invalid', 'The name must have 1 to 200 characters.');
+  if (email !== '' && !emailForm.test(email)) throw new Failure('invalid', 'The e-mail address is not valid.');
+  return { username: username.trim(), name, email: email || null, isAdministrator: administrator === 'yes' };
+}
+
+const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function idOf(params: unknown): string {
+  const { id = '' } = params as { id?: string };
+  return uuidForm.test(id) ? id : '00000000-0000-0000-0000-000000000000';
+}

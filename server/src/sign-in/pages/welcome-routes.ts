@@ -1,0 +1,36 @@
+/** The pages that are there whoever the issuer is: welcome, sign in, sign out. */
+import type { App } from '../../http/typed-app.ts';
+import type { Endings } from '../sign-out.ts';
+import type { Layout } from './layout.ts';
+import { signedOutPage } from './message-page.ts';
+import { pageRoute, sendPage } from './page-scope.ts';
+import type { Visitors } from './visitors.ts';
+import { welcomePage } from './welcome-page.ts';
+
+export interface WelcomeParts {
+  readonly visitors: Visitors;
+  readonly layout: Layout;
+  readonly endings: Endings;
+  readonly baseUrl: string;
+}
+
+export function welcomeRoutes(scope: App, { visitors, layout, endings, baseUrl }: WelcomeParts): void {
+  scope.get('/', pageRoute, async (request, reply) =>
+    sendPage(reply, layout, welcomePage(layout, (await visitors.of(request))?.person)),
+  );
+
+  scope.get('/sign-in', pageRoute, async (_request, reply) =>
+    reply.redirect(`${baseUrl}/api/authenticate?uri=${encodeURIComponent(`${baseUrl}/`)}`),
+  );
+
+  scope.post(
+    '/sign-out',
+    pageRoute,
+    visitors.signedIn(async (_visitor, request, reply) => {
+      await endings.signOut(request, reply);
+      return reply.redirect(`${layout.base}/signed-out`, 303);
+    }),
+  );
+
+  scope.get('/signed-out', pageRoute, async (_request, reply) => sendPage(reply, layout, signedOutPage(layout.base)));
+}

@@ -1,0 +1,103 @@
+/** Signing in and out with a browser: to the issuer and back, with a session cookie in the end. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { Failure, invalid } from '../../failures.ts';
+import { acts } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import { callbackPath } from '../issuer/clients.ts';
+import type { Layout } from '../pages/layout.ts';
+import { pageRoute, pageScope } from '../pages/page-scope.ts';
+import type { Endings } from '../sign-out.ts';
+import { type BrowserSessions, sessionMilliseconds } from './browser-sessions.ts';
+import type { CodeFlow } from './code-flow.ts';
+import { type CookieRules, cookieOptions } from './session-cookie.ts';
+import { attemptMilliseconds, type SignInAttempt, sealed, unsealed } from './sign-in-attempt.ts';
+
+export interface AuthenticateParts {
+  readonly flow: CodeFlow;
+  readonly sessions: BrowserSessions;
+  readonly cookies: CookieRules;
+  readonly secret: string;
+  readonly clock: () => number;
+  readonly targetOf: (uri: string) => string;
+  readonly accountUrl: string;
+  readonly endings: Endings;
+  readonly layout: Layout;
+}
+
+const tag = 'authentication';
+const redirect = { description: 'Redirect.', type: 'null' };
+const where = Type.Object({
+  uri: Type.String({ format: 'uri', description: 'Where the browser goes when the caller is signed in.' }),
+});
+
+export async function authenticateRoutes(app: App, parts: AuthenticateParts): Promise<void> {
+  const { flow, targetOf, cookies, secret, endings, accountUrl } = parts;
+
+  app.get(
+    '/api/authenticate',
+    acts({
+      tag,
+      says: 'Signs the browser in, then redirects to the URI.',
+      querystring: where,
+      response: { 302: redirect },
+      fails: [400, 503],
+    }),
+    async ({ caller, query }, reply) => {
+      const uri = targetOf(query.uri);
+      if (caller !== 'anonymous') return reply.redirect(uri);
+      const { attempt, address } = await flow.begin(uri);
+      const cookie = { ...cookieOptions(cookies), maxAge: attemptMilliseconds / 1000 };
+      return reply.setCookie(cookieNameOf(cookies, attempt.state), sealed(attempt, secret), cookie).redirect(address);
+    },
+  );
+
+  app.get(
+    '/api/account',
+    acts({ tag, says: 'Redirects to the account settings page.', response: { 302: redirect } }),
+    async (_request, reply) => reply.redirect(accountUrl),
+  );
+
+  app.post(
+    '/api/sign-out',
+    acts({ tag, says: 'Ends the session of the browser.', response: { 204: redirect } }),
+    async (request, reply) => {
+      await endings.signOut(request, reply);
+      return reply.code(204).send();
+    },
+  );
+
+  await pageScope(app, parts.layout, (scope) => {
+    scope.get(callbackPath, pageRoute, (request, reply) => finish(parts, request, reply));
+  });
+}
+
+async function finish(
+  { flow, sessions, cookies, secret, clock }: AuthenticateParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { state } = request.query as { state?: string };
+  const name = cookieNameOf(cookies, String(state));
+  const attempt = attemptOf(request.cookies[name], secret, clock());
+  const { userId, issuerSession } = await flow.finish(attempt, request.url.slice(request.url.indexOf('?') + 1));
+  const session = await sessions.open(userId, { issuerSession, userAgent: request.headers['user-agent'] });
+  return reply
+    .clearCookie(name, cookieOptions(cookies))
+    .setCookie(session.name, session.value, { ...cookieOptions(cookies), maxAge: sessionMilliseconds / 1000 })
+    .redirect(attempt.uri);
+}
+
+function attemptOf(cookie: string | undefined, secret: string, now: number): SignInAttempt {
+  const attempt = cookie && unsealed(cookie, secret, now);
+  if (!attempt)
+    throw new Failure('invalid', 'This sign-in was begun in another browser, or too long ago. Begin again.', [invalidState]);
+  return attempt;
+}
+
+const invalidState = invalid('state', 'is not of a sign-in of this browser').errors[0]!;
+
+/** One cookie for each sign-in under way: people have several tabs. */
+function cookieNameOf({ signingIn }: CookieRules, state: string): string {
+  return `${signingIn}-${state.replaceAll(/[^\w-]/g, '').slice(0, 12)}`;
+}

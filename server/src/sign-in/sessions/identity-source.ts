@@ -1,0 +1,14 @@
+/** Who browsers are sent to for signing in: the embedded issuer, or an external one. */
+import type { Configuration, IDToken } from 'openid-client';
+
+export interface IdentitySource {
+  /** The service as a client of the issuer; throws a failure while the issuer cannot be reached. */
+  relyingParty(): Promise<Configuration>;
+  /** The user whom an ID token names, made at the first visit. */
+  userOf(claims: IDToken): Promise<SignedInUser>;
+}
+
+export interface SignedInUser {
+  readonly userId: string;
+  readonly issuerSession?: string;
+}

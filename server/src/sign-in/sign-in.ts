@@ -1,0 +1,98 @@
+/** The door of this folder: who makes a request, and everything that it takes to find out. */
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller.ts';
+import type { Config } from '../config.ts';
+import { invalid } from '../failures.ts';
+import type { App } from '../http/typed-app.ts';
+import type { Database } from '../storage/database.ts';
+import { upkeep } from '../storage/upkeep.ts';
+import { People } from './accounts/people.ts';
+import { embeddedSignIn } from './embedded-sign-in.ts';
+import { externalSignIn } from './external-sign-in.ts';
+import { Identification } from './identify.ts';
+import { derivedSecret, installationSecret } from './installation-secrets.ts';
+import { callbackPath } from './issuer/clients.ts';
+import type { Mode, SharedParts } from './mode.ts';
+import { Layout } from './pages/layout.ts';
+import { pageScope } from './pages/page-scope.ts';
+import { Visitors } from './pages/visitors.ts';
+import { welcomeRoutes } from './pages/welcome-routes.ts';
+import { authenticateRoutes } from './sessions/authenticate-routes.ts';
+import { BrowserSessions } from './sessions/browser-sessions.ts';
+import { CodeFlow } from './sessions/code-flow.ts';
+import { redirectTargets } from './sessions/redirect-target.ts';
+import { cookieRules } from './sessions/session-cookie.ts';
+import { Endings } from './sign-out.ts';
+import { BearerTokens } from './tokens/bearer-tokens.ts';
+
+export interface SignIn {
+  /** Who makes the request; throws a failure for a bad bearer token. */
+  identify(request: FastifyRequest): Promise<Caller>;
+  /** The issuer's URL for public settings. */
+  readonly issuerUrl: string;
+  readonly people: People;
+  readonly sessions: BrowserSessions;
+  /** Replaces the key that signs tokens; with an external issuer there is none. */
+  readonly rotateKeys: (() => Promise<void>) | undefined;
+  /** Adds all routes and pages. */
+  register(app: App): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SignInOptions {
+  readonly database: Database;
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: () => number;
+  readonly announce: (line: string) => void;
+}
+
+export async function openSignIn({ database, config, logger, clock, announce }: SignInOptions): Promise<SignIn> {
+  const cookies = cookieRules(config.baseUrl);
+  const people = new People(database, clock);
+  const sessions = new BrowserSessions(database, cookies.session, clock);
+  const secret = await installationSecret(database, 'sign-in', clock());
+  const shared: SharedParts = { database, config, logger, clock, announce, people, sessions, cookies, secret };
+  const mode = await (config.issuerUrl ? externalSignIn(shared) : embeddedSignIn(shared));
+  const isGrantLive = (id: string) => mode.grants?.isLive(id) ?? true;
+  const identification = new Identification({ people, sessions, tokens: new BearerTokens(mode.tokenCheck, clock), isGrantLive });
+  const stop = upkeep([() => sessions.removeExpired(), ...mode.chores], logger);
+  return {
+    identify: (request) => identification.identify(request),
+    issuerUrl: mode.issuerUrl,
+    people,
+    sessions,
+    rotateKeys: mode.rotateKeys,
+    register: (app) => register(app, shared, mode, identification),
+    close: stop,
+  };
+}
+
+async function register(app: App, shared: SharedParts, mode: Mode, identification: Identification): Promise<void> {
+  const { config, clock, sessions, cookies } = shared;
+  const layout = new Layout(new URL(config.baseUrl).pathname.replace(/\/$/, ''), mode.hasAccounts);
+  const endings = new Endings({ sessions, cookies, identification, grants: mode.grants });
+  refuseTokensInQueries(app);
+  await authenticateRoutes(app, {
+    flow: new CodeFlow(mode.identitySource(app), `${config.baseUrl}${callbackPath}`, clock),
+    sessions,
+    cookies,
+    secret: derivedSecret(shared.secret, 'sign-ins under way'),
+    clock,
+    targetOf: redirectTargets(config.baseUrl, config.allowedOrigins),
+    accountUrl: mode.accountUrl,
+    endings,
+    layout,
+  });
+  const visitors = new Visitors(shared.people, identification, config.baseUrl);
+  await pageScope(app, layout, (scope) => welcomeRoutes(scope, { visitors, layout, endings, baseUrl: config.baseUrl }));
+  await mode.register(app, { layout, visitors, endings });
+}
+
+/** Addresses end up in logs, histories and referrers; what stands there is no secret. */
+function refuseTokensInQueries(app: App): void {
+  app.addHook('onRequest', async ({ query }) => {
+    if (query && 'access_token' in (query as object))
+      throw invalid('access_token', 'must be sent in the Authorization header, never in an address');
+  });
+}

@@ -1,0 +1,44 @@
+/** Ends sessions and tokens, the browser's and the embedded issuer's together. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identification } from './identify.ts';
+import type { Grants } from './issuer/grants.ts';
+import type { BrowserSession, BrowserSessions } from './sessions/browser-sessions.ts';
+import { type CookieRules, cookieOptions } from './sessions/session-cookie.ts';
+
+export interface EndingParts {
+  readonly sessions: BrowserSessions;
+  readonly cookies: CookieRules;
+  readonly identification: Identification;
+  /** Absent with an external issuer. */
+  readonly grants: Grants | undefined;
+}
+
+export class Endings {
+  private readonly parts: EndingParts;
+
+  constructor(parts: EndingParts) {
+    this.parts = parts;
+  }
+
+  /** Signs the browser out, also at the embedded issuer: the next sign-in asks again. */
+  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { identification, cookies } = this.parts;
+    const session = await identification.sessionOf(request);
+    if (session) await this.endSessions(session.userId, ({ id }) => id === session.id);
+    for (const name of [cookies.session, cookies.issuerSession, `${cookies.issuerSession}.sig`]) {
+      if (name in request.cookies) reply.clearCookie(name, cookieOptions(cookies));
+    }
+  }
+
+  /** Ends those browser sessions of the user that are chosen, with the issuer's sessions from which they came. */
+  async endSessions(userId: string, isChosen: (session: BrowserSession) => boolean): Promise<void> {
+    const ended = await this.parts.sessions.end(userId, isChosen);
+    for (const { issuerSession } of ended) if (issuerSession) await this.parts.grants?.endIssuerSession(issuerSession);
+  }
+
+  /** Ends all sessions and tokens of the user, but for the session that is named. */
+  async endEverything(userId: string, kept?: BrowserSession): Promise<void> {
+    await this.parts.sessions.end(userId, ({ id }) => id !== kept?.id);
+    await this.parts.grants?.revokeAll(userId, kept?.issuerSession);
+  }
+}

@@ -1,0 +1,25 @@
+/** Works on the items of a stream a little ahead of the reader, and gives the results in order. */
+
+export async function* ahead<Item, Result>(
+  source: AsyncIterable<Item>,
+  work: (item: Item, index: number) => Promise<Result>,
+  most = 2,
+): AsyncGenerator<Result> {
+  const underWay: Promise<Result>[] = [];
+  let index = 0;
+  try {
+    for await (const item of source) {
+      underWay.push(heard(work(item, index++)));
+      if (underWay.length === most) yield await underWay.shift()!;
+    }
+    while (underWay.length > 0) yield await underWay.shift()!;
+  } finally {
+    await Promise.allSettled(underWay);
+  }
+}
+
+// Its failure is told when its turn comes; until then it must not count as one that nobody listens to.
+function heard<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {});
+  return promise;
+}

@@ -1,0 +1,111 @@
+/** The rows of content, as those see them who bring content and read it. */
+import type { Database, Transaction } from '../database.ts';
+import type { Content, StoredContent } from './content.ts';
+
+/** Bytes in a store, before anything is known about them. */
+export interface Copy {
+  readonly id: string;
+  readonly store: string;
+  readonly space: string;
+}
+
+/** A copy whose row is gone and whose bytes may still be there. */
+export type Buried = Pick<Copy, 'id' | 'store'>;
+
+export type Facts = Pick<Content, 'hash' | 'size'>;
+
+/**
+ * The life of a row, and so of the bytes under its id:
+ * - `start` makes it before the first byte is written: no byte in the store lacks a row. It has no hash yet and cannot be found.
+ * - `claim` gives it its hash when the bytes are durable; from then on they may be referred to.
+ * - `bury` moves its id to `removed_blobs`, from where it goes when the bytes are gone. Whatever dies in between leaves that note.
+ * An id is never used again. So bytes may be removed at leisure once their row is gone: whoever brings the same bytes then has
+ * another id, and who meant to refer to the old one is stopped by the foreign key, not handed somebody's half-written copy.
+ */
+export class Blobs {
+  private readonly database: Database;
+  private readonly clock: () => number;
+
+  constructor(database: Database, clock: () => number) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  async start(copy: Copy): Promise<void> {
+    const row = { ...copy, hash: null, size: null, touched_at: this.clock() };
+    await this.database.write(({ tables }) => tables.insertInto('blobs').values(row).execute());
+  }
+
+  /** Tells the collector that the content is being written. */
+  async renew(id: string): Promise<void> {
+    await this.database.write((transaction) => touch(transaction, id, this.clock()));
+  }
+
+  /** The id under which the bytes are kept: their own, or that of the same bytes already there; undefined where the row was collected. */
+  claim(copy: Copy, facts: Facts): Promise<string | undefined> {
+    return this.database.write(async (transaction) => {
+      const twin = await twinOf(transaction, copy, facts);
+      if (twin === undefined) return complete(transaction, copy, facts, this.clock());
+      await touch(transaction, twin, this.clock());
+      await bury(transaction, copy);
+      return twin;
+    });
+  }
+
+  /** Gives up what was started. False where it was claimed after all: a commit can succeed and its answer be lost. */
+  discard(copy: Copy): Promise<boolean> {
+    return this.database.write(async (transaction) => {
+      const row = await transaction.tables.selectFrom('blobs').select('hash').where('id', '=', copy.id).executeTakeFirst();
+      if (row && row.hash !== null) return false;
+      await bury(transaction, copy);
+      return true;
+    });
+  }
+
+  async find(id: string): Promise<StoredContent | undefined> {
+    const { points, dialect } = this.database;
+    const text = `select hash, size, store from blobs where id = ${dialect.placeholder(1)} and hash is not null`;
+    const [row] = await points.rows({ text, values: [id] });
+    return row && { id, hash: row[0] as string, size: row[1] as number, store: row[2] as string };
+  }
+
+  /** The bytes under a buried id are gone. */
+  async forget(id: string): Promise<void> {
+    await this.database.write(({ tables }) => tables.deleteFrom('removed_blobs').where('id', '=', id).execute());
+  }
+}
+
+export async function bury({ tables }: Transaction, { id, store }: Buried): Promise<void> {
+  await tables.deleteFrom('blobs').where('id', '=', id).execute();
+  await tables
+    .insertInto('removed_blobs')
+    .values({ id, store })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+// Looking first matters: PostgreSQL then answers two claims of the same bytes with a serialization failure, which is tried again,
+// and not with a broken unique rule.
+async function twinOf({ tables }: Transaction, { space, store }: Copy, { hash }: Facts): Promise<string | undefined> {
+  const twin = await tables
+    .selectFrom('blobs')
+    .select('id')
+    .where('space', '=', space)
+    .where('hash', '=', hash)
+    .where('store', '=', store)
+    .executeTakeFirst();
+  return twin?.id;
+}
+
+async function touch({ tables }: Transaction, id: string, now: number): Promise<void> {
+  await tables.updateTable('blobs').set({ touched_at: now }).where('id', '=', id).execute();
+}
+
+async function complete({ tables }: Transaction, { id }: Copy, facts: Facts, now: number): Promise<string | undefined> {
+  const { numUpdatedRows } = await tables
+    .updateTable('blobs')
+    .set({ ...facts, touched_at: now })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? id : undefined;
+}

@@ -1,0 +1,28 @@
+/** The columns that refer to content. A table that comes to hold content is one line here, and a foreign key to `blobs (id)`. */
+import type { Reader, Value } from '../database.ts';
+
+/** The column needs an index: the collector asks for some ids at a time. */
+export interface ContentReference {
+  readonly table: string;
+  readonly column: string;
+}
+
+export const contentReferences: readonly ContentReference[] = [];
+
+/** Those of the ids that are referred to. */
+export async function referredAmong(
+  reader: Reader,
+  references: readonly ContentReference[],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(references.map((reference) => referredBy(reader, reference, ids)));
+  return new Set(found.flat());
+}
+
+async function referredBy(reader: Reader, { table, column }: ContentReference, ids: readonly Value[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const placeholders = ids.map((_, index) => reader.dialect.placeholder(index + 1)).join(', ');
+  const text = `select distinct ${column} from ${table} where ${column} in (${placeholders})`;
+  const rows = await reader.rows({ text, values: ids });
+  return rows.map(([id]) => id as string);
+}

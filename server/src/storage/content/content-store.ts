@@ -1,0 +1,111 @@
+/** Keeps content: takes streams of bytes, gives back streams of bytes, whole or in ranges. */
+import { createHash, randomUUID } from 'node:crypto';
+import { Failure } from '../../failures.ts';
+import type { Database } from '../database.ts';
+import { ahead } from './ahead.ts';
+import { Blobs, type Copy, type Facts } from './blobs.ts';
+import { type ByteRange, type Content, DamagedContent, type StoredContent } from './content.ts';
+import { frameOf, frameSize, plainOf, plainSizeOf } from './frame.ts';
+import { type FrameStores, storeNamed } from './frame-store.ts';
+import { framing, limited } from './framing.ts';
+import { Renewal } from './renewal.ts';
+
+export interface ContentSurroundings {
+  readonly database: Database;
+  readonly stores: FrameStores;
+  readonly clock: () => number;
+  /** How often an upload under way says so; far less than the collector's grace. */
+  readonly renewalMilliseconds?: number;
+}
+
+export class ContentStore {
+  private readonly blobs: Blobs;
+  private readonly stores: FrameStores;
+  private readonly renewalMilliseconds: number;
+
+  constructor({ database, stores, clock, renewalMilliseconds = 60_000 }: ContentSurroundings) {
+    this.blobs = new Blobs(database, clock);
+    this.stores = stores;
+    this.renewalMilliseconds = renewalMilliseconds;
+  }
+
+  /** Keeps the bytes, once in each space; done when they are durable. They stay for the collector's grace, then only if referred to. */
+  async put(space: string, source: AsyncIterable<Uint8Array>, { limit }: { readonly limit: number }): Promise<Content> {
+    const copy = { id: randomUUID(), store: this.stores[0].name, space };
+    await this.blobs.start(copy);
+    // A timer and not a count of bytes: a sender that pauses is under way too.
+    const renewal = new Renewal(() => this.blobs.renew(copy.id), this.renewalMilliseconds);
+    try {
+      return await this.settle(copy, await this.write(copy, limited(source, limit)));
+    } catch (error) {
+      // Where this fails too the collector does it: the row is never claimed.
+      await this.abandon(copy).catch(() => {});
+      throw error;
+    } finally {
+      await renewal.stop();
+    }
+  }
+
+  async find(id: string): Promise<Content | undefined> {
+    const found = await this.blobs.find(id);
+    return found && { id, hash: found.hash, size: found.size };
+  }
+
+  /** The bytes, or those of a range; fails rather than to end too early. */
+  async *read(id: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    const content = await this.blobs.find(id);
+    if (!content) throw new DamagedContent(id, 'the store does not know it');
+    const { start, end } = within(content, range);
+    if (start === end) return;
+    let offset = start - (start % frameSize);
+    for await (const plain of this.plainFrames(content, Math.floor(start / frameSize), Math.floor((end - 1) / frameSize))) {
+      yield plain.subarray(Math.max(0, start - offset), end - offset);
+      offset += plain.length;
+    }
+    if (offset < end) throw new DamagedContent(id, 'it ends too early');
+  }
+
+  private async write({ id, store }: Copy, source: AsyncIterable<Uint8Array>): Promise<Facts> {
+    const hash = createHash('sha256');
+    let size = 0;
+    const frames = ahead(framing(source), (plain) => {
+      hash.update(plain);
+      size += plain.length;
+      return frameOf(plain);
+    });
+    await storeNamed(this.stores, store).write(id, frames);
+    return { hash: hash.digest('hex'), size };
+  }
+
+  private async settle(copy: Copy, facts: Facts): Promise<Content> {
+    const id = await this.blobs.claim(copy, facts);
+    if (id === undefined) throw new Failure('unavailable', 'The upload stood still for too long; send it again.');
+    if (id !== copy.id) await this.removeBytes(copy).catch(() => {});
+    return { id, ...facts };
+  }
+
+  private async abandon(copy: Copy): Promise<void> {
+    if (await this.blobs.discard(copy)) await this.removeBytes(copy);
+  }
+
+  private async removeBytes({ id, store }: Copy): Promise<void> {
+    await storeNamed(this.stores, store).remove(id);
+    await this.blobs.forget(id);
+  }
+
+  private plainFrames({ id, size, store }: StoredContent, first: number, last: number): AsyncGenerator<Uint8Array> {
+    return ahead(storeNamed(this.stores, store).read(id, first, last), async (frame, index) => {
+      try {
+        return await plainOf(frame, plainSizeOf(first + index, size));
+      } catch (error) {
+        throw new DamagedContent(id, `frame ${first + index} cannot be read`, error);
+      }
+    });
+  }
+}
+
+function within({ id, size }: Content, { start, end }: ByteRange = { start: 0, end: size }): ByteRange {
+  if (start < 0 || start > end || end > size)
+    throw new RangeError(`Content ${id} of ${size} bytes has no range ${start} to ${end}.`);
+  return { start, end };
+}

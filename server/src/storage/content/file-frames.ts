@@ -1,0 +1,99 @@
+/** Frames in files: one file for each content, named by its id, in a folder named by the id's first two digits. */
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { DamagedContent } from './content.ts';
+import type { Frame } from './frame.ts';
+import type { FrameStore } from './frame-store.ts';
+import { type FramePlace, type FrameSizes, footerSize, placesIn, seekTableOf, tableSizeBy } from './seek-table.ts';
+import { readWhole, syncFolder, writeWhole } from './whole-files.ts';
+
+export class FileFrames implements FrameStore {
+  readonly name = 'file';
+  private readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async open(folder: string): Promise<FileFrames> {
+    const made = resolve(folder);
+    await mkdir(made, { recursive: true, mode: 0o700 });
+    await syncFolder(dirname(made));
+    return new FileFrames(made);
+  }
+
+  // No temporary name and no renaming: nobody knows the id before the file is whole and its row says so.
+  async write(id: string, frames: AsyncIterable<Frame>): Promise<void> {
+    const path = this.pathOf(id);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await fill(file, frames);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await syncFolder(dirname(path));
+    await syncFolder(this.folder);
+  }
+
+  async *read(id: string, first: number, last: number): AsyncGenerator<Uint8Array> {
+    const file = await this.open(id);
+    try {
+      const places = await placesOf(id, file);
+      for (let number = first; number <= last; number++) yield await frameAt(id, file, places[number]);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    const path = this.pathOf(id);
+    try {
+      await unlink(path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  private async open(id: string): Promise<FileHandle> {
+    try {
+      return await open(this.pathOf(id), 'r');
+    } catch (error) {
+      throw isMissing(error) ? new DamagedContent(id, 'its file is gone', error) : error;
+    }
+  }
+
+  private pathOf(id: string): string {
+    return join(this.folder, id.slice(0, 2), `${id}.zst`);
+  }
+}
+
+async function fill(file: FileHandle, frames: AsyncIterable<Frame>): Promise<void> {
+  const sizes: FrameSizes[] = [];
+  for await (const { bytes, plainSize } of frames) {
+    await writeWhole(file, bytes);
+    sizes.push({ compressed: bytes.length, plain: plainSize });
+  }
+  await writeWhole(file, seekTableOf(sizes));
+}
+
+async function placesOf(id: string, file: FileHandle): Promise<readonly FramePlace[]> {
+  const { size } = await file.stat();
+  const length = size < footerSize ? undefined : tableSizeBy(await readWhole(file, size - footerSize, footerSize));
+  const places = length === undefined || length > size ? undefined : placesIn(await readWhole(file, size - length, length), size);
+  if (!places) throw new DamagedContent(id, 'its file is not whole');
+  return places;
+}
+
+async function frameAt(id: string, file: FileHandle, place: FramePlace | undefined): Promise<Buffer> {
+  if (!place) throw new DamagedContent(id, 'its file lacks a frame');
+  const bytes = await readWhole(file, place.offset, place.length);
+  if (bytes.length < place.length) throw new DamagedContent(id, 'its file ends too early');
+  return bytes;
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ENOENT';
+}

@@ -1,0 +1,43 @@
+/** Frames: pieces of content, each compressed on its own so that a range needs only the frames it touches. */
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+
+/** How many plain bytes a frame holds; only the last one may hold fewer. */
+export const frameSize = 1024 * 1024;
+
+export interface Frame {
+  readonly bytes: Uint8Array;
+  readonly plainSize: number;
+}
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+// Level 3 was measured to be slower and no smaller. The checksum finds changed bits.
+const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
+
+export async function frameOf(plain: Uint8Array): Promise<Frame> {
+  const compressed = await compress(plain, { params, chunkSize: Math.min(roomFor(plain.length), roomForText) });
+  // A copy of the right length: the result is a view on all the room, which would be kept and copied with it.
+  return { bytes: new Uint8Array(compressed), plainSize: plain.length };
+}
+
+/** The plain bytes of a frame; fails where they are not exactly so many. */
+export async function plainOf(frame: Uint8Array, plainSize: number): Promise<Uint8Array> {
+  const plain = await decompress(frame, { chunkSize: roomFor(plainSize), maxOutputLength: plainSize });
+  if (plain.length !== plainSize) throw new Error(`A frame holds ${plain.length} bytes instead of ${plainSize}.`);
+  return plain;
+}
+
+/** The size of a frame's plain bytes, by the frame's number and the size of the whole. */
+export function plainSizeOf(number: number, size: number): number {
+  return Math.min(frameSize, size - number * frameSize);
+}
+
+// A frame of a model becomes a quarter or less; more room is only more to be cleared away.
+const roomForText = 256 * 1024;
+
+// With room for all of it the work is done in one go on another thread; zlib's own 16 KiB make it several times slower.
+function roomFor(plainSize: number): number {
+  return plainSize + (plainSize >> 8) + 128;
+}

@@ -1,0 +1,59 @@
+/** Cuts a stream of bytes, however it arrives, into the plain bytes of frames. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Failure } from '../../failures.ts';
+import { frameSize } from './frame.ts';
+
+export async function* framing(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let filling = new Filling();
+  for await (const piece of source) {
+    for (let taken = 0; taken < piece.length; ) {
+      taken += filling.take(piece.subarray(taken));
+      if (!filling.isFull) continue;
+      yield filling.bytes;
+      filling = new Filling();
+      // A source that always has more at hand must leave the others their turn.
+      await nextTurn();
+    }
+  }
+  if (filling.bytes.length > 0) yield filling.bytes;
+}
+
+/** The same bytes; fails as soon as there are more than allowed. */
+export async function* limited(source: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of source) {
+    size += piece.length;
+    if (size > limit) throw new Failure('too-large', `The content is larger than ${limit} bytes.`);
+    yield piece;
+  }
+}
+
+// Bytes are copied at once, into room that grows: a frame of a million pieces of one byte takes no more than any other.
+class Filling {
+  private room = Buffer.alloc(0);
+  private length = 0;
+
+  get bytes(): Uint8Array {
+    return this.room.subarray(0, this.length);
+  }
+
+  get isFull(): boolean {
+    return this.length === frameSize;
+  }
+
+  /** Takes as much of the piece as fits, and tells how much that was. */
+  take(piece: Uint8Array): number {
+    const taken = Math.min(piece.length, frameSize - this.length);
+    this.makeRoomFor(this.length + taken);
+    this.room.set(piece.subarray(0, taken), this.length);
+    this.length += taken;
+    return taken;
+  }
+
+  private makeRoomFor(length: number): void {
+    if (length <= this.room.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.min(frameSize, Math.max(length, 4 * this.room.length)));
+    larger.set(this.bytes);
+    this.room = larger;
+  }
+}

@@ -1,0 +1,168 @@
+import { afterEach, expect, test } from 'vitest';
+import { aUser } from '../testing/people.ts';
+import { type TemporaryPlace, temporaryPlace } from '../testing/temporary-database.ts';
+import type { Database } from './database.ts';
+
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function place(): Promise<TemporaryPlace> {
+  const made = await temporaryPlace();
+  closing.push(() => made.remove());
+  return made;
+}
+
+async function open(where: TemporaryPlace): Promise<Database> {
+  const database = await where.open();
+  closing.push(() => database.close());
+  return database;
+}
+
+async function nameOf(database: Database, id: string): Promise<string> {
+  const text = `select name from users where id = ${database.dialect.placeholder(1)}`;
+  const [cells] = await database.points.rows({ text, values: [id] });
+  return String(cells?.[0]);
+}
+
+test('several instances may start at once on a new database', async () => {
+  const where = await place();
+  const instances = where.databaseUrl ? 4 : 1;
+  const databases = await Promise.all(Array.from({ length: instances }, () => open(where)));
+  const applied = await databases[0]!.tables.selectFrom('applied_migrations').selectAll().execute();
+  expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length);
+  expect(applied.length).toBeGreaterThanOrEqual(2);
+});
+
+test('what is written is there after it is opened again', async () => {
+  const where = await place();
+  const first = await where.open();
+  const { id } = await aUser(first, 'Ada');
+  await first.close();
+  expect(await nameOf(await open(where), id)).toBe('Ada');
+});
+
+test('concurrent read-modify-write transactions lose nothing', async () => {
+  const database = await open(await place());
+  const { id } = await aUser(database, '0');
+  const increment = () =>
+    database.write(async ({ tables }) => {
+      const { name } = await tables.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+      await tables
+        .updateTable('users')
+        .set({ name: String(Number(name) + 1) })
+        .where('id', '=', id)
+        .execute();
+    });
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let time = 0; time < 5; time++) await increment();
+    }),
+  );
+  expect(await nameOf(database, id)).toBe('40');
+});
+
+test('a transaction that fails leaves nothing behind, and those beside it go on', async () => {
+  const database = await open(await place());
+  const { id } = await aUser(database, 'before');
+  const failing = database.write(async ({ tables }) => {
+    await tables.updateTable('users').set({ name: 'half' }).where('id', '=', id).execute();
+    throw new Error('no');
+  });
+  const beside = aUser(database, 'Bob');
+  await expect(failing).rejects.toThrow('no');
+  expect(await nameOf(database, id)).toBe('before');
+  expect(await nameOf(database, (await beside).id)).toBe('Bob');
+});
+
+test('a write outside of a transaction never slips into one that is under way', async () => {
+  const database = await open(await place());
+  const { id } = await aUser(database, 'before');
+  const { promise: paused, resolve: goOn } = Promise.withResolvers<void>();
+  const rolledBack = database.write(async ({ tables }) => {
+    await tables.selectFrom('users').select('id').execute();
+    await paused;
+    throw new Error('rolled back');
+  });
+  const write = database.tables.updateTable('users').set({ name: 'after' }).where('id', '=', id).execute();
+  setTimeout(goOn, 20);
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await write;
+  expect(await nameOf(database, id)).toBe('after');
+});
+
+test('the broken unique rule is told by name', async () => {
+  const database = await open(await place());
+  const ada = await aUser(database, 'Ada');
+  const again = database.tables
+    .insertInto('users')
+    .columns([
+      'id',
+      'issuer',
+      'subject',
+      'username',
+      'username_folded',
+      'name',
+      'name_folded',
+      'is_administrator',
+      'is_disabled',
+      'created_at',
+    ])
+    .values({
+      id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01',
+      issuer: 'local',
+      subject: ada.id,
+      username: 'x',
+      username_folded: 'x',
+      name: '',
+      name_folded: '',
+      email: null,
+      locale: null,
+      theme: null,
+      is_administrator: 0,
+      is_disabled: 0,
+      created_at: 0,
+    })
+    .execute();
+  const error = await again.catch((thrown: unknown) => thrown);
+  expect(database.dialect.brokenUniqueRule(error)).toBe('users(issuer,subject)');
+});
+
+test('a statement that fails once can be run again', async () => {
+  const database = await open(await place());
+  const wrong = { text: 'select nonsense from users', values: [] };
+  await expect(database.lists.rows(wrong)).rejects.toThrow('nonsense');
+  await expect(database.lists.rows(wrong)).rejects.toThrow('nonsense');
+  expect(await database.lists.rows({ text: 'select 1', values: [] })).toEqual([[1]]);
+});
+
+test('more different statements than are kept prepared still run', async () => {
+  const database = await open(await place());
+  const statements = Array.from({ length: 1500 }, (_, index) => ({ text: `select ${index}`, values: [] }));
+  const results = await Promise.all(statements.map((statement) => database.points.rows(statement)));
+  expect(results.map(([cells]) => cells![0])).toEqual(statements.map((_, index) => index));
+});
+
+test('a second process is refused the data folder in a plain sentence', async () => {
+  const where = await place();
+  await open(where);
+  if (where.databaseUrl) return expect((await open(where)).isExclusive).toBe(false);
+  await expect(where.open()).rejects.toThrow(
+    /^The data folder .* is in use by another Orrery \(process \d+\)\. Stop that one, or give this one another folder/,
+  );
+});
+
+test('a list that runs long does not keep single rows waiting', async () => {
+  const database = await open(await place());
+  const { id } = await aUser(database, 'Ada');
+  let isListDone = false;
+  const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select count(*) from n';
+  const list = database.lists.rows({ text: endless, values: [] }).then(() => {
+    isListDone = true;
+  });
+  expect(await nameOf(database, id)).toBe('Ada');
+  expect(isListDone).toBe(false);
+  await list;
+});

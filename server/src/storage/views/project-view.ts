@@ -1,0 +1,86 @@
+/** How projects are read. */
+
+import { roles } from '../../access/roles.ts';
+import { ability, type Columns } from '../../conditions/columns.ts';
+import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
+import {
+  archiveColumns,
+  archiveJoins,
+  archiveSelect,
+  auditColumns,
+  auditJoins,
+  auditSelect,
+  describedColumns,
+} from './audit-columns.ts';
+import type { View } from './view.ts';
+
+/** The fields of a project under the name that it has in the statement. */
+function projectColumns(it: string): Columns {
+  return {
+    ...describedColumns(it),
+    version: { type: text, sql: `${it}.version`, folded: `${it}.version_folded` },
+    previousVersionId: {
+      type: uuid,
+      isNullable: true,
+      sql: (writer) => visiblePrevious(it, writer.on(projectColumns('previous')).condition(writer.surroundings.visible)),
+    },
+    myRole: {
+      type: enumeration(roles),
+      sql: `coalesce((select mine.role from project_members mine where mine.user_id = :me and mine.project_id = ${it}.id), 'none')`,
+    },
+    'scope.id': { type: uuid, sql: `${it}.scope_id` },
+    'scope.slug': { type: text, sql: 'slug', via: { key: `${it}.scope_id`, table: 'scopes' } },
+    'scope.name': { type: text, sql: 'name', folded: 'name_folded', via: { key: `${it}.scope_id`, table: 'scopes' } },
+    ...auditColumns(it),
+    ...archiveColumns(it),
+    canUpdate: ability,
+    canDelete: ability,
+    canCreateModels: ability,
+    /** Whether the caller is a member with a role. Asked before the clearance, because the database finds all of them once. */
+    isMine: {
+      type: boolean,
+      isCondition: true,
+      isInternal: true,
+      sql: `${it}.id in (select mine.project_id from project_members mine where mine.user_id = :me and mine.role <> 'none')`,
+    },
+    myClearance: {
+      type: integer,
+      isInternal: true,
+      sql: `(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id = ${it}.id and mine.role <> 'none')`,
+    },
+    'scope.archivationDateTime': {
+      type: integer,
+      isInternal: true,
+      isNullable: true,
+      sql: `(select scopes.archived_at from scopes where scopes.id = ${it}.scope_id)`,
+    },
+  };
+}
+
+/** A previous version that the caller may not see is none. */
+function visiblePrevious(it: string, isVisible: string): string {
+  return `(select previous.id from projects previous where previous.id = ${it}.previous_version_id and ${isVisible})`;
+}
+
+export const projectView: View = {
+  table: 'projects',
+  columns: projectColumns('projects'),
+  select: {
+    id: 'projects.id',
+    scopeId: 'projects.scope_id',
+    scopeSlug: 'scope.slug',
+    scopeName: 'scope.name',
+    scopeArchivedAt: 'scope.archived_at',
+    scopeConfidentiality: 'scope.confidentiality',
+    slug: 'projects.slug',
+    version: 'projects.version',
+    name: 'projects.name',
+    description: 'projects.description',
+    confidentiality: 'projects.confidentiality',
+    ...auditSelect('projects'),
+    ...archiveSelect('projects'),
+  },
+  selectFields: ['previousVersionId', 'myRole', 'canUpdate', 'canDelete', 'canCreateModels'],
+  joins: ` join scopes scope on scope.id = projects.scope_id${auditJoins('projects')}${archiveJoins('projects')}`,
+  searchIndex: 'projects_text',
+};

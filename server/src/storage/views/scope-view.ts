@@ -1,0 +1,50 @@
+/** How scopes are read. */
+import { ability } from '../../conditions/columns.ts';
+import { boolean, integer } from '../../conditions/field-types.ts';
+import {
+  archiveColumns,
+  archiveJoins,
+  archiveSelect,
+  auditColumns,
+  auditJoins,
+  auditSelect,
+  describedColumns,
+} from './audit-columns.ts';
+import type { View } from './view.ts';
+
+export const scopeView: View = {
+  table: 'scopes',
+  columns: {
+    ...describedColumns('scopes'),
+    ...auditColumns('scopes'),
+    ...archiveColumns('scopes'),
+    canUpdate: ability,
+    canDelete: ability,
+    canCreateProjects: ability,
+    /** Whether the caller is a member of one of its projects. */
+    hasMyProject: {
+      type: boolean,
+      isCondition: true,
+      isInternal: true,
+      sql: `scopes.id in (select mine.scope_id from project_members mine where mine.user_id = :me and mine.role <> 'none')`,
+    },
+    /** The caller's largest clearance in its projects. */
+    myClearance: {
+      type: integer,
+      isInternal: true,
+      sql: `(select max(mine.clearance) from project_members mine where mine.user_id = :me and mine.scope_id = scopes.id and mine.role <> 'none')`,
+    },
+  },
+  select: {
+    id: 'scopes.id',
+    slug: 'scopes.slug',
+    name: 'scopes.name',
+    description: 'scopes.description',
+    confidentiality: 'scopes.confidentiality',
+    ...auditSelect('scopes'),
+    ...archiveSelect('scopes'),
+  },
+  selectFields: ['canUpdate', 'canDelete', 'canCreateProjects'],
+  joins: auditJoins('scopes') + archiveJoins('scopes'),
+  searchIndex: 'scopes_text',
+};

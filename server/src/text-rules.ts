@@ -1,0 +1,26 @@
+/** What counts as a name and as a description. */
+
+const longestName = 200;
+const longestDescription = 10_000;
+
+/** 1 to 200 characters after trimming, without control characters. */
+export function isName(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length > 0 && isStorable(trimmed) && !controlCharacter.test(trimmed) && isAtMost(trimmed, longestName);
+}
+
+export function isDescription(text: string): boolean {
+  return isStorable(text) && isAtMost(text, longestDescription);
+}
+
+/** Whether both databases hold the text as it is: PostgreSQL has no NUL, and UTF-8 no lone surrogates. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+// A character is a code point, of one or two UTF-16 units; text of more units than twice the limit need not be counted.
+function isAtMost(text: string, limit: number): boolean {
+  return text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit);
+}
+
+const controlCharacter = /\p{Cc}/u;

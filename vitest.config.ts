@@ -1,0 +1,21 @@
+/** What is tested on what: everything that reaches the database runs on both databases, the rest once. */
+import { defineConfig } from 'vitest/config';
+
+const onDatabases = [
+  'server/src/{http,operations,resources,sign-in,storage}/**/*.test.ts',
+  'conformance/**/*.test.ts',
+  'benchmarks/**/*.test.ts',
+];
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const };
+
+export default defineConfig({
+  test: {
+    globalSetup: ['testing/postgres.ts'],
+    reporters: ['default', './testing/last-line-reporter.ts'],
+    projects: [
+      { test: { ...shared, name: 'plain', include: ['**/*.test.ts'], exclude: ['**/node_modules/**', ...onDatabases] } },
+      { test: { ...shared, name: 'sqlite', include: onDatabases, env: { ORRERY_TEST_DATABASE: 'sqlite' } } },
+      { test: { ...shared, name: 'postgres', include: onDatabases, env: { ORRERY_TEST_DATABASE: 'postgres' } } },
+    ],
+  },
+});
