@@ -4,6 +4,14 @@ import type { Config } from './config.ts';
 import { openServer } from './http/server.ts';
 import type { App } from './http/typed-app.ts';
 import { Urls } from './http/urls.ts';
+import { auditRecordRoutes } from './resources/audit-records/audit-record-routes.ts';
+import { AuditRecords } from './resources/audit-records/audit-records.ts';
+import { projectEnrollmentRoutes } from './resources/project-enrollments/project-enrollment-routes.ts';
+import { ProjectEnrollments } from './resources/project-enrollments/project-enrollments.ts';
+import { projectImportRoutes } from './resources/project-imports/project-import-routes.ts';
+import { ProjectImports } from './resources/project-imports/project-imports.ts';
+import { projectMemberRoutes } from './resources/project-members/project-member-routes.ts';
+import { ProjectMembers } from './resources/project-members/project-members.ts';
 import { projectRoutes } from './resources/projects/project-routes.ts';
 import { Projects } from './resources/projects/projects.ts';
 import { scopeRoutes } from './resources/scopes/scope-routes.ts';
@@ -47,13 +55,21 @@ export async function compose(surroundings: Surroundings): Promise<Service> {
   const keys = new IdempotencyKeys(database, clock);
   const scopes = new Scopes(database, clock);
   const projects = new Projects(database, scopes, clock);
-  const users = new Users({ database, locales: config.locales, onChange: (userId) => signIn.people.forget(userId) });
+  const members = new ProjectMembers(database, projects, clock);
+  const enrollments = new ProjectEnrollments({ database, projects, members, clock });
+  const imports = new ProjectImports(database, projects, clock);
+  const records = new AuditRecords(database);
+  const users = new Users({ database, locales: config.locales, clock, onChange: (userId) => signIn.people.forget(userId) });
 
   await signIn.register(app);
   settingsRoutes(app, publicSettings(config, signIn));
   userRoutes(app, { users, urls, locales: config.locales });
   scopeRoutes(app, { scopes, urls, keys });
   projectRoutes(app, { projects, urls, keys });
+  projectMemberRoutes(app, { members, urls, keys });
+  projectEnrollmentRoutes(app, { enrollments, urls, keys });
+  projectImportRoutes(app, { imports, urls, keys });
+  auditRecordRoutes(app, { records, urls });
 
   const stopUpkeep = upkeep([() => keys.forgetOld()], surroundings.logger);
   await app.ready();

@@ -34,15 +34,16 @@ export class VisibleEntities<Entity> {
     this.reader = new ViewReader(kind.view);
   }
 
-  get(caller: Caller, id: string, reader: Reader = this.database.points): Promise<Entity> {
-    return this.one(caller, is('id', id.toLowerCase()), `No ${this.kind.name} ${id}.`, reader);
+  async get(caller: Caller, id: string, reader?: Reader): Promise<Entity> {
+    const entity = await this.find(caller, is('id', id.toLowerCase()), reader);
+    if (!entity) throw new Failure('missing', `No ${this.kind.name} ${id}.`);
+    return entity;
   }
 
-  /** The one entity of which all this holds; where there is none the sentence says so. */
-  async one(caller: Caller, condition: Condition, sentence: string, reader: Reader = this.database.points): Promise<Entity> {
+  /** The one entity of which all this holds. */
+  async find(caller: Caller, condition: Condition, reader: Reader = this.database.points): Promise<Entity | undefined> {
     const row = await this.reader.findOne(reader, this.perspective(caller), condition);
-    if (!row) throw new Failure('missing', sentence);
-    return this.kind.entityOf(row);
+    return row && this.kind.entityOf(row);
   }
 
   async list(caller: Caller, { where, ...slice }: ListQuery, within?: Condition): Promise<{ items: Entity[]; total: number }> {

@@ -16,8 +16,13 @@ type Config = { readonly needsSignIn?: boolean; readonly givesEntity?: boolean; 
 /** The statuses of failure that an operation may answer, besides 500. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 429 | 503;
 
-export function lists({ tag, says, gives, of, fields }: Described & { gives: string; of: TSchema; fields: FieldTypes }) {
-  const schema = { querystring: listQuery(fields), response: answers({ 200: hal(listOf(gives, of)) }, [400]) };
+export function lists<P extends TObject>(operation: Described & { params?: P; gives: string; of: TSchema; fields: FieldTypes }) {
+  const { tag, says, params, gives, of, fields } = operation;
+  const schema = {
+    params: params as P,
+    querystring: listQuery(fields),
+    response: answers({ 200: hal(listOf(gives, of)) }, [400]),
+  };
   return route({ tag, says }, schema, { givesHal: true });
 }
 
@@ -52,12 +57,13 @@ export function changes<B extends TSchema, P extends TObject>({
   return route({ tag, says }, { body, params, response }, { needsSignIn: true, givesHal: true, givesEntity: true });
 }
 
-export function removes<P extends TObject>({ tag, says, params }: Described & { params: P }) {
-  return route(
-    { tag, says },
-    { params, response: answers({ 204: { description: 'Done.', type: 'null' } }, [400, 401, 403, 404, 412]) },
-    { needsSignIn: true },
-  );
+export function removes<P extends TObject>({
+  tag,
+  says,
+  params,
+  fails = [],
+}: Described & { params: P; fails?: readonly FailureStatus[] }) {
+  return route({ tag, says }, { params, response: answers(done, [400, 401, 403, 404, 412, ...fails]) }, { needsSignIn: true });
 }
 
 /** Any other operation, its answers spelled out. */
@@ -68,6 +74,9 @@ export function acts<S extends FastifySchema>(
   const { fails = [], response, ...rest } = schema;
   return route({ tag, says }, { ...rest, response: answers(response, fails) } as unknown as Omit<S, 'response'>, config);
 }
+
+/** The answer of an operation that says nothing but that it is done. */
+export const done: Record<number, unknown> = { 204: { description: 'Done.', type: 'null' } };
 
 function route<S>({ tag, says }: Described, schema: S, config: Config) {
   return { schema: { tags: [tag], summary: says, ...withoutAbsent(schema) } as S & FastifySchema, config };

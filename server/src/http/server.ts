@@ -17,6 +17,7 @@ import { answersUnknownRoutes } from './not-found.ts';
 import { answerWithProblem } from './problem.ts';
 import { requestIds } from './request-id.ts';
 import { logsRequests } from './request-log.ts';
+import { tracesRequests } from './request-trace.ts';
 import type { App } from './typed-app.ts';
 import { checkedSerializer, validatorCompiler } from './validation.ts';
 
@@ -54,6 +55,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   answersUnknownRoutes(app);
   answersOverHttp(app);
   logsRequests(app);
+  tracesRequests(app);
   servesHealth(app);
   servesMetrics(app);
   await app.register(cookie);

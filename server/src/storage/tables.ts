@@ -1,12 +1,16 @@
 /** The tables, as the queries see them. Instants are milliseconds since 1970, booleans are 0 and 1, on both databases. */
 import type { Generated } from 'kysely';
-import type { Role } from '../access/roles.ts';
+import type { EnrollmentStatus, Role } from '../access/roles.ts';
 
 export interface Tables {
   users: UsersTable;
   scopes: ScopesTable;
   projects: ProjectsTable;
   project_members: ProjectMembersTable;
+  project_imports: { id: string; project_id: string; imported_id: string; creator_id: string; created_at: number };
+  project_enrollments: ProjectEnrollmentsTable;
+  project_images: ProjectImagesTable;
+  audit_records: AuditRecordsTable;
   idempotency_keys: IdempotencyKeysTable;
   blobs: BlobsTable;
   removed_blobs: { id: string; store: string };
@@ -85,6 +89,44 @@ export interface ProjectMembersTable extends Audited {
   user_id: string;
   role: Role;
   clearance: number;
+}
+
+export interface ProjectEnrollmentsTable extends Audited {
+  id: string;
+  project_id: string;
+  scope_id: string;
+  user_id: string;
+  status: EnrollmentStatus;
+}
+
+export interface ProjectImagesTable extends Audited {
+  id: string;
+  project_id: string;
+  name: string;
+  name_folded: string;
+  media_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  blob_id: string;
+}
+
+export interface AuditRecordsTable {
+  id: string;
+  recorded_at: number;
+  actor_id: string;
+  action: string;
+  entity_kind: string;
+  entity_id: string;
+  entity_name: string;
+  entity_name_folded: string;
+  project_id: string | null;
+  project_name: string | null;
+  scope_id: string | null;
+  scope_name: string | null;
+  /** The confidentiality of the entity at that time. */
+  confidentiality: number;
+  request_id: string | null;
 }
 
 export interface IdempotencyKeysTable {

@@ -7,6 +7,7 @@ import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
 import { always, type Precondition } from '../../precondition.ts';
 import { isSlug, slugOf } from '../../slug.ts';
+import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/once.ts';
 import { projectView } from '../../storage/views/project-view.ts';
@@ -55,10 +56,19 @@ export class Projects {
     return this.entities.get(caller, id, transaction);
   }
 
-  async getByChain(caller: Caller, { scope, project, version }: ProjectChain): Promise<Project> {
-    const sentence = `No project ${scope}/${project}/${version}.`;
-    if (!isSlug(scope) || !isSlug(project) || !isVersion(version)) throw new Failure('missing', sentence);
-    return this.entities.one(caller, all(is('slug', project), is('version', version), is('scope.slug', scope)), sentence);
+  async getByChain(caller: Caller, chain: ProjectChain): Promise<Project> {
+    const project = await this.findByChain(caller, chain);
+    if (!project) throw new Failure('missing', `No project ${chain.scope}/${chain.project}/${chain.version}.`);
+    return project;
+  }
+
+  async findByChain(
+    caller: Caller,
+    { scope, project, version }: ProjectChain,
+    transaction?: Transaction,
+  ): Promise<Project | undefined> {
+    if (!isSlug(scope) || !isSlug(project) || !isVersion(version)) return undefined;
+    return this.entities.find(caller, all(is('slug', project), is('version', version), is('scope.slug', scope)), transaction);
   }
 
   list(caller: Caller, query: ListQuery): Promise<{ items: Project[]; total: number }> {
@@ -77,7 +87,7 @@ export class Projects {
       refuseBelow('scope', scope.confidentiality, input.confidentiality);
       const id = await this.insert(transaction, user, scope, input);
       await once.remember(transaction, id);
-      return this.get(caller, id, transaction);
+      return this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
     });
   }
 
@@ -103,17 +113,18 @@ export class Projects {
         .set({ ...columns, ...modifiedBy(user, now) })
         .where('id', '=', project.id)
         .execute();
-      return this.get(caller, id, transaction);
+      return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
 
   remove(caller: Caller, id: string, precondition: Precondition<Project> = always): Promise<void> {
-    signedIn(caller);
+    const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const project = await this.get(caller, id, transaction);
       if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may delete this project.');
       precondition(project);
       await transaction.tables.deleteFrom('projects').where('id', '=', project.id).execute();
+      await this.recorded(transaction, user, 'deleted', project);
     });
   }
 
@@ -170,6 +181,20 @@ export class Projects {
         ...createdBy(user, now),
       })
       .execute();
+  }
+
+  private async recorded(transaction: Transaction, user: User, what: string, project: Project): Promise<Project> {
+    const { scope, confidentiality } = project;
+    await record(transaction, {
+      actorId: user.id,
+      at: this.clock(),
+      action: `project.${what}`,
+      entity: project,
+      project,
+      scope,
+      confidentiality,
+    });
+    return project;
   }
 
   private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

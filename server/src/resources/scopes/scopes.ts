@@ -1,10 +1,11 @@
 /** What is done with scopes. */
 import { v7 as newId } from 'uuid';
-import { type Caller, signedIn } from '../../access/caller.ts';
+import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
 import { always, type Precondition } from '../../precondition.ts';
 import { slugOf } from '../../slug.ts';
+import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/once.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
@@ -58,7 +59,7 @@ export class Scopes {
         })
         .execute();
       await once.remember(transaction, id);
-      return this.get(caller, id, transaction);
+      return this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
     });
   }
 
@@ -83,17 +84,18 @@ export class Scopes {
         .where('id', '=', scope.id)
         .execute();
       if (changes.confidentiality !== undefined) await this.lift(transaction, scope.id, changes.confidentiality);
-      return this.get(caller, id, transaction);
+      return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
 
   remove(caller: Caller, id: string, precondition: Precondition<Scope> = always): Promise<void> {
-    signedIn(caller);
+    const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const scope = await this.get(caller, id, transaction);
       if (!scope.canDelete) throw new Failure('forbidden', 'Only its creator and administrators may delete this scope.');
       precondition(scope);
       await transaction.tables.deleteFrom('scopes').where('id', '=', scope.id).execute();
+      await this.recorded(transaction, user, 'deleted', scope);
     });
   }
 
@@ -105,6 +107,19 @@ export class Scopes {
       .where('scope_id', '=', id)
       .where('confidentiality', '<', confidentiality)
       .execute();
+  }
+
+  private async recorded(transaction: Transaction, user: User, what: string, scope: Scope): Promise<Scope> {
+    const { id, name, confidentiality } = scope;
+    await record(transaction, {
+      actorId: user.id,
+      at: this.clock(),
+      action: `scope.${what}`,
+      entity: { id, name },
+      scope: { id, name },
+      confidentiality,
+    });
+    return scope;
   }
 
   private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 /** What is done with user profiles. */
-import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { everything, nothing } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
+import { record } from '../../storage/audit-log.ts';
 import type { Database } from '../../storage/database.ts';
 import { userView } from '../../storage/views/user-view.ts';
 import { given, namedColumns } from '../described.ts';
@@ -11,6 +12,7 @@ import { type UserPreferences, type UserProfile, userProfileOf } from './user-pr
 export interface UsersOptions {
   readonly database: Database;
   readonly locales: readonly string[];
+  readonly clock: () => number;
   /** Told when a user's profile has changed, so that no one goes on with the old one. */
   readonly onChange: (userId: string) => void;
 }
@@ -53,9 +55,17 @@ export class Users {
   private async store(user: User, { name, locale, theme }: UserPreferences): Promise<void> {
     const columns = { ...given({ locale, theme }), ...(name === undefined ? {} : namedColumns(name)) };
     if (Object.keys(columns).length === 0) return;
-    await this.options.database.write(({ tables }) =>
-      tables.updateTable('users').set(columns).where('id', '=', user.id).execute(),
-    );
+    await this.options.database.write(async (transaction) => {
+      await transaction.tables.updateTable('users').set(columns).where('id', '=', user.id).execute();
+      const entity = { id: user.id, name: name ?? user.name };
+      await record(transaction, {
+        actorId: user.id,
+        at: this.options.clock(),
+        action: 'user.changed',
+        entity,
+        confidentiality: bounds.mostInternal,
+      });
+    });
     this.options.onChange(user.id);
   }
 }

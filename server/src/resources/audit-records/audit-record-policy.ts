@@ -1,0 +1,15 @@
+/** Who reads the trail: administrators all of it, owners what happened in their projects as far as their clearance covers it, creators what happened to their scopes. */
+import { type Caller, isAdministrator } from '../../access/caller.ts';
+import type { Policy } from '../../access/visible-entities.ts';
+import { all, any, type Condition, everything, is, isCovered, isEmpty, nothing, relates } from '../../conditions/condition.ts';
+import { visibleProjects } from '../projects/project-policy.ts';
+
+export function visibleRecords(caller: Caller): Condition {
+  if (isAdministrator(caller)) return everything;
+  if (caller === 'anonymous') return nothing;
+  const inMyProjects = all(isCovered('confidentiality', 'ownersClearance'), relates('project.id', visibleProjects(caller)));
+  const ofMyScopes = all(is('entity.kind', 'scope'), isEmpty('project.id'), relates('scope.id', is('creator.id', caller.id)));
+  return any(inMyProjects, ofMyScopes);
+}
+
+export const auditRecordPolicy: Policy = { visible: visibleRecords, abilities: () => ({}) };

@@ -1,0 +1,50 @@
+/** The trail of changes over HTTP. */
+import Type from 'typebox';
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { halList, linkTo } from '../../http/hal.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { lists, reads } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById, Instant, Links, nullable, PersonReference, Uuid } from '../../http/wire.ts';
+import { auditRecordView } from '../../storage/views/audit-record-view.ts';
+import { instant } from '../audit.ts';
+import type { AuditRecord } from './audit-record.ts';
+import type { AuditRecords } from './audit-records.ts';
+
+const Named = Type.Object({ id: Uuid, name: Type.String() });
+
+export const AuditRecordShape = Type.Object({
+  id: Uuid,
+  dateTime: Instant,
+  actor: PersonReference,
+  action: Type.String({ examples: ['project.changed'] }),
+  entity: Type.Object({ kind: Type.String(), id: Uuid, name: Type.String() }),
+  project: nullable(Named),
+  scope: nullable(Named),
+  requestId: nullable(Type.String()),
+  _links: Links,
+});
+
+const fields = fieldTypesOf(auditRecordView.columns);
+const tag = 'audit';
+
+export function auditRecordRoutes(app: App, { records, urls }: { records: AuditRecords; urls: Urls }): void {
+  const present = ({ at, ...record }: AuditRecord) => ({
+    ...record,
+    dateTime: instant(at),
+    _links: { self: linkTo(urls.to('audit', record.id)) },
+  });
+  const says = 'Lists what was changed, by whom and when, for owners and administrators.';
+
+  app.get('/api/audit', lists({ tag, says, gives: 'auditRecords', of: AuditRecordShape, fields }), async ({ caller, query }) => {
+    const request = listRequest(query as Query, fields, urls.to('audit'));
+    return halList('auditRecords', await records.list(caller, request), request, present);
+  });
+
+  app.get(
+    '/api/audit/:id',
+    reads({ tag, says: 'Reads one record.', params: ById, gives: AuditRecordShape }),
+    async ({ caller, params }) => present(await records.get(caller, params.id)),
+  );
+}

@@ -1,0 +1,52 @@
+/** Imports of projects over HTTP. */
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { created } from '../../http/created.ts';
+import { ifMatch } from '../../http/entity-tag.ts';
+import { halList } from '../../http/hal.ts';
+import { once } from '../../http/idempotency-key.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { creates, lists, reads, removes } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById } from '../../http/wire.ts';
+import type { IdempotencyKeys } from '../../storage/once.ts';
+import { projectImportView } from '../../storage/views/project-import-view.ts';
+import { projectImportPresenter } from './project-import-presenter.ts';
+import { ImportedReferenceBody, ImportOfProject, ProjectImportShape } from './project-import-schema.ts';
+import type { ProjectImports } from './project-imports.ts';
+
+const fields = fieldTypesOf(projectImportView.columns);
+const tag = 'project imports';
+const gives = ProjectImportShape;
+
+export function projectImportRoutes(
+  app: App,
+  { imports, urls, keys }: { imports: ProjectImports; urls: Urls; keys: IdempotencyKeys },
+): void {
+  const present = projectImportPresenter(urls);
+  const listing = lists({ tag, says: 'Lists what a project imports.', params: ById, gives: 'imports', of: gives, fields });
+  const creating = creates({ tag, says: 'Imports a project.', params: ById, body: ImportedReferenceBody, gives });
+  const reading = reads({ tag, says: 'Reads one import.', params: ImportOfProject, gives });
+  const removing = removes({ tag, says: 'Ends an import.', params: ImportOfProject });
+
+  app.get('/api/projects/:id/imports', listing, async ({ caller, params, query }) => {
+    const request = listRequest(query as Query, fields, `${urls.to('projects', params.id)}/imports`);
+    return halList('imports', await imports.list(caller, params.id, request), request, present);
+  });
+
+  app.post('/api/projects/:id/imports', creating, async (request, reply) =>
+    created(
+      reply,
+      present(await once(keys, request, (once) => imports.create(request.caller, request.params.id, request.body, once))),
+    ),
+  );
+
+  app.get('/api/projects/:id/imports/:importId', reading, async ({ caller, params }) =>
+    present(await imports.get(caller, params.id, params.importId)),
+  );
+
+  app.delete('/api/projects/:id/imports/:importId', removing, async (request, reply) => {
+    await imports.remove(request.caller, request.params.id, request.params.importId, ifMatch(request, present));
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,27 @@
+/** Imports of projects on the wire. */
+import Type from 'typebox';
+import { Instant, Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
+import { ProjectReferenceShape, ScopeReferenceShape } from '../project-reference.ts';
+
+export const ProjectImportShape = Type.Object({
+  id: Uuid,
+  project: ProjectReferenceShape,
+  imported: Type.Intersect([ProjectReferenceShape, Type.Object({ scope: ScopeReferenceShape })]),
+  creator: PersonReference,
+  creationDateTime: Instant,
+  _links: Links,
+});
+
+/** `{"id"}`, or `{"scope": {"slug"}, "slug", "version"}`; a whole project as it is shown will do. */
+export const ImportedReferenceBody = Type.Object(
+  {
+    id: Type.Optional(Uuid),
+    scope: Type.Optional(Type.Object({ slug: Type.Optional(Type.String()) }, { additionalProperties: true })),
+    slug: Type.Optional(Type.String()),
+    version: Type.Optional(Type.String()),
+    name: Shown,
+  },
+  { additionalProperties: false, examples: [{ id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' }] },
+);
+
+export const ImportOfProject = Type.Object({ id: Uuid, importId: Uuid });

@@ -1,0 +1,137 @@
+/** What is done with imports of projects. */
+import { v7 as newId } from 'uuid';
+import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { all, is } from '../../conditions/condition.ts';
+import { Failure, invalid } from '../../failures.ts';
+import { always, type Precondition } from '../../precondition.ts';
+import { record } from '../../storage/audit-log.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { everyTime, type Once } from '../../storage/once.ts';
+import { projectImportView } from '../../storage/views/project-import-view.ts';
+import { refuseInArchivedProject } from '../archived.ts';
+import type { Project } from '../projects/project.ts';
+import type { Projects } from '../projects/projects.ts';
+import { refusingTaken } from '../taken.ts';
+import { refuseCycle } from './import-cycles.ts';
+import { type ImportedReference, type ProjectImport, projectImportOf } from './project-import.ts';
+import { projectImportPolicy } from './project-import-policy.ts';
+
+const taken = { 'project_imports(project_id,imported_id)': { field: 'id', message: 'The project is imported already.' } };
+
+export class ProjectImports {
+  private readonly database: Database;
+  private readonly projects: Projects;
+  private readonly entities: VisibleEntities<ProjectImport>;
+  private readonly clock: () => number;
+
+  constructor(database: Database, projects: Projects, clock: () => number) {
+    this.database = database;
+    this.projects = projects;
+    this.clock = clock;
+    this.entities = new VisibleEntities(database, {
+      name: 'import',
+      view: projectImportView,
+      policy: projectImportPolicy,
+      entityOf: projectImportOf,
+    });
+  }
+
+  async get(caller: Caller, hostId: string, id: string, reader?: Transaction): Promise<ProjectImport> {
+    const found = await this.entities.find(
+      caller,
+      all(is('id', id.toLowerCase()), is('project.id', hostId.toLowerCase())),
+      reader,
+    );
+    if (!found) throw new Failure('missing', `No import ${id}.`);
+    return found;
+  }
+
+  list(caller: Caller, hostId: string, query: ListQuery): Promise<{ items: ProjectImport[]; total: number }> {
+    return this.entities.list(caller, query, is('project.id', hostId.toLowerCase()));
+  }
+
+  create(caller: Caller, hostId: string, reference: ImportedReference, once: Once = everyTime): Promise<ProjectImport> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const earlier = await once.earlier(transaction);
+      if (earlier) return this.get(caller, hostId, earlier, transaction);
+      const host = await this.projects.get(caller, hostId, transaction);
+      const imported = await this.named(caller, reference, transaction);
+      refuseUnlessEdited(host);
+      await refuseCycle(transaction, host.id, imported.id);
+      const [id, now] = [newId(), this.clock()];
+      await transaction.tables
+        .insertInto('project_imports')
+        .values({ id, project_id: host.id, imported_id: imported.id, creator_id: user.id, created_at: now })
+        .execute();
+      await this.recordChange(transaction, user, 'created', host, id, imported);
+      await once.remember(transaction, id);
+      return this.get(caller, host.id, id, transaction);
+    });
+  }
+
+  remove(caller: Caller, hostId: string, id: string, precondition: Precondition<ProjectImport> = always): Promise<void> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const found = await this.get(caller, hostId, id, transaction);
+      const host = await this.projects.get(caller, hostId, transaction);
+      refuseUnlessEdited(host);
+      precondition(found);
+      await transaction.tables.deleteFrom('project_imports').where('id', '=', found.id).execute();
+      await this.recordChange(
+        transaction,
+        user,
+        'deleted',
+        host,
+        found.id,
+        await this.projects.get(caller, found.imported.id, transaction),
+      );
+    });
+  }
+
+  private async named(
+    caller: Caller,
+    { id, scope, slug, version }: ImportedReference,
+    transaction: Transaction,
+  ): Promise<Project> {
+    if (id !== undefined) return this.projects.get(caller, id, transaction);
+    if (scope?.slug === undefined || slug === undefined || version === undefined)
+      throw invalid('id', 'must be given, or else scope.slug, slug and version');
+    const project = await this.projects.findByChain(caller, { scope: scope.slug, project: slug, version }, transaction);
+    if (!project) throw new Failure('missing', `No project ${scope.slug}/${slug}/${version}.`);
+    return project;
+  }
+
+  /** A record that names the imported project is as confidential as the more confidential of the two. */
+  private recordChange(
+    transaction: Transaction,
+    user: User,
+    what: string,
+    host: Project,
+    id: string,
+    imported: Project,
+  ): Promise<void> {
+    const confidentiality = Math.max(host.confidentiality, imported.confidentiality);
+    const entity = { id, name: imported.name };
+    return record(transaction, {
+      actorId: user.id,
+      at: this.clock(),
+      action: `import.${what}`,
+      entity,
+      project: host,
+      scope: host.scope,
+      confidentiality,
+    });
+  }
+
+  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, taken, () => this.database.write(work));
+  }
+}
+
+function refuseUnlessEdited(host: Project): void {
+  refuseInArchivedProject(host);
+  if (!host.canCreateModels)
+    throw new Failure('forbidden', 'Only editors and owners of the project and administrators may change its imports.');
+}

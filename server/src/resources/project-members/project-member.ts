@@ -1,0 +1,39 @@
+/** A member of a project: a user with a role and a clearance. */
+import type { Role } from '../../access/roles.ts';
+import type { Row } from '../../storage/views/view.ts';
+import { type Audit, auditOf, type Person } from '../audit.ts';
+import { type ProjectReference, personOf, projectReferenceOf } from '../project-reference.ts';
+
+export interface ProjectMember extends Audit {
+  readonly id: string;
+  readonly project: ProjectReference;
+  readonly user: Person;
+  readonly role: Role;
+  readonly clearance: number;
+}
+
+export interface NewProjectMember {
+  readonly project: { readonly id: string };
+  readonly user: { readonly id: string };
+  readonly role: Role;
+  readonly clearance: number;
+}
+
+export interface ProjectMemberChanges {
+  readonly role?: Role;
+  readonly clearance?: number;
+  readonly id?: unknown;
+  readonly project?: unknown;
+  readonly user?: unknown;
+}
+
+export function projectMemberOf(row: Row): ProjectMember {
+  return {
+    id: row.id as string,
+    project: projectReferenceOf(row),
+    user: personOf(row),
+    role: row.role as Role,
+    clearance: row.clearance as number,
+    ...auditOf(row),
+  };
+}

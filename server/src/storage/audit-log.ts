@@ -1,0 +1,42 @@
+/** The trail of changes: every successful write leaves a record in its own transaction, and nothing ever changes one. */
+import { v7 as newId } from 'uuid';
+import { folded } from '../conditions/folded.ts';
+import { requestTrace } from '../request-trace.ts';
+import type { Transaction } from './database.ts';
+
+export interface Change {
+  readonly actorId: string;
+  readonly at: number;
+  /** What was done: `project.changed`. */
+  readonly action: `${string}.${string}`;
+  readonly entity: { readonly id: string; readonly name: string };
+  readonly project?: { readonly id: string; readonly name: string };
+  readonly scope?: { readonly id: string; readonly name: string };
+  /** The confidentiality of the entity as it is now, which decides for good who may read the record. */
+  readonly confidentiality: number;
+}
+
+export async function record(
+  { tables }: Transaction,
+  { actorId, at, action, entity, project, scope, confidentiality }: Change,
+): Promise<void> {
+  await tables
+    .insertInto('audit_records')
+    .values({
+      id: newId(),
+      recorded_at: at,
+      actor_id: actorId,
+      action,
+      entity_kind: action.slice(0, action.indexOf('.')),
+      entity_id: entity.id,
+      entity_name: entity.name,
+      entity_name_folded: folded(entity.name),
+      project_id: project?.id ?? null,
+      project_name: project?.name ?? null,
+      scope_id: scope?.id ?? null,
+      scope_name: scope?.name ?? null,
+      confidentiality,
+      request_id: requestTrace.getStore() ?? null,
+    })
+    .execute();
+}
