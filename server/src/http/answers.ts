@@ -27,7 +27,7 @@ export function answersOverHttp(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'string')
       describe(reply, payload, request.headers['if-none-match'], request.routeOptions.config.givesEntity === true);
-    done(null, reply.statusCode === 304 ? null : payload);
+    done(null, reply.statusCode === 304 ? '' : payload);
   });
 }
 

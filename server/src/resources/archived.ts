@@ -8,6 +8,16 @@ export function refuseChangesOfArchived(kind: string, isArchived: boolean, chang
   }
 }
 
+/** In a container that is archived, nothing changes but that something is un-archived. */
+export function refuseChangesInArchived(
+  kind: string,
+  archivedAt: number | null,
+  changes: Readonly<Record<string, unknown>>,
+): void {
+  const isUnarchiving = changes.archived === false && Object.keys(changes).length === 1;
+  if (!isUnarchiving) refuseInArchived(kind, archivedAt);
+}
+
 export function refuseInArchived(kind: string, archivedAt: number | undefined | null): void {
   if (archivedAt === undefined || archivedAt === null) return;
   throw new Failure('forbidden', `The ${kind} is archived, and so all that it contains is read-only.`);

@@ -8,9 +8,13 @@ export function refuseOther(field: string, given: unknown, stored: Readonly<Reco
   if (!isSame) throw invalid(field, 'cannot be changed');
 }
 
+/** The id decides; without one the words of the slug chain do. */
 function isSameObject(given: unknown, stored: Readonly<Record<string, unknown>>): boolean {
   if (typeof given !== 'object' || given === null) return false;
-  return Object.entries(given).every(([name, value]) => name !== 'id' || isSameText(value, String(stored.id)));
+  const names = 'id' in given ? ['id'] : ['slug', 'version'];
+  return names.every(
+    (name) => !(name in given) || isSameText((given as Record<string, unknown>)[name], String(stored[name]).toLowerCase()),
+  );
 }
 
 function isSameText(given: unknown, stored: string): boolean {

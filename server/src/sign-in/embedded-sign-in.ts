@@ -1,4 +1,5 @@
 /** Sign-in with the embedded issuer and local accounts. */
+import type { App } from '../http/typed-app.ts';
 import { Urls } from '../http/urls.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { Accounts } from './accounts/accounts.ts';
@@ -13,77 +14,88 @@ import { EmbeddedIssuer } from './issuer/embedded-issuer.ts';
 import { Grants } from './issuer/grants.ts';
 import { ownIdentitySource } from './issuer/own-identity-source.ts';
 import { SigningKeys } from './issuer/signing-keys.ts';
-import type { Mode, SharedParts } from './mode.ts';
+import type { Mode, PageParts, SharedParts } from './mode.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { choosePasswordRoutes } from './pages/choose-password-routes.ts';
 import { interactionRoutes } from './pages/interaction-routes.ts';
 import { issuerPages } from './pages/issuer-pages.ts';
-import { Layout } from './pages/layout.ts';
+import { Layout, pathOf } from './pages/layout.ts';
 import { pageScope } from './pages/page-scope.ts';
 import { usersPageRoutes } from './pages/users-page-routes.ts';
 import { ownTokenCheck } from './tokens/own-tokens.ts';
 
 export async function embeddedSignIn(shared: SharedParts): Promise<Mode> {
-  const { config, database, sessions, secret, clock } = shared;
-  const grants = new Grants(database, clock);
-  const keys = new SigningKeys(database, clock);
-  const passwords = new Passwords(database, clock);
-  const throttle = new SignInThrottle(database, clock);
-  const consents = new Consents(database, clock);
-  const links = new PasswordLinks(database, config.baseUrl, clock);
-  const browserSecret = derivedSecret(secret, 'browser client');
-  const audience = config.audience ?? `${config.baseUrl}/api`;
-  const issuer = new EmbeddedIssuer(
-    {
-      ...shared,
-      baseUrl: config.baseUrl,
-      allowedOrigins: config.allowedOrigins,
-      audience,
-      browserSecret,
-      cookieSecret: derivedSecret(secret, 'issuer cookies'),
-      consentRules: new ConsentRules(consents),
-      records: { database, onGrantGone: (id) => grants.forget(id) },
-      pages: issuerPages(new Layout(new URL(config.baseUrl).pathname.replace(/\/$/, ''), true)),
-      onSignOut: async (userId, uid) => void (await sessions.end(userId, ({ issuerSession }) => issuerSession === uid)),
-    },
-    keys,
-    shared.logger,
-  );
+  const { config, clock } = shared;
+  const stores = openStores(shared);
+  const { grants, keys, passwords, throttle, links } = stores;
+  const own: Own = {
+    audience: config.audience ?? `${config.baseUrl}/api`,
+    browserSecret: derivedSecret(shared.secret, 'browser client'),
+  };
+  const issuer = openIssuer(shared, stores, own);
   await makeFirstAdministrator({ ...shared, passwords, password: config.adminPassword });
   return {
     issuerUrl: issuer.url,
     accountUrl: `${config.baseUrl}/account`,
     hasAccounts: true,
     grants,
-    tokenCheck: ownTokenCheck({ issuer: issuer.url, audience, keys, clock }),
-    identitySource: (app) => ownIdentitySource(app, issuer.url, browserSecret),
-    register: async (app, { layout, visitors, endings }) => {
-      const accounts = new Accounts({ ...shared, links, endEverything: (userId) => endings.endEverything(userId) });
-      const { allowedOrigins, locales, baseUrl } = config;
-      const parts = {
-        ...shared,
-        issuer,
-        passwords,
-        throttle,
-        consents,
-        grants,
-        links,
-        layout,
-        visitors,
-        endings,
-        accounts,
-        allowedOrigins,
-        locales,
-        origin: new URL(baseUrl).origin,
-      };
-      await issuer.register(app);
-      accountRoutes(app, { accounts, urls: new Urls(baseUrl) });
-      await pageScope(app, layout, (scope) => {
-        for (const addRoutes of [interactionRoutes, accountPageRoutes, choosePasswordRoutes, usersPageRoutes])
-          addRoutes(scope, parts);
-      });
-    },
+    tokenCheck: ownTokenCheck({ issuer: issuer.url, audience: own.audience, keys, clock }),
+    identitySource: (app) => ownIdentitySource(app, issuer.url, own.browserSecret),
+    register: (app, pages) => register(app, shared, { ...stores, ...pages, issuer }),
     chores: [() => grants.removeExpired(), () => keys.removeRetired(), () => throttle.forgetOld(), () => links.removeExpired()],
     rotateKeys: () => keys.rotate(),
   };
 }
+
+interface Own {
+  /** What the access tokens of the embedded issuer are for. */
+  readonly audience: string;
+  readonly browserSecret: string;
+}
+
+type Stores = ReturnType<typeof openStores>;
+
+function openStores({ database, config, clock }: SharedParts) {
+  return {
+    grants: new Grants(database, clock),
+    keys: new SigningKeys(database, clock),
+    passwords: new Passwords(database, clock),
+    throttle: new SignInThrottle(database, clock),
+    consents: new Consents(database, clock),
+    links: new PasswordLinks(database, config.baseUrl, clock),
+  };
+}
+
+function openIssuer(shared: SharedParts, { grants, keys, consents }: Stores, own: Own): EmbeddedIssuer {
+  const { config, database, sessions, secret } = shared;
+  const options = {
+    ...shared,
+    ...own,
+    baseUrl: config.baseUrl,
+    allowedOrigins: config.allowedOrigins,
+    cookieSecret: derivedSecret(secret, 'issuer cookies'),
+    consentRules: new ConsentRules(consents),
+    records: { database, onGrantGone: (id: string) => grants.forget(id) },
+    pages: issuerPages(new Layout(pathOf(config.baseUrl), true)),
+    onSignOut: async (userId: string, uid: string) =>
+      void (await sessions.end(userId, ({ issuerSession }) => issuerSession === uid)),
+  };
+  return new EmbeddedIssuer(options, keys, shared.logger);
+}
+
+async function register(
+  app: App,
+  shared: SharedParts,
+  made: Stores & PageParts & { readonly issuer: EmbeddedIssuer },
+): Promise<void> {
+  const { baseUrl, allowedOrigins, locales } = shared.config;
+  const accounts = new Accounts({ ...shared, links: made.links, endEverything: (userId) => made.endings.endEverything(userId) });
+  const parts = { ...shared, ...made, accounts, allowedOrigins, locales, origin: new URL(baseUrl).origin };
+  await made.issuer.register(app);
+  accountRoutes(app, { accounts, urls: new Urls(baseUrl) });
+  await pageScope(app, made.layout, (scope) => {
+    for (const addRoutes of pageRoutes) addRoutes(scope, parts);
+  });
+}
+
+const pageRoutes = [interactionRoutes, accountPageRoutes, choosePasswordRoutes, usersPageRoutes];

@@ -13,7 +13,7 @@ import { Identification } from './identify.ts';
 import { derivedSecret, installationSecret } from './installation-secrets.ts';
 import { callbackPath } from './issuer/clients.ts';
 import type { Mode, SharedParts } from './mode.ts';
-import { Layout } from './pages/layout.ts';
+import { Layout, pathOf } from './pages/layout.ts';
 import { pageScope } from './pages/page-scope.ts';
 import { Visitors } from './pages/visitors.ts';
 import { welcomeRoutes } from './pages/welcome-routes.ts';
@@ -70,7 +70,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
 
 async function register(app: App, shared: SharedParts, mode: Mode, identification: Identification): Promise<void> {
   const { config, clock, sessions, cookies } = shared;
-  const layout = new Layout(new URL(config.baseUrl).pathname.replace(/\/$/, ''), mode.hasAccounts);
+  const layout = new Layout(pathOf(config.baseUrl), mode.hasAccounts);
   const endings = new Endings({ sessions, cookies, identification, grants: mode.grants });
   refuseTokensInQueries(app);
   await authenticateRoutes(app, {

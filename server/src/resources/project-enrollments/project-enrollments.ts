@@ -63,7 +63,7 @@ export class ProjectEnrollments {
     const user = signedIn(caller);
     const asking = this.writing(async (transaction) => {
       const project = await this.parts.projects.findByChain(caller, chain, transaction);
-      if (!project || project.myRole !== 'none' || (await this.ofUser(caller, project, transaction))) return;
+      if (project?.myRole !== 'none' || (await this.ofUser(caller, project, transaction))) return;
       refuseInArchivedProject(project);
       await this.insert(transaction, user, project, user, 'pending');
     });

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/once.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { firstVersion, isVersion } from '../../version.ts';
-import { refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
+import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
 import { refuseOther } from '../same-reference.ts';
@@ -97,7 +97,7 @@ export class Projects {
       const project = await this.get(caller, id, transaction);
       if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may change this project.');
       refuseChangesOfArchived('project', project.archivedAt !== undefined, changes);
-      if (changes.archived === undefined) refuseInArchived('scope', project.scopeArchivedAt);
+      refuseChangesInArchived('scope', project.scopeArchivedAt, changes);
       precondition(project);
       await this.refuseWrong(transaction, user, project, changes);
       const now = this.clock();

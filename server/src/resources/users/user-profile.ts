@@ -17,7 +17,8 @@ export const themes = ['light', 'dark', 'system'] as const;
 export interface UserPreferences {
   readonly name?: string;
   readonly locale?: string;
-  readonly theme?: (typeof themes)[number];
+  readonly theme?: (typeof themes)[number] | null;
+  readonly id?: unknown;
 }
 
 export function userProfileOf(row: Row): UserProfile {

@@ -26,7 +26,7 @@ export const PreferencesBody = Type.Object(
   {
     locale: Type.Optional(Type.String()),
     name: Type.Optional(Name),
-    theme: Type.Optional(Type.Enum([...themes])),
+    theme: Type.Optional(Type.Union([Type.Enum([...themes]), Type.Null()])),
     id: Shown,
     username: Shown,
     email: Shown,

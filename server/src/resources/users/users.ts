@@ -7,6 +7,7 @@ import { record } from '../../storage/audit-log.ts';
 import type { Database } from '../../storage/database.ts';
 import { userView } from '../../storage/views/user-view.ts';
 import { given, namedColumns } from '../described.ts';
+import { refuseOther } from '../same-reference.ts';
 import { type UserPreferences, type UserProfile, userProfileOf } from './user-profile.ts';
 
 export interface UsersOptions {
@@ -44,6 +45,7 @@ export class Users {
 
   async changePreferences(caller: Caller, preferences: UserPreferences): Promise<UserProfile> {
     const user = signedIn(caller);
+    refuseOther('id', preferences.id, user.id);
     const { locales } = this.options;
     if (preferences.locale !== undefined && !locales.includes(preferences.locale)) {
       throw invalid('locale', `must be one of the locales that the installation carries: ${locales.join(', ')}`);

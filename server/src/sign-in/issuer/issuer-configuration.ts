@@ -50,6 +50,7 @@ export function issuerConfiguration(options: IssuerOptions, keySet: KeySet): Con
     scopes,
     claims: { openid: ['sub', sessionClaim], profile: ['name', 'preferred_username', 'locale'], email: ['email'] },
     conformIdTokenClaims: false,
+    clientAuthMethods: ['none', 'client_secret_basic'],
     responseTypes: ['code'],
     pkce: { required: () => true },
     ttl: lifetimes,

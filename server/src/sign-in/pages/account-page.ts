@@ -62,10 +62,9 @@ function passwordSection({ base, person }: AccountPage): Html {
   return html`<section aria-labelledby="password"><h2 id="password">Password</h2>
 <p class="quiet">A new password ends all your other sessions and signs your tools out.</p>
 <form method="post" action="${base}/account/password">
-<input type="hidden" name="username" autocomplete="username" value="${person.username}">
+<input class="hidden" name="username" autocomplete="username" readonly tabindex="-1" aria-hidden="true" value="${person.username}">
 <div class="pair">
 <div><label for="current">Current password</label><input id="current" name="current" type="password" autocomplete="current-password" maxlength="1000" required></div>
-<div></div>
 <div><label for="new">New password</label><input id="new" name="password" type="password" autocomplete="new-password" minlength="10" maxlength="200" required></div>
 <div><label for="repeated">New password, again</label><input id="repeated" name="repeated" type="password" autocomplete="new-password" minlength="10" maxlength="200" required></div>
 </div>
@@ -83,7 +82,7 @@ function sessionsSection({ base, session, sessions }: AccountPage): Html {
       }</td></tr>`,
   );
   return html`<section aria-labelledby="sessions"><h2 id="sessions">Browsers</h2>
-<div class="scroll"><table><thead><tr><th scope="col">Browser</th><th scope="col">Signed in</th><th scope="col"><span class="hidden">Action</span></th></tr></thead><tbody>${rows}</tbody></table></div>
+<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col">Browser</th><th scope="col">Signed in</th><th scope="col"><span class="hidden">Action</span></th></tr></thead><tbody>${rows}</tbody></table></div>
 ${sessions.length > 1 ? html`<form method="post" action="${base}/account/sessions/end"><button class="second" name="session" value="others" type="submit">End all others</button></form>` : undefined}
 </section>`;
 }
@@ -97,7 +96,7 @@ function toolsSection({ base, tools }: AccountPage): Html {
   return html`<section aria-labelledby="tools"><h2 id="tools">Tools that stay signed in</h2>${
     tools.length === 0
       ? none
-      : html`<div class="scroll"><table><thead><tr><th scope="col">Tool</th><th scope="col">Allowed</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Action</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
+      : html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col">Tool</th><th scope="col">Allowed</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Action</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
   }</section>`;
 }
 

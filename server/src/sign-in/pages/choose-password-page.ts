@@ -20,7 +20,7 @@ export function choosePasswordPage({ action, token, username, fault }: ChoosePas
 ${alert(fault)}
 <form method="post" action="${action}">
 <input type="hidden" name="token" value="${token}">
-<input type="hidden" name="username" autocomplete="username" value="${username}">
+<input class="hidden" name="username" autocomplete="username" readonly tabindex="-1" aria-hidden="true" value="${username}">
 <label for="password">New password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="10" maxlength="200" required autofocus>
 <label for="repeated">New password, again</label>

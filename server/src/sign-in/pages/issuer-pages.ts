@@ -7,7 +7,7 @@ import { errorPage, signedOutPage } from './message-page.ts';
 
 export function issuerPages(layout: Layout): IssuerPages {
   return {
-    error: (context, message) => send(context, layout, errorPage(layout.base, sentence(message))),
+    error: (context, message) => send(context, layout, errorPage(layout.base, sentence(context.status, message))),
     confirmSignOut: (context, form) => send(context, layout, confirmSignOutPage(form), signOutTargets(context)),
     signedOut: (context) => send(context, layout, signedOutPage(layout.base)),
     interactionPath: (uid) => `${layout.base}/sign-in/${uid}`,
@@ -41,6 +41,7 @@ function signOutTargets({ oidc }: KoaContextWithOIDC): string[] {
   return origin ? [origin] : [];
 }
 
-function sentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;
+function sentence(status: number, message: string): string {
+  if (status >= 500) return 'Something went wrong here. Try again.';
+  return `The application that sent you here asked for what cannot be done: ${message}${/[.!?]$/.test(message) ? '' : '.'}`;
 }

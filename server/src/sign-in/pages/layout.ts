@@ -52,6 +52,11 @@ ${body}
   }
 }
 
+/** The path with which the links of pages begin: empty, unless the service lives below one. */
+export function pathOf(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '');
+}
+
 const mark = new Html(
   '<svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true"><circle cx="11" cy="11" r="2.4" fill="currentColor"/><ellipse cx="11" cy="11" rx="9.5" ry="4"/><ellipse cx="11" cy="11" rx="9.5" ry="4" transform="rotate(60 11 11)"/><ellipse cx="11" cy="11" rx="9.5" ry="4" transform="rotate(120 11 11)"/></svg>',
 );

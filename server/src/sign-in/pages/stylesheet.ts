@@ -22,13 +22,13 @@ section > :last-child { margin-bottom: 0 }
 a { color: var(--accent) }
 .quiet { color: var(--quiet) }
 label, .label { display: block; font-weight: 550; margin-bottom: .25rem }
-.hint { display: block; color: var(--quiet); font-size: .875rem; font-weight: 400 }
-input:not([type=checkbox]), select { width: 100%; font: inherit; padding: .55rem .7rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--ground); color: var(--text); margin-bottom: 1rem }
+.hint { color: var(--quiet); font-size: .875rem; font-weight: 400 }
+input:not([type=checkbox]), select { width: 100%; height: 2.75rem; font: inherit; padding: .55rem .7rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--ground); color: var(--text); margin-bottom: 1rem }
 .check { display: flex; gap: .5rem; align-items: center; margin-bottom: 1rem; font-weight: 400 }
 input[type=checkbox] { width: 1.1rem; height: 1.1rem; margin: 0 }
 button, .button { font: inherit; font-weight: 600; padding: .55rem 1.1rem; border: 1px solid var(--accent); border-radius: .5rem; background: var(--accent); color: var(--on-accent); cursor: pointer; text-decoration: none; display: inline-block }
 button.second, .button.second { background: transparent; color: var(--accent) }
-button.small { padding: .25rem .7rem; font-size: .875rem }
+button.small { white-space: nowrap; padding: .25rem .7rem; font-size: .875rem }
 button.whole { width: 100% }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .row { display: flex; gap: .75rem; flex-wrap: wrap; align-items: center }
@@ -39,12 +39,13 @@ button.whole { width: 100% }
 [role=alert] p, [role=status] p { margin: 0 }
 .spread { justify-content: space-between; margin-bottom: 1rem }
 .spread > * { margin: 0 }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.hidden.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse }
 th, td { text-align: left; padding: .6rem .75rem .6rem 0; border-top: 1px solid var(--line); vertical-align: middle }
 thead th { border-top: 0; font-size: .875rem; color: var(--quiet); font-weight: 550 }
 td form { display: inline }
+th:last-child, td:last-child { text-align: right; padding-right: 0 }
 .tag { border: 1px solid var(--line); border-radius: 1rem; padding: .05rem .6rem; font-size: .8125rem; color: var(--quiet); white-space: nowrap }
 ul { margin: 0 0 1rem; padding-left: 1.25rem }
 code { overflow-wrap: anywhere; font-size: .875rem }

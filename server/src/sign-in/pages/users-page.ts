@@ -25,7 +25,7 @@ export function usersPage(it: UsersPage): Page {
     body: html`<h1>Users</h1>
 ${alert(it.fault)}${done(it.doneMessage)}
 <section aria-labelledby="accounts"><h2 id="accounts">Accounts</h2>
-<div class="scroll"><table><thead><tr><th scope="col">User name</th><th scope="col">Name</th><th scope="col">State</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
+<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col">User name</th><th scope="col">Name</th><th scope="col">State</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
 <tbody>${it.accounts.map((account) => row(it, account))}</tbody></table></div>
 ${pager(it)}</section>
 ${newAccountSection(it)}`,
@@ -72,7 +72,7 @@ function newAccountSection({ base, given = {} }: UsersPage): Html {
 <div class="pair">
 <div><label for="username">User name</label><input id="username" name="username" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="100" required value="${given.username}"></div>
 <div><label for="name">Name</label><input id="name" name="name" autocomplete="off" maxlength="200" required value="${given.name}"></div>
-<div><label for="email">E-mail <span class="hint">may stay empty</span></label><input id="email" name="email" type="email" autocomplete="off" maxlength="254" value="${given.email}"></div>
+<div><label for="email">E-mail <span class="hint">(optional)</span></label><input id="email" name="email" type="email" autocomplete="off" maxlength="254" value="${given.email}"></div>
 </div>
 <label class="check"><input type="checkbox" name="administrator" value="yes"> Administrator: sees and changes everything</label>
 <button type="submit">Create account</button>

@@ -27,6 +27,7 @@ export interface AuthenticateParts {
 
 const tag = 'authentication';
 const redirect = { description: 'Redirect.', type: 'null' };
+const done = { description: 'Done.', type: 'null' };
 const where = Type.Object({
   uri: Type.String({ format: 'uri', description: 'Where the browser goes when the caller is signed in.' }),
 });
@@ -43,9 +44,10 @@ export async function authenticateRoutes(app: App, parts: AuthenticateParts): Pr
       response: { 302: redirect },
       fails: [400, 503],
     }),
-    async ({ caller, query }, reply) => {
-      const uri = targetOf(query.uri);
-      if (caller !== 'anonymous') return reply.redirect(uri);
+    async (request, reply) => {
+      const uri = targetOf(request.query.uri);
+      if (request.caller !== 'anonymous') return reply.redirect(uri);
+      clearAbandoned(request, reply, cookies);
       const { attempt, address } = await flow.begin(uri);
       const cookie = { ...cookieOptions(cookies), maxAge: attemptMilliseconds / 1000 };
       return reply.setCookie(cookieNameOf(cookies, attempt.state), sealed(attempt, secret), cookie).redirect(address);
@@ -60,7 +62,7 @@ export async function authenticateRoutes(app: App, parts: AuthenticateParts): Pr
 
   app.post(
     '/api/sign-out',
-    acts({ tag, says: 'Ends the session of the browser.', response: { 204: redirect } }),
+    acts({ tag, says: 'Ends the session of the browser.', response: { 204: done }, fails: [403] }),
     async (request, reply) => {
       await endings.signOut(request, reply);
       return reply.code(204).send();
@@ -96,6 +98,14 @@ function attemptOf(cookie: string | undefined, secret: string, now: number): Sig
 }
 
 const invalidState = invalid('state', 'is not of a sign-in of this browser').errors[0]!;
+
+/** Sign-ins that were begun and left leave cookies behind; too many would make requests too long. */
+function clearAbandoned(request: FastifyRequest, reply: FastifyReply, cookies: CookieRules): void {
+  const begun = Object.keys(request.cookies).filter((name) => name.startsWith(cookies.signingIn));
+  if (begun.length >= mostUnderWay) for (const name of begun) reply.clearCookie(name, cookieOptions(cookies));
+}
+
+const mostUnderWay = 5;
 
 /** One cookie for each sign-in under way: people have several tabs. */
 function cookieNameOf({ signingIn }: CookieRules, state: string): string {

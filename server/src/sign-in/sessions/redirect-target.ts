@@ -12,7 +12,7 @@ export function redirectTargets(baseUrl: string, allowedOrigins: readonly string
   };
 }
 
-/** Without what URL parsers quietly mend: spaces, control characters, backslashes, and a scheme with fewer slashes. */
+/** Without what URL parsers quietly mend: spaces, control characters, backslashes, and a scheme with fewer or more slashes. */
 function isPlain(uri: string): boolean {
-  return /^https?:\/\/[^\s\\\p{Cc}]+$/u.test(uri);
+  return /^https?:\/\/[^/\s\\\p{Cc}][^\s\\\p{Cc}]*$/u.test(uri);
 }

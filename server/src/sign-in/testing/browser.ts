@@ -15,6 +15,8 @@ interface Cookie {
 
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
+  /** Every Set-Cookie header that came, as it came. */
+  readonly setCookies: string[] = [];
   /** Addresses at which the browser stops instead of going there: other machines. */
   private readonly stopsAt: (url: string) => boolean;
 
@@ -67,6 +69,7 @@ export class Browser {
   }
 
   private keepCookies(lines: readonly string[]): void {
+    this.setCookies.push(...lines);
     for (const line of lines) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       const path = /path=([^;]*)/i.exec(line)?.[1] ?? '/';

@@ -1,0 +1,80 @@
+/** GET /v3/api-docs: the description of the interface, with every operation and the statuses of its row. */
+import type { Body } from '../answer.ts';
+import { expect, expectEqual, expectStatus, expectType } from '../expectations.ts';
+import { holds, type Rule, type Section } from '../rule.ts';
+
+/** The rows of the document; the statuses are those that the row names. */
+const operations: readonly (readonly [method: string, path: string, statuses: readonly number[]])[] = [
+  ['get', '/api/settings', [200]],
+  ['get', '/api/authenticate', [302, 400]],
+  ['get', '/api/account', [302]],
+  ['get', '/api/users/current', [200, 204]],
+  ['patch', '/api/users/current', [200, 400, 401]],
+  ['get', '/api/users', [200]],
+  ['get', '/api/users/{id}', [200, 404]],
+  ['get', '/api/scopes', [200, 400]],
+  ['post', '/api/scopes', [201, 400, 401, 409]],
+  ['get', '/api/scopes/{id}', [200, 404]],
+  ['patch', '/api/scopes/{id}', [200, 400, 401, 403, 404, 409]],
+  ['delete', '/api/scopes/{id}', [204, 401, 403, 404]],
+  ['get', '/api/projects', [200, 400]],
+  ['post', '/api/projects', [201, 400, 401, 403, 404, 409]],
+  ['get', '/api/projects/{id}', [200, 404]],
+  ['get', '/api/projects/{scope}/{project}/{version}', [200, 404]],
+  ['patch', '/api/projects/{id}', [200, 400, 401, 403, 404, 409]],
+  ['delete', '/api/projects/{id}', [204, 401, 403, 404]],
+  ['post', '/api/accounts', [201]],
+  ['post', '/api/sign-out', [204]],
+];
+
+const described: readonly Rule[] = operations.map(([method, path, statuses]) =>
+  holds(`the description lists ${method.toUpperCase()} ${path} with its statuses and 500`, async ({ anonymous }) => {
+    const responses = (await anonymous.read('/v3/api-docs')).paths[path]?.[method]?.responses ?? {};
+    for (const status of [...statuses, 500]) expect(`the status ${status}`, String(status) in responses, Object.keys(responses));
+  }),
+);
+
+const whole: readonly Rule[] = [
+  holds('GET /v3/api-docs is OpenAPI 3.1 in JSON', async ({ anonymous }) => {
+    const answer = expectStatus(await anonymous.get('/v3/api-docs'), 200);
+    expectType(answer, 'application/json');
+    expect('openapi 3.1', /^3\.1\./.test(answer.body.openapi), answer.body.openapi);
+  }),
+  holds('its version label is v0', async ({ anonymous }) =>
+    expectEqual('info.version', (await anonymous.read('/v3/api-docs')).info.version, 'v0'),
+  ),
+  holds('paths have no version prefix', async ({ anonymous }) => {
+    const paths = Object.keys((await anonymous.read('/v3/api-docs')).paths);
+    expectEqual(
+      'other paths',
+      paths.filter((path) => !path.startsWith('/api/') || /^\/api\/v\d/.test(path)),
+      [],
+    );
+  }),
+  holds('every reference in it resolves', async ({ anonymous }) => {
+    const body = await anonymous.read('/v3/api-docs');
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => pointer!);
+    expectEqual(
+      'dangling references',
+      references.filter((pointer) => resolved(body, pointer) === undefined),
+      [],
+    );
+  }),
+  holds('every operation has a summary and a tag', async ({ anonymous }) => {
+    const all = Object.values((await anonymous.read('/v3/api-docs')).paths).flatMap((path) =>
+      Object.values(path as Body),
+    ) as Body[];
+    expectEqual('operations without', all.filter(({ summary, tags }) => !summary || !tags?.length).length, 0);
+  }),
+  holds('problems are described as application/problem+json', async ({ anonymous }) => {
+    const { responses } = (await anonymous.read('/v3/api-docs')).paths['/api/scopes'].post;
+    for (const status of [400, 401, 409, 500])
+      expect(`problem+json for ${status}`, 'application/problem+json' in responses[status].content, responses[status]);
+  }),
+];
+
+function resolved(body: Body, pointer: string): unknown {
+  return pointer.split('/').reduce((value, part) => value?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], body);
+}
+
+export const descriptionSection: Section = { section: 'Description of the interface', rules: [...whole, ...described] };

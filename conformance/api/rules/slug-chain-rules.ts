@@ -1,0 +1,51 @@
+/** General rule 8: a project by the slugs of its scope and itself, and its version. */
+import type { Body } from '../answer.ts';
+import { expectEqual, expectHal, expectStatus } from '../expectations.ts';
+import { holds, type Rule, refused, type Section } from '../rule.ts';
+
+const chainOf = ({ scope, slug, version }: Body) => `/api/projects/${scope.slug}/${slug}/${version}`;
+
+const rules: readonly Rule[] = [
+  holds('GET /api/projects/{scope}/{project}/{version} answers the same as GET by id', async (world) => {
+    const project = await world.aProject({ version: '1.0_b-2' });
+    expectEqual(
+      'the project',
+      expectHal(await world.anonymous.get(chainOf(project))),
+      await world.anonymous.read(`/api/projects/${project.id}`),
+    );
+  }),
+  holds('the chain tells versions apart', async (world) => {
+    const first = await world.aProject();
+    const second = await world.aProject({ slug: first.slug, version: '2' }, first.scope);
+    expectEqual('the first', (await world.ada.read(chainOf(first))).id, first.id);
+    expectEqual('the second', (await world.ada.read(chainOf(second))).id, second.id);
+  }),
+  holds('a chain moves with the slug of the project', async (world) => {
+    const project = await world.aProject();
+    const moved = expectHal(await world.ada.patch(`/api/projects/${project.id}`, { slug: world.slug() }));
+    expectStatus(await world.ada.get(chainOf(project)), 404);
+    expectEqual('the project', (await world.ada.read(chainOf(moved))).id, project.id);
+  }),
+  holds('a chain moves with the slug of the scope', async (world) => {
+    const [project, slug] = [await world.aProject(), world.slug()];
+    expectStatus(await world.ada.patch(`/api/scopes/${project.scope.id}`, { slug }), 200);
+    expectEqual('the project', (await world.ada.read(chainOf({ ...project, scope: { slug } }))).id, project.id);
+  }),
+  refused('a chain answers 404 when the version is missing', 404, async (world) =>
+    world.ada.get(chainOf({ ...(await world.aProject()), version: '9' })),
+  ),
+  refused('a chain answers 404 when the project is missing', 404, async (world) =>
+    world.ada.get(chainOf({ ...(await world.aProject()), slug: 'missing' })),
+  ),
+  refused('a chain answers 404 when the scope is missing', 404, async (world) =>
+    world.ada.get(chainOf({ ...(await world.aProject()), scope: { slug: 'missing' } })),
+  ),
+  refused('a chain answers 404 when the project is hidden', 404, async (world) =>
+    world.bob.get(chainOf(await world.aProject({ confidentiality: 250 }))),
+  ),
+  refused('a version in other letters is another version', 404, async (world) =>
+    world.ada.get(chainOf({ ...(await world.aProject()), version: 'DEV' })),
+  ),
+];
+
+export const slugChainSection: Section = { section: 'Slug chains', rules };

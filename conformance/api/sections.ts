@@ -1,0 +1,59 @@
+/** All rules, in the order of the document; a new resource is one more file of rules and one line here. */
+import type { Section } from './rule.ts';
+import { accountSection } from './rules/account-rules.ts';
+import { archivingSection } from './rules/archiving-rules.ts';
+import { badInputSections } from './rules/bad-input-rules.ts';
+import { bearerSection } from './rules/bearer-rules.ts';
+import { confidentialitySections } from './rules/confidentiality-rules.ts';
+import { descriptionSection } from './rules/description-rules.ts';
+import { entityTagSections } from './rules/entity-tag-rules.ts';
+import { filterDateSections } from './rules/filter-date-rules.ts';
+import { filterErrorSections } from './rules/filter-error-rules.ts';
+import { filterFieldSections } from './rules/filter-field-rules.ts';
+import { filterOperatorSections } from './rules/filter-operator-rules.ts';
+import { hiddenSection } from './rules/hidden-rules.ts';
+import { idempotencySection } from './rules/idempotency-rules.ts';
+import { issuerSections } from './rules/issuer-rules.ts';
+import { methodSections } from './rules/method-rules.ts';
+import { orderOfChecksSection } from './rules/order-of-checks-rules.ts';
+import { pagingSections } from './rules/paging-rules.ts';
+import { problemSection } from './rules/problem-rules.ts';
+import { projectCreateSection } from './rules/project-create-rules.ts';
+import { projectSections } from './rules/project-rules.ts';
+import { scopeCreateSection } from './rules/scope-create-rules.ts';
+import { scopeSections } from './rules/scope-rules.ts';
+import { sessionSections } from './rules/session-rules.ts';
+import { settingsSections } from './rules/settings-rules.ts';
+import { slugChainSection } from './rules/slug-chain-rules.ts';
+import { sortSections } from './rules/sort-rules.ts';
+import { userSections } from './rules/user-rules.ts';
+
+export const sections: readonly Section[] = [
+  ...methodSections,
+  ...pagingSections,
+  ...sortSections,
+  ...filterFieldSections,
+  ...filterOperatorSections,
+  ...filterDateSections,
+  ...filterErrorSections,
+  slugChainSection,
+  ...settingsSections,
+  descriptionSection,
+  ...userSections,
+  scopeCreateSection,
+  ...scopeSections,
+  projectCreateSection,
+  ...projectSections,
+  ...confidentialitySections,
+  hiddenSection,
+  orderOfChecksSection,
+  ...entityTagSections,
+  idempotencySection,
+  archivingSection,
+  ...issuerSections,
+  bearerSection,
+  ...sessionSections,
+  accountSection,
+  problemSection,
+  ...badInputSections,
+];
