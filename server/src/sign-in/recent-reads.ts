@@ -38,11 +38,6 @@ export class RecentReads<Value extends object> {
     this.running.delete(key);
   }
 
-  forgetAll(): void {
-    this.entries.clear();
-    this.running.clear();
-  }
-
   private read(key: string): Promise<Value | undefined> {
     const readAt = this.options.clock();
     const reading: Promise<Value | undefined> = this.options.read(key).then(

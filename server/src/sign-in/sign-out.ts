@@ -22,9 +22,11 @@ export class Endings {
 
   /** Signs the browser out, also at the embedded issuer: the next sign-in asks again. */
   async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { identification, cookies } = this.parts;
+    const { identification, cookies, grants } = this.parts;
     const session = await identification.sessionOf(request);
     if (session) await this.endSessions(session.userId, ({ id }) => id === session.id);
+    const issuerCookie = request.cookies[cookies.issuerSession];
+    if (issuerCookie) await grants?.endIssuerSessionOf(issuerCookie);
     for (const name of [cookies.session, cookies.issuerSession, `${cookies.issuerSession}.sig`]) {
       if (name in request.cookies) reply.clearCookie(name, cookieOptions(cookies));
     }

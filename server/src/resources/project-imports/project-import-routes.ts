@@ -1,15 +1,14 @@
 /** Imports of projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { created } from '../../http/created.ts';
+import type { Doorway } from '../../http/doorway.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
 import { creates, lists, reads, removes } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
-import type { Urls } from '../../http/urls.ts';
 import { ById } from '../../http/wire.ts';
-import type { IdempotencyKeys } from '../../storage/once.ts';
 import { projectImportView } from '../../storage/views/project-import-view.ts';
 import { projectImportPresenter } from './project-import-presenter.ts';
 import { ImportedReferenceBody, ImportOfProject, ProjectImportShape } from './project-import-schema.ts';
@@ -19,10 +18,7 @@ const fields = fieldTypesOf(projectImportView.columns);
 const tag = 'project imports';
 const gives = ProjectImportShape;
 
-export function projectImportRoutes(
-  app: App,
-  { imports, urls, keys }: { imports: ProjectImports; urls: Urls; keys: IdempotencyKeys },
-): void {
+export function projectImportRoutes(app: App, { imports, urls, keys }: Doorway & { imports: ProjectImports }): void {
   const present = projectImportPresenter(urls);
   const listing = lists({ tag, says: 'Lists what a project imports.', params: ById, gives: 'imports', of: gives, fields });
   const creating = creates({ tag, says: 'Imports a project.', params: ById, body: ImportedReferenceBody, gives });

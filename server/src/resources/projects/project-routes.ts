@@ -1,68 +1,39 @@
 /** Projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { created } from '../../http/created.ts';
-import { ifMatch } from '../../http/entity-tag.ts';
-import { halList } from '../../http/hal.ts';
-import { once } from '../../http/idempotency-key.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
-import { changes, creates, lists, reads, removes } from '../../http/operation.ts';
+import type { Doorway } from '../../http/doorway.ts';
+import { reads } from '../../http/operation.ts';
+import { ResourceDoor } from '../../http/resource-door.ts';
 import type { App } from '../../http/typed-app.ts';
-import type { Urls } from '../../http/urls.ts';
-import { ById } from '../../http/wire.ts';
-import type { IdempotencyKeys } from '../../storage/once.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { projectPresenter } from './project-presenter.ts';
 import { ByChain, NewProjectBody, ProjectChangesBody, ProjectShape } from './project-schema.ts';
 import type { Projects } from './projects.ts';
 
-const fields = fieldTypesOf(projectView.columns);
-const tag = 'projects';
-const gives = ProjectShape;
-
-export function projectRoutes(
-  app: App,
-  { projects, urls, keys }: { projects: Projects; urls: Urls; keys: IdempotencyKeys },
-): void {
+export function projectRoutes(app: App, { projects, urls, keys }: Doorway & { projects: Projects }): void {
   const present = projectPresenter(urls);
+  const door = new ResourceDoor(app, {
+    path: 'projects',
+    embedded: 'projects',
+    tag: 'projects',
+    fields: fieldTypesOf(projectView.columns),
+    shape: ProjectShape,
+    present,
+    urls,
+    keys,
+  });
 
-  app.get(
-    '/api/projects',
-    lists({ tag, says: 'Lists projects.', gives: 'projects', of: gives, fields }),
-    async ({ caller, query }) => {
-      const request = listRequest(query as Query, fields, urls.to('projects'));
-      return halList('projects', await projects.list(caller, request), request, present);
-    },
+  door.lists('Lists projects.', (caller, query) => projects.list(caller, query));
+  door.reads('Reads one project.', (caller, id) => projects.get(caller, id));
+  door.creates('Creates a project in a scope.', NewProjectBody, (caller, input, once) => projects.create(caller, input, once));
+  door.changes('Changes a project.', ProjectChangesBody, (caller, id, changes, precondition) =>
+    projects.change(caller, id, changes, precondition),
+  );
+  door.removes('Deletes a project and all that it contains.', (caller, id, precondition) =>
+    projects.remove(caller, id, precondition),
   );
 
-  app.post(
-    '/api/projects',
-    creates({ tag, says: 'Creates a project in a scope.', body: NewProjectBody, gives }),
-    async (request, reply) =>
-      created(reply, present(await once(keys, request, (once) => projects.create(request.caller, request.body, once)))),
-  );
-
-  app.get('/api/projects/:id', reads({ tag, says: 'Reads one project.', params: ById, gives }), async ({ caller, params }) =>
-    present(await projects.get(caller, params.id)),
-  );
-
-  app.get(
-    '/api/projects/:scope/:project/:version',
-    reads({ tag, says: 'Reads one project by its slug chain.', params: ByChain, gives }),
-    async ({ caller, params }) => present(await projects.getByChain(caller, params)),
-  );
-
-  app.patch(
-    '/api/projects/:id',
-    changes({ tag, says: 'Changes a project.', params: ById, body: ProjectChangesBody, gives }),
-    async (request) => present(await projects.change(request.caller, request.params.id, request.body, ifMatch(request, present))),
-  );
-
-  app.delete(
-    '/api/projects/:id',
-    removes({ tag, says: 'Deletes a project and all that it contains.', params: ById }),
-    async (request, reply) => {
-      await projects.remove(request.caller, request.params.id, ifMatch(request, present));
-      return reply.code(204).send();
-    },
+  const byChain = reads({ tag: 'projects', says: 'Reads one project by its slug chain.', params: ByChain, gives: ProjectShape });
+  app.get('/api/projects/:scope/:project/:version', byChain, async ({ caller, params }) =>
+    present(await projects.getByChain(caller, params)),
   );
 }

@@ -1,5 +1,6 @@
 /** Local accounts over HTTP, for administrators. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
+import { invalid } from '../../failures.ts';
 import { created } from '../../http/created.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
@@ -34,6 +35,7 @@ export function accountRoutes(app: App, { accounts, urls }: { readonly accounts:
     async (request, reply) => {
       const { username, name, email, administrator } = request.body;
       const { account, link } = await accounts.create(request.caller, { username, name, email, isAdministrator: administrator });
+      reply.header('cache-control', 'no-store');
       return created(reply, { ...present(account), ...presentLink(link) });
     },
   );
@@ -50,7 +52,9 @@ export function accountRoutes(app: App, { accounts, urls }: { readonly accounts:
     gives: AccountShape,
   });
   app.patch('/api/accounts/:id', change, async (request) => {
-    const { name, email, administrator: isAdministrator, disabled: isDisabled } = request.body;
+    const { id, name, email, administrator: isAdministrator, disabled: isDisabled } = request.body;
+    if (id !== undefined && String(id).toLowerCase() !== request.params.id.toLowerCase())
+      throw invalid('id', 'cannot be changed');
     const wanted = { name, email, isAdministrator, isDisabled };
     return present(await accounts.change(request.caller, request.params.id.toLowerCase(), wanted, ifMatch(request, present)));
   });
@@ -64,8 +68,9 @@ export function accountRoutes(app: App, { accounts, urls }: { readonly accounts:
   app.post(
     '/api/accounts/:id/password-reset',
     acts({ ...reset, fails: [400, 401, 403, 404, 409] }, config),
-    async ({ caller, params }) => {
+    async ({ caller, params }, reply) => {
       const link = await accounts.resetPassword(caller, params.id);
+      reply.header('cache-control', 'no-store');
       return { ...presentLink(link), _links: { account: { href: urls.to('accounts', params.id.toLowerCase()) } } };
     },
   );

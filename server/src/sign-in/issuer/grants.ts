@@ -1,5 +1,6 @@
 /** What people allowed clients at the embedded issuer: consents that are remembered, and grants with their tokens. */
 import type { Database } from '../../storage/database.ts';
+import { hashOf } from '../random-token.ts';
 import { RecentReads } from '../recent-reads.ts';
 
 /** A tool that stays signed in with an offline token. */
@@ -72,6 +73,15 @@ export class Grants {
   /** Ends one of the issuer's own sessions, so that it no longer signs anyone in. */
   async endIssuerSession(uid: string): Promise<void> {
     await this.database.tables.deleteFrom('oidc_records').where('model', '=', 'Session').where('uid', '=', uid).execute();
+  }
+
+  /** Ends the issuer's session of a browser by its cookie there. */
+  async endIssuerSessionOf(cookie: string): Promise<void> {
+    await this.database.tables
+      .deleteFrom('oidc_records')
+      .where('model', '=', 'Session')
+      .where('id', '=', hashOf(cookie))
+      .execute();
   }
 
   async removeExpired(): Promise<void> {

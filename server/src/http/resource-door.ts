@@ -1,0 +1,88 @@
+/** The five usual operations of a resource over HTTP, each told only what is its own. */
+import type { Static, TSchema } from 'typebox';
+import type { Caller } from '../access/caller.ts';
+import type { ListQuery } from '../access/visible-entities.ts';
+import type { FieldTypes } from '../conditions/field-types.ts';
+import type { Precondition } from '../precondition.ts';
+import type { IdempotencyKeys, Once } from '../storage/once.ts';
+import { created } from './created.ts';
+import { ifMatch } from './entity-tag.ts';
+import { halList, type Link, type Page } from './hal.ts';
+import { once } from './idempotency-key.ts';
+import { listRequest, type Query } from './list-request.ts';
+import { changes, creates, type FailureStatus, lists, reads, removes } from './operation.ts';
+import type { App } from './typed-app.ts';
+import type { Urls } from './urls.ts';
+import { ById } from './wire.ts';
+
+export interface ResourceDescription<Entity> {
+  /** Its place under /api: `project-users`. */
+  readonly path: string;
+  /** The key of its lists: `projectUsers`. */
+  readonly embedded: string;
+  readonly tag: string;
+  readonly fields: FieldTypes;
+  readonly shape: TSchema;
+  readonly present: (entity: Entity) => { readonly _links: { readonly self: Link } };
+  readonly urls: Urls;
+  readonly keys: IdempotencyKeys;
+}
+
+export class ResourceDoor<Entity> {
+  private readonly app: App;
+  private readonly it: ResourceDescription<Entity>;
+
+  constructor(app: App, description: ResourceDescription<Entity>) {
+    this.app = app;
+    this.it = description;
+  }
+
+  lists(says: string, list: (caller: Caller, query: ListQuery) => Promise<Page<Entity>>): void {
+    const { path, embedded, tag, fields, shape, present, urls } = this.it;
+    this.app.get(`/api/${path}`, lists({ tag, says, gives: embedded, of: shape, fields }), async ({ caller, query }) => {
+      const request = listRequest(query as Query, fields, urls.to(path));
+      return halList(embedded, await list(caller, request), request, present);
+    });
+  }
+
+  reads(says: string, get: (caller: Caller, id: string) => Promise<Entity>): void {
+    const { path, tag, shape, present } = this.it;
+    this.app.get(`/api/${path}/:id`, reads({ tag, says, params: ById, gives: shape }), async ({ caller, params }) =>
+      present(await get(caller, params.id)),
+    );
+  }
+
+  creates<Body extends TSchema>(
+    says: string,
+    body: Body,
+    create: (caller: Caller, input: Static<Body>, once: Once) => Promise<Entity>,
+  ): void {
+    const { path, tag, shape, present, keys } = this.it;
+    this.app.post(`/api/${path}`, creates({ tag, says, body, gives: shape }), async (request, reply) =>
+      created(reply, present(await once(keys, request, (once) => create(request.caller, request.body as Static<Body>, once)))),
+    );
+  }
+
+  changes<Body extends TSchema>(
+    says: string,
+    body: Body,
+    change: (caller: Caller, id: string, changes: Static<Body>, precondition: Precondition<Entity>) => Promise<Entity>,
+  ): void {
+    const { path, tag, shape, present } = this.it;
+    this.app.patch(`/api/${path}/:id`, changes({ tag, says, params: ById, body, gives: shape }), async (request) =>
+      present(await change(request.caller, request.params.id, request.body as Static<Body>, ifMatch(request, present))),
+    );
+  }
+
+  removes(
+    says: string,
+    remove: (caller: Caller, id: string, precondition: Precondition<Entity>) => Promise<void>,
+    fails: readonly FailureStatus[] = [],
+  ): void {
+    const { path, tag, present } = this.it;
+    this.app.delete(`/api/${path}/:id`, removes({ tag, says, params: ById, fails }), async (request, reply) => {
+      await remove(request.caller, request.params.id, ifMatch(request, present));
+      return reply.code(204).send();
+    });
+  }
+}

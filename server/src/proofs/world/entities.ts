@@ -1,0 +1,95 @@
+/** What a world of the proofs holds, in plain records: what the oracle judges and what is written to the tables. */
+
+export type Role = 'none' | 'viewer' | 'editor' | 'owner';
+
+/** Who asks; an anonymous caller has no id. */
+export interface Person {
+  readonly id: string | undefined;
+  readonly isAdministrator: boolean;
+}
+
+interface Described {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly confidentiality: number;
+  readonly creatorId: string;
+  readonly createdAt: number;
+  readonly archivedAt: number | null;
+}
+
+export interface Scope extends Described {}
+
+export interface Project extends Described {
+  readonly scopeId: string;
+  readonly version: string;
+  readonly previousVersionId: string | null;
+}
+
+interface OfProject {
+  readonly id: string;
+  readonly projectId: string;
+  readonly createdAt: number;
+}
+
+export interface Member extends OfProject {
+  readonly userId: string;
+  readonly role: Role;
+  readonly clearance: number;
+}
+
+export interface Enrollment extends OfProject {
+  readonly userId: string;
+  readonly status: 'pending' | 'approved' | 'rejected';
+}
+
+export interface Import extends OfProject {
+  readonly importedId: string;
+  readonly creatorId: string;
+}
+
+export interface Image extends OfProject {
+  readonly name: string;
+  readonly creatorId: string;
+}
+
+/** A record of the trail of changes: of a project where it has one, else of the scope itself. */
+export interface AuditRecord {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly actorId: string;
+  readonly action: `${string}.${string}`;
+  readonly entity: { readonly id: string; readonly name: string };
+  readonly projectId: string | null;
+  readonly scopeId: string;
+  /** That of the entity at that time. */
+  readonly confidentiality: number;
+  /** The other project of which the record speaks. */
+  readonly importedId?: string;
+}
+
+export interface Entities {
+  readonly scopes: readonly Scope[];
+  readonly projects: readonly Project[];
+  readonly members: readonly Member[];
+  readonly enrollments: readonly Enrollment[];
+  readonly imports: readonly Import[];
+  readonly images: readonly Image[];
+  readonly records: readonly AuditRecord[];
+}
+
+export const noEntities: Entities = {
+  scopes: [],
+  projects: [],
+  members: [],
+  enrollments: [],
+  imports: [],
+  images: [],
+  records: [],
+};
+
+export function joined(all: readonly Entities[]): Entities {
+  const kinds = Object.keys(noEntities) as (keyof Entities)[];
+  return Object.fromEntries(kinds.map((kind) => [kind, all.flatMap((entities) => entities[kind])])) as unknown as Entities;
+}
