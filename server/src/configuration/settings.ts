@@ -52,6 +52,12 @@ export const settings = {
     'the claim that makes administrators, e.g. realm_access.roles:orrery-admin',
   ),
   accountUrl: optional('ORRERY_ACCOUNT_URL', read.url, 'where /api/account leads with an external issuer', '<issuer>/account'),
+  trustedProxies: setting(
+    'ORRERY_TRUSTED_PROXIES',
+    read.text,
+    'loopback',
+    'proxies whose X-Forwarded-For is believed: addresses, networks, loopback, uniquelocal',
+  ),
   allowedOrigins: setting(
     'ORRERY_ALLOWED_ORIGINS',
     read.origins,

@@ -112,7 +112,7 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'Over a limit, starting or stopping.',
 };
 
-const idempotencyHeaders = Type.Object({
+export const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({ minLength: 1, maxLength: 255, description: 'The same key and body create once, for 24 hours.' }),
   ),

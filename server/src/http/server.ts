@@ -24,6 +24,8 @@ import { checkedSerializer, validatorCompiler } from './validation.ts';
 export interface ServerOptions {
   readonly baseUrl: string;
   readonly allowedOrigins: readonly string[];
+  /** Whose word on the address of the client is believed. */
+  readonly trustedProxies: string;
   /** Requests a minute of one caller. */
   readonly rateLimit: number | undefined;
   readonly logger: FastifyBaseLogger;
@@ -41,6 +43,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(),
+    trustProxy: options.trustedProxies,
     bodyLimit: largestJsonBody,
     routerOptions: { maxParamLength: longestPathPart },
     clientErrorHandler: refuseBrokenRequest,

@@ -1,6 +1,7 @@
 /** Sign-in with the embedded issuer and local accounts. */
 import type { App } from '../http/typed-app.ts';
 import { Urls } from '../http/urls.ts';
+import { IdempotencyKeys } from '../storage/once.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
@@ -42,7 +43,7 @@ export async function embeddedSignIn(shared: SharedParts): Promise<Mode> {
     tokenCheck: ownTokenCheck({ issuer: issuer.url, audience: own.audience, keys, clock }),
     identitySource: (app) => ownIdentitySource(app, issuer.url, own.browserSecret),
     register: (app, pages) => register(app, shared, { ...stores, ...pages, issuer }),
-    chores: [() => grants.removeExpired(), () => keys.removeRetired(), () => throttle.forgetOld(), () => links.removeExpired()],
+    chores: [() => grants.removeExpired(), () => keys.replaceOld(), () => throttle.forgetOld(), () => links.removeExpired()],
     rotateKeys: () => keys.rotate(),
   };
 }
@@ -92,7 +93,7 @@ async function register(
   const accounts = new Accounts({ ...shared, links: made.links, endEverything: (userId) => made.endings.endEverything(userId) });
   const parts = { ...shared, ...made, accounts, allowedOrigins, locales, origin: new URL(baseUrl).origin };
   await made.issuer.register(app);
-  accountRoutes(app, { accounts, urls: new Urls(baseUrl) });
+  accountRoutes(app, { accounts, urls: new Urls(baseUrl), keys: new IdempotencyKeys(shared.database, shared.clock) });
   await pageScope(app, made.layout, (scope) => {
     for (const addRoutes of pageRoutes) addRoutes(scope, parts);
   });

@@ -2,12 +2,13 @@
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { invalid } from '../../failures.ts';
 import { created } from '../../http/created.ts';
+import type { Doorway } from '../../http/doorway.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
+import { once } from '../../http/idempotency-key.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
-import { acts, changes, hal, lists, reads } from '../../http/operation.ts';
+import { acts, changes, hal, idempotencyHeaders, lists, reads } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
-import type { Urls } from '../../http/urls.ts';
 import { ById } from '../../http/wire.ts';
 import { accountPresenter, presentLink } from './account-presenter.ts';
 import { AccountChangesBody, AccountShape, NewAccountBody, NewAccountShape, PasswordLinkShape } from './account-schema.ts';
@@ -17,7 +18,7 @@ import type { Accounts } from './accounts.ts';
 const fields = fieldTypesOf(accountView.columns);
 const tag = 'accounts';
 
-export function accountRoutes(app: App, { accounts, urls }: { readonly accounts: Accounts; readonly urls: Urls }): void {
+export function accountRoutes(app: App, { accounts, urls, keys }: Doorway & { readonly accounts: Accounts }): void {
   const present = accountPresenter(urls);
   const list = lists({ tag, says: 'Lists local accounts.', gives: 'accounts', of: AccountShape, fields });
   const read = reads({ tag, says: 'Reads one local account.', params: ById, gives: AccountShape });
@@ -27,14 +28,20 @@ export function accountRoutes(app: App, { accounts, urls }: { readonly accounts:
     return halList('accounts', await accounts.list(caller, request), request, present);
   });
 
-  const creation = { tag, says: 'Creates a local account, with a one-time link to choose a password.', body: NewAccountBody };
+  const creation = {
+    tag,
+    says: 'Creates a local account, with a one-time link to choose a password.',
+    body: NewAccountBody,
+    headers: idempotencyHeaders,
+  };
   const config = { needsSignIn: true, givesHal: true };
   app.post(
     '/api/accounts',
     acts({ ...creation, response: { 201: hal(NewAccountShape) }, fails: [400, 401, 403, 409] }, config),
     async (request, reply) => {
-      const { username, name, email, administrator } = request.body;
-      const { account, link } = await accounts.create(request.caller, { username, name, email, isAdministrator: administrator });
+      const { administrator: isAdministrator, username, name, email } = request.body;
+      const input = { username, name, email, isAdministrator };
+      const { account, link } = await once(keys, request, (once) => accounts.create(request.caller, input, once));
       reply.header('cache-control', 'no-store');
       return created(reply, { ...present(account), ...presentLink(link) });
     },

@@ -1,9 +1,11 @@
 /** What administrators do with local accounts. */
-import { type Caller, isAdministrator, signedIn } from '../../access/caller.ts';
+import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
 import { always, type Precondition } from '../../precondition.ts';
+import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { everyTime, type Once } from '../../storage/once.ts';
 import { type Account, accountOf, accountView, localAccounts } from './account-view.ts';
 import type { PasswordLink, PasswordLinks } from './password-links.ts';
 import type { People } from './people.ts';
@@ -20,6 +22,7 @@ export interface AccountsOptions {
   readonly database: Database;
   readonly people: People;
   readonly links: PasswordLinks;
+  readonly clock: () => number;
   /** Ends all sessions and tokens of a user. */
   readonly endEverything: (userId: string) => Promise<void>;
 }
@@ -45,10 +48,22 @@ export class Accounts {
   }
 
   /** Makes an account without a password, and the link with which its holder chooses one. */
-  async create(caller: Caller, account: NewAccount): Promise<{ readonly account: Account; readonly link: PasswordLink }> {
-    refuseOthers(caller);
-    const { people, links } = this.options;
-    const { id } = await people.create(account).catch((error) => this.refuseTaken(error));
+  async create(
+    caller: Caller,
+    input: NewAccount,
+    once: Once = everyTime,
+  ): Promise<{ readonly account: Account; readonly link: PasswordLink }> {
+    const user = refuseOthers(caller);
+    const { database, people, links } = this.options;
+    const creation = database.write(async (transaction) => {
+      const earlier = await once.earlier(transaction);
+      if (earlier) return earlier;
+      const { id, name } = await people.createIn(transaction, input);
+      await this.recordChange(transaction, user, 'created', { id, name });
+      await once.remember(transaction, id);
+      return id;
+    });
+    const id = await creation.catch((error) => this.refuseTaken(error));
     return { account: await this.get(caller, id), link: await links.make(id) };
   }
 
@@ -58,13 +73,15 @@ export class Accounts {
     changes: PersonChanges,
     precondition: Precondition<Account> = always,
   ): Promise<Account> {
-    refuseOthers(caller);
+    const user = refuseOthers(caller);
     const changed = await this.options.database.write(async (transaction) => {
-      precondition(await this.get(caller, id, transaction));
+      const account = await this.get(caller, id, transaction);
+      precondition(account);
       const columns = columnsOf(changes);
-      if (Object.keys(columns).length > 0)
-        await transaction.tables.updateTable('users').set(columns).where('id', '=', id).execute();
+      if (Object.keys(columns).length === 0) return account;
+      await transaction.tables.updateTable('users').set(columns).where('id', '=', account.id).execute();
       await refuseToLoseLastAdministrator(transaction);
+      await this.recordChange(transaction, user, 'changed', account);
       return this.get(caller, id, transaction);
     });
     this.options.people.forget(changed.id);
@@ -76,7 +93,26 @@ export class Accounts {
   async resetPassword(caller: Caller, id: string): Promise<PasswordLink> {
     const account = await this.get(caller, id);
     if (account.isDisabled) throw new Failure('conflict', 'The account is disabled. Enable it first.');
+    await this.options.database.write((transaction) =>
+      this.recordChange(transaction, signedIn(caller), 'passwordReset', account),
+    );
     return this.options.links.make(account.id);
+  }
+
+  private recordChange(
+    transaction: Transaction,
+    user: User,
+    what: string,
+    { id, name }: { readonly id: string; readonly name: string },
+  ): Promise<void> {
+    const confidentiality = bounds.mostInternal;
+    return record(transaction, {
+      actorId: user.id,
+      at: this.options.clock(),
+      action: `account.${what}`,
+      entity: { id, name },
+      confidentiality,
+    });
   }
 
   private refuseTaken(error: unknown): never {
@@ -86,9 +122,10 @@ export class Accounts {
   }
 }
 
-function refuseOthers(caller: Caller): void {
-  signedIn(caller);
-  if (!isAdministrator(caller)) throw new Failure('forbidden', 'Only administrators look after accounts.');
+function refuseOthers(caller: Caller): User {
+  const user = signedIn(caller);
+  if (!user.isAdministrator) throw new Failure('forbidden', 'Only administrators look after accounts.');
+  return user;
 }
 
 async function refuseToLoseLastAdministrator({ tables }: Transaction): Promise<void> {

@@ -1,5 +1,7 @@
 /** Whose password is which. */
+import { confidentiality as bounds } from '../../access/caller.ts';
 import { folded } from '../../conditions/folded.ts';
+import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { hashPassword, isPassword, pretendToCheck } from './password-hash.ts';
 import { localIssuer } from './person.ts';
@@ -37,7 +39,21 @@ export class Passwords {
 
   async choose(userId: string, password: string): Promise<void> {
     const hash = await hashPassword(password);
-    await this.database.write((transaction) => this.store(transaction, userId, hash));
+    await this.database.write(async (transaction) => {
+      await this.store(transaction, userId, hash);
+      const { name } = await transaction.tables
+        .selectFrom('users')
+        .select('name')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const change = {
+        actorId: userId,
+        at: this.clock(),
+        action: 'account.passwordChanged',
+        entity: { id: userId, name },
+      } as const;
+      await record(transaction, { ...change, confidentiality: bounds.mostInternal });
+    });
   }
 
   async store({ tables }: Transaction, userId: string, hash: string): Promise<void> {

@@ -6,6 +6,7 @@ import { randomToken } from '../random-token.ts';
 
 export const signingAlgorithm = 'RS256';
 
+const signingMilliseconds = 90 * 24 * 60 * 60 * 1000;
 // Access tokens live minutes and ID tokens an hour; after a day nothing is left that a retired key signed.
 const retiredKeyMilliseconds = 24 * 60 * 60 * 1000;
 const freshMilliseconds = 1000;
@@ -59,7 +60,14 @@ export class SigningKeys {
     await this.read();
   }
 
-  async removeRetired(): Promise<void> {
+  /** Retires a key that has signed for long enough, and removes those that nothing can bear any more. */
+  async replaceOld(): Promise<void> {
+    const signing = await this.database.tables
+      .selectFrom('signing_keys')
+      .select('created_at')
+      .where('retired_at', 'is', null)
+      .executeTakeFirst();
+    if (signing && signing.created_at < this.clock() - signingMilliseconds) await this.rotate();
     await this.database.tables
       .deleteFrom('signing_keys')
       .where('retired_at', '<', this.clock() - retiredKeyMilliseconds)
