@@ -10,11 +10,27 @@ const info = {
     'A modelling repository: models in every serialization, queries across projects, and only what your clearance allows.',
 };
 
+/** The chapters of the description, in the order of reading. */
+const tags = [
+  { name: 'settings', description: 'What a client needs to find its way.' },
+  { name: 'authentication', description: 'Signing in and out in the browser.' },
+  { name: 'users', description: 'Who is signed in, and who else is here.' },
+  { name: 'scopes', description: 'The top-level containers of projects.' },
+  { name: 'projects', description: 'The containers of models, in a scope and a version.' },
+  { name: 'project imports', description: 'What a project takes from others.' },
+  { name: 'project members', description: 'Who takes part in a project, with which role and clearance.' },
+  { name: 'project enrollments', description: 'Requests to join a project.' },
+  { name: 'project images', description: 'Images stored in a project.' },
+  { name: 'audit', description: 'What was changed, by whom and when.' },
+  { name: 'accounts', description: 'Local accounts, for administrators.' },
+] as const;
+
 export async function describeApi(app: FastifyInstance, baseUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info,
+      tags: [...tags],
       servers: [{ url: baseUrl, description: 'This service' }],
       components: {
         securitySchemes: {
@@ -32,6 +48,13 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
   );
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { docExpansion: 'list', persistAuthorization: false, validatorUrl: null } as object,
+    theme: { title: 'Orrery: the interface' },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      persistAuthorization: false,
+      validatorUrl: null,
+      filter: true,
+    } as object,
   });
 }

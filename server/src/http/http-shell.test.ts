@@ -1,7 +1,13 @@
 import { validate } from '@readme/openapi-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { service, type TestService } from '../testing/service.ts';
+
+type Media = { readonly example?: unknown; readonly schema: { readonly examples?: readonly unknown[] } };
+type Content = { readonly content?: Readonly<Record<string, Media>> };
+type Operation = { readonly requestBody?: Content; readonly responses: Readonly<Record<string, Content>> };
 
 let it: TestService;
 let ada: Client;
@@ -125,6 +131,23 @@ test('the description is valid OpenAPI 3.1, and every operation has a summary, a
       tags: [expect.any(String)],
       responses: { 500: expect.anything() },
     });
+  }
+});
+
+test('every body, asked and answered, has an example, and the example is what its schema says', async () => {
+  const { body } = await it.anonymous.get('/v3/api-docs');
+  const checker = addFormats.default(new Ajv2020({ strict: false }));
+  const operations = Object.values<Record<string, Operation>>(body.paths).flatMap((methods) => Object.entries(methods));
+  const contents = operations.flatMap(([, { requestBody, responses }]) =>
+    [requestBody, ...Object.values(responses)].flatMap((each) => Object.entries(each?.content ?? {})),
+  );
+  const json = contents.filter(([type]) => type.endsWith('json'));
+  expect(json.length).toBeGreaterThan(60);
+  for (const [, media] of json) {
+    const example = media.example ?? media.schema.examples?.[0];
+    expect(example, JSON.stringify(media)).toBeDefined();
+    const validate = checker.compile(media.schema);
+    expect(validate(example), `${JSON.stringify(validate.errors)} in ${JSON.stringify(example)}`).toBe(true);
   }
 });
 

@@ -1,5 +1,6 @@
 /** Shapes on the wire that many resources share. */
 import Type, { type TSchema } from 'typebox';
+import { exampleList, exampleProblem } from './examples.ts';
 
 export const Uuid = Type.String({ format: 'uuid', examples: ['0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01'] });
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] });
@@ -33,25 +34,32 @@ export function nullable<T extends TSchema>(schema: T): ReturnType<typeof Type.U
 /** A property that an answer shows and a request may repeat without effect. */
 export const Shown = Type.Optional(Type.Unknown({ description: 'shown in answers; ignored here' }));
 
-export const Problem = Type.Object({
-  type: Type.Optional(Type.String()),
-  detail: Type.String(),
-  instance: Type.String(),
-  status: Type.Integer(),
-  title: Type.String(),
-  errors: Type.Optional(Type.Array(Type.Object({ message: Type.String(), field: Type.String() }))),
-  errorId: Type.Optional(Type.String()),
-});
+export const Problem = Type.Object(
+  {
+    type: Type.Optional(Type.String()),
+    detail: Type.String(),
+    instance: Type.String(),
+    status: Type.Integer(),
+    title: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ message: Type.String(), field: Type.String() }))),
+    errorId: Type.Optional(Type.String()),
+  },
+  { examples: [exampleProblem] },
+);
 
 export function listOf(resource: string, entity: TSchema): TSchema {
-  return Type.Object({
-    _embedded: Type.Object({ [resource]: Type.Array(entity) }),
-    _links: Type.Record(Type.String(), Link),
-    page: Type.Object({
-      number: Type.Integer(),
-      size: Type.Integer(),
-      totalElements: Type.Integer(),
-      totalPages: Type.Integer(),
-    }),
-  });
+  const [example] = (entity as { examples?: readonly unknown[] }).examples ?? [];
+  return Type.Object(
+    {
+      _embedded: Type.Object({ [resource]: Type.Array(entity) }),
+      _links: Type.Record(Type.String(), Link),
+      page: Type.Object({
+        number: Type.Integer(),
+        size: Type.Integer(),
+        totalElements: Type.Integer(),
+        totalPages: Type.Integer(),
+      }),
+    },
+    { examples: [exampleList(resource, example)] },
+  );
 }

@@ -43,6 +43,11 @@ export const levels: readonly Level[] = [
 /** Enough where only the order of checks is at stake: missing, seen by all, hidden from most. */
 export const fewLevels: readonly Level[] = ['missing', { scope: 0, project: 99 }, { scope: 250, project: 250 }];
 
+/** One of each kind, with the clearance that is just enough. */
+export function fewCallers({ member }: CallerKind): boolean {
+  return member === undefined || member.clearance === 250;
+}
+
 export function nameOf(level: Level): string {
   return level === 'missing' ? level : `${level.scope}/${level.project}`;
 }

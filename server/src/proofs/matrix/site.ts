@@ -32,7 +32,13 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
   const enrollment = { id: newId(), ...of, userId: others.applicant, status: 'pending' as const };
   const { ownEnrollment: status = 'pending' } = options;
   const ownEnrollment = person.id && status !== 'none' ? { id: newId(), ...of, userId: person.id, status } : undefined;
-  const importing = (projectId: string, importedId: string) => ({ ...of, id: newId(), projectId, importedId, creatorId: others.keeper });
+  const importing = (projectId: string, importedId: string) => ({
+    ...of,
+    id: newId(),
+    projectId,
+    importedId,
+    creatorId: others.keeper,
+  });
   const outward = importing(project.id, library.id);
   const inward = importing(home.id, project.id);
   const backward = importing(project.id, home.id);

@@ -91,5 +91,7 @@ export const noEntities: Entities = {
 
 export function joined(all: readonly Entities[]): Entities {
   const kinds = Object.keys(noEntities) as (keyof Entities)[];
-  return Object.fromEntries(kinds.map((kind) => [kind, all.flatMap((entities) => entities[kind])])) as unknown as Entities;
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, all.flatMap((entities) => entities[kind] as unknown[])]),
+  ) as unknown as Entities;
 }

@@ -22,7 +22,12 @@ export async function insertEntities(database: Database, entities: Entities, con
     await insert(
       transaction,
       'project_members',
-      entities.members.map(({ role, clearance, ...it }) => ({ ...joining(it), scope_id: scopeOf.get(it.projectId)!, role, clearance })),
+      entities.members.map(({ role, clearance, ...it }) => ({
+        ...joining(it),
+        scope_id: scopeOf.get(it.projectId)!,
+        role,
+        clearance,
+      })),
     );
     await insert(
       transaction,
@@ -43,7 +48,13 @@ export async function insertEntities(database: Database, entities: Entities, con
     await insert(
       transaction,
       'project_images',
-      images.map((it) => ({ id: it.id, project_id: it.projectId, ...named(it.name), ...made(it.creatorId, it.createdAt), ...content! })),
+      images.map((it) => ({
+        id: it.id,
+        project_id: it.projectId,
+        ...named(it.name),
+        ...made(it.creatorId, it.createdAt),
+        ...content!,
+      })),
     );
     await insert(
       transaction,

@@ -1,7 +1,7 @@
 /** One image that went through the service, whose content all images of a world share. */
 import type { TestService } from '../../testing/service.ts';
-import type { ImageContent } from './insert-entities.ts';
 import { imageForm } from './image-form.ts';
+import type { ImageContent } from './insert-entities.ts';
 
 /** Undefined where the service has no images. */
 export async function uploadedImage(service: TestService, projectId: string): Promise<ImageContent | undefined> {

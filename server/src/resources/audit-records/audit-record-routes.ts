@@ -1,6 +1,7 @@
 /** The trail of changes over HTTP. */
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
+import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { halList, linkTo } from '../../http/hal.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
 import { lists, reads } from '../../http/operation.ts';
@@ -14,17 +15,32 @@ import type { AuditRecords } from './audit-records.ts';
 
 const Named = Type.Object({ id: Uuid, name: Type.String() });
 
-export const AuditRecordShape = Type.Object({
-  id: Uuid,
-  dateTime: Instant,
-  actor: PersonReference,
-  action: Type.String({ examples: ['project.changed'] }),
-  entity: Type.Object({ kind: Type.String(), id: Uuid, name: Type.String() }),
-  project: nullable(Named),
-  scope: nullable(Named),
-  requestId: nullable(Type.String()),
-  _links: Links,
-});
+const auditRecordShapeExample = {
+  id: exampleId,
+  dateTime: examples.dateTime,
+  actor: examples.ada,
+  action: 'project.changed',
+  entity: { kind: 'project', id: examples.project.id, name: examples.project.name },
+  project: { id: examples.project.id, name: examples.project.name },
+  scope: { id: examples.scope.id, name: examples.scope.name },
+  requestId: '0b3d9a22070e-1',
+  _links: exampleLinks(`audit/${exampleId}`),
+};
+
+export const AuditRecordShape = Type.Object(
+  {
+    id: Uuid,
+    dateTime: Instant,
+    actor: PersonReference,
+    action: Type.String({ examples: ['project.changed'] }),
+    entity: Type.Object({ kind: Type.String(), id: Uuid, name: Type.String() }),
+    project: nullable(Named),
+    scope: nullable(Named),
+    requestId: nullable(Type.String()),
+    _links: Links,
+  },
+  { examples: [auditRecordShapeExample] },
+);
 
 const fields = fieldTypesOf(auditRecordView.columns);
 const tag = 'audit';

@@ -1,6 +1,7 @@
 /** Requests to join projects on the wire. */
 import Type from 'typebox';
 import { enrollmentStatuses, roles } from '../../access/roles.ts';
+import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape, ScopeReferenceShape } from '../project-reference.ts';
@@ -8,16 +9,30 @@ import { IdReference, ProjectReferenceShape, ScopeReferenceShape } from '../proj
 const Status = Type.Enum([...enrollmentStatuses]);
 const RoleShape = Type.Enum([...roles]);
 
-export const ProjectEnrollmentShape = Type.Object({
-  id: Uuid,
-  status: Status,
-  project: ProjectReferenceShape,
-  scope: ScopeReferenceShape,
-  user: PersonReference,
-  myRole: RoleShape,
-  ...auditShape,
-  _links: Links,
-});
+const projectEnrollmentShapeExample = {
+  id: exampleId,
+  status: 'pending',
+  project: examples.project,
+  scope: examples.scope,
+  user: examples.bob,
+  myRole: 'none',
+  ...examples.audit,
+  _links: exampleLinks(`project-enrollments/${exampleId}`),
+};
+
+export const ProjectEnrollmentShape = Type.Object(
+  {
+    id: Uuid,
+    status: Status,
+    project: ProjectReferenceShape,
+    scope: ScopeReferenceShape,
+    user: PersonReference,
+    myRole: RoleShape,
+    ...auditShape,
+    _links: Links,
+  },
+  { examples: [projectEnrollmentShapeExample] },
+);
 
 const shown = {
   id: Shown,

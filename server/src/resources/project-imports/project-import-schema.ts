@@ -1,16 +1,29 @@
 /** Imports of projects on the wire. */
 import Type from 'typebox';
+import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { Instant, Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
 import { ProjectReferenceShape, ScopeReferenceShape } from '../project-reference.ts';
 
-export const ProjectImportShape = Type.Object({
-  id: Uuid,
-  project: ProjectReferenceShape,
-  imported: Type.Intersect([ProjectReferenceShape, Type.Object({ scope: ScopeReferenceShape })]),
-  creator: PersonReference,
-  creationDateTime: Instant,
-  _links: Links,
-});
+const projectImportShapeExample = {
+  id: exampleId,
+  project: examples.project,
+  imported: { ...examples.project, id: exampleId, slug: 'catalogue', name: 'Catalogue', scope: examples.scope },
+  creator: examples.ada,
+  creationDateTime: examples.dateTime,
+  _links: exampleLinks(`projects/${examples.project.id}/imports/${exampleId}`),
+};
+
+export const ProjectImportShape = Type.Object(
+  {
+    id: Uuid,
+    project: ProjectReferenceShape,
+    imported: Type.Intersect([ProjectReferenceShape, Type.Object({ scope: ScopeReferenceShape })]),
+    creator: PersonReference,
+    creationDateTime: Instant,
+    _links: Links,
+  },
+  { examples: [projectImportShapeExample] },
+);
 
 /** `{"id"}`, or `{"scope": {"slug"}, "slug", "version"}`; a whole project as it is shown will do. */
 export const ImportedReferenceBody = Type.Object(

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { confidentiality } from '../../access/caller.ts';
 import { roles } from '../../access/roles.ts';
+import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape } from '../project-reference.ts';
@@ -9,15 +10,28 @@ import { IdReference, ProjectReferenceShape } from '../project-reference.ts';
 const RoleShape = Type.Enum([...roles]);
 const Clearance = Type.Integer({ minimum: confidentiality.leastRestricted, maximum: confidentiality.most });
 
-export const ProjectMemberShape = Type.Object({
-  id: Uuid,
-  project: ProjectReferenceShape,
-  user: PersonReference,
-  role: RoleShape,
-  clearance: Clearance,
-  ...auditShape,
-  _links: Links,
-});
+const projectMemberShapeExample = {
+  id: exampleId,
+  project: examples.project,
+  user: examples.bob,
+  role: 'editor',
+  clearance: 200,
+  ...examples.audit,
+  _links: exampleLinks(`project-users/${exampleId}`),
+};
+
+export const ProjectMemberShape = Type.Object(
+  {
+    id: Uuid,
+    project: ProjectReferenceShape,
+    user: PersonReference,
+    role: RoleShape,
+    clearance: Clearance,
+    ...auditShape,
+    _links: Links,
+  },
+  { examples: [projectMemberShapeExample] },
+);
 
 const shown = {
   id: Shown,

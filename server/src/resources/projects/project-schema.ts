@@ -1,6 +1,7 @@
 /** Projects on the wire. */
 import Type from 'typebox';
 import { roles } from '../../access/roles.ts';
+import { exampleLinks, examples } from '../../http/examples.ts';
 import { Confidentiality, Description, Links, Name, nullable, Shown, Slug, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 
@@ -8,23 +9,41 @@ export const ScopeReference = Type.Object({ id: Uuid, slug: Slug, name: Type.Str
 export const RoleShape = Type.Enum([...roles]);
 const Version = Type.String({ format: 'version', examples: ['dev'] });
 
-export const ProjectShape = Type.Object({
-  id: Uuid,
-  scope: ScopeReference,
-  slug: Slug,
-  version: Version,
-  name: Type.String({ examples: ['Substation north'] }),
-  description: nullable(Type.String()),
-  confidentiality: Confidentiality,
-  previousVersionId: nullable(Uuid),
-  ...auditShape,
-  ...archivingShape,
-  myRole: RoleShape,
-  canUpdate: Type.Boolean(),
-  canDelete: Type.Boolean(),
-  canCreateModels: Type.Boolean(),
-  _links: Links,
-});
+const projectShapeExample = {
+  ...examples.project,
+  scope: examples.scope,
+  description: null,
+  confidentiality: 150,
+  previousVersionId: null,
+  ...examples.audit,
+  ...examples.notArchived,
+  myRole: 'owner',
+  canUpdate: true,
+  canDelete: true,
+  canCreateModels: true,
+  _links: exampleLinks(`projects/${examples.project.id}`, { scope: `scopes/${examples.scope.id}` }),
+};
+
+export const ProjectShape = Type.Object(
+  {
+    id: Uuid,
+    scope: ScopeReference,
+    slug: Slug,
+    version: Version,
+    name: Type.String({ examples: ['Substation north'] }),
+    description: nullable(Type.String()),
+    confidentiality: Confidentiality,
+    previousVersionId: nullable(Uuid),
+    ...auditShape,
+    ...archivingShape,
+    myRole: RoleShape,
+    canUpdate: Type.Boolean(),
+    canDelete: Type.Boolean(),
+    canCreateModels: Type.Boolean(),
+    _links: Links,
+  },
+  { examples: [projectShapeExample] },
+);
 
 const settable = {
   slug: Type.Optional(Slug),

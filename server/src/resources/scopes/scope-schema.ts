@@ -1,21 +1,37 @@
 /** Scopes on the wire. */
 import Type from 'typebox';
+import { exampleLinks, examples } from '../../http/examples.ts';
 import { Confidentiality, Description, Links, Name, nullable, Shown, Slug, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 
-export const ScopeShape = Type.Object({
-  id: Uuid,
-  slug: Slug,
-  name: Type.String({ examples: ['Energy grid'] }),
-  description: nullable(Type.String()),
-  confidentiality: Confidentiality,
-  ...auditShape,
-  ...archivingShape,
-  canUpdate: Type.Boolean(),
-  canDelete: Type.Boolean(),
-  canCreateProjects: Type.Boolean(),
-  _links: Links,
-});
+const scopeShapeExample = {
+  ...examples.scope,
+  description: 'Everything about the grid',
+  confidentiality: 0,
+  ...examples.audit,
+  ...examples.notArchived,
+  canUpdate: true,
+  canDelete: true,
+  canCreateProjects: true,
+  _links: exampleLinks(`scopes/${examples.scope.id}`, { projects: `projects?scope.id=${examples.scope.id}` }),
+};
+
+export const ScopeShape = Type.Object(
+  {
+    id: Uuid,
+    slug: Slug,
+    name: Type.String({ examples: ['Energy grid'] }),
+    description: nullable(Type.String()),
+    confidentiality: Confidentiality,
+    ...auditShape,
+    ...archivingShape,
+    canUpdate: Type.Boolean(),
+    canDelete: Type.Boolean(),
+    canCreateProjects: Type.Boolean(),
+    _links: Links,
+  },
+  { examples: [scopeShapeExample] },
+);
 
 const settable = {
   slug: Type.Optional(Slug),

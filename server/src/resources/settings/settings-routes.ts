@@ -1,5 +1,6 @@
 /** Public settings, with which a client finds its way. */
 import Type from 'typebox';
+import { exampleBase } from '../../http/examples.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 
@@ -13,13 +14,16 @@ export interface PublicSettings {
 
 const Url = Type.Optional(Type.String({ format: 'uri' }));
 
-const SettingsShape = Type.Object({
-  aboutUrl: Url,
-  documentationUrl: Url,
-  applicationsUrl: Url,
-  oauth2IssuerUrl: Url,
-  oauth2ApiClientId: Type.Optional(Type.String({ examples: ['service-api'] })),
-});
+const SettingsShape = Type.Object(
+  {
+    aboutUrl: Url,
+    documentationUrl: Url,
+    applicationsUrl: Url,
+    oauth2IssuerUrl: Url,
+    oauth2ApiClientId: Type.Optional(Type.String({ examples: ['service-api'] })),
+  },
+  { examples: [{ oauth2IssuerUrl: `${exampleBase}/oidc`, oauth2ApiClientId: 'service-api' }] },
+);
 
 export function settingsRoutes(app: App, settings: PublicSettings): void {
   const answer = { description: 'Done.', content: { 'application/json': { schema: SettingsShape } } };

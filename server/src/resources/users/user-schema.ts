@@ -1,26 +1,39 @@
 /** Users on the wire. */
 import Type from 'typebox';
+import { exampleLinks, examples } from '../../http/examples.ts';
 import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 import { themes } from './user-profile.ts';
 
-export const UserShape = Type.Object({
-  id: Uuid,
-  name: Type.String(),
-  email: Type.Optional(nullable(Type.String())),
-  _links: Links,
-});
+export const UserShape = Type.Object(
+  { id: Uuid, name: Type.String(), email: Type.Optional(nullable(Type.String())), _links: Links },
+  { examples: [{ ...examples.ada, _links: exampleLinks(`users/${examples.ada.id}`) }] },
+);
 
-export const UserDetailsShape = Type.Object({
-  id: Uuid,
-  name: Type.String(),
-  username: Type.String(),
-  email: nullable(Type.String()),
-  locale: Type.String({ examples: ['en'] }),
-  theme: nullable(Type.String()),
-  administrator: Type.Boolean(),
-  creationDateTime: Instant,
-  _links: Links,
-});
+const userDetailsShapeExample = {
+  ...examples.ada,
+  username: 'ada',
+  email: 'ada@example.com',
+  locale: 'en',
+  theme: null,
+  administrator: false,
+  creationDateTime: examples.dateTime,
+  _links: exampleLinks('users/current'),
+};
+
+export const UserDetailsShape = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    username: Type.String(),
+    email: nullable(Type.String()),
+    locale: Type.String({ examples: ['en'] }),
+    theme: nullable(Type.String()),
+    administrator: Type.Boolean(),
+    creationDateTime: Instant,
+    _links: Links,
+  },
+  { examples: [userDetailsShapeExample] },
+);
 
 export const PreferencesBody = Type.Object(
   {

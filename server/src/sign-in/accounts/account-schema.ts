@@ -1,5 +1,6 @@
 /** Accounts on the wire. */
 import Type from 'typebox';
+import { exampleBase, exampleLinks, examples } from '../../http/examples.ts';
 import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 
 const Username = Type.String({
@@ -27,9 +28,28 @@ const link = {
   passwordLinkExpirationDateTime: Instant,
 };
 
-export const AccountShape = Type.Object(account);
-export const NewAccountShape = Type.Object({ ...account, ...link });
-export const PasswordLinkShape = Type.Object({ ...link, _links: Links });
+const accountExample = {
+  ...examples.ada,
+  username: 'ada',
+  email: 'ada@example.com',
+  administrator: false,
+  disabled: false,
+  hasPassword: false,
+  creationDateTime: examples.dateTime,
+  _links: exampleLinks(`accounts/${examples.ada.id}`),
+};
+
+const linkExample = {
+  passwordLink: `${exampleBase}/account/choose-password?token=…`,
+  passwordLinkExpirationDateTime: examples.dateTime,
+};
+
+export const AccountShape = Type.Object(account, { examples: [accountExample] });
+export const NewAccountShape = Type.Object({ ...account, ...link }, { examples: [{ ...accountExample, ...linkExample }] });
+export const PasswordLinkShape = Type.Object(
+  { ...link, _links: Links },
+  { examples: [{ ...linkExample, _links: exampleLinks(`accounts/${examples.ada.id}`) }] },
+);
 
 const shown = { id: Shown, hasPassword: Shown, creationDateTime: Shown, _links: Shown };
 

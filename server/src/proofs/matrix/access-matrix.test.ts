@@ -1,0 +1,33 @@
+/** The access matrix: every operation × every kind of caller × entities missing, hidden, visible and allowed. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { service } from '../../testing/service.ts';
+import { checkRow } from './cells.ts';
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
+import { operationsOf } from './operations.ts';
+import { titleOf } from './row.ts';
+import { rows } from './rows.ts';
+
+let neighbourhood: Neighbourhood;
+let cells = 0;
+
+beforeAll(async () => {
+  neighbourhood = await openNeighbourhood(await service());
+});
+
+afterAll(async () => {
+  console.log(`access matrix: ${rows.length} rows, ${cells} cells`);
+  await neighbourhood.service.close();
+});
+
+test('every operation of the service has a row, and every row an operation', async () => {
+  const operations = await operationsOf(neighbourhood.service);
+  expect([...new Set(rows.map(({ operation }) => operation))].sort()).toEqual(operations.sort());
+});
+
+describe('callers are answered as decisions.md says, and what is hidden from them is missing', () => {
+  test.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
+    const checked = await checkRow(neighbourhood, row);
+    cells += checked.cells;
+    expect(checked.wrong).toEqual([]);
+  });
+});

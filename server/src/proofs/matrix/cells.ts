@@ -1,0 +1,76 @@
+/** Asks for every cell of a row and compares the answers with those that they must be. */
+
+import type { Answer } from '../../testing/client.ts';
+import { joined } from '../world/entities.ts';
+import { insertEntities } from '../world/insert-entities.ts';
+import { levels, nameOf } from './callers.ts';
+import { expectedStatus, isHidden, isSeen } from './expected.ts';
+import { type Neighbourhood, type Resident, withOwnSession } from './neighbourhood.ts';
+import { methodOf, type Row } from './row.ts';
+import { aSite, type Site } from './site.ts';
+
+interface Cell {
+  readonly resident: Resident;
+  readonly site: Site;
+}
+
+/** What is wrong with the row, in words, and how many cells it has. */
+export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<{ cells: number; wrong: string[] }> {
+  const cells = neighbourhood.residents
+    .filter((resident) => row.callers?.(resident.kind) ?? true)
+    .flatMap((resident) =>
+      (row.levels ?? levels).map((level) => ({ resident, site: aSite(neighbourhood, resident, level, row.site ?? {}) })),
+    );
+  await insertEntities(neighbourhood.service.database, joined(cells.map(({ site }) => site.entities)), neighbourhood.content);
+  const wrong: string[] = [];
+  const missing = new Map<Resident, string>();
+  for (const cell of cells) {
+    const answer = await ask(neighbourhood, row, cell);
+    const complaints = [...(await complaintsOf(neighbourhood, row, cell, answer)), ...unlikeMissing(row, cell, answer, missing)];
+    wrong.push(...complaints.map((complaint) => `${cell.site.kind.name}, ${nameOf(cell.site.level)}: ${complaint}`));
+  }
+  return { cells: cells.length, wrong };
+}
+
+async function ask({ service }: Neighbourhood, row: Row, { resident, site }: Cell): Promise<Answer> {
+  const { path, body, headers } = row.request(site);
+  const client = row.endsSession ? await withOwnSession(service, resident) : resident.client;
+  return client.send(methodOf(row), path, body, { 'x-request-id': 'matrix', ...headers });
+}
+
+async function complaintsOf({ service }: Neighbourhood, row: Row, { site }: Cell, answer: Answer): Promise<string[]> {
+  const status = expectedStatus(row, site);
+  if (answer.status !== status) return [`${answer.status} instead of ${status} ${answer.text.slice(0, mostShown)}`];
+  if (row.lists) return listComplaints(row, site, answer);
+  const complaint = await row.after?.({ site, answer, tables: service.database.tables, isServed: status === row.gives });
+  return complaint ? [complaint] : [];
+}
+
+function listComplaints(row: Row, site: Site, { body }: Answer): string[] {
+  const found = [body._embedded[row.lists!].length, body.page.totalElements];
+  const right = Number(isSeen(row, site));
+  return found.every((count) => count === right) ? [] : [`lists ${found} instead of ${right}`];
+}
+
+/** "A hidden and a missing entity give the same status, headers and body." */
+function unlikeMissing(row: Row, { resident, site }: Cell, answer: Answer, missing: Map<Resident, string>): string[] {
+  const text = normalised(answer, site);
+  if (site.level === 'missing') missing.set(resident, text);
+  const model = missing.get(resident);
+  if (model === undefined || model === text || !isHidden(row, site)) return [];
+  return [`hidden and missing differ:\n${text}\n${model}`];
+}
+
+/** The answer with the cell's own ids and slugs replaced by their names. */
+function normalised({ status, headers, text }: Answer, site: Site): string {
+  const { date: _, ...kept } = headers;
+  const names = new Map(
+    Object.entries(site).flatMap(([name, it]) =>
+      typeof it === 'object' && it !== null ? Object.entries(it).map(([key, value]) => [value, `${name}.${key}`] as const) : [],
+    ),
+  );
+  return JSON.stringify([status, kept, text]).replaceAll(ownWords, (word) => names.get(word) ?? word);
+}
+
+const mostShown = 160;
+const ownWords = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[sp]-\d{8}/g;

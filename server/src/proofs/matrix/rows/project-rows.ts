@@ -1,0 +1,93 @@
+/** Projects in the access matrix. */
+import type { Outcome, Row } from '../row.ts';
+import { covers, edits, manages, rules, seesProject } from '../rules.ts';
+import type { Site } from '../site.ts';
+
+const at = ({ project }: Site) => `/api/projects/${project.id}`;
+const chain = ({ scope, project }: Site) => `/api/projects/${scope.slug}/${project.slug}/${project.version}`;
+const patched = (says: string, body: (site: Site) => object): Omit<Row, 'gives'> => ({
+  operation: 'PATCH /api/projects/{id}',
+  says,
+  rule: rules.manageProject,
+  request: (site) => ({ path: at(site), body: body(site) }),
+});
+const listed = (says: string, query: string, sees: (site: Site) => boolean): Row => ({
+  operation: 'GET /api/projects',
+  says,
+  rule: { sees },
+  request: ({ project }) => ({ path: `/api/projects?id=${project.id}&${query}` }),
+  gives: 200,
+  lists: 'projects',
+});
+const created = (says: string, more: object): Omit<Row, 'gives'> => ({
+  operation: 'POST /api/projects',
+  says,
+  rule: rules.changeScope,
+  request: ({ scope }) => ({ path: '/api/projects', body: { scopeId: scope.id, name: 'New', slug: 'new', ...more } }),
+});
+
+const roleOf = ({ kind, level }: Site) => (level === 'missing' ? 'none' : (kind.member?.role ?? 'none'));
+const seesPrevious = ({ oracle, person, previous }: Site) => oracle.seesProject(person, previous.id);
+
+export const projectRows: readonly Row[] = [
+  listed('by id', 'sort=name', seesProject),
+  listed('that can be changed', 'canUpdate=true', (site) => seesProject(site) && manages(site)),
+  listed('that can be deleted', 'canDelete=true', (site) => seesProject(site) && manages(site)),
+  listed('that take models', 'canCreateModels=true', (site) => seesProject(site) && edits(site)),
+  listed('by role', 'myRole=editor', (site) => seesProject(site) && roleOf(site) === 'editor'),
+  listed('with a previous version', 'previousVersionId=!', (site) => seesProject(site) && seesPrevious(site)),
+  { ...created('as confidential as the scope', {}), gives: 201, after: belongsToItsCreator },
+  { ...created('open', { confidentiality: 0 }), gives: 201, refuses: ({ scope }) => scope.confidentiality > 0 && 400 },
+  {
+    operation: 'GET /api/projects/{id}',
+    rule: rules.readProject,
+    request: (site) => ({ path: at(site) }),
+    gives: 200,
+    after: showsRights,
+  },
+  {
+    operation: 'GET /api/projects/{scope}/{project}/{version}',
+    rule: rules.readProject,
+    request: (site) => ({ path: chain(site) }),
+    gives: 200,
+    after: showsRights,
+  },
+  { ...patched('described', () => ({ description: 'Changed' })), gives: 200 },
+  // "Setting a value that the caller could not see afterwards is 400."
+  { ...patched('raised', () => ({ confidentiality: 251 })), gives: 200, refuses: (site) => !covers(site, 251) && 400 },
+  {
+    ...patched('lowered', () => ({ confidentiality: 99 })),
+    gives: 200,
+    refuses: ({ scope }) => scope.confidentiality > 99 && 400,
+  },
+  { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400 },
+  { ...patched('another scope', ({ absentId }) => ({ scope: { id: absentId } })), gives: 400 },
+  { ...patched('another scope by scopeId', ({ absentId }) => ({ scopeId: absentId })), gives: 400 },
+  {
+    operation: 'DELETE /api/projects/{id}',
+    rule: rules.manageProject,
+    request: (site) => ({ path: at(site) }),
+    gives: 204,
+    worksInArchived: true,
+  },
+];
+
+function showsRights({ site, answer: { body }, isServed }: Outcome): string | undefined {
+  const shown = [body.canUpdate, body.canDelete, body.canCreateModels, body.myRole, body.previousVersionId];
+  const previous = seesPrevious(site) ? site.previous.id : null;
+  const right = [manages(site), manages(site), edits(site), roleOf(site), previous];
+  return isServed && String(shown) !== String(right) ? `shows ${shown} where it is ${right}` : undefined;
+}
+
+/** "The creator of a project becomes its `owner` with clearance 299"; "a project's default is its scope's value". */
+async function belongsToItsCreator({ site, answer: { body }, tables, isServed }: Outcome): Promise<string | undefined> {
+  if (!isServed) return undefined;
+  const member = await tables
+    .selectFrom('project_members')
+    .select(['user_id', 'role', 'clearance'])
+    .where('project_id', '=', body.id)
+    .executeTakeFirst();
+  const found = [member?.user_id, member?.role, member?.clearance, body.confidentiality];
+  const right = [site.person.id, 'owner', 299, site.scope.confidentiality];
+  return String(found) === String(right) ? undefined : `made ${found} instead of ${right}`;
+}

@@ -1,0 +1,50 @@
+/** Rows made of other rows: the same request malformed, with an entity tag that no longer matches, and in what is archived. */
+import { fewCallers, fewLevels } from './callers.ts';
+import { methodOf, type Request, type Row } from './row.ts';
+
+/** Each keeps the levels low: what is at stake is the order of the checks. */
+const variants: readonly { readonly of: (row: Row) => boolean; readonly make: (row: Row) => Row }[] = [
+  { of: takesJson, make: (row) => ({ ...changed(row, 'malformed', { body: { surprise: 1 } }), isMalformed: true }) },
+  { of: isConditional, make: (row) => ({ ...changed(row, 'stale', { headers: { 'if-match': '"stale"' } }), isStale: true }) },
+  { of: isInside, make: (row) => archived(row, 'project') },
+  { of: isInside, make: (row) => archived(row, 'scope') },
+];
+
+export function variantsOf(row: Row): Row[] {
+  return variants.filter((variant) => variant.of(row)).map((variant) => variant.make(row));
+}
+
+function changed(row: Row, says: string, more: Partial<Request>): Row {
+  const { request, says: before, after: _, ...rest } = row;
+  return {
+    ...rest,
+    says: [before, says].filter(Boolean).join(', '),
+    request: (site) => ({ ...request(site), ...more }),
+    levels: fewLevels,
+    callers: fewCallers,
+  };
+}
+
+function archived(row: Row, what: 'project' | 'scope'): Row {
+  return { ...changed(row, `in an archived ${what}`, {}), site: { ...row.site, archived: what } };
+}
+
+function takesJson(row: Row): boolean {
+  return ['POST', 'PATCH', 'PUT'].includes(methodOf(row)) && hasJsonBody.test(row.operation);
+}
+
+const hasJsonBody = /^(?!.*(?:images|enroll$|unenroll$|reject$|reset$|sign-out$))/;
+
+function isConditional(row: Row): boolean {
+  return ['PATCH', 'DELETE'].includes(methodOf(row)) && !row.operation.endsWith('/current');
+}
+
+/** Writes to a scope, a project, or what is in it; those that have their own say about archives aside. */
+function isInside(row: Row): boolean {
+  return (
+    methodOf(row) !== 'GET' &&
+    /scopes|projects|project-/.test(row.operation) &&
+    !row.site?.archived &&
+    row.operation !== 'POST /api/scopes'
+  );
+}
