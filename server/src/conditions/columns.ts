@@ -1,11 +1,24 @@
 /** Where the fields of an entity are found in the database. */
+
+import type { Condition, Scalar } from './condition.ts';
 import { boolean, type FieldType, type FieldTypes } from './field-types.ts';
-import type { ConditionWriter } from './to-sql.ts';
+
+/** Writes a statement: conditions as text, values as placeholders in the order in which they are bound. */
+export interface SqlWriter {
+  /** What the caller sees of this kind of entity, for references to others of its kind. */
+  readonly visible: Condition;
+  bind(value: Scalar): string;
+  condition(condition: Condition): string;
+  /** A writer for the same statement that finds the fields elsewhere. */
+  on(columns: Columns): SqlWriter;
+  /** Whether the search index is worth asking for the pattern. */
+  isSelective(pattern: string): boolean;
+}
 
 export interface Column {
   readonly type: FieldType;
   /** The value in SQL; `:me` stands for the caller's id. A function where it depends on what the caller may see. */
-  readonly sql: string | ((writer: ConditionWriter) => string);
+  readonly sql: string | ((writer: SqlWriter) => string);
   /** The same value folded for search and order; for text that is not in lower case anyway. */
   readonly folded?: string;
   readonly isNullable?: boolean;

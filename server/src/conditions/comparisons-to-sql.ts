@@ -1,11 +1,10 @@
 /** Comparisons of text and of instants in SQL. */
-import type { Column } from './columns.ts';
+import type { Column, SqlWriter } from './columns.ts';
 import type { Comparison, Scalar } from './condition.ts';
 import { folded as fold } from './folded.ts';
-import type { ConditionWriter } from './to-sql.ts';
 
 export interface SqlComparison {
-  readonly writer: ConditionWriter;
+  readonly writer: SqlWriter;
   /** Written when it is called, once: the placeholders of a statement stand in the order in which they were bound. */
   readonly sql: () => string;
   readonly folded: () => string;
@@ -25,7 +24,7 @@ export function compareText({ writer, sql, folded, by, value, search }: SqlCompa
 }
 
 // A range instead of LIKE: it uses the ordinary index on both databases, prepared or not.
-function startsWith(writer: ConditionWriter, column: string, prefix: string): string {
+function startsWith(writer: SqlWriter, column: string, prefix: string): string {
   const end = successorOf(prefix);
   if (end === undefined) return `${column} is not null`;
   return `(${column} >= ${writer.bind(prefix)} and ${column} < ${writer.bind(end)})`;
@@ -41,8 +40,8 @@ function successorOf(prefix: string): string | undefined {
   return undefined;
 }
 
-function contains(writer: ConditionWriter, column: string, pattern: string, search: Column['search']): string {
-  if (search && writer.surroundings.isSelective(pattern)) {
+function contains(writer: SqlWriter, column: string, pattern: string, search: Column['search']): string {
+  if (search && writer.isSelective(pattern)) {
     return `${search.row} in (select rowid from ${search.index} where ${search.index} match ${writer.bind(searchPhrase(search.column, pattern))})`;
   }
   return `${column} like ${writer.bind(`%${escaped(pattern)}%`)} escape '\\'`;

@@ -1,5 +1,5 @@
 /** Conditions in SQL, in the subset that both databases understand. */
-import type { Columns } from './columns.ts';
+import type { Columns, SqlWriter } from './columns.ts';
 import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
 import type { Comparison, Condition, Scalar } from './condition.ts';
 
@@ -10,23 +10,28 @@ export interface SqlSurroundings {
   readonly columns: Columns;
   /** Conditions that are fields too: `canUpdate` is true where its condition holds. */
   readonly abilities: Readonly<Record<string, Condition>>;
-  /** What the caller sees of this kind of entity, for references to others of its kind. */
   readonly visible: Condition;
-  /** The search patterns for which the index is worth asking. */
   readonly isSelective: (pattern: string) => boolean;
 }
 
 /** Writes conditions and values as SQL text and gathers what their placeholders stand for. */
-export class ConditionWriter {
+export class ConditionWriter implements SqlWriter {
   readonly values: (string | number)[];
-  readonly surroundings: SqlSurroundings;
+  private readonly surroundings: SqlSurroundings;
 
   constructor(surroundings: SqlSurroundings, values: (string | number)[] = []) {
     this.surroundings = surroundings;
     this.values = values;
   }
 
-  /** A writer for the same statement that finds the fields elsewhere. */
+  get visible(): Condition {
+    return this.surroundings.visible;
+  }
+
+  isSelective(pattern: string): boolean {
+    return this.surroundings.isSelective(pattern);
+  }
+
   on(columns: Columns): ConditionWriter {
     return new ConditionWriter({ ...this.surroundings, columns }, this.values);
   }

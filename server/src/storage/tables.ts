@@ -1,6 +1,6 @@
 /** The tables, as the queries see them. Instants are milliseconds since 1970, booleans are 0 and 1, on both databases. */
 import type { Generated } from 'kysely';
-import type { EnrollmentStatus, Role } from '../access/roles.ts';
+import type { EnrollmentStatus, Role } from '../roles.ts';
 
 export interface Tables {
   users: UsersTable;

@@ -6,7 +6,7 @@ import { insertEntities } from '../world/insert-entities.ts';
 import { levels, nameOf } from './callers.ts';
 import { expectedStatus, isHidden, isSeen } from './expected.ts';
 import { type Neighbourhood, type Resident, withOwnSession } from './neighbourhood.ts';
-import { methodOf, type Row } from './row.ts';
+import { methodOf, type Request, type Row } from './row.ts';
 import { aSite, type Site } from './site.ts';
 
 interface Cell {
@@ -54,22 +54,21 @@ function listComplaints(row: Row, site: Site, { body }: Answer): string[] {
 
 /** "A hidden and a missing entity give the same status, headers and body." */
 function unlikeMissing(row: Row, { resident, site }: Cell, answer: Answer, missing: Map<Resident, string>): string[] {
-  const text = normalised(answer, site);
+  const text = normalised(answer, row.request(site));
   if (site.level === 'missing') missing.set(resident, text);
   const model = missing.get(resident);
   if (model === undefined || model === text || !isHidden(row, site)) return [];
   return [`hidden and missing differ:\n${text}\n${model}`];
 }
 
-/** The answer with the cell's own ids and slugs replaced by their names. */
-function normalised({ status, headers, text }: Answer, site: Site): string {
+/** The answer, with the ids and slugs for which the request asked replaced by their places in it. */
+function normalised({ status, headers, text }: Answer, asked: Request): string {
   const { date: _, ...kept } = headers;
-  const names = new Map(
-    Object.entries(site).flatMap(([name, it]) =>
-      typeof it === 'object' && it !== null ? Object.entries(it).map(([key, value]) => [value, `${name}.${key}`] as const) : [],
-    ),
-  );
-  return JSON.stringify([status, kept, text]).replaceAll(ownWords, (word) => names.get(word) ?? word);
+  const words = JSON.stringify([asked.path, asked.body]).match(ownWords) ?? [];
+  return JSON.stringify([status, kept, text]).replaceAll(ownWords, (word) => {
+    const place = words.indexOf(word);
+    return place < 0 ? word : `asked-${place}`;
+  });
 }
 
 const mostShown = 160;

@@ -6,8 +6,8 @@ import { methodOf, type Request, type Row } from './row.ts';
 const variants: readonly { readonly of: (row: Row) => boolean; readonly make: (row: Row) => Row }[] = [
   { of: takesJson, make: (row) => ({ ...changed(row, 'malformed', { body: { surprise: 1 } }), isMalformed: true }) },
   { of: isConditional, make: (row) => ({ ...changed(row, 'stale', { headers: { 'if-match': '"stale"' } }), isStale: true }) },
-  { of: isInside, make: (row) => archived(row, 'project') },
-  { of: isInside, make: (row) => archived(row, 'scope') },
+  { of: isInProject, make: (row) => archived(row, 'project') },
+  { of: isInScope, make: (row) => archived(row, 'scope') },
 ];
 
 export function variantsOf(row: Row): Row[] {
@@ -39,12 +39,11 @@ function isConditional(row: Row): boolean {
   return ['PATCH', 'DELETE'].includes(methodOf(row)) && !row.operation.endsWith('/current');
 }
 
-/** Writes to a scope, a project, or what is in it; those that have their own say about archives aside. */
-function isInside(row: Row): boolean {
-  return (
-    methodOf(row) !== 'GET' &&
-    /scopes|projects|project-/.test(row.operation) &&
-    !row.site?.archived &&
-    row.operation !== 'POST /api/scopes'
-  );
+/** Writes to what is in a scope, or a scope; those that have their own say about archives aside. */
+function isInScope(row: Row): boolean {
+  return methodOf(row) !== 'GET' && /scopes\/|projects|project-/.test(row.operation) && !row.operation.endsWith('enroll');
+}
+
+function isInProject(row: Row): boolean {
+  return isInScope(row) && !/scopes\/|POST \/api\/projects$/.test(row.operation);
 }

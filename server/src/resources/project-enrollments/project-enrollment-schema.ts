@@ -1,8 +1,8 @@
 /** Requests to join projects on the wire. */
 import Type from 'typebox';
-import { enrollmentStatuses, roles } from '../../access/roles.ts';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
+import { enrollmentStatuses, roles } from '../../roles.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape, ScopeReferenceShape } from '../project-reference.ts';
 

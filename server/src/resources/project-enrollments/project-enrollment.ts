@@ -1,5 +1,5 @@
 /** A user's request to join a project, and what became of it. */
-import type { EnrollmentStatus, Role } from '../../access/roles.ts';
+import type { EnrollmentStatus, Role } from '../../roles.ts';
 import type { Row } from '../../storage/views/view.ts';
 import { type Audit, auditOf, type Person } from '../audit.ts';
 import {

@@ -1,9 +1,9 @@
 /** Members of projects on the wire. */
 import Type from 'typebox';
 import { confidentiality } from '../../access/caller.ts';
-import { roles } from '../../access/roles.ts';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
+import { roles } from '../../roles.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape } from '../project-reference.ts';
 

@@ -1,5 +1,5 @@
 /** A member of a project: a user with a role and a clearance. */
-import type { Role } from '../../access/roles.ts';
+import type { Role } from '../../roles.ts';
 import type { Row } from '../../storage/views/view.ts';
 import { type Audit, auditOf, type Person } from '../audit.ts';
 import { type ProjectReference, personOf, projectReferenceOf } from '../project-reference.ts';

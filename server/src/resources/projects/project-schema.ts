@@ -1,8 +1,8 @@
 /** Projects on the wire. */
 import Type from 'typebox';
-import { roles } from '../../access/roles.ts';
 import { exampleLinks, examples } from '../../http/examples.ts';
 import { Confidentiality, Description, Links, Name, nullable, Shown, Slug, Uuid } from '../../http/wire.ts';
+import { roles } from '../../roles.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 
 export const ScopeReference = Type.Object({ id: Uuid, slug: Slug, name: Type.String() });

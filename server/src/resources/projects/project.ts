@@ -1,5 +1,5 @@
 /** A project: the container of models, in a scope, in a version. */
-import type { Role } from '../../access/roles.ts';
+import type { Role } from '../../roles.ts';
 import type { Row } from '../../storage/views/view.ts';
 import { type Archiving, type Audit, archivingOf, auditOf } from '../audit.ts';
 

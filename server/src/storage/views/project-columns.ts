@@ -1,8 +1,8 @@
 /** The fields of the project to which something belongs. */
 
-import { roles } from '../../access/roles.ts';
 import type { Column, Columns } from '../../conditions/columns.ts';
 import { enumeration, text, uuid } from '../../conditions/field-types.ts';
+import { roles } from '../../roles.ts';
 import { projectView } from './project-view.ts';
 
 /** The project's id, with the way to the project itself. */

@@ -1,6 +1,7 @@
 /** How requests to join projects are read. */
-import { enrollmentStatuses } from '../../access/roles.ts';
+
 import { enumeration, uuid } from '../../conditions/field-types.ts';
+import { enrollmentStatuses } from '../../roles.ts';
 import { auditColumns, auditJoins, auditSelect } from './audit-columns.ts';
 import {
   myRole,

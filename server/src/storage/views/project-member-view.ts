@@ -1,6 +1,7 @@
 /** How members of projects are read. */
-import { roles } from '../../access/roles.ts';
+
 import { enumeration, instant, integer, uuid } from '../../conditions/field-types.ts';
+import { roles } from '../../roles.ts';
 import { auditJoins, auditSelect } from './audit-columns.ts';
 import { projectId, projectJoin, projectSelect, userFields, userJoin } from './project-columns.ts';
 import type { View } from './view.ts';

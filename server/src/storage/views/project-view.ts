@@ -1,8 +1,8 @@
 /** How projects are read. */
 
-import { roles } from '../../access/roles.ts';
 import { ability, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
+import { roles } from '../../roles.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -22,7 +22,7 @@ function projectColumns(it: string): Columns {
     previousVersionId: {
       type: uuid,
       isNullable: true,
-      sql: (writer) => visiblePrevious(it, writer.on(projectColumns('previous')).condition(writer.surroundings.visible)),
+      sql: (writer) => visiblePrevious(it, writer.on(projectColumns('previous')).condition(writer.visible)),
     },
     myRole: {
       type: enumeration(roles),

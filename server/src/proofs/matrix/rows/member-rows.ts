@@ -1,4 +1,5 @@
 /** Members of projects in the access matrix. */
+import { fewLevels } from '../callers.ts';
 import type { Row } from '../row.ts';
 import { granting, manages, rules } from '../rules.ts';
 import type { Site } from '../site.ts';
@@ -70,9 +71,9 @@ export const memberRows: readonly Row[] = [
   { ...patched('the last owner demoted', () => ({ role: 'editor' })), site: { hasNoDeputy: true }, gives: 200, refuses: isLast },
   { ...patched('with another clearance', () => ({ clearance: 251 })), rule: granting(managing, 251), gives: 200 },
   { ...patched('with the clearance it has', ({ keeper }) => ({ clearance: keeper.clearance })), gives: 200 },
-  { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400 },
-  { ...patched('another user', ({ absentId }) => ({ user: { id: absentId } })), gives: 400 },
-  { ...patched('another project', ({ absentId }) => ({ project: { id: absentId } })), gives: 400 },
+  { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400, levels: fewLevels },
+  { ...patched('another user', ({ absentId }) => ({ user: { id: absentId } })), gives: 400, levels: fewLevels },
+  { ...patched('another project', ({ absentId }) => ({ project: { id: absentId } })), gives: 400, levels: fewLevels },
   {
     ...patched('of oneself, with more clearance', () => ({ clearance: 299 })),
     rule: granting(managingOwn, 299),

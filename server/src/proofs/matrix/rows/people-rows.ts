@@ -22,6 +22,7 @@ export const peopleRows: readonly Row[] = [
   { ...open, operation: 'POST /api/sign-out', request: () => ({ path: '/api/sign-out' }), gives: 204, endsSession: true },
   {
     operation: 'GET /api/users',
+    levels: fewLevels,
     rule: rules.readUser,
     request: (site) => ({ path: `/api/users?id=${someone(site)}` }),
     gives: 200,
@@ -29,6 +30,7 @@ export const peopleRows: readonly Row[] = [
   },
   {
     operation: 'GET /api/users/{id}',
+    levels: fewLevels,
     rule: rules.readUser,
     request: (site) => ({ path: `/api/users/${someone(site)}` }),
     gives: 200,
@@ -63,15 +65,23 @@ export const peopleRows: readonly Row[] = [
     gives: 201,
     levels: fewLevels.slice(1, 2),
   },
-  { operation: 'GET /api/accounts/{id}', rule: rules.administer, request: (site) => ({ path: account(site) }), gives: 200 },
+  {
+    operation: 'GET /api/accounts/{id}',
+    levels: fewLevels,
+    rule: rules.administer,
+    request: (site) => ({ path: account(site) }),
+    gives: 200,
+  },
   {
     operation: 'PATCH /api/accounts/{id}',
+    levels: fewLevels,
     rule: rules.administer,
     request: (site) => ({ path: account(site), body: { name: 'Applicant' } }),
     gives: 200,
   },
   {
     operation: 'POST /api/accounts/{id}/password-reset',
+    levels: fewLevels,
     rule: rules.administer,
     request: (site) => ({ path: `${account(site)}/password-reset` }),
     gives: 200,

@@ -1,4 +1,5 @@
 /** Projects in the access matrix. */
+import { fewLevels } from '../callers.ts';
 import type { Outcome, Row } from '../row.ts';
 import { covers, edits, manages, rules, seesProject } from '../rules.ts';
 import type { Site } from '../site.ts';
@@ -60,9 +61,11 @@ export const projectRows: readonly Row[] = [
     gives: 200,
     refuses: ({ scope }) => scope.confidentiality > 99 && 400,
   },
-  { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400 },
-  { ...patched('another scope', ({ absentId }) => ({ scope: { id: absentId } })), gives: 400 },
-  { ...patched('another scope by scopeId', ({ absentId }) => ({ scopeId: absentId })), gives: 400 },
+  { ...patched('archived and renamed', () => ({ archived: true, name: 'Renamed' })), gives: 200 },
+  { ...patched('un-archived', () => ({ archived: false })), gives: 200, worksInArchived: true },
+  { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400, levels: fewLevels },
+  { ...patched('another scope', ({ absentId }) => ({ scope: { id: absentId } })), gives: 400, levels: fewLevels },
+  { ...patched('another scope by scopeId', ({ absentId }) => ({ scopeId: absentId })), gives: 400, levels: fewLevels },
   {
     operation: 'DELETE /api/projects/{id}',
     rule: rules.manageProject,

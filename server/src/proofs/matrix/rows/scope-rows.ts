@@ -1,4 +1,5 @@
 /** Scopes in the access matrix. */
+import { fewLevels } from '../callers.ts';
 import type { Outcome, Row } from '../row.ts';
 import { rules } from '../rules.ts';
 import type { Site } from '../site.ts';
@@ -29,6 +30,7 @@ export const scopeRows: readonly Row[] = [
   })),
   {
     operation: 'POST /api/scopes',
+    levels: fewLevels.slice(0, 1),
     rule: rules.signedIn,
     request: ({ scope }) => ({ path: '/api/scopes', body: { name: 'New', slug: `new-${scope.slug}` } }),
     gives: 201,
@@ -44,7 +46,7 @@ export const scopeRows: readonly Row[] = [
   { ...patched('raised', () => ({ confidentiality: 299 })), gives: 200, after: liftsWhatItContains },
   { ...patched('archived', () => ({ archived: true })), gives: 200, worksInArchived: true },
   { ...patched('un-archived', () => ({ archived: false })), gives: 200, worksInArchived: true },
-  { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400 },
+  { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400, levels: fewLevels },
   {
     operation: 'DELETE /api/scopes/{id}',
     rule: rules.changeScope,
