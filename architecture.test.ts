@@ -39,6 +39,7 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   // An approved enrollment makes a member.
   'project-enrollments': ['projects', 'project-members'],
   'project-imports': ['projects'],
+  'project-images': ['projects'],
   // The trail is read by those who own the project that it speaks of.
   'audit-records': ['projects'],
   users: [],

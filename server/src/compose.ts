@@ -1,13 +1,17 @@
 /** The composition root: makes the parts of the service and joins them. */
+import { tmpdir } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { openServer } from './http/server.ts';
+import { SetAside } from './http/set-aside.ts';
 import type { App } from './http/typed-app.ts';
 import { Urls } from './http/urls.ts';
 import { auditRecordRoutes } from './resources/audit-records/audit-record-routes.ts';
 import { AuditRecords } from './resources/audit-records/audit-records.ts';
 import { projectEnrollmentRoutes } from './resources/project-enrollments/project-enrollment-routes.ts';
 import { ProjectEnrollments } from './resources/project-enrollments/project-enrollments.ts';
+import { projectImageRoutes } from './resources/project-images/project-image-routes.ts';
+import { ProjectImages } from './resources/project-images/project-images.ts';
 import { projectImportRoutes } from './resources/project-imports/project-import-routes.ts';
 import { ProjectImports } from './resources/project-imports/project-imports.ts';
 import { projectMemberRoutes } from './resources/project-members/project-member-routes.ts';
@@ -20,6 +24,10 @@ import { settingsRoutes } from './resources/settings/settings-routes.ts';
 import { userRoutes } from './resources/users/user-routes.ts';
 import { Users } from './resources/users/users.ts';
 import { openSignIn, type SignIn } from './sign-in/sign-in.ts';
+import { ContentCollector } from './storage/content/content-collector.ts';
+import { contentReferences } from './storage/content/content-references.ts';
+import { ContentStore } from './storage/content/content-store.ts';
+import { openFrameStores } from './storage/content/open-frame-stores.ts';
 import type { Database } from './storage/database.ts';
 import { IdempotencyKeys } from './storage/once.ts';
 import { upkeep } from './storage/upkeep.ts';
@@ -41,6 +49,8 @@ export interface Service {
   readonly close: () => Promise<void>;
 }
 
+const largestImage = 20 * 2 ** 20;
+
 export async function compose(surroundings: Surroundings): Promise<Service> {
   const { config, database, clock } = surroundings;
   const urls = new Urls(config.baseUrl);
@@ -53,11 +63,16 @@ export async function compose(surroundings: Surroundings): Promise<Service> {
   });
 
   const keys = new IdempotencyKeys(database, clock);
+  const stores = await openFrameStores(database, config);
+  const contents = new ContentStore({ database, stores, clock });
+  const collector = new ContentCollector({ database, stores, clock, references: contentReferences });
+  const aside = new SetAside(tmpdir());
   const scopes = new Scopes(database, clock);
   const projects = new Projects(database, scopes, clock);
   const members = new ProjectMembers(database, projects, clock);
   const enrollments = new ProjectEnrollments({ database, projects, members, clock });
   const imports = new ProjectImports(database, projects, clock);
+  const images = new ProjectImages({ database, projects, contents, clock, limit: Math.min(largestImage, config.uploadLimit) });
   const records = new AuditRecords(database);
   const users = new Users({ database, locales: config.locales, clock, onChange: (userId) => signIn.people.forget(userId) });
 
@@ -69,9 +84,10 @@ export async function compose(surroundings: Surroundings): Promise<Service> {
   projectMemberRoutes(app, { members, urls, keys });
   projectEnrollmentRoutes(app, { enrollments, urls, keys });
   projectImportRoutes(app, { imports, urls, keys });
+  projectImageRoutes(app, { images, aside, urls, keys });
   auditRecordRoutes(app, { records, urls });
 
-  const stopUpkeep = upkeep([() => keys.forgetOld()], surroundings.logger);
+  const stopUpkeep = upkeep([() => keys.forgetOld(), async () => void (await collector.collect())], surroundings.logger);
   await app.ready();
   return { app, signIn, close: () => closeAll([stopUpkeep, () => app.close(), () => signIn.close()]) };
 }

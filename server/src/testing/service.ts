@@ -1,4 +1,7 @@
 /** The whole service on a temporary database, and callers who use it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { compose, type Service } from '../compose.ts';
 import { type Environment, readConfig } from '../config.ts';
@@ -27,7 +30,14 @@ export const testBaseUrl = 'http://localhost:8080';
 export async function service({ environment = {}, clock = Date.now, database }: ServiceOptions = {}): Promise<TestService> {
   const opened = database ?? (await temporaryDatabase());
   const log: string[] = [];
-  const config = readConfig({ ORRERY_ADMIN_PASSWORD: 'correct horse battery', ...environment });
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
+  const config = readConfig({
+    ORRERY_ADMIN_PASSWORD: 'correct horse battery',
+    ORRERY_DATA: folder,
+    // As by default where DATABASE_URL is set.
+    ORRERY_CONTENT: opened.dialect.name === 'postgres' ? 'database' : 'file',
+    ...environment,
+  });
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const made = await compose({
     config,
@@ -50,6 +60,7 @@ export async function service({ environment = {}, clock = Date.now, database }: 
     async close() {
       await made.close();
       await opened.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -7,7 +7,7 @@ export interface ContentReference {
   readonly column: string;
 }
 
-export const contentReferences: readonly ContentReference[] = [];
+export const contentReferences: readonly ContentReference[] = [{ table: 'project_images', column: 'blob_id' }];
 
 /** Those of the ids that are referred to. */
 export async function referredAmong(

@@ -1,0 +1,17 @@
+/** What was acknowledged outlives the sudden end of the service. */
+import { expect, test } from 'vitest';
+import { temporaryPlace } from '../../server/src/testing/temporary-database.ts';
+import { randomNumbers } from '../places/random.ts';
+import { torture } from './torture.ts';
+
+test('every acknowledged write is there after the service was killed in the middle of others, twenty times over', async () => {
+  const place = await temporaryPlace();
+  const { wrong, acknowledged } = await torture({
+    place: { databaseUrl: place.databaseUrl, dataFolder: place.folder },
+    rounds: 20,
+    random: randomNumbers(1),
+  });
+  await place.remove();
+  expect(wrong).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(0);
+}, 240_000);

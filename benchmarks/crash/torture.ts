@@ -1,0 +1,110 @@
+/** Starts the service, lets writers write, kills it at a random moment, starts it again and looks at what is there; again and again. */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DatabaseChoice, openDatabase } from '../../server/src/storage/open-database.ts';
+import { type SignedIn, signedIn } from '../places/signed-in.ts';
+import { type ChildService, startService } from '../processes/child-service.ts';
+import { Caller } from './caller.ts';
+import { inspect } from './inspection.ts';
+import { Ledger } from './ledger.ts';
+import { unsoundness } from './soundness.ts';
+import { Interrupted, Writer } from './writer.ts';
+
+export interface TortureOptions {
+  readonly place: DatabaseChoice;
+  readonly rounds: number;
+  readonly random: () => number;
+  readonly writers?: number;
+  /** Kills the database's own processes and starts them again; every third round it is they and not the service that die. */
+  readonly crashDatabase?: () => Promise<void>;
+  readonly tell?: (line: string) => void;
+}
+
+export interface TortureResult {
+  readonly acknowledged: number;
+  /** How many requests were cut off. */
+  readonly inDoubt: number;
+  readonly left: number;
+  /** Every broken promise, in a sentence. */
+  readonly wrong: readonly string[];
+}
+
+interface People {
+  readonly writer: SignedIn;
+  readonly administrator: SignedIn;
+}
+
+const [shortestRound, longestRound] = [20, 300];
+
+export async function torture(options: TortureOptions): Promise<TortureResult> {
+  const { place, rounds, tell = () => {} } = options;
+  const people = await makePeople(place);
+  const ledger = new Ledger();
+  const wrong: string[] = [];
+  await (await start(place)).stop();
+  let service = await start(place);
+  for (let round = 1; round <= rounds; round++) {
+    const found = await suffer(service, round % 3 === 0 ? options.crashDatabase : undefined, { ledger, people, options });
+    if (!service.isRunning()) service = await start(place);
+    found.push(...(await inspect(ledger, callersOf(service, people), options.random)));
+    wrong.push(...found.map((sentence) => `round ${round}: ${sentence}`));
+    tell(`round ${round}: ${ledger.acknowledged} acknowledged so far, ${ledger.entities.size} there, ${found.length} wrong`);
+  }
+  await service.stop();
+  return {
+    acknowledged: ledger.acknowledged,
+    inDoubt: ledger.inDoubt,
+    left: ledger.entities.size,
+    wrong: [...wrong, ...(await unsoundness(place))],
+  };
+}
+
+/** One round: the end comes for the service, or for its database, which the service must survive. */
+async function suffer(
+  service: ChildService,
+  crashDatabase: (() => Promise<void>) | undefined,
+  { ledger, people, options }: { ledger: Ledger; people: People; options: TortureOptions },
+): Promise<string[]> {
+  const interruptions = await writeUntil(crashDatabase ?? service.kill, callersOf(service, people).writer, ledger, options);
+  if (crashDatabase) return service.isRunning() ? [] : ['The service went down with its database.'];
+  // A service that is killed answers nothing: a 500 before its end has another reason.
+  return interruptions.flatMap(({ status }) => (status === undefined ? [] : [`A write was answered by ${status}.`]));
+}
+
+async function writeUntil(
+  crash: () => Promise<void>,
+  caller: Caller,
+  ledger: Ledger,
+  { random, writers = 8 }: TortureOptions,
+): Promise<Interrupted[]> {
+  let isOver = false;
+  const writing = Array.from({ length: writers }, (_, number) =>
+    new Writer({ caller, ledger, random, number, of: writers }).writeUntil(() => isOver),
+  );
+  const outcomes = Promise.allSettled(writing);
+  await pause(shortestRound + random() * (longestRound - shortestRound));
+  await crash();
+  isOver = true;
+  const reasons = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  for (const reason of reasons) if (!(reason instanceof Interrupted)) throw reason;
+  return reasons as Interrupted[];
+}
+
+async function makePeople(place: DatabaseChoice): Promise<People> {
+  const database = await openDatabase(place, () => {});
+  const people = {
+    writer: await signedIn(database, 'Wilma'),
+    administrator: await signedIn(database, 'Otto', { isAdministrator: true }),
+  };
+  await database.close();
+  return people;
+}
+
+// Killed processes leave no compiled code behind; the one that was stopped in order before the rounds did.
+function start(place: DatabaseChoice): Promise<ChildService> {
+  return startService(place, { logLevel: 'fatal', compileCache: join(place.dataFolder, 'compiled') });
+}
+
+function callersOf({ url }: ChildService, { writer, administrator }: People): { writer: Caller; administrator: Caller } {
+  return { writer: new Caller(url, writer.headers), administrator: new Caller(url, administrator.headers) };
+}

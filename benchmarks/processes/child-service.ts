@@ -1,0 +1,65 @@
+/** The real service as a process of its own, to be measured, stopped or killed. */
+import { fileURLToPath } from 'node:url';
+import type { DatabaseChoice } from '../../server/src/storage/open-database.ts';
+import { freePort } from './free-port.ts';
+import { endProgram, startProgram } from './program.ts';
+
+export interface ChildService {
+  readonly port: number;
+  readonly url: string;
+  readonly processId: number;
+  isRunning(): boolean;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>;
+}
+
+export interface ChildServiceOptions {
+  /** Options of Node.js itself, such as `--cpu-prof`. */
+  readonly nodeOptions?: readonly string[];
+  readonly log?: string;
+  readonly logLevel?: string;
+  /** The folder in which Node.js keeps compiled code from one start to the next. */
+  readonly compileCache?: string;
+}
+
+export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
+  const { nodeOptions = [], log, logLevel = 'info', compileCache } = options;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = { ...serviceEnvironment(choice, port), ORRERY_LOG_LEVEL: logLevel, NODE_COMPILE_CACHE: compileCache };
+  const child = await startProgram(process.execPath, [...nodeOptions, mainProgram], {
+    environment,
+    log,
+    readyUrl: `${url}/health/ready`,
+  });
+  return {
+    port,
+    url,
+    processId: child.pid!,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: () => endProgram(child, 'SIGTERM'),
+    kill: () => endProgram(child, 'SIGKILL'),
+  };
+}
+
+/** What an operator would set, and nothing of what this process was given. */
+export function serviceEnvironment(
+  { dataFolder, databaseUrl }: DatabaseChoice,
+  port: number,
+): Record<string, string | undefined> {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('ORRERY_') && !name.startsWith('VITEST') && name !== 'NODE_OPTIONS',
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: 'production',
+    ORRERY_PORT: String(port),
+    ORRERY_DATA: dataFolder,
+    ORRERY_ADMIN_PASSWORD: 'correct horse battery',
+    DATABASE_URL: databaseUrl ?? '',
+  };
+}

@@ -1,0 +1,67 @@
+/** What processes and their descendants use, from the /proc of Linux; elsewhere it is not known. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+// The unit of /proc/<pid>/stat: USER_HZ, 100 on every Linux that Node.js runs on.
+const millisecondsPerTick = 10;
+
+interface ProcessRecord {
+  readonly id: number;
+  readonly parentId: number;
+  readonly ticks: number;
+}
+
+/** Time on the processors of all threads of the processes and of all their descendants, those that have ended included. */
+export function processorMilliseconds(roots: readonly number[]): number {
+  return familyOf(roots).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsPerTick;
+}
+
+export function residentMegabytes(roots: readonly number[]): number {
+  return familyOf(roots).reduce((sum, { id }) => sum + residentKilobytes(id), 0) / 1024;
+}
+
+export function childrenOf(parentId: number): number[] {
+  return allProcesses()
+    .filter((process) => process.parentId === parentId)
+    .map(({ id }) => id);
+}
+
+function familyOf(roots: readonly number[]): ProcessRecord[] {
+  const processes = allProcesses();
+  const members = new Set(roots);
+  for (let size = 0; size !== members.size; ) {
+    size = members.size;
+    for (const { id, parentId } of processes) if (members.has(parentId)) members.add(id);
+  }
+  return processes.filter(({ id }) => members.has(id));
+}
+
+function allProcesses(): ProcessRecord[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readRecord(Number(name)));
+}
+
+/** The line of a process, empty when it has just ended. The name in it may hold anything, so it is read from its last bracket on. */
+function readRecord(id: number): ProcessRecord[] {
+  const line = readOrNothing(`/proc/${id}/stat`);
+  if (line === '') return [];
+  const fields = line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [parentId, user, system, childrenUser, childrenSystem] = [fields[1]!, fields[11]!, fields[12]!, fields[13]!, fields[14]!];
+  return [{ id, parentId, ticks: user + system + childrenUser + childrenSystem }];
+}
+
+function residentKilobytes(id: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readOrNothing(`/proc/${id}/status`))?.[1] ?? 0);
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}

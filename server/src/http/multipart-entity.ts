@@ -1,0 +1,148 @@
+/** Reads forms of two parts: `entity`, JSON that says what is meant, and `content`, a file; in whichever order they come. */
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Failure, type FieldError } from '../failures.ts';
+import { limited } from '../storage/content/framing.ts';
+import type { BytesAside, SetAside } from './set-aside.ts';
+import { fieldErrorsOf } from './validation-messages.ts';
+
+export interface UploadedFile {
+  /** As the sender calls it; not to be trusted. */
+  readonly name: string | undefined;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface EntityForm<Entity extends TSchema, Kept> {
+  readonly entity: Entity;
+  /** Takes the content, to its end; called when the entity is known and valid, so that it can refuse before it reads. */
+  readonly keep: (entity: Static<Entity>, file: UploadedFile) => Promise<Kept>;
+  /** How large the content may be. */
+  readonly limit: number;
+  readonly aside: SetAside;
+}
+
+const largestEntity = 2 ** 20;
+/** For what stands around the parts: boundaries and headers. */
+const largestFraming = 2 ** 16;
+const limits = { parts: 2, headerPairs: 20, headerSize: 2 ** 13, fileSize: Number.POSITIVE_INFINITY };
+
+export async function readEntityForm<Entity extends TSchema, Kept>(
+  request: FastifyRequest,
+  form: EntityForm<Entity, Kept>,
+): Promise<{ entity: Static<Entity>; content: Kept }> {
+  if (!request.isMultipart()) throw new Failure('unsupported', 'Send multipart/form-data with the parts entity and content.');
+  if (Number(request.headers['content-length'] ?? 0) > form.limit + largestEntity + largestFraming)
+    throw new Failure('too-large', `The content is larger than ${form.limit} bytes.`);
+  try {
+    return await new EntityFormReading(request, form).whole();
+  } catch (error) {
+    // What is still to come is let go, so that the sender gets to read the answer.
+    request.raw.unpipe().resume();
+    throw error;
+  }
+}
+
+class EntityFormReading<Entity extends TSchema, Kept> {
+  private readonly request: FastifyRequest;
+  private readonly form: EntityForm<Entity, Kept>;
+  private readonly seen = new Set<string>();
+  private entity: Static<Entity> | undefined;
+  private waiting: { readonly name: string | undefined; readonly aside: BytesAside } | undefined;
+  private kept: { readonly content: Kept } | undefined;
+
+  constructor(request: FastifyRequest, form: EntityForm<Entity, Kept>) {
+    this.request = request;
+    this.form = form;
+  }
+
+  async whole(): Promise<{ entity: Static<Entity>; content: Kept }> {
+    try {
+      for await (const { field, file } of partsOf(this.request)) await this.take(field, file);
+      if (!this.entity || !this.kept) throw missing(['entity', 'content'].filter((name) => !this.seen.has(name)));
+      return { entity: this.entity, content: this.kept.content };
+    } finally {
+      await this.waiting?.aside.discard();
+    }
+  }
+
+  private async take(field: string, file: UploadedFile): Promise<void> {
+    if (field !== 'entity' && field !== 'content') throw wrongParts(field, `Unknown part: ${field}`);
+    if (this.seen.has(field)) throw wrongParts(field, 'must be given once');
+    this.seen.add(field);
+    await (field === 'entity' ? this.takeEntity(file) : this.takeContent(file));
+  }
+
+  private async takeEntity(file: UploadedFile): Promise<void> {
+    this.entity = valid(this.request, this.form.entity, await jsonIn(this.request, file));
+    if (this.waiting) await this.keep({ name: this.waiting.name, bytes: this.waiting.aside.bytes() });
+  }
+
+  private async takeContent(file: UploadedFile): Promise<void> {
+    if (this.entity) return this.keep(file);
+    this.waiting = { name: file.name, aside: await this.form.aside.take(file.bytes, this.form.limit) };
+  }
+
+  private async keep(file: UploadedFile): Promise<void> {
+    this.kept = { content: await this.form.keep(this.entity!, file) };
+  }
+}
+
+// Every part counts as a file: browsers send JSON as a Blob, which is one, and the library's own reading of fields decodes and parses.
+async function* partsOf(request: FastifyRequest): AsyncGenerator<{ field: string; file: UploadedFile }> {
+  try {
+    for await (const part of request.parts({ limits, isPartAFile: () => true })) {
+      if (part.type === 'file') yield { field: String(part.fieldname), file: { name: part.filename, bytes: bytesOf(part.file) } };
+    }
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+async function jsonIn(request: FastifyRequest, { bytes }: UploadedFile): Promise<unknown> {
+  const text = await textOf(bytes);
+  const parse = request.server.getDefaultJsonParser('error', 'error');
+  return new Promise((resolve, reject) => {
+    parse(request, text, (error, value) => (error ? reject(wrongParts('entity', error.message, error)) : resolve(value)));
+  });
+}
+
+async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of limited(source, largestEntity)) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  if (bytes.length === 0 || !isUtf8(bytes)) throw wrongParts('entity', 'must be JSON in UTF-8');
+  return bytes.toString('utf8');
+}
+
+function valid<Entity extends TSchema>(request: FastifyRequest, schema: Entity, value: unknown): Static<Entity> {
+  const validate = request.compileValidationSchema(schema as Record<string, unknown>, 'body');
+  if (validate(value)) return value as Static<Entity>;
+  throw new Failure('invalid', 'Invalid request content.', fieldErrorsOf(validate.errors ?? [], 'entity'));
+}
+
+function missing(names: readonly string[]): Failure {
+  const errors = names.map((field): FieldError => ({ field, message: 'must not be null' }));
+  return new Failure('invalid', `Required part '${names[0]}' is not present.`, errors);
+}
+
+function wrongParts(field: string, message: string, cause?: unknown): Failure {
+  return new Failure('invalid', 'Invalid request content.', [{ field, message }], { cause });
+}
+
+function broken(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const hasTooMany = (error as { code?: string }).code === 'FST_PARTS_LIMIT';
+  const sentence = hasTooMany ? 'A form has the parts entity and content, and no other.' : 'The multipart body cannot be read.';
+  return new Failure('invalid', sentence, [], { cause: error });
+}

@@ -1,0 +1,25 @@
+/** What an image is called when nobody says so, and what its file is called when it is fetched. */
+
+const longestName = 200;
+
+/** The base name of the uploaded file, with its extension, without anything that could mislead or is no name. */
+export function nameOfUpload(fileName: string | undefined): string {
+  const base = (fileName ?? '').toWellFormed().split(/[/\\]/).at(-1)!;
+  const harmless = base.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
+  return [...harmless].slice(0, longestName).join('').trim() || 'image';
+}
+
+const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/svg+xml': ['.svg'],
+};
+
+/** The name, with an extension that fits what the image is. */
+export function fileNameOf({ name, mediaType }: { readonly name: string; readonly mediaType: string }): string {
+  const fitting = extensions[mediaType] ?? [''];
+  return fitting.some((extension) => name.toLowerCase().endsWith(extension)) ? name : name + fitting[0];
+}

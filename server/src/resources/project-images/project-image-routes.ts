@@ -1,0 +1,130 @@
+/** Images of projects over HTTP. */
+import multipart from '@fastify/multipart';
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { created } from '../../http/created.ts';
+import type { Doorway } from '../../http/doorway.ts';
+import { ifMatch } from '../../http/entity-tag.ts';
+import { halList } from '../../http/hal.ts';
+import { once } from '../../http/idempotency-key.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { readEntityForm } from '../../http/multipart-entity.ts';
+import { acts, creates, hal, lists, reads, removes } from '../../http/operation.ts';
+import { sendContent } from '../../http/send-content.ts';
+import type { SetAside } from '../../http/set-aside.ts';
+import type { App } from '../../http/typed-app.ts';
+import { ById } from '../../http/wire.ts';
+import { projectImageView } from '../../storage/views/project-image-view.ts';
+import { fileNameOf } from './image-name.ts';
+import { projectImagePresenter } from './project-image-presenter.ts';
+import {
+  contentAnswers,
+  NewProjectImageBody,
+  NewProjectImageForm,
+  ProjectImageChangesBody,
+  ProjectImageChangesForm,
+  ProjectImageShape,
+} from './project-image-schema.ts';
+import type { ProjectImages } from './project-images.ts';
+
+const fields = fieldTypesOf(projectImageView.columns);
+// In a query `size` is that of the page.
+const { size: _, ...filters } = fields;
+const tag = 'project images';
+const gives = ProjectImageShape;
+const failing = [400, 401, 403, 404, 409, 412, 413, 415] as const;
+const form = { consumes: ['multipart/form-data'] };
+
+interface ImageDoorway extends Doorway {
+  readonly images: ProjectImages;
+  readonly aside: SetAside;
+}
+
+export function projectImageRoutes(app: App, doorway: ImageDoorway): void {
+  const { images, urls } = doorway;
+  const present = projectImagePresenter(urls);
+  const listing = lists({ tag, says: 'Lists images of projects.', gives: 'projectImages', of: gives, fields: filters });
+  const opening = acts({
+    tag,
+    says: 'Reads the content of an image.',
+    params: ById,
+    response: contentAnswers,
+    fails: [400, 404],
+  });
+
+  app.get('/api/project-images', listing, async ({ caller, query }) => {
+    const request = listRequest(query as Query, fields, urls.to('project-images'));
+    return halList('projectImages', await images.list(caller, request), request, present);
+  });
+
+  app.get('/api/project-images/:id', reads({ tag, says: 'Reads one image.', params: ById, gives }), async ({ caller, params }) =>
+    present(await images.get(caller, params.id)),
+  );
+
+  app.get('/api/project-images/:id/content', opening, async (request, reply) => {
+    const { image, content, read } = await images.open(request.caller, request.params.id);
+    return sendContent(request, reply, {
+      version: content.hash,
+      size: content.size,
+      mediaType: image.mediaType,
+      fileName: fileNameOf(image),
+      disposition: 'inline',
+      read,
+    });
+  });
+
+  app.delete('/api/project-images/:id', removes({ tag, says: 'Deletes an image.', params: ById }), async (request, reply) => {
+    await images.remove(request.caller, request.params.id, ifMatch(request, present));
+    return reply.code(204).send();
+  });
+
+  app.register(async (scope) => {
+    // Here a body is a form or nothing: other types are 415 before they are read.
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    uploadRoutes(scope as unknown as App, doorway);
+  });
+}
+
+function uploadRoutes(app: App, { images, urls, keys, aside }: ImageDoorway): void {
+  const present = projectImagePresenter(urls);
+  const { limit } = images;
+  const creating = creates({ tag, says: 'Stores an image in a project.', body: NewProjectImageForm, gives, fails: [413, 415] });
+  const changing = acts(
+    {
+      tag,
+      says: 'Replaces an image.',
+      params: ById,
+      body: ProjectImageChangesForm,
+      ...form,
+      response: { 200: hal(gives) },
+      fails: failing,
+    },
+    { needsSignIn: true, givesHal: true, givesEntity: true },
+  );
+
+  app.post('/api/project-images', { ...creating, schema: { ...creating.schema, ...form } }, async (request, reply) => {
+    const { caller } = request;
+    const { entity, content } = await readEntityForm(request, {
+      entity: NewProjectImageBody,
+      keep: ({ project }, file) => images.keep(caller, project.id, file),
+      limit,
+      aside,
+    });
+    // What an Idempotency-Key stands for: the form, with the hash in place of the file.
+    request.body = { entity: { ...entity, name: entity.name ?? content.name }, content: content.hash };
+    return created(reply, present(await once(keys, request, (once) => images.create(caller, entity, content, once))));
+  });
+
+  app.patch('/api/project-images/:id', changing, async (request) => {
+    const { caller, params } = request;
+    const precondition = ifMatch(request, present);
+    const { image } = await images.changeable(caller, params.id, precondition);
+    const { entity, content } = await readEntityForm(request, {
+      entity: ProjectImageChangesBody,
+      keep: (_, file) => images.keep(caller, image.project.id, file),
+      limit,
+      aside,
+    });
+    return present(await images.change(caller, params.id, entity, content, precondition));
+  });
+}
