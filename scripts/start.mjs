@@ -1,11 +1,14 @@
 /** Runs a program of this repository on Node.js 24, installing the dependencies first where they are missing. Plain JavaScript for Node.js 20. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import module from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [program, ...programArguments] = process.argv.slice(2);
+// What was compiled at one start is there at the next, which halves the time that it takes.
+const compileCache = join(root, 'node_modules', '.cache', 'compiled');
 
 if (!isInstalled()) install();
 run(nodeOfThisProject());
@@ -38,12 +41,17 @@ function nodeOfThisProject() {
 function run(node) {
   const file = resolve(root, program);
   if (Number.parseInt(process.versions.node, 10) >= 24) return runHere(file);
-  const child = spawn(node, [file, ...programArguments], { stdio: 'inherit' });
+  const child = spawn(node, [file, ...programArguments], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => (signal ? endLike(signal) : process.exit(code)));
 }
 
 function runHere(file) {
+  process.env.NODE_COMPILE_CACHE = compileCache;
+  module.enableCompileCache?.(compileCache);
   process.argv.splice(1, 2, file);
   return import(pathToFileURL(file).href);
 }

@@ -8,14 +8,16 @@ export interface Answer {
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Uint8Array;
   readonly text: string;
   /** The text as JSON, undefined where it is none. */
   readonly body: Body;
 }
 
 export async function answerOf(request: string, response: Response): Promise<Answer> {
-  const text = await response.text();
-  return { request, status: response.status, headers: response.headers, text, body: jsonIn(text) };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  return { request, status: response.status, headers: response.headers, bytes, text, body: jsonIn(text) };
 }
 
 function jsonIn(text: string): Body {

@@ -39,10 +39,10 @@ export class Caller {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** Texts and bytes are sent as they are, anything else as JSON. Redirects are answers like others. */
+  /** Texts, bytes and forms are sent as they are, anything else as JSON. Redirects are answers like others. */
   async send(method: string, path: string, body?: unknown, headers: HeaderValues = {}): Promise<Answer> {
-    const content = body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
-    const type: HeaderValues = content === undefined ? {} : { 'content-type': 'application/json' };
+    const content = isSentAsItIs(body) ? body : JSON.stringify(body);
+    const type: HeaderValues = content === undefined || content instanceof FormData ? {} : { 'content-type': 'application/json' };
     const options = {
       method,
       headers: { ...this.credentials, ...type, ...headers },
@@ -67,6 +67,10 @@ export class Caller {
       throw new Error(`${request} was expected to answer ${expected} beforehand, got ${status} ${shortened(text)}`);
     return body;
   }
+}
+
+function isSentAsItIs(body: unknown): boolean {
+  return body === undefined || typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
 }
 
 export function shortened(text: string): string {

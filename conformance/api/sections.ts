@@ -2,10 +2,15 @@
 import type { Section } from './rule.ts';
 import { accountSection } from './rules/account-rules.ts';
 import { archivingSection } from './rules/archiving-rules.ts';
+import { auditSections } from './rules/audit-rules.ts';
+import { auditWriteSections } from './rules/audit-write-rules.ts';
 import { badInputSections } from './rules/bad-input-rules.ts';
 import { bearerSection } from './rules/bearer-rules.ts';
+import { clearanceSections } from './rules/clearance-rules.ts';
 import { confidentialitySections } from './rules/confidentiality-rules.ts';
 import { descriptionSection } from './rules/description-rules.ts';
+import { enrollmentSections } from './rules/enrollment-rules.ts';
+import { enrollmentStateSections } from './rules/enrollment-state-rules.ts';
 import { entityTagSections } from './rules/entity-tag-rules.ts';
 import { filterDateSections } from './rules/filter-date-rules.ts';
 import { filterErrorSections } from './rules/filter-error-rules.ts';
@@ -13,13 +18,22 @@ import { filterFieldSections } from './rules/filter-field-rules.ts';
 import { filterOperatorSections } from './rules/filter-operator-rules.ts';
 import { hiddenSection } from './rules/hidden-rules.ts';
 import { idempotencySection } from './rules/idempotency-rules.ts';
+import { imageSections } from './rules/image-rules.ts';
+import { imageUploadSections } from './rules/image-upload-rules.ts';
+import { importConflictSection } from './rules/import-conflict-rules.ts';
+import { importCreateSection } from './rules/import-create-rules.ts';
+import { importSections } from './rules/import-rules.ts';
 import { issuerSections } from './rules/issuer-rules.ts';
+import { lastOwnerSection } from './rules/last-owner-rules.ts';
+import { memberCreateSection } from './rules/member-create-rules.ts';
+import { memberSections } from './rules/member-rules.ts';
 import { methodSections } from './rules/method-rules.ts';
 import { orderOfChecksSection } from './rules/order-of-checks-rules.ts';
 import { pagingSections } from './rules/paging-rules.ts';
 import { problemSection } from './rules/problem-rules.ts';
 import { projectCreateSection } from './rules/project-create-rules.ts';
 import { projectSections } from './rules/project-rules.ts';
+import { roleSection } from './rules/role-rules.ts';
 import { scopeCreateSection } from './rules/scope-create-rules.ts';
 import { scopeSections } from './rules/scope-rules.ts';
 import { sessionSections } from './rules/session-rules.ts';
@@ -44,12 +58,26 @@ export const sections: readonly Section[] = [
   ...scopeSections,
   projectCreateSection,
   ...projectSections,
+  importCreateSection,
+  importConflictSection,
+  ...importSections,
+  memberCreateSection,
+  ...memberSections,
+  lastOwnerSection,
+  ...imageUploadSections,
+  ...imageSections,
+  ...enrollmentSections,
+  ...enrollmentStateSections,
   ...confidentialitySections,
+  ...clearanceSections,
+  roleSection,
   hiddenSection,
   orderOfChecksSection,
   ...entityTagSections,
   idempotencySection,
   archivingSection,
+  ...auditWriteSections,
+  ...auditSections,
   ...issuerSections,
   bearerSection,
   ...sessionSections,

@@ -21,8 +21,9 @@ export class World {
   readonly admin: Caller;
   readonly ada: Caller;
   readonly bob: Caller;
+  readonly carol: Caller;
   readonly accounts: Accounts;
-  readonly people: Readonly<Record<'admin' | 'ada' | 'bob', SignedIn>>;
+  readonly people: Readonly<Record<'admin' | 'ada' | 'bob' | 'carol', SignedIn>>;
   /** In the name of everything that this run makes. */
   readonly mark = `c${randomBytes(5).toString('hex')}`;
   private readonly kept = new Map<unknown, Promise<unknown>>();
@@ -37,6 +38,7 @@ export class World {
     this.admin = people.admin.caller;
     this.ada = people.ada.caller;
     this.bob = people.bob.caller;
+    this.carol = people.carol.caller;
   }
 
   /** A name of its own. */
@@ -59,6 +61,17 @@ export class World {
     return by.create('/api/projects', { scopeId: id, name: this.name(), ...more });
   }
 
+  /** The user as a member of the project, a viewer with the least clearance unless more is said; made by its owner ada. */
+  aMember({ id }: Body, { user }: Caller, more: object = {}, by: Caller = this.ada): Promise<Body> {
+    const grant = { role: 'viewer', clearance: 200, ...more };
+    return by.create('/api/project-users', { project: { id }, user: { id: user.id }, ...grant });
+  }
+
+  /** A request of that user to join the project; pending and their own, unless someone else says otherwise. */
+  anEnrollment({ id }: Body, joining: Caller, status = 'pending', by: Caller = joining): Promise<Body> {
+    return by.create('/api/project-enrollments', { project: { id }, user: { id: joining.user.id }, status });
+  }
+
   /** Something that several rules look at and none changes, made when the first asks for it. */
   keep<T>(make: (world: World) => Promise<T>): Promise<T> {
     const kept = this.kept.get(make) ?? make(this);
@@ -73,7 +86,7 @@ export class World {
 
   /** Deletes every scope that this run has made, and disables its accounts. */
   async leave(): Promise<void> {
-    const people = [this.ada, this.bob].map(({ user }) => user.id).join(',');
+    const people = [this.ada, this.bob, this.carol].map(({ user }) => user.id).join(',');
     const scopes = await this.made('scopes', `creator.id=${people}`, `name=*${this.mark}*`);
     for (const { id } of scopes) await this.admin.delete(`/api/scopes/${id}`);
     const accounts = await this.made('accounts', `id=${people}`, `name=*${this.mark}*`);
@@ -90,6 +103,7 @@ export async function openWorld({ url, username, password }: WorldOptions): Prom
   const { servers } = await new Caller(url).read('/v3/api-docs');
   const accounts = await Accounts.of(url);
   const admin = await accounts.signIn({ username, password });
-  const [ada, bob] = [await accounts.open(admin.caller, 'Ada'), await accounts.open(admin.caller, 'Bob')];
-  return new World(url, servers[0].url, accounts, { admin, ada, bob });
+  const open = (name: string) => accounts.open(admin.caller, name);
+  const [ada, bob, carol] = [await open('Ada'), await open('Bob'), await open('Carol')];
+  return new World(url, servers[0].url, accounts, { admin, ada, bob, carol });
 }

@@ -87,7 +87,10 @@ export async function compose(surroundings: Surroundings): Promise<Service> {
   projectImageRoutes(app, { images, aside, urls, keys });
   auditRecordRoutes(app, { records, urls });
 
-  const stopUpkeep = upkeep([() => keys.forgetOld(), async () => void (await collector.collect())], surroundings.logger);
+  const stopUpkeep = upkeep(
+    [() => keys.forgetOld(), () => database.tidy(), async () => void (await collector.collect())],
+    surroundings.logger,
+  );
   await app.ready();
   return { app, signIn, close: () => closeAll([stopUpkeep, () => app.close(), () => signIn.close()]) };
 }

@@ -5,7 +5,7 @@ import { projectFields, scopeFields } from './list-fields.ts';
 import { type Listed, listedProjects, listedScopes, valueAt } from './listed.ts';
 
 /** Asks for the value that the first item with one has; where none has any, for the absent value. */
-function equalityOn(field: string): FilterCase {
+export function equalityOn(field: string): FilterCase {
   const valueIn = ({ items }: Listed) =>
     items.map((item) => valueAt(item, field)).find((value) => value !== null && value !== '') ?? null;
   return {

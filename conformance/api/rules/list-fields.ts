@@ -1,4 +1,4 @@
-/** The fields that lists filter and sort on (general rule 5). */
+/** The fields that lists filter and sort on (general rule 5, decision 4). */
 
 const audit = [
   ...['creator.id', 'creator.name', 'creationDateTime', 'lastModifier.id', 'lastModifier.name', 'lastModificationDateTime'],
@@ -10,4 +10,22 @@ export const scopeFields = ['id', 'slug', 'name', 'description', 'confidentialit
 export const projectFields = [
   ...['id', 'slug', 'version', 'name', 'description', 'confidentiality', 'previousVersionId', 'myRole'],
   ...['scope.id', 'scope.slug', 'scope.name', ...audit, 'canCreateModels'],
+];
+
+export const memberFields = ['id', 'project.id', 'user.id', 'user.name', 'role', 'clearance', 'creationDateTime'];
+
+export const enrollmentFields = [
+  ...['id', 'status', 'project.id', 'project.slug', 'project.version', 'project.name', 'scope.id', 'scope.slug', 'scope.name'],
+  ...['user.id', 'user.name', 'myRole', 'creator.id', 'creator.name', 'creationDateTime'],
+  ...['lastModifier.id', 'lastModifier.name', 'lastModificationDateTime'],
+];
+
+export const importFields = ['imported.id', 'imported.slug', 'imported.name', 'creationDateTime'];
+
+// General rule 5: in a query `size` is that of the page; images are sorted by their size.
+export const imageFields = ['id', 'project.id', 'name', 'mediaType', 'creationDateTime'];
+
+export const auditFields = [
+  ...['id', 'dateTime', 'actor.id', 'actor.name', 'action', 'entity.kind', 'entity.id', 'entity.name'],
+  ...['project.id', 'scope.id', 'requestId'],
 ];

@@ -4,10 +4,10 @@ import type { Caller } from '../caller.ts';
 import type { World } from '../world.ts';
 
 export interface Listed {
-  /** `scopes` or `projects`: the last part of the path and the key in `_embedded`. */
+  /** The key in `_embedded`; for scopes and projects the last part of the path too. */
   readonly resource: string;
   readonly path: string;
-  /** The word with which all their names begin. */
+  /** The word with which all their names begin, where they have names. */
   readonly word: string;
   /** As ada sees them, in the order in which they were made. */
   readonly items: readonly Body[];
@@ -38,7 +38,8 @@ const seeds: readonly Seed[] = [
 
 export const keys: readonly string[] = seeds.map(({ key }) => key);
 
-export const keyOf = ({ name }: Body): string => name.slice(name.indexOf(' ') + 1);
+/** What tells an item from the others: the end of its name, or its id where it has no name. */
+export const keyOf = ({ id, name }: Body): string => (name === undefined ? id : name.slice(name.indexOf(' ') + 1));
 
 export const listedScopes: Listing = (world) => world.keep(makeScopes);
 

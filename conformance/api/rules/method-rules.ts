@@ -3,6 +3,7 @@ import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 import type { World } from '../world.ts';
+import { anImage, at, contentOf } from './image-forms.ts';
 
 const addresses: readonly {
   readonly says: string;
@@ -28,6 +29,42 @@ const addresses: readonly {
     path: async (world) => `/api/projects/${(await world.aProject()).id}`,
     allows: ['GET', 'HEAD', 'PATCH', 'DELETE'],
     refuses: ['PUT', 'POST'],
+  },
+  ...['/api/project-users', '/api/project-enrollments', '/api/project-images'].map((path) => ({
+    says: path,
+    path: async () => path,
+    allows: ['GET', 'HEAD', 'POST'],
+    refuses: ['PUT', 'PATCH', 'DELETE'],
+  })),
+  {
+    says: '/api/projects/{id}/imports',
+    path: async (world) => `/api/projects/${(await world.aProject()).id}/imports`,
+    allows: ['GET', 'HEAD', 'POST'],
+    refuses: ['PUT', 'PATCH', 'DELETE'],
+  },
+  {
+    says: '/api/project-users/{id}',
+    path: async (world) => `/api/project-users/${(await world.aMember(await world.aProject(), world.bob)).id}`,
+    allows: ['GET', 'HEAD', 'PATCH', 'DELETE'],
+    refuses: ['PUT', 'POST'],
+  },
+  {
+    says: '/api/project-enrollments/{id}',
+    path: async (world) => `/api/project-enrollments/${(await world.anEnrollment(await world.aProject(), world.bob)).id}`,
+    allows: ['GET', 'HEAD', 'DELETE'],
+    refuses: ['PUT', 'POST'],
+  },
+  {
+    says: '/api/project-images/{id}',
+    path: async (world) => at(await anImage(world)),
+    allows: ['GET', 'HEAD', 'PATCH', 'DELETE'],
+    refuses: ['PUT', 'POST'],
+  },
+  {
+    says: '/api/project-images/{id}/content',
+    path: async (world) => contentOf(await anImage(world)),
+    allows: ['GET', 'HEAD'],
+    refuses: ['POST', 'PATCH', 'DELETE'],
   },
   { says: '/api/settings', path: async () => '/api/settings', allows: ['GET', 'HEAD'], refuses: ['POST', 'PATCH', 'DELETE'] },
   {
@@ -73,8 +110,10 @@ const links = async (world: World, path: string, { id }: Body) => {
   expectEqual('_links.self.href', _links.self.href, `${world.baseUrl}${path}/${id}`);
 };
 
+const lists = ['/api/project-users', '/api/project-enrollments', '/api/project-images', '/api/audit'];
+
 const media: readonly Rule[] = [
-  ...['/api/scopes', '/api/projects', '/api/users'].map((path) =>
+  ...['/api/scopes', '/api/projects', '/api/users', ...lists].map((path) =>
     holds(`GET ${path} answers application/hal+json`, async ({ ada }) => expectHal(await ada.get(path))),
   ),
   holds('a scope is HAL with an absolute link to itself', async (world) => links(world, '/api/scopes', await world.aScope())),

@@ -5,7 +5,7 @@ import { holds, type Rule, type Section } from '../rule.ts';
 import { projectFields, scopeFields } from './list-fields.ts';
 import { keyOf, type Listing, listedProjects, listedScopes, valueAt } from './listed.ts';
 
-function sortsBy(listing: Listing, field: string): Rule {
+export function sortsBy(listing: Listing, field: string): Rule {
   return holds(`sort=${field} and sort=${field},desc`, async (world) => {
     const { url, resource } = await listing(world);
     for (const direction of ['asc', 'desc'] as const) {
@@ -31,9 +31,11 @@ function expectSorted(values: readonly unknown[], direction: 'asc' | 'desc'): vo
   }
 }
 
-// Roles and booleans have no order that the interface names.
+// Roles, statuses and booleans have no order that the interface names.
+const unordered: readonly unknown[] = ['none', 'viewer', 'editor', 'owner', 'pending', 'approved', 'rejected', true, false];
+
 function isOrdered(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && !['none', 'viewer', 'editor', 'owner'].includes(value));
+  return !unordered.includes(value);
 }
 
 function isGreater(one: unknown, other: unknown): boolean {

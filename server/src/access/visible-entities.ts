@@ -1,8 +1,9 @@
 /** Reads entities as a caller sees them: what the caller may not see is not there. */
-import { all, type Condition, is } from '../conditions/condition.ts';
+import { all, type Condition } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
 import type { Database, Reader } from '../storage/database.ts';
-import { type Perspective, type Slice, ViewReader } from '../storage/view-reader.ts';
+import { type CallerKind, ViewReader } from '../storage/view-reader.ts';
+import type { Perspective, Slice } from '../storage/view-statements.ts';
 import type { Row, View } from '../storage/views/view.ts';
 import { type Caller, idOf } from './caller.ts';
 
@@ -27,17 +28,23 @@ export class VisibleEntities<Entity> {
   private readonly database: Database;
   private readonly kind: EntityKind<Entity>;
   private readonly reader: ViewReader;
+  private readonly kinds: Readonly<Record<'anonymous' | 'user' | 'administrator', CallerKind>>;
 
   constructor(database: Database, kind: EntityKind<Entity>) {
     this.database = database;
     this.kind = kind;
     this.reader = new ViewReader(kind.view);
+    this.kinds = {
+      anonymous: { name: 'anonymous', perspectiveOf: () => this.perspective('anonymous') },
+      user: { name: 'user', perspectiveOf: (id) => this.perspective({ id, name: '', isAdministrator: false }) },
+      administrator: { name: 'administrator', perspectiveOf: (id) => this.perspective({ id, name: '', isAdministrator: true }) },
+    };
   }
 
-  async get(caller: Caller, id: string, reader?: Reader): Promise<Entity> {
-    const entity = await this.find(caller, is('id', id.toLowerCase()), reader);
-    if (!entity) throw new Failure('missing', `No ${this.kind.name} ${id}.`);
-    return entity;
+  async get(caller: Caller, id: string, reader: Reader = this.database.points): Promise<Entity> {
+    const row = await this.reader.findById(reader, this.kinds[kindOf(caller)], idOf(caller), id.toLowerCase());
+    if (!row) throw new Failure('missing', `No ${this.kind.name} ${id}.`);
+    return this.kind.entityOf(row);
   }
 
   /** The one entity of which all this holds. */
@@ -55,4 +62,10 @@ export class VisibleEntities<Entity> {
   private perspective(caller: Caller): Perspective {
     return { me: idOf(caller), visible: this.kind.policy.visible(caller), abilities: this.kind.policy.abilities(caller) };
   }
+}
+
+/** A policy knows of its caller only the kind and the id. */
+function kindOf(caller: Caller): 'anonymous' | 'user' | 'administrator' {
+  if (caller === 'anonymous') return 'anonymous';
+  return caller.isAdministrator ? 'administrator' : 'user';
 }

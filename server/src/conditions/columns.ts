@@ -11,8 +11,8 @@ export interface SqlWriter {
   condition(condition: Condition): string;
   /** A writer for the same statement that finds the fields elsewhere. */
   on(columns: Columns): SqlWriter;
-  /** Whether the search index is worth asking for the pattern. */
-  isSelective(pattern: string): boolean;
+  /** The numbers of the rows in which a search index found the pattern, as a JSON array; absent where it was not asked. */
+  rowsOf(column: string, pattern: string): string | undefined;
 }
 
 export interface Column {

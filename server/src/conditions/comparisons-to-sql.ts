@@ -40,11 +40,11 @@ function successorOf(prefix: string): string | undefined {
   return undefined;
 }
 
+/** What the index found is compared all the same: between the two statements a row may have changed. */
 function contains(writer: SqlWriter, column: string, pattern: string, search: Column['search']): string {
-  if (search && writer.isSelective(pattern)) {
-    return `${search.row} in (select rowid from ${search.index} where ${search.index} match ${writer.bind(searchPhrase(search.column, pattern))})`;
-  }
-  return `${column} like ${writer.bind(`%${escaped(pattern)}%`)} escape '\\'`;
+  const rows = search && writer.rowsOf(search.column, pattern);
+  const found = rows === undefined ? '' : `${search!.row} in (select value from json_each(${writer.bind(rows)})) and `;
+  return `(${found}${column} like ${writer.bind(`%${escaped(pattern)}%`)} escape '\\')`;
 }
 
 /** A phrase of the search index: exactly this text, in this column. */

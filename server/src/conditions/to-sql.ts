@@ -4,14 +4,24 @@ import { compareInstant, compareText, type SqlComparison } from './comparisons-t
 import type { Comparison, Condition, Scalar } from './condition.ts';
 
 export interface SqlSurroundings {
-  readonly placeholder: (position: number) => string;
+  readonly dialect: SqlDialect;
   /** The caller's id, for `:me` in columns. */
   readonly me: string;
   readonly columns: Columns;
   /** Conditions that are fields too: `canUpdate` is true where its condition holds. */
   readonly abilities: Readonly<Record<string, Condition>>;
   readonly visible: Condition;
-  readonly isSelective: (pattern: string) => boolean;
+  readonly rowsOf: SqlWriter['rowsOf'];
+  /** Whether comparisons are written so that no index is chosen for them. */
+  readonly isWithoutIndexes?: boolean;
+}
+
+/** The little in which the databases differ here. */
+export interface SqlDialect {
+  /** The placeholder of the value at a position, counted from 1. */
+  placeholder(position: number): string;
+  /** The same value, but not found by an index. */
+  unindexed(sql: string): string;
 }
 
 /** Writes conditions and values as SQL text and gathers what their placeholders stand for. */
@@ -28,17 +38,27 @@ export class ConditionWriter implements SqlWriter {
     return this.surroundings.visible;
   }
 
-  isSelective(pattern: string): boolean {
-    return this.surroundings.isSelective(pattern);
+  rowsOf(column: string, pattern: string): string | undefined {
+    return this.surroundings.rowsOf(column, pattern);
   }
 
   on(columns: Columns): ConditionWriter {
     return new ConditionWriter({ ...this.surroundings, columns }, this.values);
   }
 
+  /** A writer for the part of the same statement for which no index should be chosen. */
+  withoutIndexes(): ConditionWriter {
+    return new ConditionWriter({ ...this.surroundings, isWithoutIndexes: true }, this.values);
+  }
+
   bind(value: Scalar): string {
     const length = this.values.push(typeof value === 'boolean' ? Number(value) : value);
-    return this.surroundings.placeholder(length);
+    return this.surroundings.dialect.placeholder(length);
+  }
+
+  /** SQL with the caller's id in it. */
+  text(sql: string): string {
+    return sql.includes(':me') ? sql.replaceAll(':me', () => this.bind(this.surroundings.me)) : sql;
   }
 
   condition(condition: Condition): string {
@@ -66,7 +86,7 @@ export class ConditionWriter implements SqlWriter {
     const ability = this.surroundings.abilities[field];
     if (ability) return `case when ${this.condition(ability)} then 1 else 0 end`;
     const { sql, via } = this.column(field);
-    return via ? `(select ${via.table}.${sql} from ${via.table} where ${via.table}.id = ${via.key})` : this.text(sql);
+    return via ? `(select ${via.table}.${sql} from ${via.table} where ${via.table}.id = ${via.key})` : this.sqlOf(sql);
   }
 
   /** A field's value, as lists are ordered by it. */
@@ -74,7 +94,7 @@ export class ConditionWriter implements SqlWriter {
     const column = this.surroundings.abilities[field] ? undefined : this.column(field);
     if (!column?.folded) return this.value(field);
     const { via, folded } = column;
-    return via ? `(select ${via.table}.${folded} from ${via.table} where ${via.table}.id = ${via.key})` : this.text(folded);
+    return via ? `(select ${via.table}.${folded} from ${via.table} where ${via.table}.id = ${via.key})` : this.sqlOf(folded);
   }
 
   column(field: string): Columns[string] {
@@ -87,13 +107,13 @@ export class ConditionWriter implements SqlWriter {
     const ability = this.surroundings.abilities[field];
     if (ability) return value ? this.condition(ability) : `(${this.condition(ability)}) is not true`;
     const { type, via, sql, folded, search, isCondition } = this.column(field);
-    if (isCondition) return value ? this.text(sql) : `(${this.text(sql)}) is not true`;
+    if (isCondition) return value ? this.sqlOf(sql) : `(${this.sqlOf(sql)}) is not true`;
     const compare = comparisons[type.name] ?? plainly;
     const place = via ? `${via.table}.` : '';
     const written = compare({
       writer: this,
-      sql: () => place + this.text(sql),
-      folded: () => place + this.text(folded ?? sql),
+      sql: () => this.place(place + this.sqlOf(sql)),
+      folded: () => place + this.sqlOf(folded ?? sql),
       by,
       value,
       search,
@@ -105,20 +125,24 @@ export class ConditionWriter implements SqlWriter {
   private related(field: string, where: Condition): string {
     const { sql, to } = this.column(field);
     if (!to) throw new Error(`The field ${field} refers to nothing.`);
-    return `exists (select 1 from ${to.table} where ${to.table}.id = ${this.text(sql)} and ${this.on(to.columns()).condition(where)})`;
+    return `exists (select 1 from ${to.table} where ${to.table}.id = ${this.sqlOf(sql)} and ${this.on(to.columns()).condition(where)})`;
+  }
+
+  private place(sql: string): string {
+    const { dialect, isWithoutIndexes } = this.surroundings;
+    return isWithoutIndexes ? dialect.unindexed(sql) : sql;
   }
 
   private isEmpty(field: string): string {
     if (this.surroundings.abilities[field]) return '1 = 0';
     const { type, sql, via } = this.column(field);
     if (via) return `(${via.key} in (select ${via.table}.id from ${via.table} where ${via.table}.${sql} <> '')) is not true`;
-    const value = this.text(sql);
+    const value = this.sqlOf(sql);
     return type.name === 'text' ? `(${value} is null or ${value} = '')` : `${value} is null`;
   }
 
-  private text(sql: Columns[string]['sql']): string {
-    if (typeof sql === 'function') return sql(this);
-    return sql.includes(':me') ? sql.replaceAll(':me', () => this.bind(this.surroundings.me)) : sql;
+  private sqlOf(sql: Columns[string]['sql']): string {
+    return typeof sql === 'function' ? sql(this) : this.text(sql);
   }
 }
 

@@ -6,6 +6,7 @@ export function logsRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        requestId: request.id,
         method: request.method,
         path: instanceOf(request),
         status: reply.statusCode,

@@ -41,7 +41,9 @@ const longestPathPart = 500;
 export async function openServer(options: ServerOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // One logger for all requests: the lines that need the request's id name it.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: options.trustedProxies,
     bodyLimit: largestJsonBody,

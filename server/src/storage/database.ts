@@ -1,5 +1,6 @@
 /** What the service asks of its database, whichever it is. */
 import type { Kysely } from 'kysely';
+import type { SqlDialect } from '../conditions/to-sql.ts';
 import type { Tables } from './tables.ts';
 
 /** A statement ready to run: text in the database's own dialect, with the values of its placeholders. */
@@ -36,14 +37,14 @@ export interface Database {
   readonly isExclusive: boolean;
   /** Runs the work serializably; runs it again where the database asks for that, so the work must not act on anything else. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Keeps search and statistics in order; to be done now and then. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The little in which the databases differ for those who write statements. */
-export interface Dialect {
+export interface Dialect extends SqlDialect {
   readonly name: 'sqlite' | 'postgres';
-  /** The placeholder of the value at a position, counted from 1. */
-  placeholder(position: number): string;
   /** Which unique rule a failed write broke, by the name of its index; undefined where it failed otherwise. */
   brokenUniqueRule(error: unknown): string | undefined;
 }

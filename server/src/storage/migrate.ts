@@ -93,7 +93,7 @@ async function runTolerantly(tables: Kysely<Tables>, statement: string, triesLef
     await sql.raw(statement).execute(tables);
   } catch (error) {
     const code = (error as { code?: string }).code;
-    if (triesLeft === 0 || !['23505', '42P07', '40001', '40P01', 'XX000'].includes(code ?? '')) throw error;
+    if (triesLeft === 0 || !['23505', '42P07', '42710', '40001', '40P01', 'XX000'].includes(code ?? '')) throw error;
     await pause(20);
     await runTolerantly(tables, statement, triesLeft - 1);
   }

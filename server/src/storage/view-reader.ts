@@ -1,43 +1,45 @@
 /** Reads entities by conditions: one, or a page of a list with its total. */
-import { type Condition, everything } from '../conditions/condition.ts';
-import type { SortKey } from '../conditions/parse-sort.ts';
-import { ConditionWriter } from '../conditions/to-sql.ts';
-import type { Cells, Reader, Statement } from './database.ts';
-import { selectivePatterns } from './selective-patterns.ts';
+import type { Condition } from '../conditions/condition.ts';
+import { is } from '../conditions/condition.ts';
+import type { Cells, Dialect, Reader, Statement } from './database.ts';
+import { searchHits } from './search-hits.ts';
+import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
 import type { Row, View } from './views/view.ts';
 
-/** What depends on who asks. */
-export interface Perspective {
-  readonly me: string;
-  readonly visible: Condition;
-  readonly abilities: Readonly<Record<string, Condition>>;
-}
+// No id holds them: they mark the places of the two values in a statement that is otherwise the same for all callers of a kind.
+const someone = '\0me';
+const something = '\0id';
 
-export interface Slice {
-  readonly sort: readonly SortKey[];
-  readonly page: { readonly number: number; readonly size: number };
+/** Who asks, as far as the text of a statement depends on it. */
+export interface CallerKind {
+  readonly name: string;
+  /** The perspective of a caller of this kind with this id. */
+  readonly perspectiveOf: (me: string) => Perspective;
 }
-
-const oldestFirst: SortKey = { field: 'creationDateTime', direction: 'asc' };
 
 export class ViewReader {
   private readonly view: View;
   private readonly names: readonly string[];
-  private readonly selected: string;
+  private readonly byDialect = new Map<Dialect, ViewStatements>();
+  private readonly byId = new Map<string, Statement>();
 
   constructor(view: View) {
     this.view = view;
     this.names = [...Object.keys(view.select), ...view.selectFields];
-    // Every value has a name of its own: in a transaction rows come as objects.
-    this.selected = Object.values(view.select)
-      .map((sql, index) => `${sql} as value${index}`)
-      .join(', ');
+  }
+
+  /** Reads by id, the most frequent question of all: its text is written once for each kind of caller. */
+  async findById(reader: Reader, kind: CallerKind, me: string, id: string): Promise<Row | undefined> {
+    const { text, values } = this.statementById(reader.dialect, kind);
+    const [cells] = await reader.rows({
+      text,
+      values: values.map((value) => (value === someone ? me : value === something ? id : value)),
+    });
+    return cells && this.rowOf(cells);
   }
 
   async findOne(reader: Reader, perspective: Perspective, condition: Condition): Promise<Row | undefined> {
-    const writer = this.writer(reader, perspective);
-    const text = `select ${this.selection(writer)} from ${this.view.table}${this.view.joins} where ${writer.condition(condition)} and ${writer.condition(perspective.visible)} limit 1`;
-    const [cells] = await reader.rows({ text, values: writer.values });
+    const [cells] = await reader.rows(this.statements(reader.dialect).one(perspective, condition));
     return cells && this.rowOf(cells);
   }
 
@@ -47,79 +49,32 @@ export class ViewReader {
     condition: Condition,
     slice: Slice,
   ): Promise<{ rows: Row[]; total: number }> {
-    const isSelective = await selectivePatterns(reader, this.view, condition);
-    const { number, size } = slice.page;
-    const found = await reader.rows(
-      this.pageStatement(this.writer(reader, perspective, isSelective), perspective, condition, slice),
-    );
-    const rows = found.slice(0, size).map((cells) => this.rowOf(cells));
-    const isLast = found.length <= size && (found.length > 0 || number === 0);
-    const total = isLast ? number * size + found.length : await this.count(reader, perspective, condition, isSelective);
-    return { rows, total };
+    const search: Search = { perspective, condition, hits: await searchHits(reader, this.view, condition) };
+    const found = await reader.rows(this.statements(reader.dialect).page(search, slice));
+    const rows = found.slice(0, slice.page.size).map((cells) => this.rowOf(cells));
+    return { rows, total: totalOf(found, search, slice) ?? (await this.count(reader, search)) };
   }
 
-  private async count(
-    reader: Reader,
-    perspective: Perspective,
-    condition: Condition,
-    isSelective: (pattern: string) => boolean,
-  ): Promise<number> {
-    const writer = this.writer(reader, perspective, isSelective);
-    const text = `select count(*) from ${this.view.table} where ${this.both(writer, perspective, condition)}`;
-    const [cells] = await reader.rows({ text, values: writer.values });
+  private async count(reader: Reader, search: Search): Promise<number> {
+    const [cells] = await reader.rows(this.statements(reader.dialect).count(search));
     return Number(cells![0]);
   }
 
-  /** The page is found by its keys alone; names and abilities are looked up for its rows and no others. One row more tells whether it is the last. */
-  private pageStatement(
-    writer: ConditionWriter,
-    perspective: Perspective,
-    condition: Condition,
-    { sort, page }: Slice,
-  ): Statement {
-    const { table, joins, columns } = this.view;
-    const keys = sort.length > 0 ? sort : columns[oldestFirst.field] ? [oldestFirst] : [];
-    const outer = this.selection(writer);
-    const sorted = keys.map(({ field }, index) => `${writer.sortValue(field)} as key${index}`);
-    const where = this.both(writer, perspective, condition);
-    const order = [
-      ...keys.map(({ field, direction }, index) => `key${index} ${direction}${this.canBeAbsent(field) ? ' nulls last' : ''}`),
-      'page_id',
-    ].join(', ');
-    const limit = `limit ${writer.bind(page.size + 1)} offset ${writer.bind(Math.min(page.number * page.size, Number.MAX_SAFE_INTEGER))}`;
-    const inner = `select ${[`${table}.id as page_id`, ...sorted].join(', ')} from ${table} where ${where} order by ${order} ${limit}`;
-    const text = `select ${outer} from (${inner}) page join ${table} on ${table}.id = page.page_id${joins} order by ${order}`;
-    return { text, values: writer.values };
+  private statementById(dialect: Dialect, kind: CallerKind): Statement {
+    const key = `${dialect.name} ${kind.name}`;
+    const known = this.byId.get(key);
+    if (known) return known;
+    const made = this.statements(dialect).one(kind.perspectiveOf(someone), is('id', something));
+    this.byId.set(key, made);
+    return made;
   }
 
-  /** The filter first: it is what an index answers. */
-  private both(writer: ConditionWriter, { visible }: Perspective, condition: Condition): string {
-    if (condition === everything) return writer.condition(visible);
-    return `${writer.condition(condition)} and ${writer.condition(visible)}`;
-  }
-
-  private canBeAbsent(field: string): boolean {
-    return this.view.columns[field]?.isNullable === true;
-  }
-
-  private selection(writer: ConditionWriter): string {
-    const fields = this.view.selectFields.map((field) => writer.value(field));
-    return [this.selected, ...fields].map((sql, index) => (index === 0 ? sql : `${sql} as field${index}`)).join(', ');
-  }
-
-  private writer(
-    reader: Reader,
-    { me, visible, abilities }: Perspective,
-    isSelective: (pattern: string) => boolean = () => false,
-  ): ConditionWriter {
-    return new ConditionWriter({
-      placeholder: reader.dialect.placeholder,
-      columns: this.view.columns,
-      me,
-      visible,
-      abilities,
-      isSelective,
-    });
+  private statements(dialect: Dialect): ViewStatements {
+    const known = this.byDialect.get(dialect);
+    if (known) return known;
+    const made = new ViewStatements(this.view, dialect);
+    this.byDialect.set(dialect, made);
+    return made;
   }
 
   private rowOf(cells: Cells): Row {
@@ -127,4 +82,10 @@ export class ViewReader {
     for (let index = 0; index < this.names.length; index++) row[this.names[index]!] = cells[index];
     return row;
   }
+}
+
+/** The number of all matches, where the page itself tells: it is the last, or it was counted with it. */
+function totalOf(found: readonly Cells[], { hits }: Search, { page: { number, size } }: Slice): number | undefined {
+  if (found.length <= size && (found.length > 0 || number === 0)) return number * size + found.length;
+  return hits.areFew && found.length > 0 ? Number(found[0]!.at(-1)) : undefined;
 }

@@ -171,6 +171,13 @@ test('an enrollment is seen by its user and the managers, and deleted by them', 
   expect((await bob.delete(`/api/project-enrollments/${id}`)).status).toBe(204);
 });
 
+test('what managers have decided, its user does not delete', async () => {
+  const { id } = await pending();
+  await ada.post(`/api/project-enrollments/${id}/reject`);
+  expect((await bob.delete(`/api/project-enrollments/${id}`)).status).toBe(403);
+  expect((await ada.delete(`/api/project-enrollments/${id}`)).status).toBe(204);
+});
+
 test('an editor is no manager', async () => {
   await ada.post('/api/project-users', {
     project: { id: project.id },

@@ -77,7 +77,6 @@ export class ProjectEnrollments {
       const project = await this.parts.projects.findByChain(caller, chain, transaction);
       const enrollment = project && (await this.ofUser(caller, project, transaction));
       if (!project || enrollment?.status !== 'pending') return;
-      refuseInArchivedProject(project);
       await this.delete(transaction, user, project, enrollment);
     });
   }
@@ -120,7 +119,8 @@ export class ProjectEnrollments {
     return this.writing(async (transaction) => {
       const enrollment = await this.get(caller, id, transaction);
       const project = await this.parts.projects.get(caller, enrollment.project.id, transaction);
-      if (enrollment.user.id !== user.id) refuseUnlessManaged(project);
+      const isOwnRequest = enrollment.user.id === user.id && enrollment.status === 'pending';
+      if (!isOwnRequest) refuseUnlessManaged(project);
       refuseInArchivedProject(project);
       precondition(enrollment);
       await this.delete(transaction, user, project, enrollment);

@@ -53,6 +53,7 @@ export class ProjectImports {
 
   create(caller: Caller, hostId: string, reference: ImportedReference, once: Once = everyTime): Promise<ProjectImport> {
     const user = signedIn(caller);
+    refuseUnnamed(reference);
     return this.writing(async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, hostId, earlier, transaction);
@@ -96,10 +97,9 @@ export class ProjectImports {
     transaction: Transaction,
   ): Promise<Project> {
     if (id !== undefined) return this.projects.get(caller, id, transaction);
-    if (scope?.slug === undefined || slug === undefined || version === undefined)
-      throw invalid('id', 'must be given, or else scope.slug, slug and version');
-    const project = await this.projects.findByChain(caller, { scope: scope.slug, project: slug, version }, transaction);
-    if (!project) throw new Failure('missing', `No project ${scope.slug}/${slug}/${version}.`);
+    const chain = { scope: scope!.slug!, project: slug!, version: version! };
+    const project = await this.projects.findByChain(caller, chain, transaction);
+    if (!project) throw new Failure('missing', `No project ${chain.scope}/${chain.project}/${chain.version}.`);
     return project;
   }
 
@@ -134,4 +134,9 @@ function refuseUnlessEdited(host: Project): void {
   refuseInArchivedProject(host);
   if (!host.canCreateModels)
     throw new Failure('forbidden', 'Only editors and owners of the project and administrators may change its imports.');
+}
+
+function refuseUnnamed({ id, scope, slug, version }: ImportedReference): void {
+  const isChain = scope?.slug !== undefined && slug !== undefined && version !== undefined;
+  if (id === undefined && !isChain) throw invalid('id', 'must be given, or else scope.slug, slug and version');
 }

@@ -65,15 +65,13 @@ async function fill(scope: Body): Promise<void> {
         .values(part.map((row) => ({ ...row, id: newId(), status: 'approved' }) as const))
         .execute();
     }
-    const imports = projects
-      .slice(1)
-      .map(({ id }, index) => ({
-        id: newId(),
-        project_id: id,
-        imported_id: projects[index]!.id,
-        creator_id: ada.user.id,
-        created_at: 0,
-      }));
+    const imports = projects.slice(1).map(({ id }, index) => ({
+      id: newId(),
+      project_id: id,
+      imported_id: projects[index]!.id,
+      creator_id: ada.user.id,
+      created_at: 0,
+    }));
     for (const part of parts(imports)) await tables.insertInto('project_imports').values(part).execute();
   });
 }

@@ -22,7 +22,7 @@ function projectColumns(it: string): Columns {
     previousVersionId: {
       type: uuid,
       isNullable: true,
-      sql: (writer) => visiblePrevious(it, writer.on(projectColumns('previous')).condition(writer.visible)),
+      sql: (writer) => visiblePrevious(it, writer.on(previousColumns()).condition(writer.visible)),
     },
     myRole: {
       type: enumeration(roles),
@@ -57,9 +57,16 @@ function projectColumns(it: string): Columns {
   };
 }
 
+let columnsOfPrevious: Columns | undefined;
+
+function previousColumns(): Columns {
+  columnsOfPrevious ??= projectColumns('previous');
+  return columnsOfPrevious;
+}
+
 /** A previous version that the caller may not see is none. */
 function visiblePrevious(it: string, isVisible: string): string {
-  return `(select previous.id from projects previous where previous.id = ${it}.previous_version_id and ${isVisible})`;
+  return `case when ${it}.previous_version_id is null then null else (select previous.id from projects previous where previous.id = ${it}.previous_version_id and ${isVisible}) end`;
 }
 
 export const projectView: View = {
@@ -81,6 +88,13 @@ export const projectView: View = {
     ...archiveSelect('projects'),
   },
   selectFields: ['previousVersionId', 'myRole', 'canUpdate', 'canDelete', 'canCreateModels'],
-  joins: ` join scopes scope on scope.id = projects.scope_id${auditJoins('projects')}${archiveJoins('projects')}`,
+  joins: ` join scopes scope on scope.id = projects.scope_id${auditJoins('projects')}${archiveJoins('projects')}
+    left join project_members mine on mine.user_id = :me and mine.project_id = projects.id`,
+  joinedColumns: {
+    myRole: { type: enumeration(roles), sql: "coalesce(mine.role, 'none')" },
+    isMine: { type: boolean, isCondition: true, isInternal: true, sql: "mine.role <> 'none'" },
+    myClearance: { type: integer, isInternal: true, sql: 'mine.clearance' },
+    'scope.archivationDateTime': { type: integer, isInternal: true, isNullable: true, sql: 'scope.archived_at' },
+  },
   searchIndex: 'projects_text',
 };

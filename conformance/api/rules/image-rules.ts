@@ -1,0 +1,249 @@
+/** GET and DELETE /api/project-images/{id}, its content, and the list of images (decisions 5, 6 and 8). */
+import type { Answer, Body } from '../answer.ts';
+import type { Caller, HeaderValues } from '../caller.ts';
+import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType } from '../expectations.ts';
+import { answers, holds, type Rule, refused, type Section } from '../rule.ts';
+import { nobody, type World } from '../world.ts';
+import { conditionalRules, tagOf } from './conditional-requests.ts';
+import { expectFound } from './found.ts';
+import { type Probe, sameAsMissing } from './hidden-and-missing.ts';
+import { anImage, at, contentOf, formOf, path, replace } from './image-forms.ts';
+import { imageFields } from './list-fields.ts';
+import { listRules } from './list-rules.ts';
+import type { Listed } from './listed.ts';
+import { listed } from './listed-in-projects.ts';
+import { pictures, svg } from './pictures.ts';
+
+const inProjectOf = async (world: World, confidentiality: number) => anImage(world, await world.aProject({ confidentiality }));
+const hidden = (world: World) => inProjectOf(world, 250);
+
+async function expectSeen(caller: Caller, image: Body, isSeen: boolean): Promise<void> {
+  await expectFound(caller, path, image, isSeen);
+  expectStatus(await caller.get(contentOf(image)), isSeen ? 200 : 404);
+}
+
+const reading: readonly Rule[] = [
+  holds('GET shows every field of an image', async (world) => {
+    const image = expectHal(await world.ada.get(at(await anImage(world))));
+    const audit = ['creator', 'creationDateTime', 'lastModifier', 'lastModificationDateTime'];
+    for (const name of ['id', 'name', 'project', 'mediaType', 'size', 'width', 'height', '_links', ...audit])
+      expect(`the field ${name}`, name in image, Object.keys(image));
+  }),
+  holds('_links.content leads to the content, and every link leads somewhere', async (world) => {
+    const { id, _links } = await anImage(world);
+    expectEqual('_links.content.href', _links.content.href, `${world.baseUrl}${contentOf({ id })}`);
+    for (const link of Object.values(_links) as { href: string }[]) expectStatus(await world.ada.get(world.pathOf(link)), 200);
+  }),
+  ...([0, 150, 250] as const).flatMap((value) =>
+    (['anonymous', 'bob', 'ada', 'admin'] as const).map((who) => {
+      const isSeen = value === 0 || who === 'ada' || who === 'admin' || (value === 150 && who === 'bob');
+      return holds(`an image of a project of ${value} is ${isSeen ? 'seen by' : 'hidden from'} ${who}`, async (world) =>
+        expectSeen(world[who], await inProjectOf(world, value), isSeen),
+      );
+    }),
+  ),
+  holds('an image is seen by members whose clearance covers its project', async (world) => {
+    const image = await hidden(world);
+    const member = await world.aMember(image.project, world.bob, { clearance: 250 });
+    await expectSeen(world.bob, image, true);
+    expectHal(await world.ada.patch(`/api/project-users/${member.id}`, { clearance: 249 }));
+    await expectSeen(world.bob, image, false);
+  }),
+  refused('GET answers 404 when there is none', 404, ({ ada }) => ada.get(at({ id: nobody }))),
+  refused('GET of the content answers 404 when there is none', 404, ({ ada }) => ada.get(contentOf({ id: nobody }))),
+  refused('GET answers 400 to an id that is no UUID', 400, ({ ada }) => ada.get(at({ id: 'first' })), 'id'),
+];
+
+const asked = async (world: World, headers: HeaderValues): Promise<Answer> =>
+  world.ada.get(contentOf(await anImage(world)), headers);
+const { bytes } = pictures.png;
+const all = bytes.length;
+
+const ranges: readonly (readonly [range: string, from: number, to: number])[] = [
+  ['bytes=0-3', 0, 4],
+  ['bytes=5-5', 5, 6],
+  ['bytes=10-', 10, all],
+  ['bytes=-4', all - 4, all],
+  ['bytes=0-99999', 0, all],
+  ['bytes=-99999', 0, all],
+];
+
+const content: readonly Rule[] = [
+  ...Object.values(pictures).map((picture) =>
+    holds(`the content of ${picture.mediaType} comes back byte for byte, and does no harm in a browser`, async (world) => {
+      const answer = expectStatus(await world.anonymous.get(contentOf(await anImage(world, undefined, {}, picture))), 200);
+      expectType(answer, picture.mediaType);
+      expectEqual('the bytes', answer.bytes, picture.bytes);
+      expectEqual('Content-Length', answer.headers.get('content-length'), String(picture.bytes.length));
+      expectHarmless(answer);
+    }),
+  ),
+  holds('a drawing with a script comes back as it was, and may not run it', async (world) => {
+    const drawing = { ...pictures.svg, bytes: svg('<script>alert(document.cookie)</script>') };
+    const answer = expectStatus(await world.ada.get(contentOf(await anImage(world, undefined, {}, drawing))), 200);
+    expectEqual('the bytes', answer.bytes, drawing.bytes);
+    expectHarmless(answer);
+    expect('no scripts', !/script-src(?! 'none')|allow-scripts/.test(policyOf(answer)), policyOf(answer));
+  }),
+  holds('HEAD of the content answers like GET without a body', async (world) => {
+    const address = contentOf(await anImage(world));
+    const [head, get] = [await world.ada.head(address), await world.ada.get(address)];
+    const facts = ({ status, headers }: Answer) => [
+      status,
+      headers.get('content-type'),
+      headers.get('content-length'),
+      headers.get('etag'),
+    ];
+    expectEqual('status, type, length and ETag', facts(head), facts(get));
+    expectEqual('the body', head.text, '');
+  }),
+  holds('the content carries an ETag, and If-None-Match answers 304 without a body', async (world) => {
+    const address = contentOf(await anImage(world));
+    const tag = tagOf(await world.ada.get(address));
+    expect('a tag', tag.length > 2, tag);
+    expectEqual('the body', expectStatus(await world.ada.get(address, { 'if-none-match': tag }), 304).text, '');
+  }),
+  holds('the ETag of the content changes when it is replaced', async (world) => {
+    const image = await anImage(world);
+    const tag = tagOf(await world.ada.get(contentOf(image)));
+    expectHal(await replace(world.ada, image));
+    expectEqual(
+      'the bytes',
+      expectStatus(await world.ada.get(contentOf(image), { 'if-none-match': tag }), 200).bytes,
+      pictures.gif.bytes,
+    );
+  }),
+  holds('the ETag of the content stays when only the name changes', async (world) => {
+    const image = await anImage(world);
+    const tag = tagOf(await world.ada.get(contentOf(image)));
+    expectHal(await replace(world.ada, image, { name: 'Renamed' }, pictures.png));
+    expectStatus(await world.ada.get(contentOf(image), { 'if-none-match': tag }), 304);
+  }),
+  ...ranges.map(([range, from, to]) =>
+    holds(`Range: ${range} answers 206 with those bytes`, async (world) => {
+      const answer = expectStatus(await asked(world, { range }), 206);
+      expectEqual('Content-Range', answer.headers.get('content-range'), `bytes ${from}-${to - 1}/${all}`);
+      expectEqual('the bytes', answer.bytes, bytes.slice(from, to));
+      expectHarmless(answer);
+    }),
+  ),
+  holds('a range beyond the end answers 416 and says how long the content is', async (world) => {
+    const answer = await asked(world, { range: 'bytes=99999-' });
+    expectProblem(answer, 416);
+    expectEqual('Content-Range', answer.headers.get('content-range'), `bytes */${all}`);
+  }),
+  ...['bytes=5-2', 'lines=0-3', 'bytes=x'].map((range) =>
+    holds(`Range: ${range} is no range, and answers 200`, async (world) =>
+      expectEqual('the bytes', expectStatus(await asked(world, { range }), 200).bytes, bytes),
+    ),
+  ),
+  holds('a range with If-Range and another tag answers 200 with all of it', async (world) => {
+    expectEqual('the bytes', expectStatus(await asked(world, { range: 'bytes=0-3', 'if-range': '"another"' }), 200).bytes, bytes);
+  }),
+  holds('a range with If-Range and the ETag answers 206', async (world) => {
+    const address = contentOf(await anImage(world));
+    const headers = { range: 'bytes=0-3', 'if-range': tagOf(await world.ada.get(address)) };
+    expectStatus(await world.ada.get(address, headers), 206);
+  }),
+];
+
+const policyOf = ({ headers }: Answer) => headers.get('content-security-policy') ?? '';
+
+/** "Every answer made of users' content carries X-Content-Type-Options: nosniff and a Content-Security-Policy with sandbox; default-src 'none'." */
+function expectHarmless(answer: Answer): void {
+  expectEqual('X-Content-Type-Options', answer.headers.get('x-content-type-options'), 'nosniff');
+  const directives = policyOf(answer).split(/\s*;\s*/);
+  expect(
+    "sandbox and default-src 'none'",
+    directives.includes('sandbox') && directives.includes("default-src 'none'"),
+    directives,
+  );
+}
+
+const deleting: readonly Rule[] = [
+  holds('DELETE answers 204 without a body, and image and content are gone', async (world) => {
+    const image = await anImage(world);
+    expectEqual('the body', expectStatus(await world.ada.delete(at(image)), 204).text, '');
+    await expectSeen(world.ada, image, false);
+  }),
+  holds('deleting one of two images with the same content keeps the other', async (world) => {
+    const project = await world.aProject();
+    const [one, two] = [await anImage(world, project), await anImage(world, project)];
+    expectStatus(await world.ada.delete(at(one)), 204);
+    expectEqual('the bytes', expectStatus(await world.ada.get(contentOf(two)), 200).bytes, bytes);
+  }),
+  answers('DELETE by an editor answers 204', 204, async (world) => {
+    const image = await anImage(world);
+    await world.aMember(image.project, world.bob, { role: 'editor' });
+    return world.bob.delete(at(image));
+  }),
+  answers('DELETE by an administrator answers 204', 204, async (world) => world.admin.delete(at(await anImage(world)))),
+  refused('DELETE answers 401 to an anonymous caller', 401, async (world) => world.anonymous.delete(at(await anImage(world)))),
+  refused('DELETE answers 403 to a stranger who sees it', 403, async (world) => world.bob.delete(at(await anImage(world)))),
+  refused('DELETE answers 403 to a viewer', 403, async (world) => {
+    const image = await anImage(world);
+    await world.aMember(image.project, world.bob, { clearance: 299 });
+    return world.bob.delete(at(image));
+  }),
+  refused('DELETE answers 404 when there is none', 404, ({ ada }) => ada.delete(at({ id: nobody }))),
+  refused('DELETE answers 404 when it is hidden', 404, async (world) => world.bob.delete(at(await hidden(world)))),
+  refused('DELETE answers 400 to an id that is no UUID', 400, ({ ada }) => ada.delete(at({ id: 'first' })), 'id'),
+  holds('deleting a project deletes its images', async (world) => {
+    const image = await anImage(world);
+    expectStatus(await world.ada.delete(`/api/projects/${image.project.id}`), 204);
+    await expectSeen(world.admin, image, false);
+  }),
+  holds('an image of an archived project is read', async (world) => {
+    const image = await anImage(world);
+    expectHal(await world.ada.patch(`/api/projects/${image.project.id}`, { archived: true }));
+    await expectSeen(world.anonymous, image, true);
+  }),
+];
+
+const probes: readonly Probe[] = [
+  { says: `GET ${path}/{id}`, send: ({ bob }, id) => bob.get(at({ id })) },
+  { says: `GET ${path}/{id} anonymously`, send: ({ anonymous }, id) => anonymous.get(at({ id })) },
+  { says: `GET ${path}/{id}/content`, send: ({ bob }, id) => bob.get(contentOf({ id })) },
+  { says: `GET ${path}/{id}/content with a range`, send: ({ bob }, id) => bob.get(contentOf({ id }), { range: 'bytes=99999-' }) },
+  { says: `HEAD ${path}/{id}/content`, send: ({ bob }, id) => bob.head(contentOf({ id })) },
+  { says: `PATCH ${path}/{id}`, send: ({ bob }, id) => replace(bob, { id }) },
+  {
+    says: `PATCH ${path}/{id} with If-Match`,
+    send: ({ bob }, id) => replace(bob, { id }, {}, pictures.gif, { 'if-match': '"x"' }),
+  },
+  { says: `DELETE ${path}/{id}`, send: ({ bob }, id) => bob.delete(at({ id })) },
+];
+
+const conditional = conditionalRules({
+  at: async (world) => at(await anImage(world)),
+  change: ({ ada }, address, headers) => ada.patch(address, formOf({ name: 'Changed' }, pictures.gif), headers),
+});
+
+async function listedImages(world: World): Promise<Listed> {
+  const [one, two] = [await world.aProject(), await world.aProject()];
+  const word = world.slug();
+  const kinds = Object.values(pictures);
+  for (const [index, name] of ['Zeta', 'alpha', 'Möwe', 'beta', 'Gamma', 'eta'].entries())
+    await anImage(world, index % 2 ? one : two, { name: `${word} ${name}` }, kinds[index]);
+  return listed(world, { resource: 'projectImages', path }, `name=${word}*`);
+}
+
+const lists = listRules({
+  listing: (world) => world.keep(listedImages),
+  fields: imageFields,
+  sortOnly: ['size'],
+  unreadable: [
+    ['id', 'first'],
+    ['project.id', '1'],
+    ['creationDateTime', 'yesterday'],
+  ],
+});
+
+export const imageSections: readonly Section[] = [
+  { section: 'Images, reading', rules: reading },
+  { section: 'Images, content', rules: content },
+  { section: 'Images, deleting', rules: deleting },
+  { section: 'Images, hidden', rules: probes.map((probe) => sameAsMissing(probe, hidden)) },
+  { section: 'Images, conditions', rules: conditional },
+  { section: 'Lists of images', rules: lists },
+];

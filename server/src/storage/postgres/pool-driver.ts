@@ -1,0 +1,80 @@
+/** Kysely's driver on a pool of connections, with statements that PostgreSQL plans once. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { statementNames } from './statement-names.ts';
+
+export function poolDialect(pool: pg.Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PoolDriver(pool),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PoolDriver implements Driver {
+  private readonly pool: pg.Pool;
+  private readonly nameOf = statementNames();
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PoolConnection> {
+    return new PoolConnection(await this.pool.connect(), this.nameOf);
+  }
+
+  async beginTransaction({ client }: PoolConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+    await client.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
+  }
+
+  async commitTransaction({ client }: PoolConnection): Promise<void> {
+    await client.query('commit');
+  }
+
+  async rollbackTransaction({ client }: PoolConnection): Promise<void> {
+    await client.query('rollback');
+  }
+
+  async releaseConnection({ client }: PoolConnection): Promise<void> {
+    client.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+class PoolConnection implements DatabaseConnection {
+  readonly client: pg.PoolClient;
+  private readonly nameOf: (text: string) => string | undefined;
+
+  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+    this.client = client;
+    this.nameOf = nameOf;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const query = { name: this.nameOf(sql), text: sql, values: [...parameters] };
+    const { rows, command, rowCount } = await this.client.query<Row & pg.QueryResultRow>(query as pg.QueryConfig);
+    const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { rows, numAffectedRows: isChange ? BigInt(rowCount ?? 0) : undefined };
+  }
+
+  // biome-ignore lint/correctness/useYield: lists are paged and content goes in chunks.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Query results are not streamed.');
+  }
+}

@@ -1,0 +1,105 @@
+/** The statements with which an entity is read. */
+import type { Columns } from '../conditions/columns.ts';
+import { type Condition, everything } from '../conditions/condition.ts';
+import type { SortKey } from '../conditions/parse-sort.ts';
+import { ConditionWriter } from '../conditions/to-sql.ts';
+import type { Dialect, Statement } from './database.ts';
+import { noHits, type SearchHits } from './search-hits.ts';
+import type { View } from './views/view.ts';
+
+/** What depends on who asks. */
+export interface Perspective {
+  readonly me: string;
+  readonly visible: Condition;
+  readonly abilities: Readonly<Record<string, Condition>>;
+}
+
+export interface Slice {
+  readonly sort: readonly SortKey[];
+  readonly page: { readonly number: number; readonly size: number };
+}
+
+/** What is looked for, by whom. */
+export interface Search {
+  readonly perspective: Perspective;
+  readonly condition: Condition;
+  readonly hits: SearchHits;
+}
+
+const oldestFirst: SortKey = { field: 'creationDateTime', direction: 'asc' };
+
+export class ViewStatements {
+  private readonly view: View;
+  private readonly dialect: Dialect;
+  private readonly selected: string;
+  private readonly joinedColumns: Columns;
+
+  constructor(view: View, dialect: Dialect) {
+    this.view = view;
+    this.dialect = dialect;
+    this.joinedColumns = { ...view.columns, ...view.joinedColumns };
+    // Every value has a name of its own: in a transaction rows come as objects.
+    this.selected = Object.values(view.select)
+      .map((sql, index) => `${sql} as value${index}`)
+      .join(', ');
+  }
+
+  one(perspective: Perspective, condition: Condition): Statement {
+    const writer = this.writer(perspective, noHits).on(this.joinedColumns);
+    const selection = this.selection(writer);
+    const joins = writer.text(this.view.joins);
+    const where = `${writer.condition(condition)} and ${writer.condition(perspective.visible)}`;
+    return { text: `select ${selection} from ${this.view.table}${joins} where ${where} limit 1`, values: writer.values };
+  }
+
+  count({ perspective, condition, hits }: Search): Statement {
+    const writer = this.writer(perspective, hits);
+    return {
+      text: `select count(*) from ${this.view.table} where ${this.where(writer, perspective, condition)}`,
+      values: writer.values,
+    };
+  }
+
+  /**
+   * The page is found by its keys alone; names and abilities are looked up for its rows and no others. One row more tells whether it is the
+   * last. Where few rows match, their number is counted in the same pass; otherwise that would read them all before the first is given.
+   */
+  page({ perspective, condition, hits }: Search, { sort, page }: Slice): Statement {
+    const { table, columns } = this.view;
+    const writer = this.writer(perspective, hits);
+    const keys = sort.length > 0 ? sort : columns[oldestFirst.field] ? [oldestFirst] : [];
+    const selection = this.selection(writer.on(this.joinedColumns));
+    const sorted = keys.map(({ field }, index) => `${writer.sortValue(field)} as key${index}`);
+    const total = hits.areFew ? ['count(*) over () as total'] : [];
+    const where = this.where(writer, perspective, condition);
+    const order = [...keys.map((key, index) => this.orderBy(key, index)), 'page_id'].join(', ');
+    const limit = `limit ${writer.bind(page.size + 1)} offset ${writer.bind(Math.min(page.number * page.size, Number.MAX_SAFE_INTEGER))}`;
+    const inner = `select ${[`${table}.id as page_id`, ...sorted, ...total].join(', ')} from ${table} where ${where} order by ${order} ${limit}`;
+    const joins = writer.text(this.view.joins);
+    const outer = hits.areFew ? `${selection}, page.total as total` : selection;
+    return {
+      text: `select ${outer} from (${inner}) page join ${table} on ${table}.id = page.page_id${joins} order by ${order}`,
+      values: writer.values,
+    };
+  }
+
+  private orderBy({ field, direction }: SortKey, index: number): string {
+    return `key${index} ${direction}${this.view.columns[field]?.isNullable ? ' nulls last' : ''}`;
+  }
+
+  /** The filter first: it is what an index answers; the rule of visibility then looks at what was found. */
+  private where(writer: ConditionWriter, { visible }: Perspective, condition: Condition): string {
+    if (condition === everything) return writer.condition(visible);
+    return `${writer.condition(condition)} and ${writer.withoutIndexes().condition(visible)}`;
+  }
+
+  private selection(writer: ConditionWriter): string {
+    const fields = this.view.selectFields.map((field, index) => `${writer.value(field)} as field${index}`);
+    return [this.selected, ...fields].join(', ');
+  }
+
+  private writer({ me, visible, abilities }: Perspective, { rowsOf }: SearchHits): ConditionWriter {
+    const { dialect, view } = this;
+    return new ConditionWriter({ dialect, columns: view.columns, me, visible, abilities, rowsOf });
+  }
+}
