@@ -33,11 +33,13 @@ export class ViewStatements {
   private readonly dialect: Dialect;
   private readonly selected: string;
   private readonly joinedColumns: Columns;
+  private readonly narrowColumns: Columns;
 
   constructor(view: View, dialect: Dialect) {
     this.view = view;
     this.dialect = dialect;
     this.joinedColumns = { ...view.columns, ...view.joinedColumns };
+    this.narrowColumns = { ...view.columns, ...view.narrowColumns };
     // Every value has a name of its own: in a transaction rows come as objects.
     this.selected = Object.values(view.select)
       .map((sql, index) => `${sql} as value${index}`)
@@ -98,8 +100,8 @@ export class ViewStatements {
     return [this.selected, ...fields].join(', ');
   }
 
-  private writer({ me, visible, abilities }: Perspective, { rowsOf }: SearchHits): ConditionWriter {
-    const { dialect, view } = this;
-    return new ConditionWriter({ dialect, columns: view.columns, me, visible, abilities, rowsOf });
+  private writer({ me, visible, abilities }: Perspective, { rowsOf, areFew }: SearchHits): ConditionWriter {
+    const columns = areFew ? this.narrowColumns : this.view.columns;
+    return new ConditionWriter({ dialect: this.dialect, columns, me, visible, abilities, rowsOf });
   }
 }

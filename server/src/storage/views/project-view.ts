@@ -1,6 +1,6 @@
 /** How projects are read. */
 
-import { ability, type Columns } from '../../conditions/columns.ts';
+import { ability, type Column, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import {
@@ -57,10 +57,13 @@ function projectColumns(it: string): Columns {
   };
 }
 
+// The clearance is asked row by row anyway, and finding all of the caller's projects first costs more than that for a few rows.
+const notAsked: Column = { type: boolean, isCondition: true, isInternal: true, sql: '1 = 1' };
+
 let columnsOfPrevious: Columns | undefined;
 
 function previousColumns(): Columns {
-  columnsOfPrevious ??= projectColumns('previous');
+  columnsOfPrevious ??= { ...projectColumns('previous'), isMine: notAsked };
   return columnsOfPrevious;
 }
 
@@ -96,5 +99,6 @@ export const projectView: View = {
     myClearance: { type: integer, isInternal: true, sql: 'mine.clearance' },
     'scope.archivationDateTime': { type: integer, isInternal: true, isNullable: true, sql: 'scope.archived_at' },
   },
+  narrowColumns: { isMine: notAsked },
   searchIndex: 'projects_text',
 };

@@ -12,6 +12,8 @@ export interface View {
   readonly joins: string;
   /** Fields that are found more cheaply where the joins are. */
   readonly joinedColumns?: Columns;
+  /** Fields that are found more cheaply where few rows are looked at. */
+  readonly narrowColumns?: Columns;
   /** The search index of the embedded database. */
   readonly searchIndex?: string;
 }
