@@ -12,13 +12,15 @@ export interface Change {
   readonly entity: { readonly id: string; readonly name: string };
   readonly project?: { readonly id: string; readonly name: string };
   readonly scope?: { readonly id: string; readonly name: string };
+  /** Another project that the record speaks of. */
+  readonly related?: { readonly id: string };
   /** The confidentiality of the entity as it is now, which decides for good who may read the record. */
   readonly confidentiality: number;
 }
 
 export async function record(
   { tables }: Transaction,
-  { actorId, at, action, entity, project, scope, confidentiality }: Change,
+  { actorId, at, action, entity, project, scope, related, confidentiality }: Change,
 ): Promise<void> {
   await tables
     .insertInto('audit_records')
@@ -35,6 +37,7 @@ export async function record(
       project_name: project?.name ?? null,
       scope_id: scope?.id ?? null,
       scope_name: scope?.name ?? null,
+      related_project_id: related?.id ?? null,
       confidentiality,
       request_id: requestTrace.getStore() ?? null,
     })

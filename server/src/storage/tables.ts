@@ -124,6 +124,8 @@ export interface AuditRecordsTable {
   project_name: string | null;
   scope_id: string | null;
   scope_name: string | null;
+  /** Another project that the record speaks of: who does not see it does not see the record. */
+  related_project_id: string | null;
   /** The confidentiality of the entity at that time. */
   confidentiality: number;
   request_id: string | null;

@@ -7,9 +7,11 @@ import { visibleProjects } from '../projects/project-policy.ts';
 export function visibleRecords(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   if (caller === 'anonymous') return nothing;
-  const inMyProjects = all(isCovered('confidentiality', 'ownersClearance'), relates('project.id', visibleProjects(caller)));
+  const visible = visibleProjects(caller);
+  const inMyProjects = all(isCovered('confidentiality', 'ownersClearance'), relates('project.id', visible));
+  const namesNothingHidden = any(isEmpty('related.id'), relates('related.id', visible));
   const ofMyScopes = all(is('entity.kind', 'scope'), isEmpty('project.id'), relates('scope.id', is('creator.id', caller.id)));
-  return any(inMyProjects, ofMyScopes);
+  return any(all(inMyProjects, namesNothingHidden), ofMyScopes);
 }
 
 export const auditRecordPolicy: Policy = { visible: visibleRecords, abilities: () => ({}) };

@@ -84,6 +84,15 @@ test('owners read the trail of a project only while they see the project', async
   expect(await actions(bob, `project.id=${project.id}`)).toEqual([]);
 });
 
+test('the trail of a project does not speak of a hidden project that it imports', async () => {
+  const host = await ada.create('/api/projects', { scopeId: scope.id, name: 'Host' });
+  const secret = await ada.create('/api/projects', { scopeId: scope.id, name: 'Secret plant', confidentiality: 250 });
+  await ada.post('/api/project-users', { project: { id: host.id }, user: { id: bob.user.id }, role: 'owner', clearance: 299 });
+  await ada.post(`/api/projects/${host.id}/imports`, { id: secret.id });
+  expect(await actions(ada, `project.id=${host.id}`)).toContain('import.created');
+  expect(await actions(bob, `project.id=${host.id}`)).not.toContain('import.created');
+});
+
 test('the trail cannot be written to', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     expect((await root.send(method, '/api/audit', undefined)).status).toBe(405);

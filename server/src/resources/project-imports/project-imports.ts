@@ -103,7 +103,7 @@ export class ProjectImports {
     return project;
   }
 
-  /** A record that names the imported project is as confidential as the more confidential of the two. */
+  /** The record names the imported project, so it is for those who see that one too. */
   private recordChange(
     transaction: Transaction,
     user: User,
@@ -112,7 +112,7 @@ export class ProjectImports {
     id: string,
     imported: Project,
   ): Promise<void> {
-    const confidentiality = Math.max(host.confidentiality, imported.confidentiality);
+    const { scope, confidentiality } = host;
     const entity = { id, name: imported.name };
     return record(transaction, {
       actorId: user.id,
@@ -120,7 +120,8 @@ export class ProjectImports {
       action: `import.${what}`,
       entity,
       project: host,
-      scope: host.scope,
+      scope,
+      related: imported,
       confidentiality,
     });
   }

@@ -117,6 +117,14 @@ test('nobody grants a clearance above their own, nor raises their own', async ()
   expect((await root.patch(`/api/project-users/${(await memberOf(bob)).id}`, { clearance: 299 })).status).toBe(200);
 });
 
+test('nobody gives a role to a member whose clearance is above their own', async () => {
+  await join(bob, 'owner', 210);
+  await join(eve, 'none', 299);
+  const at = `/api/project-users/${(await memberOf(eve)).id}`;
+  expect((await bob.patch(at, { role: 'viewer' })).status).toBe(403);
+  expect((await bob.patch(at, { role: 'viewer', clearance: 210 })).status).toBe(200);
+});
+
 test('a project keeps its last owner', async () => {
   const { id } = await memberOf(ada);
   expect((await ada.patch(`/api/project-users/${id}`, { role: 'editor' })).status).toBe(409);

@@ -16,7 +16,7 @@ import type { Project } from '../projects/project.ts';
 import type { Projects } from '../projects/projects.ts';
 import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
-import { refuseAboveOwn, refuseLastOwner } from './member-grants.ts';
+import { clearanceGranted, refuseAboveOwn, refuseLastOwner } from './member-grants.ts';
 import { type NewProjectMember, type ProjectMember, type ProjectMemberChanges, projectMemberOf } from './project-member.ts';
 import { projectMemberPolicy } from './project-member-policy.ts';
 
@@ -98,7 +98,7 @@ export class ProjectMembers {
     return this.writing(async (transaction) => {
       const member = await this.get(caller, id, transaction);
       const project = await this.managed(caller, member.project.id, transaction);
-      if (changes.clearance !== member.clearance) await refuseAboveOwn(transaction, user, project.id, changes.clearance);
+      await refuseAboveOwn(transaction, user, project.id, clearanceGranted(member, changes));
       precondition(member);
       refuseOther('id', changes.id, member.id);
       refuseOther('project', changes.project, { ...member.project });

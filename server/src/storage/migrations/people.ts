@@ -53,7 +53,7 @@ function auditRecords({ id, text, integer }: ColumnTypes): string[] {
     `create table if not exists audit_records (
       id ${id} primary key, recorded_at ${integer} not null, actor_id ${id} not null references users (id), action ${text} not null,
       entity_kind ${text} not null, entity_id ${id} not null, entity_name ${text} not null, entity_name_folded ${text} not null,
-      project_id ${id}, project_name ${text}, scope_id ${id}, scope_name ${text}, confidentiality ${integer} not null, request_id ${text})`,
+      project_id ${id}, project_name ${text}, scope_id ${id}, scope_name ${text}, related_project_id ${id}, confidentiality ${integer} not null, request_id ${text})`,
     'create index if not exists audit_records_time on audit_records (recorded_at, id)',
     'create index if not exists audit_records_project on audit_records (project_id, recorded_at, id)',
     'create index if not exists audit_records_scope on audit_records (scope_id, recorded_at, id)',

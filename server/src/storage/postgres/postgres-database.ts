@@ -46,11 +46,11 @@ class PostgresDatabase implements Database {
   private readonly pools: readonly pg.Pool[];
 
   constructor(url: string, warn: (message: string) => void) {
-    const points = planningOnce(poolOf(url, mostConnections.points, warn));
+    const points = poolOf(url, mostConnections.points, warn, planOnce);
     const lists = poolOf(url, mostConnections.lists, warn);
     this.points = readerOn(points);
     this.lists = readerOn(lists);
-    this.tables = new Kysely<Tables>({ dialect: poolDialect(planningOnce(poolOf(url, mostConnections.writes, warn))) });
+    this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(url, mostConnections.writes, warn, planOnce)) });
     this.pools = [points, lists];
   }
 
@@ -77,14 +77,17 @@ class PostgresDatabase implements Database {
   }
 }
 
-function poolOf(connectionString: string, max: number, warn: (message: string) => void): pg.Pool {
+type Preparation = (client: pg.ClientBase) => Promise<void>;
+
+function poolOf(connectionString: string, max: number, warn: (message: string) => void, onConnect?: Preparation): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
     application_name: 'orrery',
-  });
+    onConnect,
+  } as pg.PoolConfig);
   pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`));
   // A connection that is in use when the server goes down says so itself; whoever uses it is told by the failure of the query.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -93,10 +96,9 @@ function poolOf(connectionString: string, max: number, warn: (message: string) =
 
 // Statements by key have one good plan, and making it takes longer than running it: 2.0 ms against 0.25 for a project by its id.
 // Lists are planned for their values. Where the setting is not known, nothing is lost but time.
-function planningOnce(pool: pg.Pool): pg.Pool {
-  pool.on('connect', (client) => void client.query('set plan_cache_mode = force_generic_plan').catch(() => {}));
-  return pool;
-}
+const planOnce: Preparation = async (client) => {
+  await client.query('set plan_cache_mode = force_generic_plan').catch(() => {});
+};
 
 function readerOn(pool: pg.Pool): Reader {
   const nameOf = statementNames();

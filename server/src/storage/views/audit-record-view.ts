@@ -1,6 +1,7 @@
 /** How the trail of changes is read. */
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { projectId } from './project-columns.ts';
+import { projectView } from './project-view.ts';
 import { scopeView } from './scope-view.ts';
 import type { View } from './view.ts';
 
@@ -24,6 +25,13 @@ export const auditRecordView: View = {
       sql: `${it}.scope_id`,
       isNullable: true,
       to: { table: 'scopes', columns: () => scopeView.columns },
+    },
+    'related.id': {
+      type: uuid,
+      sql: `${it}.related_project_id`,
+      isNullable: true,
+      isInternal: true,
+      to: { table: 'projects', columns: () => projectView.columns },
     },
     requestId: { type: text, sql: `${it}.request_id`, isNullable: true },
     confidentiality: { type: integer, sql: `${it}.confidentiality`, isInternal: true },
