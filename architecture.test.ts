@@ -88,6 +88,23 @@ test('libraries import only libraries', () => {
   expect(imports.filter(({ file, target }) => file.startsWith('libraries/') && !target.startsWith('libraries/'))).toEqual([]);
 });
 
+/** The libraries, each with those that it may stand on. */
+const libraryFloors: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  metamodels: ['kernel'],
+  formats: ['kernel', 'metamodels'],
+};
+
+test('libraries stand on each other in one order: kernel, metamodels, formats', () => {
+  const upward = production.filter(isLibrary).flatMap((file) => {
+    const allowedNames = libraryFloors[libraryOf(file)]?.map((name) => `@orrery/${name}`) ?? [];
+    return packagesOf(file)
+      .filter((name) => !allowedNames.includes(name))
+      .map((name) => `${file} -> ${name}`);
+  });
+  expect(upward).toEqual([]);
+});
+
 test('nothing that runs imports what is for tests', () => {
   expect(imports.filter(({ target }) => testFolders.test(target))).toEqual([]);
 });
@@ -111,6 +128,14 @@ function circlesAmong(arrows: readonly { readonly file: string; readonly target:
     : circlesAmong(left);
 }
 
+function isLibrary(file: string): boolean {
+  return file.startsWith('libraries/') && Object.hasOwn(libraryFloors, libraryOf(file));
+}
+
+function libraryOf(file: string): string {
+  return file.split('/')[1]!;
+}
+
 function isServer(file: string): boolean {
   return file.startsWith('server/src/');
 }
@@ -129,10 +154,20 @@ function resourceOf(file: string): string | undefined {
 
 /** The files that a file imports: static, type-only, dynamic, and in `import('…')` types. Packages are left out. */
 function importsOf(file: string): string[] {
+  return sourcesOf(file)
+    .filter((source) => source.startsWith('.'))
+    .map((source) => relative('.', join(dirname(file), source)));
+}
+
+function packagesOf(file: string): string[] {
+  return sourcesOf(file).filter((source) => !source.startsWith('.'));
+}
+
+function sourcesOf(file: string): string[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const found: string[] = [];
   walk(program, (value) => found.push(value));
-  return found.filter((source) => source.startsWith('.')).map((source) => relative('.', join(dirname(file), source)));
+  return found;
 }
 
 function walk(node: unknown, found: (source: string) => void): void {

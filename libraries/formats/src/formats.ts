@@ -1,0 +1,14 @@
+/** All formats: a new one is one line here. */
+import type { Format } from './format.ts';
+import { jsonFormat } from './json/json-format.ts';
+import { xmiFormat } from './xmi/xmi-format.ts';
+
+export const formats: readonly Format[] = [jsonFormat, xmiFormat];
+
+export function formatOfExtension(extension: string): Format | undefined {
+  return formats.find(({ extensions }) => extensions.includes(extension.toLowerCase()));
+}
+
+export function formatOfMediaType(mediaType: string): Format | undefined {
+  return formats.find((format) => format.mediaType === mediaType.toLowerCase());
+}

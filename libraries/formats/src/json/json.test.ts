@@ -1,0 +1,122 @@
+import { UnreadableContent } from '@orrery/kernel';
+import { expect, test } from 'vitest';
+import { read, write } from '../testing/zoo.ts';
+import { xmiFormat } from '../xmi/xmi-format.ts';
+import { jsonFormat } from './json-format.ts';
+
+const sample = {
+  json: { version: '1.0', encoding: 'utf-8' },
+  ns: { zoo: 'http://zoo' },
+  migration: { migrationVersion: '2024.1' },
+  content: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      eClass: 'zoo:Zoo',
+      data: {
+        animals: [
+          {
+            id: '00000000-0000-4000-8000-000000000002',
+            eClass: 'zoo:Bear',
+            data: {
+              name: 'B',
+              initial: '7',
+              nickNames: ['x', 'y'],
+              note: null,
+              friends: ['00000000-0000-4000-8000-000000000003'],
+            },
+          },
+          {
+            id: '00000000-0000-4000-8000-000000000003',
+            eClass: 'zoo:Owl',
+            data: { friends: ['zoo:Bear other.json#//@animals.0'] },
+          },
+        ],
+      },
+    },
+  ],
+};
+
+test('a document comes back as it was, with the keys of other tools', () => {
+  const { model, diagnostics } = read(jsonFormat, JSON.stringify(sample));
+  expect(diagnostics).toEqual([]);
+  expect(write(jsonFormat, model)).toBe(JSON.stringify(sample));
+});
+
+test('numbers keep their digits through json and xmi', () => {
+  const text = '{"ns":{"zoo":"http://zoo"},"content":[{"eClass":"zoo:Owl","data":{"legs":9007199254740993,"weight":1.50}}]}';
+  const { model } = read(jsonFormat, text);
+  expect(write(xmiFormat, model)).toContain('legs="9007199254740993" weight="1.50"');
+  expect(write(jsonFormat, read(xmiFormat, write(xmiFormat, model)).model)).toContain('"legs":9007199254740993,"weight":1.50');
+});
+
+test('ids of other tools are carried beside the UUIDs and come back', () => {
+  const text = '<zoo:Owl xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo" xmi:id="_C5A5BevPQJmqjv-YkilUqw"/>';
+  const json = write(jsonFormat, read(xmiFormat, text).model);
+  expect(JSON.parse(json)).toMatchObject({
+    orrery: { foreignIds: { '0b903905-ebcf-4099-aa8e-ff98922954ab': '_C5A5BevPQJmqjv-YkilUqw' } },
+    content: [{ id: '0b903905-ebcf-4099-aa8e-ff98922954ab' }],
+  });
+  expect(write(xmiFormat, read(jsonFormat, json).model)).toContain('xmi:id="_C5A5BevPQJmqjv-YkilUqw"');
+});
+
+test.each([
+  ['{\n  "content": [}', { line: 2, column: 15, pointer: '/content/0' }],
+  ['{"a": 1,}', { line: 1, column: 9, pointer: '/a' }],
+  ['{"a": "x\ny"}', { line: 1, column: 7, pointer: '/a' }],
+  ['', { line: 1, column: 1, pointer: '' }],
+  ['{} {}', { line: 1, column: 4, pointer: '' }],
+  ['{"content": {}}', { line: 1, column: 13, pointer: '/content' }],
+  ['[]', { line: 1, column: 1, pointer: '' }],
+])('what is no document is an error with its place: %s', (text, place) => {
+  expect(failure(text).place).toEqual(place);
+});
+
+test('the other JSON of EMF is refused with a clear word', () => {
+  expect(failure('{"eClass":"http://zoo#//Owl","name":"x"}').message).toContain('emfjson-jackson');
+  expect(failure('[{"eClass":"http://zoo#//Owl"}]').message).toContain('emfjson-jackson');
+});
+
+test('nesting has a limit, whatever is nested', () => {
+  expect(failure('['.repeat(100_000)).place.line).toBe(1);
+  const deep = '{"eClass":"zoo:Zoo","data":{"animals":['.repeat(100_000) + ']}}'.repeat(100_000);
+  expect(failure(`{"ns":{"zoo":"http://zoo"},"content":[${deep}]}`).message).toContain('deeper than 1000');
+});
+
+test.each<[object, string]>([
+  [{ eClass: 'zoo:Owl', data: { legs: 'many' } }, 'bad-value'],
+  [{ eClass: 'zoo:Owl', data: { tail: 'long' } }, 'unknown-feature'],
+  [{ eClass: 'zoo:Owl', data: { friends: ['nowhere'] } }, 'unresolved-reference'],
+  [{ eClass: 'zoo:Cat' }, 'unknown-class'],
+  [{ eClass: 'yak:Yak' }, 'unknown-metamodel'],
+  [{ eClass: 'zoo:Owl', colour: 'red' }, 'unexpected-content'],
+])('what is odd is told with its place: %o', (object, code) => {
+  const text = `{"ns":{"zoo":"http://zoo"},\n"content":[${JSON.stringify(object)}]}`;
+  const { diagnostics } = read(jsonFormat, text);
+  expect(diagnostics.map((found) => found.code)).toEqual([code]);
+  expect(diagnostics[0]).toMatchObject({ line: 2 });
+});
+
+test('paths are read as well as ids', () => {
+  const text =
+    '{"ns":{"zoo":"http://zoo"},"content":[{"eClass":"zoo:Zoo","data":{"animals":[{"eClass":"zoo:Owl","data":{"friends":["//@animals.1"]}},{"eClass":"zoo:Bear"}]}}]}';
+  const [owl, bear] = read(jsonFormat, text).model.roots[0]!.parts();
+  expect(owl!.named('friends')).toEqual([bear]);
+});
+
+test('operations of Ecore are flat, and keep their bounds', () => {
+  const text = `<ecore:EClass xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="C"><eOperations name="o" upperBound="-1"/></ecore:EClass>`;
+  const json = write(jsonFormat, read(xmiFormat, text).model);
+  expect(JSON.parse(json).content[0].data.eOperations[0]).toMatchObject({ name: 'o', upperBound: -1 });
+  expect(JSON.parse(json).content[0].data.eOperations[0].eClass).toBeUndefined();
+  expect(write(jsonFormat, read(jsonFormat, json).model)).toBe(json);
+});
+
+function failure(text: string): UnreadableContent {
+  try {
+    read(jsonFormat, text);
+  } catch (error) {
+    if (error instanceof UnreadableContent) return error;
+    throw error;
+  }
+  throw new Error('It was read.');
+}

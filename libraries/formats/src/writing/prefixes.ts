@@ -1,0 +1,35 @@
+/** Gives every package that a document names a prefix of its own. */
+import type { Class, Package } from '@orrery/kernel';
+
+export class Prefixes {
+  private readonly byPackage = new Map<string, string>();
+  private readonly taken = new Map<string, string>();
+
+  /** EMF's and Sirius' rule: a prefix that is taken gets _1, _2 … */
+  of(owner: Package): string {
+    const found = this.byPackage.get(owner.nsUri);
+    if (found !== undefined) return found;
+    let prefix = owner.nsPrefix;
+    for (let count = 1; this.taken.has(prefix); count++) prefix = `${owner.nsPrefix}_${count}`;
+    this.taken.set(prefix, owner.nsUri);
+    this.byPackage.set(owner.nsUri, prefix);
+    return prefix;
+  }
+
+  nameOf(type: Class): string {
+    const prefix = type.package.nsUri === '' && type.package.nsPrefix === '' ? '' : this.of(type.package);
+    return prefix === '' ? type.name : `${prefix}:${type.name}`;
+  }
+
+  /** Takes a prefix for something that is no package; says whether it was free. */
+  reserve(prefix: string, uri: string): boolean {
+    const holder = this.taken.get(prefix);
+    if (holder === undefined) this.taken.set(prefix, uri);
+    return holder === undefined || holder === uri;
+  }
+
+  /** Prefix and namespace URI, sorted by prefix. */
+  sorted(): [string, string][] {
+    return [...this.taken].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  }
+}

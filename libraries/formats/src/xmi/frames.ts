@@ -1,0 +1,63 @@
+/** The elements that are open while XMI is read; the frames are used again, one for each depth. */
+import type { Feature, ModelObject } from '@orrery/kernel';
+
+export interface Frame {
+  /** What the element is; `open` is an unknown element that its content will tell. */
+  kind: 'document' | 'object' | 'value' | 'reference' | 'open' | 'ignored';
+  /** The object that the element is, or whose feature it fills. */
+  object: ModelObject | undefined;
+  feature: Feature | undefined;
+  name: string;
+  text: string;
+  isNil: boolean;
+  /** Whether attributes have given the target of a reference. */
+  isDone: boolean;
+  offset: number;
+  /** Whether the element declares namespaces. */
+  hasScope: boolean;
+}
+
+export class Frames {
+  private readonly frames: Frame[] = [];
+  private depth = 0;
+
+  get length(): number {
+    return this.depth;
+  }
+
+  get top(): Frame | undefined {
+    return this.depth > 0 ? this.frames[this.depth - 1] : undefined;
+  }
+
+  push(name: string, offset: number, hasScope: boolean): Frame {
+    this.frames[this.depth] ??= emptyFrame();
+    const frame = this.frames[this.depth++]!;
+    frame.kind = 'object';
+    frame.object = frame.feature = undefined;
+    frame.text = '';
+    frame.isNil = frame.isDone = false;
+    frame.name = name;
+    frame.offset = offset;
+    frame.hasScope = hasScope;
+    return frame;
+  }
+
+  pop(): Frame {
+    this.depth--;
+    return this.frames[this.depth]!;
+  }
+}
+
+function emptyFrame(): Frame {
+  return {
+    kind: 'object',
+    object: undefined,
+    feature: undefined,
+    name: '',
+    text: '',
+    isNil: false,
+    isDone: false,
+    offset: 0,
+    hasScope: false,
+  };
+}

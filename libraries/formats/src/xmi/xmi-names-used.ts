@@ -1,0 +1,61 @@
+/** Looks through a model for what its XMI document must declare before the first object is written. */
+import { type Feature, type Item, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
+import { isSameClass } from '../writing/link-class.ts';
+import type { Prefixes } from '../writing/prefixes.ts';
+import { type XmiExtension, xmiExtensionsKey } from './xmi-extensions.ts';
+import { formOf, isWritten } from './xmi-forms.ts';
+import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
+import type { XmiProfile } from './xmi-profile.ts';
+import type { XmiReferencesWriter } from './xmi-references-writer.ts';
+
+/** Names all classes that will be written, and says whether anything of XML Schema's instance namespace is. */
+export function takeNames(model: Model, prefixes: Prefixes, profile: XmiProfile, references: XmiReferencesWriter): boolean {
+  prefixes.reserve('xmi', xmiNsUri);
+  prefixes.reserve('xsi', xsiNsUri);
+  for (const { namespaces } of (model.extras.get(xmiExtensionsKey) ?? []) as XmiExtension[]) {
+    for (const [prefix, uri] of namespaces) if (prefix !== '' && prefix !== 'xml') prefixes.reserve(prefix, uri);
+  }
+  let usesSchema = false;
+  for (const root of model.roots) prefixes.nameOf(root.class);
+  for (const object of model.objects()) {
+    for (const [feature, value] of object.entries()) {
+      if (isWritten(feature) && takeNamesOf(feature, value, prefixes, profile, references)) usesSchema = true;
+    }
+  }
+  return usesSchema;
+}
+
+function takeNamesOf(
+  feature: Feature,
+  value: SlotValue,
+  prefixes: Prefixes,
+  profile: XmiProfile,
+  references: XmiReferencesWriter,
+): boolean {
+  const form = formOf(feature, value, profile.isEncoded);
+  const items = Array.isArray(value) ? value : [value];
+  if (form === 'elements') return items.some((item) => item === null);
+  if (form === 'nothing' || form === 'attribute') return false;
+  let usesSchema = false;
+  for (const item of items) usesSchema = takeNamesOfItem(item, feature, form === 'words', prefixes, references) || usesSchema;
+  return usesSchema;
+}
+
+function takeNamesOfItem(
+  item: Item,
+  feature: Feature,
+  isWord: boolean,
+  prefixes: Prefixes,
+  references: XmiReferencesWriter,
+): boolean {
+  if (item === null) return true;
+  if (item instanceof Link) {
+    const type = references.typeOf(item, feature);
+    if (type) prefixes.nameOf(type);
+    return type !== undefined && !isWord;
+  }
+  if (isWord || !feature.isContainment || !(item instanceof ModelObject)) return false;
+  if (isSameClass(item.class, feature.type as typeof item.class)) return false;
+  prefixes.nameOf(item.class);
+  return true;
+}

@@ -1,0 +1,29 @@
+/** The two ways in which EMF writes XMI: Ecore documents, and all others. */
+import type { Model } from '@orrery/kernel';
+import { ecoreNsUri } from '@orrery/metamodels';
+
+/** The key of the document's encoding among the extras of a model. */
+export const xmiEncodingKey = 'xmi:encoding';
+
+const narrowEncodings: ReadonlySet<unknown> = new Set(['ascii', 'us-ascii', 'iso-8859-1']);
+
+/** Like EMF, a document keeps its encoding; all that are not narrow become UTF-8. */
+export function encodingOf(model: Model): string {
+  const encoding = model.extras.get(xmiEncodingKey);
+  return narrowEncodings.has(encoding) ? String(encoding).toUpperCase() : 'UTF-8';
+}
+
+export interface XmiProfile {
+  /** References are words `type document#fragment` in one attribute (USE_ENCODED_ATTRIBUTE_STYLE). */
+  readonly isEncoded: boolean;
+  readonly lineWidth: number;
+  readonly hasSchemaLocation: boolean;
+}
+
+/** EcoreResourceFactoryImpl. */
+export const ecoreProfile: XmiProfile = { isEncoded: true, lineWidth: 80, hasSchemaLocation: false };
+export const genericProfile: XmiProfile = { isEncoded: false, lineWidth: Number.POSITIVE_INFINITY, hasSchemaLocation: true };
+
+export function profileOf(model: Model): XmiProfile {
+  return model.roots[0]?.class.package.nsUri === ecoreNsUri ? ecoreProfile : genericProfile;
+}

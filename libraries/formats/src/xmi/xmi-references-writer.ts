@@ -1,0 +1,47 @@
+/** Writes the targets of references: words in attributes, and hrefs. */
+import { type Class, type Feature, Fragments, type Item, Link, type Metamodels, type Model, ModelObject } from '@orrery/kernel';
+import { classOfLink, isSameClass } from '../writing/link-class.ts';
+import type { Prefixes } from '../writing/prefixes.ts';
+import type { XmiProfile } from './xmi-profile.ts';
+
+export class XmiReferencesWriter {
+  private readonly fragments: Fragments;
+  private readonly prefixes: Prefixes;
+  private readonly profile: XmiProfile;
+  private readonly metamodels: Metamodels | undefined;
+
+  constructor(model: Model, prefixes: Prefixes, profile: XmiProfile, metamodels: Metamodels | undefined) {
+    this.fragments = new Fragments(model);
+    this.prefixes = prefixes;
+    this.profile = profile;
+    this.metamodels = metamodels;
+  }
+
+  /** One word of an attribute: local ones without # in general, with # in the encoded style. */
+  word(item: Item, feature: Feature): string {
+    if (item instanceof ModelObject) return `${this.profile.isEncoded ? '#' : ''}${this.fragmentOf(item)}`;
+    const link = item as Link;
+    if (link.document === '') return this.profile.isEncoded ? link.target : link.fragment;
+    const type = this.typeOf(link, feature);
+    return type ? `${this.prefixes.nameOf(type)} ${link.target}` : link.target;
+  }
+
+  href(item: Item): string {
+    return item instanceof ModelObject ? `#${this.fragmentOf(item)}` : (item as Link).target.replace(/#$/, '');
+  }
+
+  /** The class of a target outside the document, where the reference alone does not tell. */
+  typeOf(item: Item, feature: Feature): Class | undefined {
+    if (!(item instanceof Link) || !(feature.type as Class).isAbstract) return undefined;
+    const type = classOfLink(item, feature, this.metamodels);
+    return isSameClass(type, feature.type as Class) ? undefined : type;
+  }
+
+  /** An id with a blank or a sign in it that readers take for something else cannot stand among words. */
+  private fragmentOf(object: ModelObject): string {
+    const fragment = this.fragments.of(object);
+    return fragment === '' || /[\s#]/.test(fragment) || (object.givenId === undefined && /^\/|:/.test(fragment))
+      ? this.fragments.pathOf(object)
+      : fragment;
+  }
+}

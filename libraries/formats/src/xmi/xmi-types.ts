@@ -1,0 +1,67 @@
+/** Finds the classes that a document names, in known metamodels or as dynamic ones. */
+import type { Class, Package } from '@orrery/kernel';
+import type { Document } from '../reading/document.ts';
+import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
+
+export class XmiTypes {
+  private readonly document: Document;
+  private readonly namespaces: NamespaceScopes;
+  private readonly packages = new Map<string, Package>();
+
+  constructor(document: Document, namespaces: NamespaceScopes) {
+    this.document = document;
+    this.namespaces = namespaces;
+  }
+
+  /** `nsURI location` pairs; a location without namespace belongs to the empty one. */
+  locate(schemaLocation: string | undefined, noNamespaceLocation: string | undefined): void {
+    const { schemaLocations } = this.document.model;
+    const words = schemaLocation?.trim().split(/\s+/) ?? [];
+    for (let index = 0; index + 1 < words.length; index += 2) schemaLocations.set(words[index]!, words[index + 1]!);
+    if (noNamespaceLocation !== undefined) schemaLocations.set('', noNamespaceLocation);
+  }
+
+  classOf(name: string, offset: number): Class {
+    const [prefix, local] = splitName(name);
+    const owner = this.packageOf(this.namespaces.uriOf(prefix) ?? prefix, prefix, offset);
+    const found = owner.classifiers.get(local);
+    if (found?.kind === 'class') return found;
+    if (!owner.isDynamic) this.unknownClass(owner, local, offset);
+    return this.document.dynamic.class(owner, local);
+  }
+
+  /** Whether a word before a reference is the type of its target. */
+  isType(word: string): boolean {
+    const [prefix, local] = splitName(word);
+    return local !== '' && prefix !== '' && this.namespaces.uriOf(prefix) !== undefined;
+  }
+
+  private packageOf(uri: string, prefix: string, offset: number): Package {
+    let found = this.packages.get(uri);
+    if (!found) {
+      found = this.findPackage(uri) ?? this.unknownPackage(uri, prefix, offset);
+      this.packages.set(uri, found);
+    }
+    return found;
+  }
+
+  private findPackage(uri: string): Package | undefined {
+    const { context, model } = this.document;
+    const location = model.schemaLocations.get(uri);
+    const found = context.metamodels.find(uri, location);
+    // A document may name its metamodel by another URI and be right about the place.
+    if (found && location !== undefined && found.nsUri !== uri) model.schemaLocations.set(found.nsUri, location);
+    return found;
+  }
+
+  private unknownPackage(uri: string, prefix: string, at: number): Package {
+    const message = `The metamodel ${uri || 'without namespace'} is not known; its objects are kept as they are.`;
+    this.document.report.addOnce({ severity: 'warning', code: 'unknown-metamodel', message, at });
+    return this.document.dynamic.package(uri, prefix);
+  }
+
+  private unknownClass(owner: Package, name: string, at: number): void {
+    const message = `The metamodel ${owner.nsUri} has no class ${name}.`;
+    this.document.report.addOnce({ severity: 'error', code: 'unknown-class', message, at });
+  }
+}

@@ -1,0 +1,99 @@
+import { Link, Model, type ModelObject } from '@orrery/kernel';
+import { expect, test } from 'vitest';
+import { lineage, read, write } from '../testing/zoo.ts';
+import { xmiFormat } from './xmi-format.ts';
+
+const head =
+  'xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:zoo="http://zoo"';
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const sample = `${declaration}<zoo:Zoo ${head}>
+  <animals xsi:type="zoo:Bear" xmi:id="b1" name="B&lt;r>&amp;&quot;'&#xA;" weight="1.50" initial="65" friends="b2 //@animals.2" likes="b2">
+    <nickNames>x&lt;y>&amp;&quot;'
+]]&gt;</nickNames>
+    <note xsi:nil="true"/>
+  </animals>
+  <animals xsi:type="zoo:Owl" xmi:id="b2" legs="2" likedBy="b1"/>
+  <animals xsi:type="zoo:Owl" name="">
+    <friends href="#b1"/>
+    <friends xsi:type="zoo:Bear" href="other.xmi#//@animals.0"/>
+  </animals>
+</zoo:Zoo>
+`;
+
+test('what EMF writes comes back byte for byte', () => {
+  const { model, diagnostics } = read(xmiFormat, sample);
+  expect(diagnostics).toEqual([]);
+  expect(write(xmiFormat, model)).toBe(sample);
+});
+
+test('the empty model and a model with two roots', () => {
+  expect(write(xmiFormat, new Model(lineage))).toBe(
+    `${declaration}<xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"/>\n`,
+  );
+  const two = `${declaration}<xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo">\n  <zoo:Owl friends="/1"/>\n  <zoo:Bear/>\n</xmi:XMI>\n`;
+  expect(write(xmiFormat, read(xmiFormat, two).model)).toBe(two);
+});
+
+test.each(['http://www.omg.org/XMI', 'http://schema.omg.org/spec/XMI/2.1', 'http://www.omg.org/spec/XMI/20131001'])(
+  'every version of XMI is read: %s',
+  (uri) => {
+    const text = `<z:Zoo xmlns:x="${uri}" x:version="2.1" xmlns:z="http://zoo"><animals x:type="z:Owl" x:id="o"/><animals x:type="z:Bear"><friends x:idref="o"/></animals></z:Zoo>`;
+    const { model, diagnostics } = read(xmiFormat, text);
+    const [owl, bear] = model.roots[0]!.parts();
+    expect(diagnostics).toEqual([]);
+    expect(bear!.named('friends')).toEqual([owl]);
+  },
+);
+
+test('one end of a two-way reference is enough', () => {
+  const { model } = read(
+    xmiFormat,
+    `<zoo:Zoo ${head}><animals xsi:type="zoo:Owl" likes="//@animals.1"/><animals xsi:type="zoo:Owl"/></zoo:Zoo>`,
+  );
+  const [one, other] = model.roots[0]!.parts();
+  expect(other!.named('likedBy')).toEqual([one]);
+});
+
+test.each([
+  ['legs="many"', 'bad-value', 'error', 'legs'],
+  ['friends="nowhere"', 'unresolved-reference', 'warning', 'friends'],
+  ['tail="long"', 'unknown-feature', 'warning', 'tail'],
+])('what is odd is told with its place and kept: %s', (attribute, code, severity, feature) => {
+  const { model, diagnostics } = read(xmiFormat, `<zoo:Zoo ${head}>\n  <animals xsi:type="zoo:Owl" ${attribute}/></zoo:Zoo>`);
+  const [owl] = model.roots[0]!.parts();
+  expect(diagnostics).toMatchObject([{ code, severity, feature, line: 2, column: 3, objectId: model.idOf(owl!) }]);
+  expect(write(xmiFormat, model)).toContain(attribute);
+});
+
+test('unknown metamodels become dynamic objects that are written as they came', () => {
+  const text = `${declaration}<u:Box xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:u="http://u" size="3">\n  <item label="a">\n    <word>one</word>\n    <word>two</word>\n  </item>\n  <to href="x.xmi#/"/>\n</u:Box>\n`;
+  const { model, diagnostics } = read(xmiFormat, text);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-metamodel']);
+  expect(model.roots[0]!.named('size')).toBe('3');
+  expect((model.roots[0]!.named('to') as Link[])[0]).toBeInstanceOf(Link);
+  expect(write(xmiFormat, model)).toBe(text);
+});
+
+test('extensions of other tools are kept where they stood', () => {
+  const text = `<zoo:Zoo ${head}><animals xsi:type="zoo:Owl"><xmi:Extension extender="t"><a:b xmlns:a="u">x &lt; y</a:b></xmi:Extension></animals></zoo:Zoo>`;
+  const { model, diagnostics } = read(xmiFormat, text);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['kept-extension']);
+  expect(write(xmiFormat, model)).toContain('    <xmi:Extension extender="t"><a:b xmlns:a="u">x &lt; y</a:b></xmi:Extension>\n');
+});
+
+test('Ecore documents break long lines and encode references in attributes, as EMF does', () => {
+  const text = `${declaration}<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="p" nsURI="http://p" nsPrefix="p">
+  <eClassifiers xsi:type="ecore:EClass" name="A" eSuperTypes="#//B other.ecore#//C">
+    <eStructuralFeatures xsi:type="ecore:EAttribute" name="aLongAttributeName" lowerBound="1"
+        eType="ecore:EDataType http://www.eclipse.org/emf/2002/Ecore#//EString"/>
+  </eClassifiers>
+  <eClassifiers xsi:type="ecore:EClass" name="B"/>
+</ecore:EPackage>
+`;
+  const { model, diagnostics } = read(xmiFormat, text);
+  expect(diagnostics).toEqual([]);
+  expect(write(xmiFormat, model)).toBe(text);
+  expect((model.roots[0]!.parts()[0]!.named('eSuperTypes') as ModelObject[])[0]).toBe(model.roots[0]!.parts()[1]);
+});

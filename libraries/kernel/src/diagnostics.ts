@@ -1,0 +1,65 @@
+/** What is wrong in a text: diagnostics as values, and the error that says why content cannot be read at all. */
+
+export type Severity = 'error' | 'warning' | 'info';
+
+export interface Diagnostic {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  readonly objectId?: string;
+  readonly feature?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export interface Place {
+  readonly line?: number;
+  readonly column?: number;
+  /** A JSON pointer, in JSON documents. */
+  readonly pointer?: string;
+}
+
+/** The content is no document of its format. */
+export class UnreadableContent extends Error {
+  readonly place: Place;
+
+  constructor(message: string, place: Place = {}, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'UnreadableContent';
+    this.place = place;
+  }
+}
+
+/** The content cannot be written in a format. */
+export class UnwritableContent extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnwritableContent';
+  }
+}
+
+/** Line and column, from 1, of positions in one text. */
+export function placesIn(text: string): (offset: number) => { readonly line: number; readonly column: number } {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    const line = lastAtMost(starts, offset);
+    return { line: line + 1, column: offset - starts[line]! + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+function lastAtMost(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

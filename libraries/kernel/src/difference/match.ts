@@ -1,0 +1,106 @@
+/** Matches two models without ids by their structure, so that objects keep their ids when a document comes again. */
+import { identityPaths } from '../ids/identity-path.ts';
+import { uuidV5 } from '../ids/uuid.ts';
+import type { IdMap, Model } from '../objects/model.ts';
+import type { ModelObject } from '../objects/model-object.ts';
+import { signaturesOf } from './signatures.ts';
+
+/** The older partner of each newer object that has one. */
+export type Matches = ReadonlyMap<ModelObject, ModelObject>;
+
+/** Partners are equal subtrees first, then objects with equal names, then those in the same order. */
+export function match(older: Model, newer: Model): Matches {
+  const signatures = new Map([...signaturesOf(older), ...signaturesOf(newer)]);
+  const matches = new Map<ModelObject, ModelObject>();
+  const waiting: [readonly ModelObject[], readonly ModelObject[]][] = [[older.roots, newer.roots]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const [before, after] of matchLists(next[0], next[1], signatures)) {
+      matches.set(after, before);
+      waiting.push(...partLists(before, after));
+    }
+  }
+  return withMoved(older, newer, matches, signatures);
+}
+
+/** The ids that the newer model gets from the older one, by path; for paths whose own id is not taken, none is needed. */
+export function idMapOf(older: Model, newer: Model): IdMap {
+  const matches = match(older, newer);
+  const taken = new Set([...matches.values()].map((object) => older.idOf(object)));
+  const old = older.index();
+  const idMap = new Map<string, string>();
+  for (const [object, path] of identityPaths(newer.roots)) {
+    if (object.givenId !== undefined) continue;
+    const partner = matches.get(object);
+    const own = uuidV5(newer.lineage, path());
+    const id = partner ? older.idOf(partner) : freshId(newer.lineage, path(), own, (found) => taken.has(found) || old.has(found));
+    taken.add(id);
+    if (id !== own) idMap.set(path(), id);
+  }
+  return idMap;
+}
+
+function freshId(lineage: string, path: string, own: string, isTaken: (id: string) => boolean): string {
+  let id = own;
+  for (let count = 1; isTaken(id); count++) id = uuidV5(lineage, `${path}#${count}`);
+  return id;
+}
+
+type Signatures = ReadonlyMap<ModelObject, string>;
+
+/** Rounds of ever weaker keys; in each, what has the same key is paired in order. */
+function* matchLists(
+  before: readonly ModelObject[],
+  after: readonly ModelObject[],
+  signatures: Signatures,
+): Generator<[ModelObject, ModelObject]> {
+  let [olds, news] = [before, after];
+  const keys = [(object: ModelObject) => signatures.get(object), nameKey, (object: ModelObject) => object.class.name];
+  for (const key of keys) {
+    const groups = Map.groupBy(olds, key);
+    for (const list of groups.values()) list.reverse();
+    const paired = new Set<ModelObject>();
+    const left: ModelObject[] = [];
+    for (const object of news) {
+      const wanted = key(object);
+      const partner = wanted === undefined ? undefined : groups.get(wanted)?.pop();
+      if (!partner) left.push(object);
+      else {
+        paired.add(partner);
+        yield [partner, object];
+      }
+    }
+    olds = olds.filter((object) => !paired.has(object));
+    news = left;
+  }
+}
+
+/** Class and name, id, key or label: what people know an object by. */
+function nameKey(object: ModelObject): string | undefined {
+  const feature = object.class.idAttribute ?? object.class.segmentFeature ?? object.class.featuresByName.get('name');
+  const value = feature && !feature.isMany ? object.get(feature) : undefined;
+  return value === undefined || value === null ? undefined : `${object.class.name} ${String(value)}`;
+}
+
+function* partLists(before: ModelObject, after: ModelObject): Generator<[readonly ModelObject[], readonly ModelObject[]]> {
+  const [olds, news] = [before.parts(), after.parts()];
+  const features = new Set(news.map(({ containment }) => containment!.name));
+  for (const name of features) {
+    const inFeature = ({ containment }: ModelObject) => containment!.name === name;
+    yield [olds.filter(inFeature), news.filter(inFeature)];
+  }
+}
+
+/** What has no partner beside its siblings may have come from elsewhere, if it came as it was. */
+function withMoved(older: Model, newer: Model, matches: Map<ModelObject, ModelObject>, signatures: Signatures): Matches {
+  const matched = new Set(matches.values());
+  const free = Map.groupBy(
+    [...older.objects()].filter((object) => !matched.has(object)),
+    (object) => signatures.get(object),
+  );
+  for (const object of newer.objects()) {
+    if (matches.has(object)) continue;
+    const candidates = free.get(signatures.get(object));
+    if (candidates?.length === 1) matches.set(object, candidates.pop()!);
+  }
+  return matches;
+}

@@ -1,0 +1,63 @@
+/** Ecore's way of naming parts in paths: by name, annotations by source, equal names with a count. */
+import type { ModelObject } from '../objects/model-object.ts';
+import { decodeSegment, encodeName, encodeSource } from './segment-encoding.ts';
+
+/** EModelElementImpl.eURIFragmentSegment; nothing for a part that is addressed by position. */
+export function segmentNameOf(container: ModelObject, part: ModelObject): string | undefined {
+  if (!container.class.namesItsParts || !part.class.segmentFeature) return undefined;
+  let count = 0;
+  for (const other of container.parts()) {
+    if (other === part) break;
+    if (hasSameName(other, part)) count++;
+  }
+  return withCount(encodedName(part), count);
+}
+
+/** The names of all parts at once, for whole documents. */
+export function namedSegments(container: ModelObject): ReadonlyMap<ModelObject, string> {
+  const names = new Map<ModelObject, string>();
+  const counts = new Map<string, number>();
+  for (const part of container.parts()) {
+    if (!part.class.segmentFeature) continue;
+    const name = encodedName(part);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    names.set(part, withCount(name, count));
+  }
+  return names;
+}
+
+/** EModelElementImpl.eObjectForURIFragmentSegment. */
+export function partNamed(container: ModelObject, segment: string): ModelObject | undefined {
+  const source = /^%(.*)%(?:\.(\d+))?$/.exec(segment);
+  if (source) return nth(container, 'source', source[1] === '%' ? undefined : decodeSegment(source[1]!), Number(source[2] ?? 0));
+  const counted = /^(.*)\.(-?\d+)$/.exec(segment);
+  const name = counted ? counted[1]! : segment;
+  return nth(container, 'name', name === '%' ? undefined : decodeSegment(name), Number(counted?.[2] ?? 0));
+}
+
+function nth(container: ModelObject, by: string, value: string | undefined, count: number): ModelObject | undefined {
+  let left = count;
+  for (const part of container.parts()) {
+    const feature = part.class.segmentFeature;
+    if (feature?.name === by && (part.get(feature) ?? undefined) === value && left-- === 0) return part;
+  }
+  return undefined;
+}
+
+function hasSameName(one: ModelObject, other: ModelObject): boolean {
+  const [feature, otherFeature] = [one.class.segmentFeature, other.class.segmentFeature];
+  return feature !== undefined && feature === otherFeature && one.get(feature) === other.get(feature);
+}
+
+function encodedName(part: ModelObject): string {
+  const feature = part.class.segmentFeature!;
+  const value = part.get(feature);
+  const isSource = feature.name === 'source';
+  if (value === undefined || value === null) return isSource ? '%%%' : '%';
+  return isSource ? `%${encodeSource(String(value))}%` : encodeName(String(value));
+}
+
+function withCount(name: string, count: number): string {
+  return count > 0 ? `${name}.${count}` : name;
+}

@@ -1,0 +1,56 @@
+/** How a metamodel is declared: plain data without cycles, in which names stand for what they mean. */
+import type { DataTypeKind } from '../values/data-type-kind.ts';
+
+export interface PackageDeclaration {
+  /** What stands for the package before `#//` where its namespace URI is none or not the only one of its kind. */
+  readonly key?: string;
+  readonly name: string;
+  readonly nsUri: string;
+  readonly nsPrefix: string;
+  readonly classes?: readonly ClassDeclaration[];
+  readonly dataTypes?: readonly DataTypeDeclaration[];
+  readonly subpackages?: readonly PackageDeclaration[];
+}
+
+/** `Name` of the same package, or `nsUri#//Name`, or `key#//Name`. */
+export type ClassifierName = string;
+
+export interface ClassDeclaration {
+  readonly name: string;
+  readonly isAbstract?: boolean;
+  readonly isInterface?: boolean;
+  readonly superTypes?: readonly ClassifierName[];
+  readonly features?: readonly FeatureDeclaration[];
+  readonly namesItsParts?: boolean;
+  readonly segmentFeature?: string;
+}
+
+export interface DataTypeDeclaration {
+  readonly name: string;
+  readonly kind?: DataTypeKind;
+  readonly instanceClassName?: string;
+  readonly isSerializable?: boolean;
+  readonly literals?: readonly { readonly name: string; readonly literal?: string; readonly value?: number }[];
+}
+
+export interface FeatureDeclaration {
+  readonly name: string;
+  readonly type: ClassifierName;
+  readonly kind: 'attribute' | 'reference';
+  readonly xmlName?: string;
+  readonly lowerBound?: number;
+  readonly upperBound?: number;
+  readonly isContainment?: boolean;
+  readonly isOrdered?: boolean;
+  readonly isUnique?: boolean;
+  readonly isDerived?: boolean;
+  readonly isTransient?: boolean;
+  readonly isVolatile?: boolean;
+  readonly isUnsettable?: boolean;
+  readonly isChangeable?: boolean;
+  readonly isId?: boolean;
+  /** The name of the feature of the target's class that points back. */
+  readonly opposite?: string;
+  readonly keys?: readonly string[];
+  readonly defaultLiteral?: string;
+}

@@ -1,0 +1,172 @@
+/** Turns declared metamodels into linked ones: names become classes, bounds become facts, slots get their numbers. */
+import { primitiveDefaults } from '../values/data-type-kind.ts';
+import { readText } from '../values/text-forms.ts';
+import type { Value } from '../values/value.ts';
+import type {
+  ClassDeclaration,
+  ClassifierName,
+  DataTypeDeclaration,
+  FeatureDeclaration,
+  PackageDeclaration,
+} from './declaration.ts';
+import { completeClass, dynamicClass, type Writable } from './make-class.ts';
+import type { Class, Classifier, DataType, Feature, Package } from './package.ts';
+
+/** Finds a classifier of another metamodel. */
+export type ForeignClassifiers = (nsUri: string, name: string) => Classifier | undefined;
+
+/** Links packages that may refer to each other; what nobody knows becomes a dynamic class or a plain data type. */
+export function linkPackages(
+  declarations: readonly PackageDeclaration[],
+  foreign: ForeignClassifiers = () => undefined,
+): Package[] {
+  const linker = new Linker(foreign);
+  const packages = declarations.map((declaration) => linker.declare(declaration, undefined));
+  linker.link();
+  return packages;
+}
+
+class Linker {
+  private readonly foreign: ForeignClassifiers;
+  private readonly packages = new Map<string, Package>();
+  private readonly classes: [Writable<Class>, ClassDeclaration][] = [];
+  private readonly features: [Writable<Feature>, FeatureDeclaration][] = [];
+
+  constructor(foreign: ForeignClassifiers) {
+    this.foreign = foreign;
+  }
+
+  declare(declaration: PackageDeclaration, superPackage: Package | undefined): Package {
+    const { name, nsUri, nsPrefix } = declaration;
+    const classifiers = new Map<string, Classifier>();
+    const subpackages: Package[] = [];
+    const made: Package = { name, nsUri, nsPrefix, superPackage, subpackages, classifiers, isDynamic: false };
+    const key = declaration.key ?? nsUri;
+    if (!this.packages.has(key)) this.packages.set(key, made);
+    for (const dataType of declaration.dataTypes ?? []) classifiers.set(dataType.name, linkDataType(dataType, made));
+    for (const declared of declaration.classes ?? []) classifiers.set(declared.name, this.declareClass(declared, made));
+    for (const nested of declaration.subpackages ?? []) subpackages.push(this.declare(nested, made));
+    return made;
+  }
+
+  link(): void {
+    for (const [made, declaration] of this.classes) {
+      made.superTypes = (declaration.superTypes ?? []).map((name) => this.classifier(name, made.package, true) as Class);
+      made.ownFeatures = (declaration.features ?? []).map((feature) => this.linkFeature(feature, made));
+    }
+    for (const [made] of this.classes) completeClass(made);
+    for (const [made, declaration] of this.features) this.linkOpposite(made, declaration);
+    for (const [made, { segmentFeature }] of this.classes) {
+      if (segmentFeature) made.segmentFeature = made.featuresByName.get(segmentFeature);
+    }
+    for (const [made] of this.classes) inheritSegments(made);
+  }
+
+  private declareClass(declaration: ClassDeclaration, owner: Package): Class {
+    const made: Writable<Class> = {
+      ...dynamicClass(declaration.name, owner),
+      isDynamic: false,
+      isAbstract: declaration.isAbstract ?? false,
+      isInterface: declaration.isInterface ?? false,
+      namesItsParts: declaration.namesItsParts ?? false,
+    };
+    this.classes.push([made, declaration]);
+    return made;
+  }
+
+  private linkFeature(declaration: FeatureDeclaration, owner: Class): Feature {
+    const type = this.classifier(declaration.type, owner.package, declaration.kind === 'reference');
+    const made = featureOf(declaration, owner, type);
+    this.features.push([made, declaration]);
+    return made;
+  }
+
+  private linkOpposite(made: Writable<Feature>, declaration: FeatureDeclaration): void {
+    if (made.type.kind !== 'class') return;
+    made.opposite = declaration.opposite === undefined ? undefined : this.feature(declaration.opposite, made.type);
+    made.isContainer = made.opposite?.isContainment ?? false;
+    made.keys = (declaration.keys ?? []).flatMap((name) => this.feature(name, made.type as Class) ?? []);
+  }
+
+  /** A feature `name` of the class, or `nsUri#//Class/name`. */
+  private feature(name: string, type: Class): Feature | undefined {
+    const hash = name.indexOf('#//');
+    if (hash < 0) return type.featuresByName.get(name);
+    const slash = name.indexOf('/', hash + 3);
+    const owner = this.classifier(name.slice(0, slash), type.package, true);
+    return owner.kind === 'class' ? owner.featuresByName.get(name.slice(slash + 1)) : undefined;
+  }
+
+  private classifier(name: ClassifierName, owner: Package, isClass: boolean): Classifier {
+    const hash = name.indexOf('#//');
+    const local = hash < 0 ? name : name.slice(hash + 3);
+    const nsUri = hash < 0 ? owner.nsUri : name.slice(0, hash);
+    const home = hash < 0 ? owner : this.packages.get(nsUri);
+    const found = home?.classifiers.get(local) ?? this.foreign(nsUri, local);
+    if (found && (found.kind === 'class') === isClass) return found;
+    return isClass ? dynamicClass(local, unknownPackage(nsUri)) : linkDataType({ name: local }, unknownPackage(nsUri));
+  }
+}
+
+function unknownPackage(nsUri: string): Package {
+  return { name: '', nsUri, nsPrefix: '', superPackage: undefined, subpackages: [], classifiers: new Map(), isDynamic: true };
+}
+
+function linkDataType(declaration: DataTypeDeclaration, owner: Package): DataType {
+  const literals = declaration.literals?.map(({ name, literal = name, value = 0 }) => ({ name, literal, value }));
+  return {
+    kind: 'dataType',
+    name: declaration.name,
+    package: owner,
+    valueKind: literals ? 'enumeration' : (declaration.kind ?? 'other'),
+    isSerializable: declaration.isSerializable ?? true,
+    instanceClassName: declaration.instanceClassName,
+    literals,
+    defaultValue: literals ? literals[0]?.literal : primitiveDefaults.get(declaration.instanceClassName ?? ''),
+  };
+}
+
+function featureOf(declaration: FeatureDeclaration, owner: Class, type: Classifier): Writable<Feature> {
+  const upperBound = declaration.upperBound ?? 1;
+  return {
+    name: declaration.name,
+    xmlName: declaration.xmlName,
+    owner,
+    type,
+    isReference: declaration.kind === 'reference',
+    isContainment: declaration.isContainment ?? false,
+    isContainer: false,
+    isMany: upperBound > 1 || upperBound === -1 || isFeatureMap(type),
+    lowerBound: declaration.lowerBound ?? 0,
+    upperBound,
+    isOrdered: declaration.isOrdered ?? true,
+    isUnique: declaration.isUnique ?? true,
+    isDerived: declaration.isDerived ?? false,
+    isTransient: declaration.isTransient ?? false,
+    isVolatile: declaration.isVolatile ?? false,
+    isUnsettable: declaration.isUnsettable ?? false,
+    isChangeable: declaration.isChangeable ?? true,
+    isId: declaration.isId ?? false,
+    opposite: undefined,
+    keys: [],
+    defaultValue: upperBound > 1 || upperBound === -1 ? undefined : defaultOf(declaration, type),
+    isFeatureMap: isFeatureMap(type),
+    isDynamic: false,
+  };
+}
+
+function isFeatureMap(type: Classifier): boolean {
+  return type.kind === 'dataType' && type.instanceClassName === 'org.eclipse.emf.ecore.util.FeatureMap$Entry';
+}
+
+function defaultOf(declaration: FeatureDeclaration, type: Classifier): Value | undefined {
+  if (type.kind !== 'dataType') return undefined;
+  return declaration.defaultLiteral === undefined ? type.defaultValue : readText(declaration.defaultLiteral, type);
+}
+
+function inheritSegments(made: Writable<Class>): void {
+  for (const general of made.lineage) {
+    made.namesItsParts ||= general.namesItsParts;
+    made.segmentFeature ??= general.segmentFeature;
+  }
+}

@@ -1,0 +1,31 @@
+/** A set of metamodels, found by namespace URI in constant time. */
+import type { Class, Classifier, Package } from './package.ts';
+
+/** What readers ask for packages; the location is what the document's schemaLocation says. */
+export interface Metamodels {
+  find(nsUri: string, location?: string): Package | undefined;
+}
+
+/** The packages and all their subpackages; the first one of a namespace wins. */
+export function metamodelsOf(packages: Iterable<Package>, fallback?: Metamodels): Metamodels {
+  const byNsUri = new Map<string, Package>();
+  for (const found of withSubpackages(packages)) if (!byNsUri.has(found.nsUri)) byNsUri.set(found.nsUri, found);
+  return { find: (nsUri, location) => byNsUri.get(nsUri) ?? fallback?.find(nsUri, location) };
+}
+
+export function* withSubpackages(packages: Iterable<Package>): Generator<Package> {
+  const waiting = [...packages].reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    waiting.push(...[...next.subpackages].reverse());
+  }
+}
+
+export function findClassifier(metamodels: Metamodels, nsUri: string, name: string): Classifier | undefined {
+  return metamodels.find(nsUri)?.classifiers.get(name);
+}
+
+export function findClass(metamodels: Metamodels, nsUri: string, name: string): Class | undefined {
+  const found = findClassifier(metamodels, nsUri, name);
+  return found?.kind === 'class' ? found : undefined;
+}

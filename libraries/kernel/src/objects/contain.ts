@@ -1,0 +1,42 @@
+/** Puts objects into containers and takes them out, both ends at once. */
+import type { Feature } from '../metamodel/package.ts';
+import type { Item, ModelObject } from './model-object.ts';
+
+export function append(object: ModelObject, feature: Feature, item: Item): void {
+  const found = object.stored(feature);
+  if (!feature.isMany) object.set(feature, item);
+  else if (Array.isArray(found)) found.push(item);
+  else object.set(feature, [item]);
+}
+
+export function contain(container: ModelObject, feature: Feature, part: ModelObject): void {
+  append(container, feature, part);
+  part.container = container;
+  part.containment = feature;
+}
+
+/** Puts a part at a position; beyond the end is the end. */
+export function containAt(container: ModelObject, feature: Feature, part: ModelObject, index: number): void {
+  const found = container.stored(feature);
+  if (feature.isMany && Array.isArray(found)) found.splice(index, 0, part);
+  else append(container, feature, part);
+  part.container = container;
+  part.containment = feature;
+}
+
+/** Takes a part out of its container. Tells nothing about roots. */
+export function release(part: ModelObject): void {
+  const { container, containment } = part;
+  if (!container || !containment) return;
+  const found = container.stored(containment);
+  if (Array.isArray(found)) removeFrom(found, part, container, containment);
+  else if (found === part) container.set(containment, undefined);
+  part.container = undefined;
+  part.containment = undefined;
+}
+
+function removeFrom(list: Item[], part: ModelObject, container: ModelObject, feature: Feature): void {
+  const index = list.indexOf(part);
+  if (index >= 0) list.splice(index, 1);
+  if (list.length === 0) container.set(feature, undefined);
+}

@@ -1,0 +1,144 @@
+/** An object of a model: its class, its place, its id, and a compact row of the features that are set. */
+import type { Class, Feature } from '../metamodel/package.ts';
+import { sameValue, type Value } from '../values/value.ts';
+import { Link } from './link.ts';
+
+/** What one place of a feature holds. */
+export type Item = Value | ModelObject | Link;
+export type SlotValue = Item | Item[];
+
+const nothing: readonly never[] = [];
+
+export class ModelObject {
+  class: Class;
+  container: ModelObject | undefined;
+  /** The feature of the container that holds this object. */
+  containment: Feature | undefined;
+  /** The id as the document gives it. */
+  givenId: string | undefined;
+  /** The UUID, once somebody has asked for it; see Model.idOf. */
+  knownId: string | undefined;
+  /** Slot number and value in turn, in the order of the features; only what is set. */
+  private row: (number | SlotValue)[];
+
+  constructor(of: Class) {
+    this.class = of;
+    this.container = undefined;
+    this.containment = undefined;
+    this.givenId = undefined;
+    this.knownId = undefined;
+    this.row = [];
+  }
+
+  /** The value, or the default of a single-valued feature that is not set; nothing for an empty one. */
+  get(feature: Feature): SlotValue | undefined {
+    if (feature.isContainer) return this.containment === feature.opposite ? this.container : undefined;
+    const found = this.at(this.class.slots.get(feature) ?? -1);
+    return found === undefined ? feature.defaultValue : found;
+  }
+
+  /** The values of a feature as a list, whatever its bounds. */
+  all(feature: Feature): readonly Item[] {
+    const found = this.get(feature);
+    if (Array.isArray(found)) return found;
+    return found === undefined || found === null ? nothing : [found];
+  }
+
+  named(name: string): SlotValue | undefined {
+    const feature = this.class.featuresByName.get(name);
+    return feature && this.get(feature);
+  }
+
+  /** What is stored, without defaults. */
+  stored(feature: Feature): SlotValue | undefined {
+    return this.at(this.class.slots.get(feature) ?? -1);
+  }
+
+  /** EMF's eIsSet: a value other than the default, a list that is not empty, or anything in an unsettable feature. */
+  isSet(feature: Feature): boolean {
+    const found = this.stored(feature);
+    return found !== undefined && counts(found, feature);
+  }
+
+  set(feature: Feature, value: SlotValue | undefined): void {
+    const slot = this.class.slots.get(feature);
+    if (slot === undefined) throw new Error(`${this.class.name} has no feature ${feature.name}.`);
+    this.setAt(slot, value);
+  }
+
+  /** The features that are set, in order, with their values. */
+  *entries(): Generator<[Feature, SlotValue]> {
+    const { row } = this;
+    const { features } = this.class;
+    for (let index = 0; index < row.length; index += 2) {
+      const feature = features[row[index] as number]!;
+      const value = row[index + 1] as SlotValue;
+      if (counts(value, feature)) yield [feature, value];
+    }
+  }
+
+  /** The objects directly inside this one, in document order. */
+  parts(): ModelObject[] {
+    const parts: ModelObject[] = [];
+    this.addPartsTo(parts);
+    return parts;
+  }
+
+  /** Adds the objects directly inside this one to a list: the fast way through large models. */
+  addPartsTo(list: ModelObject[]): void {
+    const { row } = this;
+    const { features } = this.class;
+    for (let index = 0; index < row.length; index += 2) {
+      if (!features[row[index] as number]!.isContainment) continue;
+      const value = row[index + 1] as SlotValue;
+      if (value instanceof ModelObject) list.push(value);
+      else if (Array.isArray(value)) for (const item of value) if (item instanceof ModelObject) list.push(item);
+    }
+  }
+
+  /** The stored value of a slot. */
+  at(slot: number): SlotValue | undefined {
+    const { row } = this;
+    for (let index = 0; index < row.length; index += 2) if (row[index] === slot) return row[index + 1];
+    return undefined;
+  }
+
+  setAt(slot: number, value: SlotValue | undefined): void {
+    const { row } = this;
+    let index = 0;
+    while (index < row.length && (row[index] as number) < slot) index += 2;
+    const isThere = row[index] === slot && index < row.length;
+    if (value === undefined) {
+      if (isThere) row.splice(index, 2);
+    } else if (isThere) row[index + 1] = value;
+    else if (index === row.length) this.row = grown(row, slot, value);
+    else row.splice(index, 0, slot, value);
+  }
+
+  /** Changes to a class that has at least the features set here. */
+  become(next: Class): void {
+    const before = this.class;
+    const row = this.row;
+    this.class = next;
+    this.row = [];
+    for (let index = 0; index < row.length; index += 2) {
+      this.set(before.features[row[index] as number]!, row[index + 1]);
+    }
+  }
+}
+
+/** Pushing would reserve room for sixteen more values; most objects have few. */
+function grown(row: (number | SlotValue)[], slot: number, value: SlotValue): (number | SlotValue)[] {
+  if (row.length === 0) return [slot, value];
+  if (row.length === 2) return [row[0]!, row[1]!, slot, value];
+  if (row.length === 4) return [row[0]!, row[1]!, row[2]!, row[3]!, slot, value];
+  return row.concat([slot, value]);
+}
+
+/** Whether a stored value makes its feature set. */
+export function counts(value: SlotValue, feature: Feature): boolean {
+  if (feature.isUnsettable) return true;
+  if (Array.isArray(value)) return value.length > 0;
+  if (value instanceof ModelObject || value instanceof Link) return true;
+  return feature.isReference ? value !== null : !sameValue(value, feature.defaultValue ?? null);
+}

@@ -1,0 +1,74 @@
+/** A model: its roots, and the ids by which its objects are found. */
+import { uuidOfForeignId } from '../ids/foreign-id.ts';
+import { identityPathOf, identityPaths } from '../ids/identity-path.ts';
+import { uuidV5 } from '../ids/uuid.ts';
+import type { ModelObject } from './model-object.ts';
+import { objectsOf } from './walk.ts';
+
+/** Ids of objects whose document gives none, by identity path; the others get theirs from lineage and path. */
+export type IdMap = ReadonlyMap<string, string>;
+
+export class Model {
+  readonly roots: ModelObject[] = [];
+  /** A UUID that stays the same in all versions of the model. */
+  readonly lineage: string;
+  /** Where the document says that its metamodels are: location by namespace URI. */
+  readonly schemaLocations = new Map<string, string>();
+  /** What the document holds beside its objects, by the format that knows what it means. */
+  readonly extras = new Map<string, unknown>();
+  private readonly idMap: IdMap;
+  private byId: Map<string, ModelObject> | undefined;
+
+  constructor(lineage: string, idMap: IdMap = new Map()) {
+    this.lineage = lineage;
+    this.idMap = idMap;
+  }
+
+  /** The UUID of an object: given, mapped one to one or by name from a foreign id, or made from lineage and path. */
+  idOf(object: ModelObject): string {
+    object.knownId ??= this.givenIdOf(object) ?? this.idOfPath(identityPathOf(this.roots, object));
+    return object.knownId;
+  }
+
+  /** The object with this UUID, or with this id in the document. */
+  find(id: string): ModelObject | undefined {
+    return this.index().get(id);
+  }
+
+  /** Forgets the index after objects came or went. */
+  changed(): void {
+    this.byId = undefined;
+  }
+
+  /** Gives every object its id for good, so that later changes of paths do not matter. */
+  index(): ReadonlyMap<string, ModelObject> {
+    if (this.byId) return this.byId;
+    const byId = new Map<string, ModelObject>();
+    for (const [object, path] of identityPaths(this.roots)) {
+      let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfPath(path());
+      // Two objects with one id: the later one is told apart by its path.
+      if (byId.has(id)) id = uuidV5(this.lineage, `${path()}#${id}`);
+      object.knownId = id;
+      byId.set(id, object);
+    }
+    this.byId = byId;
+    return byId;
+  }
+
+  objects(): Generator<ModelObject> {
+    return objectsOf(this.roots);
+  }
+
+  add(root: ModelObject): ModelObject {
+    this.roots.push(root);
+    return root;
+  }
+
+  private givenIdOf(object: ModelObject): string | undefined {
+    return object.givenId === undefined ? undefined : uuidOfForeignId(object.givenId, this.lineage);
+  }
+
+  private idOfPath(path: string): string {
+    return this.idMap.get(path) ?? uuidV5(this.lineage, path);
+  }
+}

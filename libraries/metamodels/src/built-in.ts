@@ -1,0 +1,6 @@
+/** The metamodels that are always there. */
+import { type Metamodels, metamodelsOf } from '@orrery/kernel';
+import { ecore } from './ecore/ecore.ts';
+import { xmlNamespace, xmlType } from './xml-type.ts';
+
+export const builtInMetamodels: Metamodels = metamodelsOf([ecore, xmlType, xmlNamespace]);

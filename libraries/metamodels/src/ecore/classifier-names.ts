@@ -1,0 +1,76 @@
+/** Names the classifiers that Ecore models refer to, whichever file they are in; generics are erased to their bounds. */
+import { type Link, ModelObject, type Package } from '@orrery/kernel';
+import { ecoreNsUri } from './ecore.ts';
+import { partsOf, targetsOf, textOf } from './ecore-values.ts';
+
+/** Finds the package that a reference names by namespace URI or file name. */
+export type DocumentPackages = (document: string) => Package | undefined;
+
+export class ClassifierNames {
+  private readonly keys = new Map<ModelObject, string>();
+  private readonly foreign = new Map<string, Package>();
+  private readonly documents: DocumentPackages;
+
+  constructor(documents: DocumentPackages) {
+    this.documents = documents;
+  }
+
+  /** Gives packages their keys, subpackages included. */
+  take(root: ModelObject, key: string): void {
+    this.keys.set(root, key);
+    for (const [index, nested] of partsOf(root, 'eSubpackages').entries()) this.take(nested, `${key}/${index}`);
+  }
+
+  keyOf(owner: ModelObject): string {
+    return this.keys.get(owner) ?? '';
+  }
+
+  foreignPackage(key: string): Package | undefined {
+    return this.foreign.get(key);
+  }
+
+  /** What eType, or the erasure of eGenericType, says. */
+  typeOf(element: ModelObject): string | undefined {
+    const [plain] = targetsOf(element, 'eType');
+    const [generic] = partsOf(element, 'eGenericType');
+    return plain ? this.nameOf(plain) : generic && this.erased(generic);
+  }
+
+  superTypesOf(element: ModelObject): string[] {
+    const generic = partsOf(element, 'eGenericSuperTypes').flatMap((found) => this.erased(found) ?? []);
+    return generic.length > 0 ? generic : targetsOf(element, 'eSuperTypes').flatMap((found) => this.nameOf(found) ?? []);
+  }
+
+  /** `key#//Class/feature`. */
+  featureNameOf(target: ModelObject | Link): string | undefined {
+    if (!(target instanceof ModelObject)) return this.linkName(target);
+    const owner = target.container && this.nameOf(target.container);
+    return owner && `${owner}/${textOf(target, 'name') ?? ''}`;
+  }
+
+  private nameOf(target: ModelObject | Link): string | undefined {
+    if (!(target instanceof ModelObject)) return this.linkName(target);
+    return target.container && `${this.keyOf(target.container)}#//${textOf(target, 'name') ?? ''}`;
+  }
+
+  private erased(generic: ModelObject): string | undefined {
+    const [classifier] = targetsOf(generic, 'eClassifier');
+    if (classifier) return this.nameOf(classifier);
+    const [parameter] = targetsOf(generic, 'eTypeParameter');
+    const [bound] = parameter instanceof ModelObject ? partsOf(parameter, 'eBounds') : partsOf(generic, 'eUpperBound');
+    return bound ? this.erased(bound) : `${ecoreNsUri}#//EJavaObject`;
+  }
+
+  private linkName(link: Link): string | undefined {
+    const segments = link.fragment.split('/').slice(2);
+    let found = this.documents(link.document);
+    while (found && segments.length > 1 && !found.classifiers.has(segments[0]!)) {
+      found = found.subpackages.find(({ name }) => name === segments[0]);
+      segments.shift();
+    }
+    if (!found) return `${link.document}#//${segments.join('/')}`;
+    const key = `${found.nsUri} ${link.document}`;
+    this.foreign.set(key, found);
+    return `${key}#//${segments.join('/')}`;
+  }
+}

@@ -1,0 +1,37 @@
+/** Short ways to read the features of Ecore model elements. */
+import { type Item, Link, ModelObject, meaning, type Value } from '@orrery/kernel';
+
+export const extendedMetaData = 'http:///org/eclipse/emf/ecore/util/ExtendedMetaData';
+
+export function textOf(object: ModelObject, name: string): string | undefined {
+  const value = object.named(name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function numberOf(object: ModelObject, name: string): number {
+  return Number(meaning(object.named(name) as Value));
+}
+
+export function isTrue(object: ModelObject, name: string): boolean {
+  return meaning(object.named(name) as Value) === true;
+}
+
+export function partsOf(object: ModelObject, name: string): ModelObject[] {
+  return itemsOf(object, name).filter((item) => item instanceof ModelObject);
+}
+
+export function targetsOf(object: ModelObject, name: string): (ModelObject | Link)[] {
+  return itemsOf(object, name).filter((item) => item instanceof ModelObject || item instanceof Link);
+}
+
+/** A detail of the annotation by which EMF remembers an XML schema. */
+export function extendedDetail(object: ModelObject, key: string): string | undefined {
+  const annotation = partsOf(object, 'eAnnotations').find((found) => textOf(found, 'source') === extendedMetaData);
+  const detail = annotation && partsOf(annotation, 'details').find((found) => textOf(found, 'key') === key);
+  return detail && textOf(detail, 'value');
+}
+
+function itemsOf(object: ModelObject, name: string): readonly Item[] {
+  const feature = object.class.featuresByName.get(name);
+  return feature ? object.all(feature) : [];
+}

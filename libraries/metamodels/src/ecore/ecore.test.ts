@@ -1,0 +1,96 @@
+import { type Class, check, contain, firstDifference, Link, Model, ModelObject, metamodelsOf } from '@orrery/kernel';
+import { expect, test } from 'vitest';
+import { builtInMetamodels } from '../built-in.ts';
+import { ecore, ecoreClass } from './ecore.ts';
+import { ecoreOfMetamodel } from './ecore-of-metamodel.ts';
+import { metamodelsOfEcore } from './metamodels-of-ecore.ts';
+
+const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
+const ecoreString = new Link('http://www.eclipse.org/emf/2002/Ecore#//EString', ecoreClass('EDataType'));
+
+test('the features of a class come after those of its super types, as in EMF', () => {
+  const names = ecoreClass('EReference').features.map(({ name }) => name);
+  expect(names.slice(0, 6)).toEqual(['eAnnotations', 'name', 'ordered', 'unique', 'lowerBound', 'upperBound']);
+  expect(names.slice(-6)).toEqual(['containment', 'container', 'resolveProxies', 'eOpposite', 'eReferenceType', 'eKeys']);
+});
+
+test('opposites of containment are containers', () => {
+  expect(ecoreClass('EClassifier').featuresByName.get('ePackage')?.isContainer).toBe(true);
+});
+
+test('Ecore, written as a model and read as a metamodel, is Ecore', () => {
+  const model = ecoreOfMetamodel([ecore], lineage);
+  expect(check(model).filter(({ severity }) => severity === 'error')).toEqual([]);
+  const again = metamodelsOfEcore([model]);
+  expect([...again[0]!.classifiers.keys()].sort()).toEqual([...ecore.classifiers.keys()].sort());
+  const reference = again[0]!.classifiers.get('EReference') as Class;
+  expect(reference.features.map(({ name }) => name)).toEqual(ecoreClass('EReference').features.map(({ name }) => name));
+  expect(firstDifference(ecoreOfMetamodel(again, lineage), model)).toBeUndefined();
+});
+
+test('a package model is a metamodel: bounds, defaults, enumerations, generics erased to their bounds', () => {
+  const shop = made('EPackage', { name: 'shop', nsURI: 'http://shop', nsPrefix: 'shop' });
+  const colour = put(shop, 'eClassifiers', made('EEnum', { name: 'Colour' }));
+  put(colour, 'eLiterals', made('EEnumLiteral', { name: 'red' }));
+  put(colour, 'eLiterals', made('EEnumLiteral', { name: 'green', literal: 'Green', value: 1 }));
+  const item = put(shop, 'eClassifiers', made('EClass', { name: 'Item' }));
+  const parameter = put(item, 'eTypeParameters', made('ETypeParameter', { name: 'T' }));
+  const bound = put(parameter, 'eBounds', made('EGenericType', {}));
+  set(bound, 'eClassifier', item);
+  const name = put(item, 'eStructuralFeatures', made('EAttribute', { name: 'name', iD: true }));
+  set(name, 'eType', ecoreString);
+  const tint = put(item, 'eStructuralFeatures', made('EAttribute', { name: 'tint', defaultValueLiteral: 'Green' }));
+  set(tint, 'eType', colour);
+  const next = put(item, 'eStructuralFeatures', made('EReference', { name: 'next', upperBound: -1 }));
+  set(put(next, 'eGenericType', made('EGenericType', {})), 'eTypeParameter', parameter);
+  const model = new Model(lineage);
+  model.add(shop);
+
+  const [metamodel] = metamodelsOfEcore([model]);
+  const itemClass = metamodel!.classifiers.get('Item') as Class;
+  expect(itemClass.idAttribute?.name).toBe('name');
+  expect(itemClass.featuresByName.get('tint')?.defaultValue).toBe('Green');
+  expect(itemClass.featuresByName.get('next')?.isMany).toBe(true);
+  expect(itemClass.featuresByName.get('next')?.type === itemClass).toBe(true);
+});
+
+test('metamodels refer to others by namespace URI or by file name', () => {
+  const [base] = metamodelsOfEcore([packageWith('base', 'Base')]);
+  const other = packageWith('other', 'Other');
+  const thing = other.roots[0]!.parts()[0]!;
+  set(thing, 'eSuperTypes', [new Link('base.ecore#//Base')]);
+  const found = metamodelsOf([base!]);
+  const resolver = { find: (nsUri: string, location?: string) => (location === 'base.ecore' ? base : found.find(nsUri)) };
+  const [linked] = metamodelsOfEcore([other], resolver);
+  expect((linked!.classifiers.get('Other') as Class).superTypes[0] === base!.classifiers.get('Base')).toBe(true);
+});
+
+test('the data types of XML Schema are there under the namespace that EMF uses', () => {
+  const found = builtInMetamodels.find('http://www.eclipse.org/emf/2003/XMLType')?.classifiers.get('Int');
+  expect(found?.kind === 'dataType' && found.valueKind).toBe('integer');
+});
+
+function packageWith(name: string, className: string): Model {
+  const model = new Model(lineage);
+  put(
+    model.add(made('EPackage', { name, nsURI: `http://${name}`, nsPrefix: name })),
+    'eClassifiers',
+    made('EClass', { name: className }),
+  );
+  return model;
+}
+
+function made(className: string, values: Readonly<Record<string, string | number | boolean>>): ModelObject {
+  const object = new ModelObject(ecoreClass(className));
+  for (const [name, value] of Object.entries(values)) set(object, name, value);
+  return object;
+}
+
+function set(object: ModelObject, name: string, value: Parameters<ModelObject['set']>[1]): void {
+  object.set(object.class.featuresByName.get(name)!, value);
+}
+
+function put(container: ModelObject, name: string, part: ModelObject): ModelObject {
+  contain(container, container.class.featuresByName.get(name)!, part);
+  return part;
+}

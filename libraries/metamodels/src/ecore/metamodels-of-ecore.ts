@@ -1,0 +1,103 @@
+/** Makes metamodels of Ecore models: an uploaded .ecore is a model and a metamodel. */
+import {
+  type ClassDeclaration,
+  type DataTypeDeclaration,
+  type FeatureDeclaration,
+  kindOfJavaClass,
+  linkPackages,
+  type Metamodels,
+  type Model,
+  type ModelObject,
+  type Package,
+  type PackageDeclaration,
+} from '@orrery/kernel';
+import { builtInMetamodels } from '../built-in.ts';
+import { ClassifierNames } from './classifier-names.ts';
+import { ecoreNsUri } from './ecore.ts';
+import { extendedDetail, isTrue, numberOf, partsOf, targetsOf, textOf } from './ecore-values.ts';
+
+/** The packages of Ecore models that may refer to each other, and to others that `metamodels` finds by namespace URI or location. */
+export function metamodelsOfEcore(models: readonly Model[], metamodels: Metamodels = builtInMetamodels): Package[] {
+  const names = new ClassifierNames((document) => metamodels.find(document, document) ?? builtInMetamodels.find(document));
+  const roots = models.flatMap(({ roots: found }) => found.filter((root) => root.class.name === 'EPackage'));
+  for (const [index, root] of roots.entries()) names.take(root, `package ${index}`);
+  const declarations = roots.map((root) => packageDeclaration(root, names));
+  return linkPackages(declarations, (key, name) => (names.foreignPackage(key) ?? metamodels.find(key))?.classifiers.get(name));
+}
+
+function packageDeclaration(element: ModelObject, names: ClassifierNames): PackageDeclaration {
+  const classifiers = partsOf(element, 'eClassifiers');
+  return {
+    key: names.keyOf(element),
+    name: nameOf(element),
+    nsUri: textOf(element, 'nsURI') ?? '',
+    nsPrefix: textOf(element, 'nsPrefix') ?? '',
+    classes: classifiers.filter(isClass).map((found) => classDeclaration(found, names)),
+    dataTypes: classifiers.filter((found) => !isClass(found)).map(dataTypeDeclaration),
+    subpackages: partsOf(element, 'eSubpackages').map((nested) => packageDeclaration(nested, names)),
+  };
+}
+
+function classDeclaration(element: ModelObject, names: ClassifierNames): ClassDeclaration {
+  return {
+    name: nameOf(element),
+    isAbstract: isTrue(element, 'abstract') || isTrue(element, 'interface'),
+    isInterface: isTrue(element, 'interface'),
+    superTypes: names.superTypesOf(element),
+    features: partsOf(element, 'eStructuralFeatures').map((found) => featureDeclaration(found, names)),
+  };
+}
+
+function dataTypeDeclaration(element: ModelObject): DataTypeDeclaration {
+  const instanceClassName = textOf(element, 'instanceClassName') ?? textOf(element, 'instanceTypeName');
+  const literals = element.class.name === 'EEnum' ? partsOf(element, 'eLiterals').map(literalDeclaration) : undefined;
+  return {
+    name: nameOf(element),
+    kind: kindOfJavaClass(instanceClassName),
+    isSerializable: isTrue(element, 'serializable'),
+    ...(instanceClassName !== undefined && { instanceClassName }),
+    ...(literals && { literals }),
+  };
+}
+
+function literalDeclaration(element: ModelObject): { name: string; literal: string; value: number } {
+  const name = nameOf(element);
+  return { name, literal: textOf(element, 'literal') ?? name, value: numberOf(element, 'value') };
+}
+
+function featureDeclaration(element: ModelObject, names: ClassifierNames): FeatureDeclaration {
+  const isReference = element.class.name === 'EReference';
+  // A feature that shows a part of a feature map is where its values are kept: the map itself only orders them.
+  const isStored = extendedDetail(element, 'group') !== undefined;
+  const [opposite] = targetsOf(element, 'eOpposite');
+  const defaultLiteral = textOf(element, 'defaultValueLiteral');
+  const xmlName = extendedDetail(element, 'name');
+  return {
+    name: nameOf(element),
+    kind: isReference ? 'reference' : 'attribute',
+    type: names.typeOf(element) ?? `${ecoreNsUri}#//${isReference ? 'EObject' : 'EJavaObject'}`,
+    lowerBound: numberOf(element, 'lowerBound'),
+    upperBound: numberOf(element, 'upperBound'),
+    isOrdered: isTrue(element, 'ordered'),
+    isUnique: isTrue(element, 'unique'),
+    isContainment: isReference && isTrue(element, 'containment'),
+    isDerived: isTrue(element, 'derived') && !isStored,
+    isTransient: isTrue(element, 'transient') && !isStored,
+    isVolatile: isTrue(element, 'volatile') && !isStored,
+    isUnsettable: isTrue(element, 'unsettable'),
+    isChangeable: isTrue(element, 'changeable'),
+    isId: !isReference && isTrue(element, 'iD'),
+    keys: isReference ? targetsOf(element, 'eKeys').flatMap((key) => names.featureNameOf(key) ?? []) : [],
+    ...(opposite && { opposite: names.featureNameOf(opposite) }),
+    ...(defaultLiteral !== undefined && { defaultLiteral }),
+    ...(xmlName !== undefined && { xmlName }),
+  };
+}
+
+function isClass(element: ModelObject): boolean {
+  return element.class.name === 'EClass';
+}
+
+function nameOf(element: ModelObject): string {
+  return textOf(element, 'name') ?? '';
+}
