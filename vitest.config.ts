@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 const onDatabases = [
-  'server/src/{http,operations,resources,sign-in,storage}/**/*.test.ts',
+  'server/src/{http,operations,proofs,resources,sign-in,storage}/**/*.test.ts',
   'conformance/**/*.test.ts',
   'benchmarks/**/*.test.ts',
 ];

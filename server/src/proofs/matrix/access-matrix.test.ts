@@ -25,9 +25,11 @@ test('every operation of the service has a row, and every row an operation', asy
 });
 
 describe('callers are answered as decisions.md says, and what is hidden from them is missing', () => {
-  test.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
-    const checked = await checkRow(neighbourhood, row);
-    cells += checked.cells;
-    expect(checked.wrong).toEqual([]);
-  });
+  for (const row of rows) {
+    test(titleOf(row), { fails: row.isOpen !== undefined }, async () => {
+      const checked = await checkRow(neighbourhood, row);
+      cells += checked.cells;
+      expect(checked.wrong).toEqual([]);
+    });
+  }
 });

@@ -4,10 +4,11 @@ import type { Answer } from '../../testing/client.ts';
 import { joined } from '../world/entities.ts';
 import { insertEntities } from '../world/insert-entities.ts';
 import { levels, nameOf } from './callers.ts';
-import { expectedStatus, isHidden, isSeen } from './expected.ts';
+import { expectedStatus, isHidden, isSeen, isStoppedByArchive } from './expected.ts';
 import { type Neighbourhood, type Resident, withOwnSession } from './neighbourhood.ts';
 import { methodOf, type Request, type Row } from './row.ts';
 import { aSite, type Site } from './site.ts';
+import { recordComplaint, requestIdOf } from './trail.ts';
 
 interface Cell {
   readonly resident: Resident;
@@ -35,15 +36,18 @@ export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<
 async function ask({ service }: Neighbourhood, row: Row, { resident, site }: Cell): Promise<Answer> {
   const { path, body, headers } = row.request(site);
   const client = row.endsSession ? await withOwnSession(service, resident) : resident.client;
-  return client.send(methodOf(row), path, body, { 'x-request-id': 'matrix', ...headers });
+  return client.send(methodOf(row), path, body, { 'x-request-id': requestIdOf(site), ...headers });
 }
 
 async function complaintsOf({ service }: Neighbourhood, row: Row, { site }: Cell, answer: Answer): Promise<string[]> {
   const status = expectedStatus(row, site);
   if (answer.status !== status) return [`${answer.status} instead of ${status} ${answer.text.slice(0, mostShown)}`];
   if (row.lists) return listComplaints(row, site, answer);
-  const complaint = await row.after?.({ site, answer, tables: service.database.tables, isServed: status === row.gives });
-  return complaint ? [complaint] : [];
+  if (isStoppedByArchive(row, site) && !answer.text.includes('archived'))
+    return [`does not say that it is archived: ${answer.text}`];
+  const outcome = { site, answer, tables: service.database.tables, isServed: status === row.gives };
+  const complaints = [await row.after?.(outcome), await recordComplaint(row, outcome)];
+  return complaints.filter((complaint) => complaint !== undefined);
 }
 
 function listComplaints(row: Row, site: Site, { body }: Answer): string[] {
@@ -63,12 +67,16 @@ function unlikeMissing(row: Row, { resident, site }: Cell, answer: Answer, missi
 
 /** The answer, with the ids and slugs for which the request asked replaced by their places in it. */
 function normalised({ status, headers, text }: Answer, asked: Request): string {
-  const { date: _, ...kept } = headers;
-  const words = JSON.stringify([asked.path, asked.body]).match(ownWords) ?? [];
+  const { date: _, 'x-request-id': __, ...kept } = headers;
+  const words: string[] = wordsIn(asked).match(ownWords) ?? [];
   return JSON.stringify([status, kept, text]).replaceAll(ownWords, (word) => {
     const place = words.indexOf(word);
     return place < 0 ? word : `asked-${place}`;
   });
+}
+
+function wordsIn({ path, body }: Request): string {
+  return `${path} ${Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body)}`;
 }
 
 const mostShown = 160;

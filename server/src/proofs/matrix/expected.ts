@@ -23,6 +23,12 @@ export function isHidden(row: Row, site: Site): boolean {
   return (site.level as Level) !== 'missing' && !isSeen(row, site);
 }
 
+/** Whether only the archive is in the way of the caller: then the answer says so. */
+export function isStoppedByArchive(row: Row, site: Site): boolean {
+  const { may = () => true } = row.rule;
+  return expectedStatus(row, site) === 403 && may(site);
+}
+
 /** Archiving "makes it, and all it contains, read-only (403 …) except for un-archiving with `false` and deleting". */
 function isReadOnly(row: Row, { options }: Site): boolean {
   return options.archived !== undefined && methodOf(row) !== 'GET' && !row.worksInArchived;

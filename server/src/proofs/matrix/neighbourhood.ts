@@ -20,20 +20,27 @@ export interface Neighbourhood {
   readonly service: TestService;
   readonly residents: readonly Resident[];
   /** Users who own, manage and want to join what the callers ask for. */
-  readonly others: { readonly keeper: string; readonly deputy: string; readonly applicant: string; readonly newcomer: string };
+  readonly others: {
+    readonly keeper: string;
+    readonly deputy: string;
+    readonly applicant: string;
+    readonly newcomer: string;
+    readonly sleeper: string;
+  };
   /** Public projects, of which the first is imported everywhere. */
   readonly library: Project;
   readonly atlas: Project;
   readonly entities: Entities;
-  readonly content: ImageContent | undefined;
+  readonly content: ImageContent;
 }
 
 export async function openNeighbourhood(service: TestService): Promise<Neighbourhood> {
-  const [keeper, deputy, applicant, newcomer] = [
+  const [keeper, deputy, applicant, newcomer, sleeper] = [
     await userIdOf(service, 'Keeper'),
     await userIdOf(service, 'Deputy'),
     await userIdOf(service, 'Applicant'),
     await userIdOf(service, 'Newcomer'),
+    await userIdOf(service, 'Sleeper'),
   ];
   const scope = aPublicScope(keeper, 'commons');
   const [library, atlas] = [aPublicProject(scope, 'library'), aPublicProject(scope, 'atlas')];
@@ -47,8 +54,8 @@ export async function openNeighbourhood(service: TestService): Promise<Neighbour
     members: residents.flatMap(({ home, person }) => (person.id ? [ownerOf(home, person.id)] : [])),
   };
   await insertEntities(service.database, entities);
-  const content = await uploadedImage(service, library.id);
-  return { service, residents, others: { keeper, deputy, applicant, newcomer }, library, atlas, entities, content };
+  const content = await uploadedImage(service, await service.as('Painter'));
+  return { service, residents, others: { keeper, deputy, applicant, newcomer, sleeper }, library, atlas, entities, content };
 }
 
 async function resident(service: TestService, kind: CallerKind, home: Project): Promise<Resident> {

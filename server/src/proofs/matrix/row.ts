@@ -49,6 +49,8 @@ export interface Row {
   readonly isMalformed?: boolean;
   readonly isStale?: boolean;
   readonly endsSession?: boolean;
+  /** The service is known to be wrong here: what is to be done. The test demands that it goes once it is right. */
+  readonly isOpen?: string;
   /** What must be so afterwards; says what is not. */
   readonly after?: (outcome: Outcome) => Promise<string | undefined> | string | undefined;
 }

@@ -1,6 +1,7 @@
 /** All rows of the access matrix. An operation of the service without one fails the test. */
 import { auditRows } from './rows/audit-rows.ts';
 import { enrollmentRows } from './rows/enrollment-rows.ts';
+import { imageRows } from './rows/image-rows.ts';
 import { importRows } from './rows/import-rows.ts';
 import { memberRows } from './rows/member-rows.ts';
 import { peopleRows } from './rows/people-rows.ts';
@@ -8,6 +9,15 @@ import { projectRows } from './rows/project-rows.ts';
 import { scopeRows } from './rows/scope-rows.ts';
 import { variantsOf } from './variants.ts';
 
-const plain = [...scopeRows, ...projectRows, ...memberRows, ...enrollmentRows, ...importRows, ...auditRows, ...peopleRows];
+const plain = [
+  ...scopeRows,
+  ...projectRows,
+  ...memberRows,
+  ...enrollmentRows,
+  ...importRows,
+  ...imageRows,
+  ...auditRows,
+  ...peopleRows,
+];
 
 export const rows = [...plain, ...plain.flatMap(variantsOf)];

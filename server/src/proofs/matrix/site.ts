@@ -1,7 +1,16 @@
 /** What one cell of the matrix asks for: a scope with a project and all that can hang on it, made for this cell alone. */
 import { v7 as newId } from 'uuid';
 import { longAgo } from '../world/builders.ts';
-import { type Enrollment, type Entities, joined, noEntities, type Person, type Project, type Scope } from '../world/entities.ts';
+import {
+  type Enrollment,
+  type Entities,
+  joined,
+  noEntities,
+  type Person,
+  type Project,
+  type Role,
+  type Scope,
+} from '../world/entities.ts';
 import { Oracle } from '../world/oracle.ts';
 import type { CallerKind, Level } from './callers.ts';
 import type { Neighbourhood, Resident } from './neighbourhood.ts';
@@ -10,8 +19,8 @@ export interface SiteOptions {
   readonly archived?: 'project' | 'scope';
   /** The caller's own request to join. */
   readonly ownEnrollment?: Enrollment['status'] | 'none';
-  /** Whether the keeper is the only owner, but for the caller. */
-  readonly hasNoDeputy?: boolean;
+  /** Whether the keeper is the only owner, but for the caller, and the deputy a viewer. */
+  readonly hasOneOwner?: boolean;
   /** What the caller's own public project has to do with the site's. */
   readonly home?: 'imports it' | 'is imported by it';
 }
@@ -26,9 +35,12 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
   const previous = aProject(scope, { scope: 0, project: Math.max(scope.confidentiality, 150) }, others.keeper, 'old', null);
   const project = aProject(scope, level, others.keeper, 'dev', previous.id, options);
   const of = { projectId: project.id, createdAt: longAgo };
-  const member = (userId: string, role = 'owner' as const, clearance = 299) => ({ id: newId(), ...of, userId, role, clearance });
-  const keeper = member(others.keeper);
+  const member = (userId: string, role: Role) => ({ id: newId(), ...of, userId, role, clearance: 299 });
+  const keeper = member(others.keeper, 'owner');
   const own = person.id && kind.member ? { id: newId(), ...of, userId: person.id, ...kind.member } : undefined;
+  // Role none in another project of the scope, whose clearance must count for nothing.
+  const idle = own && { ...own, id: newId(), projectId: previous.id, role: 'none' as const, clearance: 299 };
+  const sleeper = { ...member(others.sleeper, 'none'), clearance: 251 };
   const enrollment = { id: newId(), ...of, userId: others.applicant, status: 'pending' as const };
   const { ownEnrollment: status = 'pending' } = options;
   const ownEnrollment = person.id && status !== 'none' ? { id: newId(), ...of, userId: person.id, status } : undefined;
@@ -43,11 +55,16 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
   const inward = importing(home.id, project.id);
   const backward = importing(project.id, home.id);
   const image = { id: newId(), ...of, name: 'Plan', creatorId: others.keeper };
-  const trail = trailOf(scope, project, others.keeper);
+  const trail = { ...trailOf(scope, project, others.keeper), ofImport: importRecord(home, inward, project, others.keeper) };
   const all: Entities = {
     scopes: [scope],
     projects: [project, previous],
-    members: [keeper, ...(options.hasNoDeputy ? [] : [member(others.deputy)]), ...(own ? [own] : [])],
+    members: [
+      keeper,
+      sleeper,
+      member(others.deputy, options.hasOneOwner ? 'viewer' : 'owner'),
+      ...(own && idle ? [own, idle] : []),
+    ],
     enrollments: [enrollment, ...(ownEnrollment ? [ownEnrollment] : [])],
     imports: [outward, ...(options.home === 'imports it' ? [inward] : options.home ? [backward] : [])],
     images: [image],
@@ -55,7 +72,7 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
   };
   const entities = level === 'missing' ? noEntities : all;
   const oracle = new Oracle(joined([neighbourhood.entities, entities]));
-  const things = { scope, project, previous, keeper, own, enrollment, ownEnrollment, outward, inward, image, trail };
+  const things = { scope, project, previous, keeper, sleeper, own, enrollment, ownEnrollment, outward, inward, image, trail };
   return { ...things, level, options, person, kind, home, library, atlas, others, entities, oracle, absentId: newId() };
 }
 
@@ -93,13 +110,21 @@ function aProject(
   };
 }
 
-/** Records of a change of the project, of one when it was more confidential, and of one of the scope. */
+/** Records of a change of the project, of one when it was more and of one when it was less confidential, and of one of the scope. */
 function trailOf(scope: Scope, project: Project, actorId: string) {
   const of = { createdAt: longAgo, actorId, scopeId: scope.id };
   const ofProject = { ...of, action: 'project.changed' as const, entity: project, projectId: project.id };
   return {
     change: { id: newId(), ...ofProject, confidentiality: project.confidentiality },
     earlier: { id: newId(), ...ofProject, confidentiality: Math.max(project.confidentiality, 251) },
+    open: { id: newId(), ...ofProject, confidentiality: 0 },
     ofScope: { id: newId(), ...of, action: 'scope.changed' as const, entity: scope, projectId: null, confidentiality: 0 },
   };
+}
+
+/** A record in the trail of the caller's own project, which names the one at hand. */
+function importRecord(home: Project, { id }: { readonly id: string }, project: Project, actorId: string) {
+  const of = { createdAt: longAgo, actorId, projectId: home.id, scopeId: home.scopeId, confidentiality: 0 };
+  const entity = { id, name: project.name };
+  return { id: newId(), ...of, action: 'import.created' as const, entity, importedId: project.id };
 }

@@ -2,16 +2,26 @@
 import { fewCallers, fewLevels } from './callers.ts';
 import { methodOf, type Request, type Row } from './row.ts';
 
+interface Variant {
+  readonly of: (row: Row) => boolean;
+  readonly make: (row: Row) => Row;
+  readonly isOfEveryRow?: boolean;
+}
+
 /** Each keeps the levels low: what is at stake is the order of the checks. */
-const variants: readonly { readonly of: (row: Row) => boolean; readonly make: (row: Row) => Row }[] = [
+const variants: readonly Variant[] = [
   { of: takesJson, make: (row) => ({ ...changed(row, 'malformed', { body: { surprise: 1 } }), isMalformed: true }) },
+  { of: hasId, make: (row) => ({ ...changed(row, 'with an id that is none', {}), request: withoutId(row), isMalformed: true }) },
   { of: isConditional, make: (row) => ({ ...changed(row, 'stale', { headers: { 'if-match': '"stale"' } }), isStale: true }) },
-  { of: isInProject, make: (row) => archived(row, 'project') },
-  { of: isInScope, make: (row) => archived(row, 'scope') },
+  { of: isInProject, make: (row) => archived(row, 'project'), isOfEveryRow: true },
+  { of: isInScope, make: (row) => archived(row, 'scope'), isOfEveryRow: true },
 ];
 
-export function variantsOf(row: Row): Row[] {
-  return variants.filter((variant) => variant.of(row)).map((variant) => variant.make(row));
+/** The order of checks is that of the operation: its first row is enough for all but archives. */
+export function variantsOf(row: Row, index: number, all: readonly Row[]): Row[] {
+  if (row.isMalformed) return [];
+  const isFirst = all.findIndex(({ operation }) => operation === row.operation) === index;
+  return variants.filter((variant) => variant.of(row) && (isFirst || variant.isOfEveryRow)).map((variant) => variant.make(row));
 }
 
 function changed(row: Row, says: string, more: Partial<Request>): Row {
@@ -19,7 +29,10 @@ function changed(row: Row, says: string, more: Partial<Request>): Row {
   return {
     ...rest,
     says: [before, says].filter(Boolean).join(', '),
-    request: (site) => ({ ...request(site), ...more }),
+    request: (site) => {
+      const asked = request(site);
+      return { ...asked, ...more, headers: { ...asked.headers, ...more.headers } };
+    },
     levels: fewLevels,
     callers: fewCallers,
   };
@@ -27,6 +40,17 @@ function changed(row: Row, says: string, more: Partial<Request>): Row {
 
 function archived(row: Row, what: 'project' | 'scope'): Row {
   return { ...changed(row, `in an archived ${what}`, {}), site: { ...row.site, archived: what } };
+}
+
+function hasId(row: Row): boolean {
+  return methodOf(row) !== 'GET' && /\{id\}/.test(row.operation);
+}
+
+function withoutId(row: Row): Row['request'] {
+  return (site) => {
+    const asked = row.request(site);
+    return { ...asked, path: asked.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'none') };
+  };
 }
 
 function takesJson(row: Row): boolean {
@@ -41,7 +65,12 @@ function isConditional(row: Row): boolean {
 
 /** Writes to what is in a scope, or a scope; those that have their own say about archives aside. */
 function isInScope(row: Row): boolean {
-  return methodOf(row) !== 'GET' && /scopes\/|projects|project-/.test(row.operation) && !row.operation.endsWith('enroll');
+  return (
+    methodOf(row) !== 'GET' &&
+    row.levels === undefined &&
+    /scopes\/|projects|project-/.test(row.operation) &&
+    !row.operation.endsWith('enroll')
+  );
 }
 
 function isInProject(row: Row): boolean {

@@ -112,7 +112,7 @@ function joining({ id, projectId, userId, createdAt }: { id: string; projectId: 
 }
 
 function recordRow(record: AuditRecord, names: ReadonlyMap<string, string>) {
-  const { id, createdAt, actorId, action, entity, projectId, scopeId, confidentiality } = record;
+  const { id, createdAt, actorId, action, entity, projectId, scopeId, confidentiality, importedId } = record;
   return {
     id,
     recorded_at: createdAt,
@@ -127,6 +127,7 @@ function recordRow(record: AuditRecord, names: ReadonlyMap<string, string>) {
     scope_id: scopeId,
     scope_name: names.get(scopeId) ?? 'gone',
     confidentiality,
+    related_project_id: importedId ?? null,
     request_id: null,
   };
 }

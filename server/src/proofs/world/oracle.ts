@@ -61,7 +61,7 @@ export class Oracle {
   /** "Readable for owners and administrators"; "an audit record has the confidentiality of its entity at that time". */
   seesRecord(person: Person, { projectId, scopeId, confidentiality, importedId }: AuditRecord): boolean {
     if (person.isAdministrator) return true;
-    if (projectId === null) return this.scopes.get(scopeId)?.creatorId === person.id;
+    if (projectId === null) return this.changesScope(person, scopeId);
     const isCovered = this.clearance(person, projectId) >= confidentiality && this.seesProject(person, projectId);
     return this.manages(person, projectId) && isCovered && (importedId === undefined || this.seesProject(person, importedId));
   }

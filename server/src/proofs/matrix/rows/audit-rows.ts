@@ -1,11 +1,13 @@
-/** The trail of changes in the access matrix: of a project, of a time when it was more confidential, and of a scope. */
+/** The trail of changes in the access matrix: of a project now, when it was more and when it was less confidential, and of a scope. */
 import type { Row } from '../row.ts';
 import type { Site } from '../site.ts';
 
 const kinds = [
   { says: 'of a project', of: 'change' },
   { says: 'of a time when the project was more confidential', of: 'earlier' },
+  { says: 'of a time when the project was open', of: 'open' },
   { says: 'of a scope', of: 'ofScope' },
+  { says: 'of an import of what is hidden', of: 'ofImport' },
 ] as const;
 
 export const auditRows: readonly Row[] = kinds.flatMap(({ says, of }) => {

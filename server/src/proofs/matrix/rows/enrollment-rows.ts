@@ -56,6 +56,14 @@ export const enrollmentRows: readonly Row[] = [
   },
   { ...removal, says: 'of another', rule: rules.decideEnrollment, request: (site) => ({ path: at(site) }) },
   { ...removal, says: 'of oneself', rule: rules.removeOwnEnrollment, request: (site) => ({ path: atOwn(site) }) },
+  // "`unenroll` removes a pending enrollment and nothing else": what was decided is the managers' to remove.
+  {
+    ...removal,
+    says: 'of oneself, rejected',
+    rule: rules.decideOwnEnrollment,
+    request: (site) => ({ path: atOwn(site) }),
+    site: { ownEnrollment: 'rejected' },
+  },
   {
     ...approval,
     says: 'of another',
@@ -97,8 +105,7 @@ function joining(archived: Pick<NonNullable<Row['site']>, 'archived'>): Row[] {
       says: `asks no longer${words}`,
       request: (site) => ({ path: `${chain(site)}/unenroll` }),
       site: archived,
-      refuses: (site) => archived.archived !== undefined && seesProject(site) && 403,
-      after: leaves((site) => site.level !== 'missing' && (!seesProject(site) || archived.archived !== undefined)),
+      after: leaves((site) => site.level !== 'missing' && !seesProject(site)),
     },
   ];
 }

@@ -39,7 +39,12 @@ export const importRows: readonly Row[] = [
   { ...into('into a hidden host', ofHere, ({ atlas }) => ({ id: atlas.id })), rule: rules.editProject, gives: 201 },
   { ...into('of what is hidden', ofHome, byId), rule: rules.importIntoHome, gives: 201, worksInArchived: true },
   { ...into('of what is hidden, by its slugs', ofHome, byChain), rule: rules.importIntoHome, gives: 201, worksInArchived: true },
-  { ...into('of nothing', ofHere, () => ({})), rule: rules.editProject, gives: 400, isMalformed: true },
+  {
+    ...into('of nothing', ofHere, () => ({})),
+    rule: rules.editProject,
+    gives: 400,
+    isMalformed: true,
+  },
   { ...into('of itself', ofHere, byId), rule: rules.editProject, gives: 409 },
   {
     ...into('in a circle', ofHome, byId),

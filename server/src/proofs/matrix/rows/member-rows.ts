@@ -68,9 +68,15 @@ export const memberRows: readonly Row[] = [
     gives: 200,
   },
   { ...patched('demoted', () => ({ role: 'viewer' })), gives: 200 },
-  { ...patched('the last owner demoted', () => ({ role: 'editor' })), site: { hasNoDeputy: true }, gives: 200, refuses: isLast },
+  { ...patched('the last owner demoted', () => ({ role: 'editor' })), site: { hasOneOwner: true }, gives: 200, refuses: isLast },
   { ...patched('with another clearance', () => ({ clearance: 251 })), rule: granting(managing, 251), gives: 200 },
   { ...patched('with the clearance it has', ({ keeper }) => ({ clearance: keeper.clearance })), gives: 200 },
+  {
+    ...patched('given a role, and so the clearance 251 that it has', () => ({})),
+    rule: granting(managing, 251),
+    request: ({ sleeper }) => ({ path: `/api/project-users/${sleeper.id}`, body: { role: 'viewer' } }),
+    gives: 200,
+  },
   { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400, levels: fewLevels },
   { ...patched('another user', ({ absentId }) => ({ user: { id: absentId } })), gives: 400, levels: fewLevels },
   { ...patched('another project', ({ absentId }) => ({ project: { id: absentId } })), gives: 400, levels: fewLevels },
@@ -81,5 +87,5 @@ export const memberRows: readonly Row[] = [
     gives: 200,
   },
   removal,
-  { ...removal, says: 'the last owner', site: { hasNoDeputy: true }, refuses: isLast },
+  { ...removal, says: 'the last owner', site: { hasOneOwner: true }, refuses: isLast },
 ];

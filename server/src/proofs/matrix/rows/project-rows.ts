@@ -46,6 +46,16 @@ export const projectRows: readonly Row[] = [
     gives: 200,
     after: showsRights,
   },
+  ...(['project', 'scope'] as const).map((archived) => ({
+    operation: 'GET /api/projects/{id}',
+    says: `in an archived ${archived}`,
+    rule: rules.readProject,
+    request: (site: Site) => ({ path: at(site) }),
+    gives: 200,
+    site: { archived },
+    levels: fewLevels,
+    after: showsRights,
+  })),
   {
     operation: 'GET /api/projects/{scope}/{project}/{version}',
     rule: rules.readProject,
@@ -78,7 +88,8 @@ export const projectRows: readonly Row[] = [
 function showsRights({ site, answer: { body }, isServed }: Outcome): string | undefined {
   const shown = [body.canUpdate, body.canDelete, body.canCreateModels, body.myRole, body.previousVersionId];
   const previous = seesPrevious(site) ? site.previous.id : null;
-  const right = [manages(site), manages(site), edits(site), roleOf(site), previous];
+  const isOpen = site.options.archived === undefined;
+  const right = [manages(site) && isOpen, manages(site), edits(site) && isOpen, roleOf(site), previous];
   return isServed && String(shown) !== String(right) ? `shows ${shown} where it is ${right}` : undefined;
 }
 

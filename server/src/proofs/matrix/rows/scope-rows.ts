@@ -42,10 +42,25 @@ export const scopeRows: readonly Row[] = [
     gives: 200,
     after: showsAbilities,
   },
+  {
+    operation: 'GET /api/scopes/{id}',
+    says: 'archived',
+    rule: rules.readScope,
+    request: (site) => ({ path: at(site) }),
+    gives: 200,
+    site: { archived: 'scope' },
+    levels: fewLevels,
+    after: showsAbilities,
+  },
   { ...patched('described', () => ({ description: 'Changed' })), gives: 200 },
   { ...patched('raised', () => ({ confidentiality: 299 })), gives: 200, after: liftsWhatItContains },
   { ...patched('archived', () => ({ archived: true })), gives: 200, worksInArchived: true },
   { ...patched('un-archived', () => ({ archived: false })), gives: 200, worksInArchived: true },
+  {
+    ...patched('un-archived and described', () => ({ archived: false, description: 'Changed' })),
+    gives: 200,
+    worksInArchived: true,
+  },
   { ...patched('another id', ({ absentId }) => ({ id: absentId })), gives: 400, levels: fewLevels },
   {
     operation: 'DELETE /api/scopes/{id}',
@@ -58,8 +73,10 @@ export const scopeRows: readonly Row[] = [
 
 function showsAbilities({ site, answer: { body }, isServed }: Outcome): string | undefined {
   const may = rules.changeScope.may(site);
+  const isOpen = site.options.archived === undefined;
   const shown = [body.canUpdate, body.canDelete, body.canCreateProjects];
-  return isServed && shown.some((ability) => ability !== may) ? `shows ${shown} where the right is ${may}` : undefined;
+  const right = [may && isOpen, may, may && isOpen];
+  return isServed && String(shown) !== String(right) ? `shows ${shown} where it is ${right}` : undefined;
 }
 
 /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */

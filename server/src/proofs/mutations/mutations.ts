@@ -1,0 +1,15 @@
+/** All mutations of the access code. A rule that is new adds its own. */
+import type { Chapter } from './mutation.ts';
+import { callerRules } from './rules/caller-rules.ts';
+import { contentRules } from './rules/content-rules.ts';
+import { peopleRules } from './rules/people-rules.ts';
+import { readingRules } from './rules/reading-rules.ts';
+import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
+
+export const chapters: readonly Chapter[] = [
+  ...callerRules,
+  ...readingRules,
+  ...scopeAndProjectRules,
+  ...peopleRules,
+  ...contentRules,
+];

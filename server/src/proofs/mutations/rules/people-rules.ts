@@ -1,0 +1,136 @@
+/** Who sees and manages members and enrollments: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+const members: Chapter = {
+  near: '/api/project-users',
+  mutations: [
+    ...inFile(
+      'resources/project-members/project-member-policy.ts',
+      ['if (isAdministrator(caller)) return everything;', '', 'administrators see all members'],
+      [
+        "if (caller === 'anonymous') return nothing;",
+        "if (caller === 'anonymous') return everything;",
+        'anonymous callers see no members',
+      ],
+      [
+        "any(is('user.id', caller.id), relates('project.id', is('isMine', true)))",
+        "relates('project.id', is('isMine', true))",
+        'everyone sees their own record',
+      ],
+      [
+        "any(is('user.id', caller.id), relates('project.id', is('isMine', true)))",
+        "is('user.id', caller.id)",
+        'members see the other members',
+      ],
+      ["any(is('user.id', caller.id), relates('project.id', is('isMine', true)))", 'everything', 'only members see the members'],
+      ["relates('project.id', visibleProjects(caller)),", 'everything,', 'records show only while the project is seen'],
+    ),
+    ...inFile(
+      'resources/project-members/project-members.ts',
+      ['if (!project.canDelete)', 'if (false)', 'managing members needs the right'],
+      ['refuseInArchivedProject(project);', '', 'members of what is archived stay'],
+      [
+        'await refuseAboveOwn(transaction, user, project.id, input.clearance);',
+        '',
+        'a new member gets no clearance above the own',
+      ],
+      [
+        'await refuseAboveOwn(transaction, user, project.id, clearanceGranted(member, changes));',
+        '',
+        'a member is not raised above the own clearance',
+      ],
+      [
+        "if (changes.role !== undefined && changes.role !== 'owner' && member.role === 'owner')",
+        'if (false)',
+        'the last owner is not demoted',
+      ],
+      ["if (member.role === 'owner') await refuseLastOwner", 'if (false) await refuseLastOwner', 'the last owner is not removed'],
+      ["refuseOther('id', changes.id, member.id);", '', 'another id is 400'],
+      ["refuseOther('project', changes.project, { ...member.project });", '', 'another project is 400'],
+      ["refuseOther('user', changes.user, { ...member.user });", '', 'another user is 400'],
+      [
+        'scope,\n      confidentiality,',
+        'scope,\n      confidentiality: 0,',
+        'records of members are as confidential as the project',
+      ],
+    ),
+    ...inFile(
+      'resources/project-members/member-grants.ts',
+      [
+        'clearance !== undefined && clearance !== member.clearance',
+        'clearance !== undefined',
+        'repeating a clearance grants nothing',
+      ],
+      ['isNew || takesEffect ?', 'isNew ?', 'a role gives effect to a clearance'],
+      ["member.role === 'none' && role", 'role', 'a role gives effect to a clearance only where there was none'],
+      [' || manager.isAdministrator) return;', ') return;', 'administrators grant any clearance'],
+      ['clearance > (own?.clearance', 'clearance > 1 + (own?.clearance', 'nobody grants above their own'],
+      [".where('user_id', '=', manager.id)", ".orderBy('clearance', 'desc')", "the manager's own clearance counts"],
+      [".where('role', '=', 'owner')", '', 'the last owner is the last of the owners'],
+      [".where('id', '<>', memberId)", '', 'the last owner does not count'],
+      [".where('project_id', '=', projectId)\n    .where('role'", ".where('role'", 'owners of other projects do not count'],
+    ),
+  ],
+};
+
+const enrollments: Chapter = {
+  near: 'enroll',
+  mutations: [
+    ...inFile(
+      'resources/project-enrollments/project-enrollment-policy.ts',
+      [
+        "if (caller === 'anonymous') return nothing;",
+        "if (caller === 'anonymous') return everything;",
+        'anonymous callers see no enrollments',
+      ],
+      ["is('user.id', caller.id), ", '', 'a user sees the own enrollment'],
+      ['ownedProjects(caller))', 'visibleProjects(caller))', 'only managers see the enrollments of others'],
+      [", relates('project.id', ownedProjects(caller))", '', 'managers see the enrollments'],
+      ["relates('project.id', visibleProjects(caller)),", 'everything,', 'enrollments show only while the project is seen'],
+    ),
+    ...inFile(
+      'resources/project-enrollments/project-enrollments.ts',
+      ["if (project?.myRole !== 'none' || (await", 'if (!project || (await', 'members do not ask to join'],
+      ["=== user.id && input.status === 'pending'", '=== user.id', 'nobody approves themselves'],
+      ['input.user.id.toLowerCase() === user.id && input', 'input', 'nobody asks for others'],
+      [
+        'refuseInArchivedProject(project);\n      const joining',
+        'const joining',
+        'nobody asks to join what is archived, by POST',
+      ],
+      ['refuseInArchivedProject(project);\n      precondition', 'precondition', 'enrollments in what is archived stay'],
+      [
+        "enrollment.user.id === user.id && enrollment.status === 'pending'",
+        'enrollment.user.id === user.id',
+        'what was decided stays',
+      ],
+      [
+        '      refuseUnlessManaged(project);\n      refuseInArchivedProject(project);\n      await decide',
+        '      refuseInArchivedProject(project);\n      await decide',
+        'only managers decide',
+      ],
+      [
+        '      refuseUnlessManaged(project);\n      refuseInArchivedProject(project);\n      await decide',
+        '      refuseUnlessManaged(project);\n      await decide',
+        'nothing is decided in what is archived',
+      ],
+      [
+        'return;\n      refuseInArchivedProject(project);\n      await this.insert',
+        'return;\n      await this.insert',
+        'nobody enrolls in what is archived',
+      ],
+      [
+        'scope,\n      confidentiality,',
+        'scope,\n      confidentiality: 0,',
+        'records of enrollments are as confidential as the project',
+      ],
+      [
+        "is('user.id', signedIn(caller).id)), transaction);",
+        "is('user.id', '01700000-0000-7000-8000-000000000001')), transaction);",
+        'enroll and unenroll are about the caller',
+      ],
+    ),
+  ],
+};
+
+export const peopleRules: readonly Chapter[] = [members, enrollments];

@@ -1,0 +1,76 @@
+/** The three differences that decisions.md 1 calls unavoidable, each recognised by what is hidden in the world that refuses. */
+import type { Entities, Import, Person } from '../world/entities.ts';
+import type { TwinRequest } from './request.ts';
+import { seenBy } from './what-is-seen.ts';
+import type { TwinAnswer } from './world-under-test.ts';
+
+export const exceptions = {
+  slug: 'a slug (or slug + version) held by a hidden entity answers 409 "taken"',
+  cycle: 'an import cycle that runs through a hidden project answers 409',
+  container: 'deleting or raising a container acts on hidden things inside',
+} as const;
+
+export type ExceptionName = keyof typeof exceptions;
+
+export interface Side {
+  readonly world: Entities;
+  readonly answer: TwinAnswer;
+  readonly imports: readonly Pick<Import, 'projectId' | 'importedId'>[];
+}
+
+interface Wanted {
+  readonly name?: string;
+  readonly slug?: string;
+  readonly version?: string;
+}
+
+/** The exception that makes one world refuse what the other does; undefined where the difference is a leak. */
+export function exceptionOf(person: Person, request: TwinRequest, sides: readonly [Side, Side]): ExceptionName | undefined {
+  const refused = sides.find(({ answer }) => answer.status === 409);
+  const done = sides.find(({ answer }) => answer.status === 200 || answer.status === 201);
+  if (!refused || !done) return undefined;
+  const hidden = hiddenFrom(person, refused.world);
+  const { detail } = refused.answer.body as { detail: string };
+  if (/^The slug is taken/.test(detail) && isHeld(hidden, request, done.answer)) return 'slug';
+  if (detail === 'The import would make a cycle.' && isThrough(hidden, refused, done.answer)) return 'cycle';
+  return undefined;
+}
+
+/** Whether the request acted on a container with something hidden in it; both worlds answer the same. */
+export function actsOnHidden(person: Person, { method, path, body }: TwinRequest, world: Entities, status: number): boolean {
+  const id = /^\/api\/scopes\/([^/?]+)$/.exec(path)?.[1];
+  const isRaised = method === 'PATCH' && status === 200 && 'confidentiality' in (body as object);
+  if (!id || !(isRaised || (method === 'DELETE' && status === 204))) return false;
+  return hiddenFrom(person, world).projects.some(({ scopeId }) => scopeId === id);
+}
+
+function hiddenFrom(person: Person, world: Entities): Pick<Entities, 'scopes' | 'projects'> {
+  const seen = seenBy(person, world);
+  const ids = new Set([...seen.scopes, ...seen.projects].map(({ id }) => id));
+  return { scopes: world.scopes.filter(({ id }) => !ids.has(id)), projects: world.projects.filter(({ id }) => !ids.has(id)) };
+}
+
+/** Whether what the other world made has the slug of something hidden in this one. */
+function isHeld(
+  { scopes, projects }: Pick<Entities, 'scopes' | 'projects'>,
+  { path }: TwinRequest,
+  { body }: TwinAnswer,
+): boolean {
+  const made = body as Required<Wanted> & { scope?: { id: string } };
+  if (path.startsWith('/api/scopes')) return scopes.some(({ slug }) => slug === made.slug);
+  return projects.some((it) => it.scopeId === made.scope?.id && it.slug === made.slug && it.version === made.version);
+}
+
+/** Whether every way back from the imported project to its host leads through something hidden. */
+function isThrough({ projects }: Pick<Entities, 'projects'>, { imports }: Side, { body }: TwinAnswer): boolean {
+  const made = body as { project: { id: string }; imported: { id: string } };
+  const hidden = new Set(projects.map(({ id }) => id));
+  const open = imports.filter(({ projectId, importedId }) => !hidden.has(projectId) && !hidden.has(importedId));
+  return reaches(imports, made.imported.id, made.project.id) && !reaches(open, made.imported.id, made.project.id);
+}
+
+function reaches(imports: Side['imports'], from: string, to: string, passed: ReadonlySet<string> = new Set()): boolean {
+  if (from === to) return true;
+  const next = imports.filter(({ projectId, importedId }) => projectId === from && !passed.has(importedId));
+  return next.some(({ importedId }) => reaches(imports, importedId, to, new Set([...passed, from])));
+}

@@ -1,0 +1,15 @@
+/** All kinds of request of the twin worlds. A feature that answers requests adds its own here. */
+import type { Draw } from './draw.ts';
+import type { RequestMaker } from './request.ts';
+import { joiningRequests } from './requests/joining-requests.ts';
+import { listRequests } from './requests/list-requests.ts';
+import { readRequests } from './requests/read-requests.ts';
+import { writeRequests } from './requests/write-requests.ts';
+
+export const requestMakers: readonly RequestMaker[] = [...listRequests, ...readRequests, ...writeRequests, ...joiningRequests];
+
+const turns = requestMakers.flatMap((maker) => Array.from({ length: maker.weight ?? 1 }, () => maker));
+
+export function drawMaker({ random }: Draw): RequestMaker {
+  return random.one(turns);
+}

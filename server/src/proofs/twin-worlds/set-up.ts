@@ -1,0 +1,34 @@
+/** Fills a database with a world, in place of whatever was there; people and their sessions stay. */
+import type { Database } from '../../storage/database.ts';
+import { longAgo } from '../world/builders.ts';
+import type { Entities } from '../world/entities.ts';
+import { type ImageContent, insertEntities } from '../world/insert-entities.ts';
+import { characters } from './cast.ts';
+
+export async function insertPeople({ tables }: Database): Promise<void> {
+  const rows = characters.map(({ id, name, isAdministrator }) => ({
+    id,
+    issuer: 'local',
+    subject: id,
+    username: name.toLowerCase(),
+    username_folded: name.toLowerCase(),
+    name,
+    name_folded: name.toLowerCase(),
+    email: `${name.toLowerCase()}@example.com`,
+    locale: null,
+    theme: null,
+    is_administrator: Number(isAdministrator),
+    is_disabled: 0,
+    created_at: longAgo,
+  }));
+  await tables.insertInto('users').values(rows).execute();
+}
+
+export async function replaceWorld(database: Database, world: Entities, content: ImageContent): Promise<void> {
+  await database.write(async ({ tables }) => {
+    for (const table of ['audit_records', 'idempotency_keys', 'project_images', 'scopes'] as const)
+      await tables.deleteFrom(table).execute();
+    await tables.updateTable('users').set({ locale: null, theme: null }).execute();
+  });
+  await insertEntities(database, world, content);
+}

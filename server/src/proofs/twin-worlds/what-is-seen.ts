@@ -1,0 +1,40 @@
+/** The part of a world that a caller sees, by the oracle. */
+import type { Entities, Person } from '../world/entities.ts';
+import { Oracle } from '../world/oracle.ts';
+
+export function seenBy(person: Person, world: Entities): Entities {
+  const oracle = new Oracle(world);
+  return {
+    scopes: world.scopes.filter(({ id }) => oracle.seesScope(person, id)),
+    projects: world.projects.filter(({ id }) => oracle.seesProject(person, id)),
+    members: world.members.filter((member) => oracle.seesMember(person, member)),
+    enrollments: world.enrollments.filter((enrollment) => oracle.seesEnrollment(person, enrollment)),
+    imports: world.imports.filter((it) => oracle.seesImport(person, it)),
+    images: world.images.filter(({ projectId }) => oracle.seesProject(person, projectId)),
+    records: world.records.filter((record) => oracle.seesRecord(person, record)),
+  };
+}
+
+/** What the caller sees of a world, with previous versions as the caller sees them: equal for twins. */
+export function appearance(person: Person, world: Entities): Entities {
+  const seen = seenBy(person, world);
+  const ids = new Set(seen.projects.map(({ id }) => id));
+  const shown = (id: string | null) => (id !== null && ids.has(id) ? id : null);
+  return { ...seen, projects: seen.projects.map((it) => ({ ...it, previousVersionId: shown(it.previousVersionId) })) };
+}
+
+/** Of what the caller sees, that which the caller may change. */
+export function ownedBy(person: Person, world: Entities): Entities {
+  const [oracle, seen] = [new Oracle(world), seenBy(person, world)];
+  const inside = <T extends { readonly projectId: string | null }>(all: readonly T[]) =>
+    all.filter(({ projectId }) => projectId !== null && oracle.edits(person, projectId));
+  return {
+    scopes: seen.scopes.filter(({ id }) => oracle.changesScope(person, id)),
+    projects: seen.projects.filter(({ id }) => oracle.edits(person, id)),
+    members: inside(seen.members),
+    enrollments: inside(seen.enrollments),
+    imports: inside(seen.imports),
+    images: inside(seen.images),
+    records: inside(seen.records),
+  };
+}
