@@ -93,6 +93,17 @@ test('the trail of a project does not speak of a hidden project that it imports'
   expect(await actions(bob, `project.id=${host.id}`)).not.toContain('import.created');
 });
 
+test('the trail of a project does not tell what an imported project was called when it was hidden', async () => {
+  const host = await ada.create('/api/projects', { scopeId: scope.id, name: 'Importing' });
+  await ada.post('/api/project-users', { project: { id: host.id }, user: { id: bob.user.id }, role: 'owner', clearance: 299 });
+  const secret = await ada.create('/api/projects', { scopeId: scope.id, name: 'Old secret', confidentiality: 250 });
+  await ada.post(`/api/projects/${host.id}/imports`, { id: secret.id });
+  await ada.patch(`/api/projects/${secret.id}`, { name: 'Plant', confidentiality: 0 });
+  const { text, body } = await bob.get(`/api/audit?project.id=${host.id}&action=import.created`);
+  expect(text).not.toContain('Old secret');
+  expect(body._embedded.auditRecords).toMatchObject([{ entity: { name: 'Importing' }, relatedProject: { id: secret.id } }]);
+});
+
 test('the trail cannot be written to', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     expect((await root.send(method, '/api/audit', undefined)).status).toBe(405);

@@ -23,6 +23,7 @@ const auditRecordShapeExample = {
   entity: { kind: 'project', id: examples.project.id, name: examples.project.name },
   project: { id: examples.project.id, name: examples.project.name },
   scope: { id: examples.scope.id, name: examples.scope.name },
+  relatedProject: null,
   requestId: '0b3d9a22070e-1',
   _links: exampleLinks(`audit/${exampleId}`),
 };
@@ -36,6 +37,7 @@ export const AuditRecordShape = Type.Object(
     entity: Type.Object({ kind: Type.String(), id: Uuid, name: Type.String() }),
     project: nullable(Named),
     scope: nullable(Named),
+    relatedProject: nullable(Type.Object({ id: Uuid })),
     requestId: nullable(Type.String()),
     _links: Links,
   },

@@ -10,6 +10,8 @@ export interface AuditRecord {
   readonly entity: { readonly kind: string; readonly id: string; readonly name: string };
   readonly project: { readonly id: string; readonly name: string } | null;
   readonly scope: { readonly id: string; readonly name: string } | null;
+  /** Another project that it is about: the one that was imported. */
+  readonly relatedProject: { readonly id: string } | null;
   readonly requestId: string | null;
 }
 
@@ -22,6 +24,7 @@ export function auditRecordOf(row: Row): AuditRecord {
     entity: { kind: row.entityKind as string, id: row.entityId as string, name: row.entityName as string },
     project: row.projectId === null ? null : { id: row.projectId as string, name: row.projectName as string },
     scope: row.scopeId === null ? null : { id: row.scopeId as string, name: row.scopeName as string },
+    relatedProject: row.relatedProjectId === null ? null : { id: row.relatedProjectId as string },
     requestId: row.requestId as string | null,
   };
 }

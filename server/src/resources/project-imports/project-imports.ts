@@ -103,7 +103,7 @@ export class ProjectImports {
     return project;
   }
 
-  /** The record names the imported project, so it is for those who see that one too. */
+  /** The record refers to the imported project and does not name it: a name stays when the project is shown to more people under another. */
   private recordChange(
     transaction: Transaction,
     user: User,
@@ -113,7 +113,7 @@ export class ProjectImports {
     imported: Project,
   ): Promise<void> {
     const { scope, confidentiality } = host;
-    const entity = { id, name: imported.name };
+    const entity = { id, name: host.name };
     return record(transaction, {
       actorId: user.id,
       at: this.clock(),

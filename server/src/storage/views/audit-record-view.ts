@@ -55,6 +55,7 @@ export const auditRecordView: View = {
     projectName: `${it}.project_name`,
     scopeId: `${it}.scope_id`,
     scopeName: `${it}.scope_name`,
+    relatedProjectId: `${it}.related_project_id`,
     requestId: `${it}.request_id`,
   },
   selectFields: [],
