@@ -64,6 +64,18 @@ export const scenarios: readonly Scenario[] = [
     variants: () => Array.from({ length: 10 }, (_, page) => get(`?page=${page}`)),
   },
   {
+    name: 'page of members',
+    key: 'members',
+    goals: {},
+    variants: ({ crowdedId }) => pagesOf('project-users', crowdedId),
+  },
+  {
+    name: 'page of enrollments',
+    key: 'enrollments',
+    goals: {},
+    variants: ({ crowdedId }) => pagesOf('project-enrollments', crowdedId),
+  },
+  {
     name: 'POST',
     key: 'create',
     goals: {},
@@ -77,6 +89,14 @@ export function scenarioOf(key: string): Scenario {
 
 function get(rest: string): Variant {
   return { method: 'GET', path: `/api/projects${rest}` };
+}
+
+/** Pages from all over what belongs to a project. */
+function pagesOf(list: string, projectId: string): Variant[] {
+  return Array.from({ length: 10 }, (_, part) => ({
+    method: 'GET',
+    path: `/api/${list}?project.id=${projectId}&page=${part * 50}`,
+  }));
 }
 
 function containing(word: string): Variant {

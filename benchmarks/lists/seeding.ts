@@ -9,12 +9,15 @@ import type { Database } from '../../server/src/storage/database.ts';
 import { aUser } from '../../server/src/testing/people.ts';
 import { firstVersion } from '../../server/src/version.ts';
 import { oneOf, randomNumbers } from '../places/random.ts';
+import { crowdOf } from './crowd.ts';
 import { textsOf, type Vocabulary, vocabularyFor } from './words.ts';
 
 export interface Seeded {
   readonly vocabulary: Vocabulary;
   /** A scope in which the caller may create. */
   readonly ownScopeId: string;
+  /** A project of the caller's with ten thousand members and requests to join. */
+  readonly crowdedId: string;
   readonly visible: readonly SeededProject[];
 }
 
@@ -49,12 +52,19 @@ export async function seed(database: Database, caller: User, count: number): Pro
     ...projects.map((it) => memberRow(it, it.creator_id, 'owner')),
     ...mine.map((it) => memberRow(it, caller.id, 'viewer')),
   ]);
+  const crowded = { ...projectRow(count, own, caller, vocabulary, random), confidentiality: 0 };
+  const crowd = crowdOf(crowded, caller, firstCreation);
+  await insertAll(database, 'projects', [crowded]);
+  await insertAll(database, 'users', crowd.users);
+  await insertAll(database, 'project_members', crowd.project_members);
+  await insertAll(database, 'project_enrollments', crowd.project_enrollments);
   if (database.dialect.name === 'postgres') await sql`vacuum analyze`.execute(database.tables);
   const slugs = new Map(scopes.map(({ id, slug }) => [id, slug]));
   const seen = projects.filter(({ confidentiality }) => confidentiality !== hidden);
   return {
     vocabulary,
     ownScopeId: own.id,
+    crowdedId: crowded.id,
     visible: seen.map(({ id, scope_id, slug }) => ({ id, slug, scopeSlug: slugs.get(scope_id)! })),
   };
 }
@@ -100,7 +110,7 @@ function memberRow({ id, scope_id, created_at }: ProjectRow, userId: string, rol
 
 async function insertAll(
   database: Database,
-  table: 'scopes' | 'projects' | 'project_members',
+  table: 'users' | 'scopes' | 'projects' | 'project_members' | 'project_enrollments',
   rows: readonly object[],
 ): Promise<void> {
   await database.write(async ({ tables }) => {
