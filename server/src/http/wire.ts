@@ -1,5 +1,5 @@
 /** Shapes on the wire that many resources share. */
-import Type, { type TSchema } from 'typebox';
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { exampleList, exampleProblem } from './examples.ts';
 
 export const Uuid = Type.String({ format: 'uuid', examples: ['0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01'] });
@@ -33,6 +33,20 @@ export function nullable<T extends TSchema>(schema: T): ReturnType<typeof Type.U
 
 /** A property that an answer shows and a request may repeat without effect. */
 export const Shown = Type.Optional(Type.Unknown({ description: 'shown in answers; ignored here' }));
+
+/**
+ * The body of a request: what can be set, and whatever else an answer shows, which may be repeated without effect. "A property that no GET
+ * shows is 400 with its name in `field`."
+ */
+export function bodyOf<Shape extends TProperties, Settable extends TProperties>(
+  shape: TObject<Shape>,
+  settable: Settable,
+  example: object,
+) {
+  const shown = Object.fromEntries(Object.keys(shape.properties).map((name) => [name, Shown]));
+  const body = Type.Object({ ...shown, ...settable }, { additionalProperties: false, examples: [example] });
+  return Type.Unsafe<Type.Static<TObject<Settable>> & { [Name in Exclude<keyof Shape, keyof Settable>]?: unknown }>(body);
+}
 
 export const Problem = Type.Object(
   {

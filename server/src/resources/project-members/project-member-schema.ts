@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { confidentiality } from '../../access/caller.ts';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
-import { Links, PersonReference, Shown, Uuid } from '../../http/wire.ts';
+import { bodyOf, Links, PersonReference, Uuid } from '../../http/wire.ts';
 import { roles } from '../../roles.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape } from '../project-reference.ts';
@@ -33,28 +33,16 @@ export const ProjectMemberShape = Type.Object(
   { examples: [projectMemberShapeExample] },
 );
 
-const shown = {
-  id: Shown,
-  creator: Shown,
-  creationDateTime: Shown,
-  lastModifier: Shown,
-  lastModificationDateTime: Shown,
-  _links: Shown,
-};
-const strict = { additionalProperties: false } as const;
-const example = {
-  project: { id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' },
-  user: { id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d02' },
-  role: 'editor',
-  clearance: 200,
-};
+const example = { project: { id: examples.project.id }, user: { id: examples.bob.id }, role: 'editor', clearance: 200 };
 
-export const NewProjectMemberBody = Type.Object(
-  { project: IdReference, user: IdReference, role: RoleShape, clearance: Clearance, ...shown },
-  { ...strict, examples: [example] },
+export const NewProjectMemberBody = bodyOf(
+  ProjectMemberShape,
+  { project: IdReference, user: IdReference, role: RoleShape, clearance: Clearance },
+  example,
 );
 
-export const ProjectMemberChangesBody = Type.Object(
-  { role: Type.Optional(RoleShape), clearance: Type.Optional(Clearance), project: Shown, user: Shown, ...shown },
-  { ...strict, examples: [{ role: 'viewer' }] },
+export const ProjectMemberChangesBody = bodyOf(
+  ProjectMemberShape,
+  { role: Type.Optional(RoleShape), clearance: Type.Optional(Clearance) },
+  { role: 'viewer' },
 );

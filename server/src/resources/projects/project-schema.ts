@@ -1,7 +1,7 @@
 /** Projects on the wire. */
 import Type from 'typebox';
-import { exampleLinks, examples } from '../../http/examples.ts';
-import { Confidentiality, Description, Links, Name, nullable, Shown, Slug, Uuid } from '../../http/wire.ts';
+import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { bodyOf, Confidentiality, Description, Links, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { roles } from '../../roles.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 
@@ -53,34 +53,16 @@ const settable = {
   archived: Type.Optional(Type.Boolean()),
 };
 
-const shown = {
-  id: Shown,
-  scope: Shown,
-  previousVersionId: Shown,
-  creator: Shown,
-  creationDateTime: Shown,
-  lastModifier: Shown,
-  lastModificationDateTime: Shown,
-  archiver: Shown,
-  archivationDateTime: Shown,
-  myRole: Shown,
-  canUpdate: Shown,
-  canDelete: Shown,
-  canCreateModels: Shown,
-  _links: Shown,
-};
-
-const strict = { additionalProperties: false } as const;
-const example = { scopeId: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01', name: 'Substation north' };
-
-export const NewProjectBody = Type.Object(
-  { scopeId: Uuid, name: Name, ...settable, ...shown },
-  { ...strict, examples: [example] },
+export const NewProjectBody = bodyOf(
+  ProjectShape,
+  { scopeId: Uuid, name: Name, ...settable },
+  { scopeId: exampleId, name: 'Substation north' },
 );
 
-export const ProjectChangesBody = Type.Object(
-  { scopeId: Type.Optional(Uuid), name: Type.Optional(Name), ...settable, ...shown },
-  { ...strict, examples: [{ description: 'North of the river' }] },
+export const ProjectChangesBody = bodyOf(
+  ProjectShape,
+  { scopeId: Type.Optional(Uuid), name: Type.Optional(Name), ...settable },
+  { description: 'North of the river' },
 );
 
 export const ByChain = Type.Object({ scope: Type.String(), project: Type.String(), version: Type.String() });

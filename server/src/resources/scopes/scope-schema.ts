@@ -1,7 +1,7 @@
 /** Scopes on the wire. */
 import Type from 'typebox';
 import { exampleLinks, examples } from '../../http/examples.ts';
-import { Confidentiality, Description, Links, Name, nullable, Shown, Slug, Uuid } from '../../http/wire.ts';
+import { bodyOf, Confidentiality, Description, Links, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 
 const scopeShapeExample = {
@@ -40,28 +40,10 @@ const settable = {
   archived: Type.Optional(Type.Boolean()),
 };
 
-const shown = {
-  id: Shown,
-  creator: Shown,
-  creationDateTime: Shown,
-  lastModifier: Shown,
-  lastModificationDateTime: Shown,
-  archiver: Shown,
-  archivationDateTime: Shown,
-  canUpdate: Shown,
-  canDelete: Shown,
-  canCreateProjects: Shown,
-  _links: Shown,
-};
+export const NewScopeBody = bodyOf(ScopeShape, { name: Name, ...settable }, { name: 'Energy grid', confidentiality: 0 });
 
-const strict = { additionalProperties: false } as const;
-
-export const NewScopeBody = Type.Object(
-  { name: Name, ...settable, ...shown },
-  { ...strict, examples: [{ name: 'Energy grid', confidentiality: 0 }] },
-);
-
-export const ScopeChangesBody = Type.Object(
-  { name: Type.Optional(Name), ...settable, ...shown },
-  { ...strict, examples: [{ description: 'All about the grid' }] },
+export const ScopeChangesBody = bodyOf(
+  ScopeShape,
+  { name: Type.Optional(Name), ...settable },
+  { description: 'All about the grid' },
 );
