@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 /** The floors of the server, from the top down. Imports run down this list, never up. */
 const floors = [
   'main.ts',
-  'compose.ts',
+  ['compose.ts', 'compose-models.ts'],
   'operations',
   'resources',
   'sign-in',
@@ -22,6 +22,7 @@ const floors = [
     'configuration',
     'failures.ts',
     'logger.ts',
+    'origins.ts',
     'precondition.ts',
     'request-trace.ts',
     'roles.ts',
@@ -40,6 +41,9 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   'project-enrollments': ['projects', 'project-members'],
   'project-imports': ['projects'],
   'project-images': ['projects'],
+  models: ['projects'],
+  revisions: ['models'],
+  diagnostics: ['models'],
   // The trail is read by those who own the project that it speaks of.
   'audit-records': ['projects'],
   users: [],
@@ -92,10 +96,11 @@ test('libraries import only libraries', () => {
 const libraryFloors: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   metamodels: ['kernel'],
-  formats: ['kernel', 'metamodels'],
+  rdf: ['kernel', 'metamodels'],
+  formats: ['kernel', 'metamodels', 'rdf'],
 };
 
-test('libraries stand on each other in one order: kernel, metamodels, formats', () => {
+test('libraries stand on each other in one order: kernel, metamodels, rdf, formats', () => {
   const upward = production.filter(isLibrary).flatMap((file) => {
     const allowedNames = libraryFloors[libraryOf(file)]?.map((name) => `@orrery/${name}`) ?? [];
     return packagesOf(file)

@@ -31,6 +31,10 @@ export class Caller {
     return this.send('POST', path, body, headers);
   }
 
+  put(path: string, body?: unknown, headers?: HeaderValues): Promise<Answer> {
+    return this.send('PUT', path, body, headers);
+  }
+
   patch(path: string, body?: unknown, headers?: HeaderValues): Promise<Answer> {
     return this.send('PATCH', path, body, headers);
   }

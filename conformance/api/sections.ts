@@ -28,6 +28,7 @@ import { lastOwnerSection } from './rules/last-owner-rules.ts';
 import { memberCreateSection } from './rules/member-create-rules.ts';
 import { memberSections } from './rules/member-rules.ts';
 import { methodSections } from './rules/method-rules.ts';
+import { modelSections } from './rules/models/model-sections.ts';
 import { orderOfChecksSection } from './rules/order-of-checks-rules.ts';
 import { pagingSections } from './rules/paging-rules.ts';
 import { problemSection } from './rules/problem-rules.ts';
@@ -66,6 +67,7 @@ export const sections: readonly Section[] = [
   lastOwnerSection,
   ...imageUploadSections,
   ...imageSections,
+  ...modelSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

@@ -61,6 +61,12 @@ export class World {
     return by.create('/api/projects', { scopeId: id, name: this.name(), ...more });
   }
 
+  /** A new model, empty, in that project or in one that many rules put theirs into. */
+  async aModel(more: object = {}, project?: { readonly id: string }, by: Caller = this.ada): Promise<Body> {
+    const { id } = project ?? (await this.keep(manyModels));
+    return by.create('/api/models', { projectId: id, name: this.name(), ...more });
+  }
+
   /** The user as a member of the project, a viewer with the least clearance unless more is said; made by its owner ada. */
   aMember({ id }: Body, { user }: Caller, more: object = {}, by: Caller = this.ada): Promise<Body> {
     const grant = { role: 'viewer', clearance: 200, ...more };
@@ -98,6 +104,9 @@ export class World {
     return lists.flatMap(({ _embedded }) => _embedded[resource]);
   }
 }
+
+/** A public project of ada; rules that count, archive, raise or let others in have one of their own. */
+export const manyModels = (world: World): Promise<Body> => world.aProject();
 
 export async function openWorld({ url, username, password }: WorldOptions): Promise<World> {
   const { servers } = await new Caller(url).read('/v3/api-docs');

@@ -1,6 +1,7 @@
 /** The composition root: makes the parts of the service and joins them. */
 import { tmpdir } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import { composeModels } from './compose-models.ts';
 import type { Config } from './config.ts';
 import { openServer } from './http/server.ts';
 import { SetAside } from './http/set-aside.ts';
@@ -85,14 +86,19 @@ export async function compose(surroundings: Surroundings): Promise<Service> {
   projectEnrollmentRoutes(app, { enrollments, urls, keys });
   projectImportRoutes(app, { imports, urls, keys });
   projectImageRoutes(app, { images, aside, urls, keys });
+  const models = composeModels(app, { ...surroundings, contents, projects, imports, aside, urls, keys });
   auditRecordRoutes(app, { records, urls });
 
   const stopUpkeep = upkeep(
-    [() => keys.forgetOld(), () => database.tidy(), async () => void (await collector.collect())],
+    [() => keys.forgetOld(), () => database.tidy(), ...models.chores, async () => void (await collector.collect())],
     surroundings.logger,
   );
   await app.ready();
-  return { app, signIn, close: () => closeAll([stopUpkeep, () => app.close(), () => signIn.close()]) };
+  return {
+    app,
+    signIn,
+    close: () => closeAll([stopUpkeep, () => app.close(), models.close, () => signIn.close()]),
+  };
 }
 
 function publicSettings({ aboutUrl, documentationUrl, applicationsUrl }: Config, { issuerUrl }: SignIn) {

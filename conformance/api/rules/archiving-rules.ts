@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 type Making = (world: World, more?: object) => Promise<Body>;
 
-function archivingOf(resource: string, make: Making): Rule[] {
+function archivingOf(resource: string, make: Making, more: readonly Rule[] = []): Rule[] {
   const path = ({ id }: Body) => `/api/${resource}/${id}`;
   const archived = (world: World) => make(world, { archived: true });
   return [
@@ -33,16 +33,23 @@ function archivingOf(resource: string, make: Making): Rule[] {
     }),
     answers(`archived ${resource} are deleted`, 204, async (world) => world.ada.delete(path(await archived(world)))),
     answers(`archived ${resource} are read`, 200, async (world) => world.anonymous.get(path(await archived(world)))),
-    holds(`canUpdate of archived ${resource} is false, canDelete stays true`, async (world) => {
-      const { canUpdate, canDelete } = await archived(world);
-      expectEqual('canUpdate and canDelete', [canUpdate, canDelete], [false, true]);
-    }),
+    ...more,
     refused(`a stranger does not archive ${resource}`, 403, async (world) =>
       world.bob.patch(path(await make(world)), { archived: true }),
     ),
     refused(`a stranger does not un-archive ${resource}`, 403, async (world) =>
       world.bob.patch(path(await archived(world)), { archived: false }),
     ),
+  ];
+}
+
+/** Models say nothing of what the caller may. */
+function flagsOf(resource: string, make: Making): Rule[] {
+  return [
+    holds(`canUpdate of archived ${resource} is false, canDelete stays true`, async (world) => {
+      const { canUpdate, canDelete } = await make(world, { archived: true });
+      expectEqual('canUpdate and canDelete', [canUpdate, canDelete], [false, true]);
+    }),
   ];
 }
 
@@ -87,11 +94,15 @@ const contained: readonly Rule[] = [
   ),
 ];
 
+const scopes: Making = (world, more) => world.aScope(more);
+const projects: Making = (world, more) => world.aProject(more);
+
 export const archivingSection: Section = {
   section: 'Archiving',
   rules: [
-    ...archivingOf('scopes', (world, more) => world.aScope(more)),
-    ...archivingOf('projects', (world, more) => world.aProject(more)),
+    ...archivingOf('scopes', scopes, flagsOf('scopes', scopes)),
+    ...archivingOf('projects', projects, flagsOf('projects', projects)),
+    ...archivingOf('models', (world, more) => world.aModel(more)),
     ...contained,
   ],
 };

@@ -2,7 +2,7 @@
 import { expectEqual } from '../expectations.ts';
 import { holds, type Section } from '../rule.ts';
 import { allBut, type FilterCase, filterRule } from './filter-rule.ts';
-import { keyOf, keys, type Listed, listedProjects, listedScopes } from './listed.ts';
+import { keyOf, keys, type Listed, listedModels, listedProjects, listedScopes } from './listed.ts';
 
 const field = 'creationDateTime';
 const third = ({ items }: Listed): string => items[2].creationDateTime;
@@ -55,6 +55,11 @@ const combined = [
     const { _embedded } = await world.ada.read(`${url}&version=dev&confidentiality=20&description=`);
     expectEqual('what is found', _embedded.projects.map(keyOf), ['beta', 'Gamma_%']);
   }),
+  holds('filters on models, their projects and their content are combined with AND', async (world) => {
+    const { url } = await listedModels(world);
+    const { _embedded } = await world.ada.read(`${url}&project.version=dev&contentType=!&confidentiality=>=20`);
+    expectEqual('what is found', _embedded.models.map(keyOf), ['beta', 'Zeta']);
+  }),
   holds('a filter counts in totalElements', async (world) => {
     const { url } = await listedProjects(world);
     expectEqual('totalElements', (await world.ada.read(`${url}&confidentiality=20&size=1`)).page.totalElements, 3);
@@ -63,5 +68,6 @@ const combined = [
 
 export const filterDateSections: readonly Section[] = [
   { section: 'Filters on date-times', rules: onInstants.map((it) => filterRule(listedScopes, it)) },
+  { section: 'Filters on date-times of models', rules: onInstants.map((it) => filterRule(listedModels, it)) },
   { section: 'Filters combined', rules: combined },
 ];

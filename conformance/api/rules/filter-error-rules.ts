@@ -16,6 +16,10 @@ const unreadable: readonly (readonly [path: string, field: string, value: string
   ['projects', 'myRole', 'king'],
   ['projects', 'scope.id', '1'],
   ['projects', 'archivationDateTime', '>=soon'],
+  ['models', 'project.id', 'first'],
+  ['models', 'previousVersionId', '1'],
+  ['models', 'confidentiality', 'high'],
+  ['models', 'lastModificationDateTime', '<soon'],
 ];
 
 const unreadableValues: readonly Rule[] = unreadable.map(([path, field, value]) =>
@@ -39,6 +43,10 @@ const unknownNames = [
     unknownFilter('/api/scopes', name),
   ),
   ...['canCreateProjects', 'scope', 'project.id', 'scopeId'].map((name) => unknownFilter('/api/projects', name)),
+  // What a model shows and the interface does not name among its filterable fields.
+  ...['canUpdate', 'myRole', 'project', 'projectId', 'defaultRepresentation.id', 'lineage', 'marks', 'isMine'].map((name) =>
+    unknownFilter('/api/models', name),
+  ),
   unknownFilter('/api/users', 'email'),
   holds('every unknown filter is named', async ({ anonymous }) => {
     const answer = await anonymous.get('/api/scopes?colour=1&size=1&smell=2');
@@ -48,7 +56,7 @@ const unknownNames = [
   refused('f1,f2=X needs every field to be known', 400, ({ ada }) => ada.get('/api/scopes?name,colour=x'), 'colour'),
 ];
 
-const unknownSorts = ['scopes', 'projects'].map((path) =>
+const unknownSorts = ['scopes', 'projects', 'models'].map((path) =>
   holds(`GET /api/${path}?sort=colour answers 400: Unknown sort field: colour`, async ({ ada }) => {
     const { errors } = expectProblem(await ada.get(`/api/${path}?sort=colour,desc`), 400);
     expect(

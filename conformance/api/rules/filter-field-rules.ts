@@ -1,8 +1,8 @@
-/** General rule 5: every filterable field of scopes and projects filters. */
+/** General rule 5: every filterable field of scopes, projects and models filters. */
 import type { Section } from '../rule.ts';
 import { type FilterCase, filterRule } from './filter-rule.ts';
-import { projectFields, scopeFields } from './list-fields.ts';
-import { type Listed, listedProjects, listedScopes, valueAt } from './listed.ts';
+import { modelFields, projectFields, scopeFields } from './list-fields.ts';
+import { type Listed, listedModels, listedProjects, listedScopes, valueAt } from './listed.ts';
 
 /** Asks for the value that the first item with one has; where none has any, for the absent value. */
 export function equalityOn(field: string): FilterCase {
@@ -22,4 +22,5 @@ export const filterFieldSections: readonly Section[] = [
     section: 'Filterable fields of projects',
     rules: projectFields.map((field) => filterRule(listedProjects, equalityOn(field))),
   },
+  { section: 'Filterable fields of models', rules: modelFields.map((field) => filterRule(listedModels, equalityOn(field))) },
 ];

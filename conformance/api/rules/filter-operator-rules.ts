@@ -1,7 +1,8 @@
 /** General rule 6 and decision 4: what the forms of a filter value mean on text, numbers, booleans, identifiers and enumerations. */
 import type { Section } from '../rule.ts';
 import { allBut, type FilterCase, filterRule } from './filter-rule.ts';
-import { keys, type Listed, listedProjects, listedScopes } from './listed.ts';
+import { keys, type Listed, listedModels, listedProjects, listedScopes } from './listed.ts';
+import { fleetNsUri } from './models/fleets.ts';
 
 const after = (text: string) => (listed: Listed) => text.replace('~', listed.word);
 const idOf = (index: number) => (listed: Listed) => listed.items[index].id;
@@ -78,10 +79,26 @@ const severalFields: readonly FilterCase[] = [
   { field: 'description,name', says: 'f1,f2=X*: in whichever field', value: 'FIRST*', finds: ['Alpha', 'Délta', 'Zeta'] },
 ];
 
+const onContentTypes: readonly FilterCase[] = [
+  { field: 'contentType', says: 'empty: null', value: '', finds: allBut('Alpha', 'beta', 'Zeta') },
+  { field: 'contentType', says: '!: present', value: '!', finds: ['Alpha', 'beta', 'Zeta'] },
+  { field: 'contentType', says: 'X: a URI', value: fleetNsUri, finds: ['beta'] },
+  { field: 'contentType', says: 'X*: starts with X', value: 'HTTP://example.ORG/*', finds: ['Alpha', 'beta'] },
+  { field: 'type', says: 'X: the name of the metamodel', value: 'ecore', finds: ['Zeta'] },
+  { field: 'type', says: '!X: not equal, and matches null', value: '!ecore', finds: allBut('Zeta') },
+  { field: 'contentType,type', says: 'f1,f2=X: any field matches', value: '*fleet*', finds: ['beta'] },
+];
+
 export const filterOperatorSections: readonly Section[] = [
   { section: 'Filters on text', rules: [...onText, ...severalFields].map((it) => filterRule(listedScopes, it)) },
   { section: 'Filters on numbers', rules: onIntegers.map((it) => filterRule(listedScopes, it)) },
   { section: 'Filters on booleans', rules: onBooleans.map((it) => filterRule(listedScopes, it)) },
   { section: 'Filters on identifiers', rules: onIdentifiers.map((it) => filterRule(listedScopes, it)) },
   { section: 'Filters on enumerations', rules: onEnumerations.map((it) => filterRule(listedProjects, it)) },
+  { section: 'Filters on text of models', rules: [...onText, ...severalFields].map((it) => filterRule(listedModels, it)) },
+  {
+    section: 'Filters on numbers and identifiers of models',
+    rules: [...onIntegers, ...onIdentifiers].map((it) => filterRule(listedModels, it)),
+  },
+  { section: 'Filters on content types', rules: onContentTypes.map((it) => filterRule(listedModels, it)) },
 ];

@@ -3,27 +3,12 @@ import type { Answer, Body } from '../answer.ts';
 import type { Caller, HeaderValues } from '../caller.ts';
 import { expectHal } from '../expectations.ts';
 import type { World } from '../world.ts';
-import { type Picture, pictures } from './pictures.ts';
+import { type File, formOf } from './entity-forms.ts';
+import { pictures } from './pictures.ts';
 
 export const path = '/api/project-images';
 export const at = ({ id }: Body): string => `${path}/${id}`;
 export const contentOf = (image: Body): string => `${at(image)}/content`;
-
-type File = Pick<Picture, 'bytes'> & Partial<Picture>;
-
-/** Leaves out what is undefined. */
-export function formOf(entity: unknown, file?: File): FormData {
-  const form = new FormData();
-  if (entity !== undefined) form.append('entity', new Blob([jsonOf(entity)], { type: 'application/json' }));
-  if (file) form.append('content', blobOf(file), file.fileName ?? 'file');
-  return form;
-}
-
-const jsonOf = (entity: unknown) => (typeof entity === 'string' ? entity : JSON.stringify(entity));
-
-export function blobOf({ bytes, mediaType = 'application/octet-stream' }: File): Blob {
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType });
-}
 
 /** Stores a picture in the project. */
 export function store(by: Caller, { id }: Body, more: object = {}, file: File = pictures.png): Promise<Answer> {

@@ -1,13 +1,15 @@
 /** GET and DELETE /api/project-images/{id}, its content, and the list of images (decisions 5, 6 and 8). */
-import type { Answer, Body } from '../answer.ts';
-import type { Caller, HeaderValues } from '../caller.ts';
-import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType } from '../expectations.ts';
+import type { Body } from '../answer.ts';
+import type { Caller } from '../caller.ts';
+import { expect, expectEqual, expectHal, expectStatus, expectType } from '../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';
 import { conditionalRules, tagOf } from './conditional-requests.ts';
+import { contentRequestRules, expectHarmless, policyOf } from './content-requests.ts';
+import { formOf } from './entity-forms.ts';
 import { expectFound } from './found.ts';
 import { type Probe, sameAsMissing } from './hidden-and-missing.ts';
-import { anImage, at, contentOf, formOf, path, replace } from './image-forms.ts';
+import { anImage, at, contentOf, path, replace } from './image-forms.ts';
 import { imageFields } from './list-fields.ts';
 import { listRules } from './list-rules.ts';
 import type { Listed } from './listed.ts';
@@ -54,19 +56,8 @@ const reading: readonly Rule[] = [
   refused('GET answers 400 to an id that is no UUID', 400, ({ ada }) => ada.get(at({ id: 'first' })), 'id'),
 ];
 
-const asked = async (world: World, headers: HeaderValues): Promise<Answer> =>
-  world.ada.get(contentOf(await anImage(world)), headers);
 const { bytes } = pictures.png;
-const all = bytes.length;
-
-const ranges: readonly (readonly [range: string, from: number, to: number])[] = [
-  ['bytes=0-3', 0, 4],
-  ['bytes=5-5', 5, 6],
-  ['bytes=10-', 10, all],
-  ['bytes=-4', all - 4, all],
-  ['bytes=0-99999', 0, all],
-  ['bytes=-99999', 0, all],
-];
+const oneImage = (world: World) => anImage(world);
 
 const content: readonly Rule[] = [
   ...Object.values(pictures).map((picture) =>
@@ -85,24 +76,7 @@ const content: readonly Rule[] = [
     expectHarmless(answer);
     expect('no scripts', !/script-src(?! 'none')|allow-scripts/.test(policyOf(answer)), policyOf(answer));
   }),
-  holds('HEAD of the content answers like GET without a body', async (world) => {
-    const address = contentOf(await anImage(world));
-    const [head, get] = [await world.ada.head(address), await world.ada.get(address)];
-    const facts = ({ status, headers }: Answer) => [
-      status,
-      headers.get('content-type'),
-      headers.get('content-length'),
-      headers.get('etag'),
-    ];
-    expectEqual('status, type, length and ETag', facts(head), facts(get));
-    expectEqual('the body', head.text, '');
-  }),
-  holds('the content carries an ETag, and If-None-Match answers 304 without a body', async (world) => {
-    const address = contentOf(await anImage(world));
-    const tag = tagOf(await world.ada.get(address));
-    expect('a tag', tag.length > 2, tag);
-    expectEqual('the body', expectStatus(await world.ada.get(address, { 'if-none-match': tag }), 304).text, '');
-  }),
+  ...contentRequestRules(async (world) => contentOf(await world.keep(oneImage))),
   holds('the ETag of the content changes when it is replaced', async (world) => {
     const image = await anImage(world);
     const tag = tagOf(await world.ada.get(contentOf(image)));
@@ -119,46 +93,7 @@ const content: readonly Rule[] = [
     expectHal(await replace(world.ada, image, { name: 'Renamed' }, pictures.png));
     expectStatus(await world.ada.get(contentOf(image), { 'if-none-match': tag }), 304);
   }),
-  ...ranges.map(([range, from, to]) =>
-    holds(`Range: ${range} answers 206 with those bytes`, async (world) => {
-      const answer = expectStatus(await asked(world, { range }), 206);
-      expectEqual('Content-Range', answer.headers.get('content-range'), `bytes ${from}-${to - 1}/${all}`);
-      expectEqual('the bytes', answer.bytes, bytes.slice(from, to));
-      expectHarmless(answer);
-    }),
-  ),
-  holds('a range beyond the end answers 416 and says how long the content is', async (world) => {
-    const answer = await asked(world, { range: 'bytes=99999-' });
-    expectProblem(answer, 416);
-    expectEqual('Content-Range', answer.headers.get('content-range'), `bytes */${all}`);
-  }),
-  ...['bytes=5-2', 'lines=0-3', 'bytes=x'].map((range) =>
-    holds(`Range: ${range} is no range, and answers 200`, async (world) =>
-      expectEqual('the bytes', expectStatus(await asked(world, { range }), 200).bytes, bytes),
-    ),
-  ),
-  holds('a range with If-Range and another tag answers 200 with all of it', async (world) => {
-    expectEqual('the bytes', expectStatus(await asked(world, { range: 'bytes=0-3', 'if-range': '"another"' }), 200).bytes, bytes);
-  }),
-  holds('a range with If-Range and the ETag answers 206', async (world) => {
-    const address = contentOf(await anImage(world));
-    const headers = { range: 'bytes=0-3', 'if-range': tagOf(await world.ada.get(address)) };
-    expectStatus(await world.ada.get(address, headers), 206);
-  }),
 ];
-
-const policyOf = ({ headers }: Answer) => headers.get('content-security-policy') ?? '';
-
-/** "Every answer made of users' content carries X-Content-Type-Options: nosniff and a Content-Security-Policy with sandbox; default-src 'none'." */
-function expectHarmless(answer: Answer): void {
-  expectEqual('X-Content-Type-Options', answer.headers.get('x-content-type-options'), 'nosniff');
-  const directives = policyOf(answer).split(/\s*;\s*/);
-  expect(
-    "sandbox and default-src 'none'",
-    directives.includes('sandbox') && directives.includes("default-src 'none'"),
-    directives,
-  );
-}
 
 const deleting: readonly Rule[] = [
   holds('DELETE answers 204 without a body, and image and content are gone', async (world) => {

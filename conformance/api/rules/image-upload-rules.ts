@@ -3,8 +3,9 @@ import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../
 import { answers, harmless, holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';
 import { createdOnceRules } from './created-once.ts';
+import { blobOf, boundary, brokenForms, extended, formOf } from './entity-forms.ts';
 import { sameAsMissing } from './hidden-and-missing.ts';
-import { anImage, at, blobOf, contentOf, formOf, path, replace, store } from './image-forms.ts';
+import { anImage, at, contentOf, path, replace, store } from './image-forms.ts';
 import { noPictures, pictures, png } from './pictures.ts';
 
 const kinds = Object.values(pictures);
@@ -82,16 +83,9 @@ const broken: readonly (readonly [says: string, form: (id: string) => FormData, 
   ['without a content', (id) => formOf({ project: { id } }), 'content'],
   ['to an entity that is no JSON', () => formOf('{"project": ', pictures.png), 'entity'],
   ['to an entity that is an array', (id) => formOf([{ project: { id } }], pictures.png)],
-  ['to a third part', (id) => extended(formOf({ project: { id } }, pictures.png), 'other')],
-  ['to a second content', (id) => extended(formOf({ project: { id } }, pictures.png), 'content')],
+  ['to a third part', (id) => extended(formOf({ project: { id } }, pictures.png), 'other', pictures.gif)],
+  ['to a second content', (id) => extended(formOf({ project: { id } }, pictures.png), 'content', pictures.gif)],
 ];
-
-function extended(form: FormData, part: string): FormData {
-  form.append(part, blobOf(pictures.gif), 'more.gif');
-  return form;
-}
-
-const boundary = { 'content-type': 'multipart/form-data; boundary=here' };
 
 const refusals: readonly Rule[] = [
   ...wrongEntities.map(([says, more, field]) =>
@@ -108,10 +102,9 @@ const refusals: readonly Rule[] = [
       'content',
     ),
   ),
-  refused('POST of a multipart body that ends too early answers 400', 400, ({ ada }) =>
-    ada.post(path, '--here\r\ncontent-disposition: form-data; name="entity"\r\n\r\n{', boundary),
+  ...brokenForms.map(([says, body]) =>
+    refused(`POST of a multipart body ${says} answers 400`, 400, ({ ada }) => ada.post(path, body, boundary)),
   ),
-  refused('POST of a multipart body without its boundary answers 400', 400, ({ ada }) => ada.post(path, 'noise', boundary)),
   harmless('POST of JSON is refused', ({ ada }) => ada.post(path, { project: { id: nobody } })),
   harmless('POST of a bare picture is refused', ({ ada }) => ada.post(path, pictures.png.bytes, { 'content-type': 'image/png' })),
   holds('a refused POST stores nothing', async (world) => {

@@ -1,9 +1,10 @@
 /** The fields that lists filter and sort on (general rule 5, decision 4). */
 
-const audit = [
+const times = [
   ...['creator.id', 'creator.name', 'creationDateTime', 'lastModifier.id', 'lastModifier.name', 'lastModificationDateTime'],
-  ...['archiver.id', 'archiver.name', 'archivationDateTime', 'canUpdate', 'canDelete'],
+  ...['archiver.id', 'archiver.name', 'archivationDateTime'],
 ];
+const audit = [...times, 'canUpdate', 'canDelete'];
 
 export const scopeFields = ['id', 'slug', 'name', 'description', 'confidentiality', ...audit, 'canCreateProjects'];
 
@@ -11,6 +12,18 @@ export const projectFields = [
   ...['id', 'slug', 'version', 'name', 'description', 'confidentiality', 'previousVersionId', 'myRole'],
   ...['scope.id', 'scope.slug', 'scope.name', ...audit, 'canCreateModels'],
 ];
+
+export const modelFields = [
+  ...['id', 'slug', 'name', 'description', 'confidentiality', 'previousVersionId', 'contentType', 'type'],
+  ...['project.id', 'project.slug', 'project.version', 'project.name', 'scope.id', 'scope.slug', 'scope.name', ...times],
+];
+
+// General rule 5: in a query `size` is that of the page; revisions are filtered on what else they show.
+export const revisionFields = [
+  ...['number', 'creator.id', 'creator.name', 'creationDateTime', 'format', 'sha256', 'objectCount', 'message', 'origin'],
+];
+
+export const diagnosticFields = ['severity', 'code', 'message', 'objectId', 'feature', 'line', 'column'];
 
 export const memberFields = ['id', 'project.id', 'user.id', 'user.name', 'role', 'clearance', 'creationDateTime'];
 

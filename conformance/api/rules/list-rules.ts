@@ -32,7 +32,8 @@ function pages(listing: Listing): Rule[] {
     holds('the list is in the order of creation, and each item is as it is read by itself', async (world) => {
       const { items, resource, url } = await listing(world);
       expectEqual('the items', (await page(world, listing, 'size=100'))._embedded[resource].map(keyOf), items.map(keyOf));
-      for (const item of items) expectEqual(`what is in ${url}`, await world.ada.read(world.pathOf(item._links.self)), item);
+      for (const item of items.filter(({ _links }) => _links?.self))
+        expectEqual(`what is in ${url}`, await world.ada.read(world.pathOf(item._links.self)), item);
     }),
     holds('walking by next visits every element exactly once', async (world) => {
       const { items, resource } = await listing(world);

@@ -3,7 +3,7 @@ import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 import type { World } from '../world.ts';
-import { keyOf, keys, type Listing, listedProjects, listedScopes } from './listed.ts';
+import { keyOf, keys, type Listing, listedModels, listedProjects, listedScopes } from './listed.ts';
 
 function pagingRules(listing: Listing, path: string): readonly Rule[] {
   const page = async (world: World, query: string): Promise<Body> =>
@@ -113,4 +113,5 @@ async function walk(world: World, first: Body, direction: 'next' | 'prev'): Prom
 export const pagingSections: readonly Section[] = [
   { section: 'Pages of scopes', rules: pagingRules(listedScopes, '/api/scopes') },
   { section: 'Pages of projects', rules: pagingRules(listedProjects, '/api/projects') },
+  { section: 'Pages of models', rules: pagingRules(listedModels, '/api/models') },
 ];

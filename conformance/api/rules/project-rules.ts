@@ -108,7 +108,7 @@ const changing = [
   answers('PATCH by an administrator answers 200', 200, async (world) =>
     world.admin.patch(at(await world.aProject()), { description: 'seen' }),
   ),
-  ...changeRules({ path, make: (world) => world.aProject({ description: 'At first' }) }),
+  ...changeRules({ path, make: (world) => world.aProject({ description: 'At first' }), readOnly: { canDelete: false } }),
 ];
 
 const deleting = [

@@ -70,7 +70,7 @@ const changing = [
   answers('PATCH by an administrator answers 200', 200, async (world) =>
     world.admin.patch(at(await world.aScope()), { description: 'seen' }),
   ),
-  ...changeRules({ path, make: (world) => world.aScope({ description: 'At first' }) }),
+  ...changeRules({ path, make: (world) => world.aScope({ description: 'At first' }), readOnly: { canDelete: false } }),
 ];
 
 const deleting = [

@@ -2,8 +2,8 @@
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal } from '../expectations.ts';
 import { holds, type Rule, type Section } from '../rule.ts';
-import { projectFields, scopeFields } from './list-fields.ts';
-import { keyOf, type Listing, listedProjects, listedScopes, valueAt } from './listed.ts';
+import { modelFields, projectFields, scopeFields } from './list-fields.ts';
+import { keyOf, type Listing, listedModels, listedProjects, listedScopes, valueAt } from './listed.ts';
 
 export function sortsBy(listing: Listing, field: string): Rule {
   return holds(`sort=${field} and sort=${field},desc`, async (world) => {
@@ -83,4 +83,5 @@ export const sortSections: readonly Section[] = [
   { section: 'Order of lists', rules: orders },
   { section: 'Sort fields of scopes', rules: scopeFields.map((field) => sortsBy(listedScopes, field)) },
   { section: 'Sort fields of projects', rules: projectFields.map((field) => sortsBy(listedProjects, field)) },
+  { section: 'Sort fields of models', rules: modelFields.map((field) => sortsBy(listedModels, field)) },
 ];

@@ -18,12 +18,16 @@ export interface ReadContext {
   readonly lineage: string;
   /** Ids of objects that bring none, by identity path, where they are not to be made from the path. */
   readonly idMap?: IdMap;
+  /** What relative IRIs of RDF documents are resolved against. */
+  readonly base?: string;
   readonly limits?: Partial<Limits>;
 }
 
 export interface WriteContext {
   /** Tells the class behind a reference into a metamodel. */
   readonly metamodels?: Metamodels;
+  /** The IRI of the model's graph in RDF. */
+  readonly graph?: string;
 }
 
 export interface Reading {

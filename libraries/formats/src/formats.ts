@@ -1,9 +1,10 @@
 /** All formats: a new one is one line here. */
 import type { Format } from './format.ts';
 import { jsonFormat } from './json/json-format.ts';
+import { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 import { xmiFormat } from './xmi/xmi-format.ts';
 
-export const formats: readonly Format[] = [jsonFormat, xmiFormat];
+export const formats: readonly Format[] = [jsonFormat, xmiFormat, turtleFormat, trigFormat];
 
 export function formatOfExtension(extension: string): Format | undefined {
   return formats.find(({ extensions }) => extensions.includes(extension.toLowerCase()));

@@ -9,7 +9,7 @@ export { type EqualityOptions, firstDifference } from './difference/equality.ts'
 export { idMapOf, type Matches, match } from './difference/match.ts';
 export { type Merge, merge } from './difference/merge.ts';
 export { Fragments, intrinsicId } from './fragments/fragment-of.ts';
-export { FragmentResolver } from './fragments/resolve-fragment.ts';
+export { FragmentResolver, type GivenIds } from './fragments/resolve-fragment.ts';
 export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { identityPathOf, identityPaths } from './ids/identity-path.ts';
 export { isUuid, uuidV5 } from './ids/uuid.ts';
@@ -18,7 +18,7 @@ export { DynamicMetamodel, type FoundFeature } from './metamodel/dynamic-metamod
 export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
 export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
 export * from './metamodel/package.ts';
-export { append, contain, containAt, release } from './objects/contain.ts';
+export { append, contain, containAt, release, releaseAll } from './objects/contain.ts';
 export { copyOf } from './objects/copy.ts';
 export { Link } from './objects/link.ts';
 export { type IdMap, Model } from './objects/model.ts';

@@ -1,6 +1,7 @@
 /** The metamodels that are always there. */
 import { type Metamodels, metamodelsOf } from '@orrery/kernel';
 import { ecore } from './ecore/ecore.ts';
+import { rdf } from './rdf/rdf.ts';
 import { xmlNamespace, xmlType } from './xml-type.ts';
 
-export const builtInMetamodels: Metamodels = metamodelsOf([ecore, xmlType, xmlNamespace]);
+export const builtInMetamodels: Metamodels = metamodelsOf([ecore, xmlType, xmlNamespace, rdf]);

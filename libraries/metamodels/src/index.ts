@@ -1,6 +1,7 @@
-/** The door of the metamodels: Ecore, XML's data types, and the way between Ecore models and metamodels. */
+/** The door of the metamodels: Ecore, RDF, XML's data types, and the way between Ecore models and metamodels. */
 export { builtInMetamodels } from './built-in.ts';
 export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.ts';
 export { ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
+export { rdf, rdfNsUri, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
 export { xmlNamespace, xmlNamespaceNsUri, xmlType, xmlTypeNsUri } from './xml-type.ts';

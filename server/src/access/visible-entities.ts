@@ -24,6 +24,8 @@ export interface EntityKind<Entity> {
   readonly entityOf: (row: Row) => Entity;
 }
 
+const largestPage = 1000;
+
 export class VisibleEntities<Entity> {
   private readonly database: Database;
   private readonly kind: EntityKind<Entity>;
@@ -57,6 +59,16 @@ export class VisibleEntities<Entity> {
     const condition = within ? all(within, where) : where;
     const { rows, total } = await this.reader.page(this.database.lists, this.perspective(caller), condition, slice);
     return { items: rows.map(this.kind.entityOf), total };
+  }
+
+  /** All that meet the condition, read in large pages. */
+  async all(caller: Caller, where: Condition): Promise<Entity[]> {
+    const found: Entity[] = [];
+    for (let number = 0; ; number++) {
+      const { items, total } = await this.list(caller, { where, sort: [], page: { number, size: largestPage } });
+      found.push(...items);
+      if (items.length < largestPage || found.length >= total) return found;
+    }
   }
 
   private perspective(caller: Caller): Perspective {

@@ -21,6 +21,9 @@ const tags = [
   { name: 'project members', description: 'Who takes part in a project, with which role and clearance.' },
   { name: 'project enrollments', description: 'Requests to join a project.' },
   { name: 'project images', description: 'Images stored in a project.' },
+  { name: 'models', description: 'Models: their metadata, revisions and diagnostics.' },
+  { name: 'model content', description: 'What is in a model, in every serialization, and how it changed.' },
+  { name: 'sparql', description: 'Questions across a whole project, and changes by statements.' },
   { name: 'audit', description: 'What was changed, by whom and when.' },
   { name: 'accounts', description: 'Local accounts, for administrators.' },
 ] as const;

@@ -10,6 +10,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
+  /** As they came, where they are no text. */
+  readonly bytes: Buffer;
   readonly body: Body;
 }
 
@@ -39,6 +41,10 @@ export class Client {
     return this.send('POST', url, body, headers);
   }
 
+  put(url: string, body: string | Buffer, headers: Headers = {}): Promise<Answer> {
+    return this.send('PUT', url, body, headers);
+  }
+
   patch(url: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
     return this.send('PATCH', url, body, headers);
   }
@@ -58,7 +64,13 @@ export class Client {
     const payload = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const type: Headers = payload === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await this.app.inject({ method, url, payload, headers: { ...this.credentials, ...type, ...headers } });
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: readJson(answer.payload) };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.payload,
+      bytes: answer.rawPayload,
+      body: readJson(answer.payload),
+    };
   }
 }
 

@@ -1,23 +1,43 @@
-/** The keys of a JSON document beside its objects: those of other tools, and our own. */
+/** What a model holds beside its features, as JSON: under our own key, for every format that knows what it means. */
 import { isUuid, type Model } from '@orrery/kernel';
-import type { JsonObject } from './json-text.ts';
+import { isJson, type Json, type JsonObject } from './json.ts';
 
-/** The key of other tools' top-level keys among the extras of a model. */
+/** The key of other tools' top-level keys among the extras of a model: their texts, as they stood there. */
 export const jsonExtrasKey = 'json:extras';
-
-/** Our own top-level key: the ids that other tools gave, where the UUID does not tell them. */
-export const orreryKey = 'orrery';
 
 /** UUID and foreign id of the objects whose id in the document is no UUID in canonical form. */
 export function foreignIdsOf(model: Model): [string, string][] {
   const found: [string, string][] = [];
   for (const object of model.objects()) {
     const { givenId } = object;
-    if (givenId !== undefined && !(isUuid(givenId) && givenId === model.idOf(object))) found.push([model.idOf(object), givenId]);
+    if (givenId === undefined) continue;
+    const id = model.idOf(object);
+    if (givenId !== id || !isUuid(givenId)) found.push([id, givenId]);
   }
   return found;
 }
 
-export function extrasOf(model: Model): JsonObject {
-  return (model.extras.get(jsonExtrasKey) ?? {}) as JsonObject;
+/** The top-level keys of other tools, each with its text. */
+export function otherKeysOf(model: Model): [string, string][] {
+  return [...((model.extras.get(jsonExtrasKey) ?? new Map()) as ReadonlyMap<string, string>)];
+}
+
+/** What other formats keep for the document. */
+export function documentExtrasOf(model: Model): JsonObject {
+  return jsonOf([...model.extras].filter(([key]) => key !== jsonExtrasKey));
+}
+
+/** What formats keep beside the features of objects, by id. */
+export function objectExtrasOf(model: Model): JsonObject {
+  const found: [string, JsonObject][] = [];
+  if (model.objectExtras.size === 0) return {};
+  for (const object of model.objects()) {
+    const extras = model.objectExtras.get(object);
+    if (extras && extras.size > 0) found.push([model.idOf(object), jsonOf([...extras])]);
+  }
+  return Object.fromEntries(found);
+}
+
+function jsonOf(extras: readonly (readonly [string, unknown])[]): JsonObject {
+  return Object.fromEntries(extras.filter((extra): extra is [string, Json] => isJson(extra[1])));
 }

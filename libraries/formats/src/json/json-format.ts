@@ -1,11 +1,13 @@
 /** EMF JSON in the dialect of Sirius, the format of Sirius Web. */
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, Reading } from '../format.ts';
+import type { Document } from '../reading/document.ts';
+import { Refusal } from '../reading/refusal.ts';
 import { decodeUnicode } from '../text/decode.ts';
+import { pointerAt } from './json-pointer.ts';
 import { JsonReader } from './json-reader.ts';
-import { offsetsOf } from './json-scanner.ts';
-import { parseJson } from './json-text.ts';
 import { JsonWriter } from './json-writer.ts';
+import { lateKeysOf, OutOfOrder } from './late-keys.ts';
 
 export const jsonFormat: Format = {
   name: 'json',
@@ -19,32 +21,26 @@ export const jsonFormat: Format = {
 function readJson(bytes: Uint8Array, context: ReadContext): Reading {
   const text = decodeUnicode(bytes);
   try {
-    const reader = new JsonReader(context, parseJson(text));
-    reader.read();
-    const { model, report } = reader.document;
-    return { model, diagnostics: report.diagnostics(model, placesOf(text, report.pointers())) };
+    const { model, report } = documentOf(text, context);
+    return { model, diagnostics: report.diagnostics(model, placesIn(text)) };
   } catch (error) {
-    throw error instanceof UnreadableContent ? withPlace(error, text) : error;
+    if (!(error instanceof Refusal)) throw error;
+    const { message, offset } = error;
+    throw new UnreadableContent(message, { ...placesIn(text)(offset), pointer: pointerAt(text, offset) });
   }
 }
 
-/** The scanner walks through the text once for all places. */
-function placesOf(
-  text: string,
-  pointers: readonly string[],
-): (at: number | string) => { line: number; column: number } | undefined {
-  if (pointers.length === 0) return () => undefined;
-  const offsets = offsetsOf(text, new Set(pointers));
-  const placeOf = placesIn(text);
-  return (at) => {
-    const offset = offsets.get(String(at));
-    return offset === undefined ? undefined : placeOf(offset);
-  };
+/** In one look where the keys stand in the usual order; else by looking ahead first. */
+function documentOf(text: string, context: ReadContext): Document {
+  try {
+    return readWith(new JsonReader(context, text));
+  } catch (error) {
+    if (!(error instanceof OutOfOrder)) throw error;
+    return readWith(new JsonReader(context, text, lateKeysOf(text)));
+  }
 }
 
-function withPlace(error: UnreadableContent, text: string): UnreadableContent {
-  const { pointer, line } = error.place;
-  if (pointer === undefined || line !== undefined) return error;
-  const place = placesOf(text, [pointer])(pointer);
-  return new UnreadableContent(error.message, { ...error.place, ...place }, error.cause);
+function readWith(reader: JsonReader): Document {
+  reader.read();
+  return reader.document;
 }

@@ -1,23 +1,22 @@
 /** Finds the classes that a JSON document names by prefix. */
 import type { Class, Package } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
-import type { JsonPlace } from './json-place.ts';
-import { isObject, type Json } from './json-text.ts';
+import { shortened } from '../reading/report.ts';
 
 export class JsonTypes {
   private readonly document: Document;
   private readonly namespaces: ReadonlyMap<string, string>;
   private readonly classes = new Map<string, Class>();
   private readonly packages = new Map<string, Package>();
+  private packagesByName: ReadonlyMap<string, Package> | undefined;
 
-  constructor(document: Document, namespaces: Json | undefined) {
+  constructor(document: Document, namespaces: ReadonlyMap<string, string>) {
     this.document = document;
-    const pairs = isObject(namespaces) ? Object.entries(namespaces) : [];
-    this.namespaces = new Map(pairs.map(([prefix, uri]) => [prefix, String(uri)]));
+    this.namespaces = namespaces;
   }
 
   /** A name without colon has the empty prefix. */
-  classOf(name: string, at: JsonPlace): Class {
+  classOf(name: string, at: number): Class {
     let found = this.classes.get(name);
     if (!found) {
       found = this.findClass(name, at);
@@ -26,18 +25,18 @@ export class JsonTypes {
     return found;
   }
 
-  private findClass(name: string, at: JsonPlace): Class {
+  private findClass(name: string, at: number): Class {
     const colon = name.indexOf(':');
     const [prefix, local] = colon < 0 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)];
     const owner = this.packageOf(prefix, at);
     const found = owner.classifiers.get(local);
     if (found?.kind === 'class') return found;
-    const message = `The metamodel ${owner.nsUri} has no class ${local}.`;
-    if (!owner.isDynamic) this.document.report.addOnce({ severity: 'error', code: 'unknown-class', message, at: String(at) });
+    const message = `The metamodel ${owner.nsUri} has no class ${shortened(local)}.`;
+    if (!owner.isDynamic) this.document.report.addOnce({ severity: 'error', code: 'unknown-class', message, at });
     return this.document.dynamic.class(owner, local);
   }
 
-  private packageOf(prefix: string, at: JsonPlace): Package {
+  private packageOf(prefix: string, at: number): Package {
     let found = this.packages.get(prefix);
     if (!found) {
       found = this.findPackage(prefix) ?? this.unknownPackage(prefix, at);
@@ -51,14 +50,19 @@ export class JsonTypes {
     const { context, model } = this.document;
     const uri = this.namespaces.get(prefix);
     if (uri !== undefined) return context.metamodels.find(uri, model.schemaLocations.get(uri));
-    const known = [...this.namespaces.values()].map((other) => context.metamodels.find(other));
-    return known.find((other) => other?.name === prefix);
+    this.packagesByName ??= this.indexByName();
+    return this.packagesByName.get(prefix);
   }
 
-  private unknownPackage(prefix: string, at: JsonPlace): Package {
+  private indexByName(): Map<string, Package> {
+    const found = [...this.namespaces.values()].flatMap((uri) => this.document.context.metamodels.find(uri) ?? []);
+    return new Map(found.reverse().map((known) => [known.name, known]));
+  }
+
+  private unknownPackage(prefix: string, at: number): Package {
     const uri = this.namespaces.get(prefix) ?? prefix;
     const message = `The metamodel ${uri || 'without namespace'} is not known; its objects are kept as they are.`;
-    this.document.report.addOnce({ severity: 'warning', code: 'unknown-metamodel', message, at: String(at) });
+    this.document.report.addOnce({ severity: 'warning', code: 'unknown-metamodel', message, at });
     return this.document.dynamic.package(uri, prefix);
   }
 }

@@ -1,16 +1,26 @@
 /** The JSON forms of attribute values, by kind of data type. */
-import { type DataType, isReadable, Lexical, printReal, readText, type Value } from '@orrery/kernel';
-import { digitsOf, type Json } from './json-text.ts';
+import { type DataType, Lexical, printReal, readText, type Value } from '@orrery/kernel';
 
 /** A value that is a JSON structure; it is written back as it was. */
 export class JsonStructure extends Lexical {}
 
-/** The value of a JSON value; one that the type cannot hold comes back as a Lexical without value. */
-export function valueOfJson(json: Json, type: DataType): Value {
-  if (json === null) return null;
-  if (typeof json === 'object') return new JsonStructure(JSON.stringify(json), undefined);
-  if (typeof json === 'string') return valueOfString(json, type);
-  return typeof json === 'boolean' ? valueOfBoolean(json, type) : valueOfNumber(json, type);
+/** The value of a JSON string; one that the type cannot hold comes back as a Lexical without value. */
+export function valueOfString(text: string, type: DataType): Value {
+  // EMF would read "7" as the character with the code 7.
+  return type.valueKind === 'character' && text.length === 1 ? text : readText(text, type);
+}
+
+/** The value of a JSON number, given by its digits: those that JavaScript would print otherwise are kept. */
+export function valueOfDigits(digits: string, type: DataType): Value {
+  if (type.valueKind !== 'other') return readText(digits, type);
+  const value = Number(digits);
+  return String(value) === digits ? value : new Lexical(digits, value);
+}
+
+/** The value of `true`, `false` or `null`. */
+export function valueOfWord(word: string, type: DataType): Value {
+  if (word === 'null') return null;
+  return type.valueKind === 'boolean' || type.valueKind === 'other' ? word === 'true' : readText(word, type);
 }
 
 /** The text of a value in a JSON document. */
@@ -21,25 +31,9 @@ export function jsonOfValue(value: Value, type: DataType, indent: string): strin
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-function valueOfString(text: string, type: DataType): Value {
-  const digits = digitsOf(text);
-  if (digits !== undefined) return type.valueKind === 'other' ? new Lexical(digits, Number(digits)) : readText(digits, type);
-  // EMF would read "7" as the character with the code 7.
-  return type.valueKind === 'character' && text.length === 1 ? text : readText(text, type);
-}
-
-function valueOfBoolean(value: boolean, type: DataType): Value {
-  return type.valueKind === 'boolean' || type.valueKind === 'other' ? value : readText(String(value), type);
-}
-
-function valueOfNumber(value: number, type: DataType): Value {
-  if (type.valueKind === 'real' || type.valueKind === 'other') return value;
-  return readText(String(value), type);
-}
-
 function jsonOfLexical(value: Lexical, type: DataType, indent: string): string {
   if (value instanceof JsonStructure)
-    return JSON.stringify(JSON.parse(value.text), null, indent === '' ? 0 : 2).replaceAll('\n', indent);
+    return indent === '' ? value.text : JSON.stringify(JSON.parse(value.text), null, 2).replaceAll('\n', indent);
   if (type.valueKind === 'character' && value.value !== undefined) return JSON.stringify(value.value);
   const isNumber =
     (typeof value.value === 'number' || typeof value.value === 'bigint') &&
@@ -51,5 +45,3 @@ function jsonOfNumber(value: number, type: DataType): string {
   if (!Number.isFinite(value)) return JSON.stringify(String(value));
   return type.valueKind === 'real' ? printReal(value) : String(value);
 }
-
-export { isReadable };

@@ -16,8 +16,9 @@ import { classOfLink } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { describeFeatures } from './described-features.ts';
 import { flatEntries, formInside } from './ecore-flat.ts';
-import { extrasOf, foreignIdsOf, orreryKey } from './json-extras.ts';
-import type { JsonObject } from './json-text.ts';
+import type { JsonObject } from './json.ts';
+import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysOf } from './json-extras.ts';
+import { orreryKey } from './json-header.ts';
 import { jsonOfValue } from './json-values.ts';
 
 export interface JsonStyle {
@@ -63,7 +64,7 @@ export class JsonWriter {
     const sections = [
       ['json', '{"version":"1.0","encoding":"utf-8"}'],
       ['ns', JSON.stringify(Object.fromEntries(this.prefixes.sorted()))],
-      ...Object.entries(extrasOf(model)).map(([key, value]) => [key, JSON.stringify(value)]),
+      ...otherKeysOf(model),
       ...this.ownSection(),
       ...this.schemaLocations(),
     ] as [string, string][];
@@ -81,12 +82,12 @@ export class JsonWriter {
   /** What only we know: the ids of other tools, and the features that no metamodel declares. */
   private ownSection(): [string, string][] {
     const ids = this.style.hasIds ? foreignIdsOf(this.model) : [];
-    const features = this.style.hasTypes ? this.described : {};
-    const own = {
-      ...(ids.length > 0 && { foreignIds: Object.fromEntries(ids) }),
-      ...(Object.keys(features).length > 0 && { features }),
-    };
-    return Object.keys(own).length > 0 ? [[orreryKey, JSON.stringify(own)]] : [];
+    const extras: Readonly<Record<string, JsonObject>> = this.style.hasTypes
+      ? { features: this.described, extras: documentExtrasOf(this.model), objectExtras: objectExtrasOf(this.model) }
+      : {};
+    const sections = Object.entries({ foreignIds: Object.fromEntries(ids), ...extras });
+    const own = sections.filter(([, section]) => Object.keys(section).length > 0);
+    return own.length > 0 ? [[orreryKey, JSON.stringify(Object.fromEntries(own))]] : [];
   }
 
   private schemaLocations(): [string, string][] {

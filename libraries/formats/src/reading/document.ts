@@ -15,9 +15,14 @@ import {
   type Value,
 } from '@orrery/kernel';
 import { defaultLimits, type Limits, type ReadContext } from '../format.ts';
+import { IdTable } from './id-table.ts';
 import { resolveReferences } from './references.ts';
-import { Report } from './report.ts';
-import type { At, Waiting } from './waiting.ts';
+import { Refusal } from './refusal.ts';
+import { Report, shortened } from './report.ts';
+import { type At, WaitingReferences } from './waiting.ts';
+
+/** How many features a class may get that no metamodel declares; beyond, a document is an attack. */
+const mostFoundFeatures = 10_000;
 
 export class Document {
   readonly context: ReadContext;
@@ -25,9 +30,11 @@ export class Document {
   readonly model: Model;
   readonly dynamic = new DynamicMetamodel();
   readonly report: Report;
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting = new WaitingReferences();
   private readonly links = new Map<string, Link>();
-  private readonly ids = new Map<string, ModelObject>();
+  private readonly ids = new IdTable();
+  /** Whether a part was put in the place of another one. */
+  private hasLostParts = false;
 
   constructor(context: ReadContext) {
     this.context = context;
@@ -40,32 +47,38 @@ export class Document {
   value(text: string, feature: Feature, object: ModelObject, at: At): Value {
     const value = readText(text, feature.type as DataType);
     if (!isReadable(value)) {
-      const message = `${JSON.stringify(text.slice(0, 80))} is no ${feature.type.name}.`;
+      const message = `${JSON.stringify(shortened(text))} is no ${feature.type.name}.`;
       this.report.add({ severity: 'error', code: 'bad-value', message, at, object, feature: feature.name });
     }
     return value;
   }
 
   giveId(object: ModelObject, id: string, at: At): void {
-    if (this.ids.has(id)) {
-      this.report.add({ severity: 'error', code: 'duplicate-id', message: `The id ${id} is there twice.`, at, object });
+    if (!this.ids.add(id, object)) {
+      this.report.add({
+        severity: 'error',
+        code: 'duplicate-id',
+        message: `The id ${shortened(id)} is there twice.`,
+        at,
+        object,
+      });
       return;
     }
-    this.ids.set(id, object);
     object.givenId = id;
   }
 
   /** A place of a reference that is filled at the end; the text stands in for its target. */
-  refer(object: ModelObject, feature: Feature, target: string | Link, at: At): void {
+  refer(object: ModelObject, feature: Feature, target: string | Link | null, at: At): void {
     if (feature.isContainer) return;
     // A part that is somewhere else stays a link: this document does not contain it.
     if (feature.isContainment) {
-      append(object, feature, typeof target === 'string' ? this.link(`#${target}`) : target);
+      this.put(object, feature, typeof target === 'string' ? this.link(`#${target}`) : target, at);
       return;
     }
     const before = object.stored(feature);
+    if (!feature.isMany && before !== undefined) this.tooMany(object, feature, at);
+    if (!Array.isArray(before) || before.length === 0) this.waiting.add(object, feature, at);
     append(object, feature, target);
-    if (!Array.isArray(before)) this.waiting.push({ object, feature, at });
   }
 
   /** Links to the same target are one object: they are many in metamodels. */
@@ -87,22 +100,35 @@ export class Document {
   /** A feature that the class of the object does not declare: the object gets a class of its own that has it. */
   unknownFeature(object: ModelObject, found: FoundFeature, at: At): Feature {
     if (!object.class.package.isDynamic) {
-      const message = `${object.class.name} has no feature ${found.name}; it is kept as it is.`;
+      const message = `${object.class.name} has no feature ${shortened(found.name)}; it is kept as it is.`;
       this.report.add({ severity: 'warning', code: 'unknown-feature', message, at, object, feature: found.name });
     }
     const extension = this.dynamic.extensionOf(object.class);
-    const feature = extension.featuresByName.get(found.name) ?? this.dynamic.addFeature(extension, found);
+    const feature = extension.featuresByName.get(found.name) ?? this.addFeature(extension, found, at);
     if (object.class !== extension) object.become(extension);
     return feature;
   }
 
-  resolve(): void {
-    resolveReferences(this.model, this.waiting, this.ids, this.report);
-    this.waiting.length = 0;
+  /** Says that a feature has more values than it can hold. */
+  tooMany(object: ModelObject, feature: Feature, at: At, counting: 'first' | 'last' = 'last'): void {
+    if (feature.isContainment && counting === 'last') this.hasLostParts = true;
+    const message = `${feature.name} holds one value; the ${counting} one counts.`;
+    this.report.add({ severity: 'error', code: 'too-many-values', message, at, object, feature: feature.name });
   }
 
-  private tooMany(object: ModelObject, feature: Feature, at: At): void {
-    const message = `${feature.name} holds one value; the last one counts.`;
-    this.report.add({ severity: 'error', code: 'too-many-values', message, at, object, feature: feature.name });
+  resolve(): void {
+    resolveReferences(this.model, this.waiting, this.hasLostParts ? this.idsInside() : this.ids, this.report);
+    this.waiting.clear();
+  }
+
+  private addFeature(extension: Class, found: FoundFeature, at: At): Feature {
+    if (extension.ownFeatures.length < mostFoundFeatures) return this.dynamic.addFeature(extension, found);
+    throw new Refusal(`${shortened(extension.name)} has more than ${mostFoundFeatures} features that nobody declares.`, at);
+  }
+
+  /** The ids without those of parts that another part has replaced. */
+  private idsInside(): Map<string, ModelObject> {
+    const inside = new Set(this.model.objects());
+    return new Map([...this.ids.entries()].filter(([, object]) => inside.has(object)));
   }
 }

@@ -1,41 +1,50 @@
 /** Resolves the references of a document at its end, and completes the other ends of two-way references. */
-import { append, type Feature, FragmentResolver, type Item, Link, type Model, ModelObject } from '@orrery/kernel';
-import type { Report } from './report.ts';
-import type { Waiting } from './waiting.ts';
+import { append, type Feature, FragmentResolver, type GivenIds, type Item, Link, type Model, ModelObject } from '@orrery/kernel';
+import { type Report, shortened } from './report.ts';
+import type { WaitingReferences } from './waiting.ts';
 
-export function resolveReferences(
-  model: Model,
-  waiting: readonly Waiting[],
-  ids: ReadonlyMap<string, ModelObject>,
-  report: Report,
-): void {
-  const resolver = new FragmentResolver(model, ids);
-  for (const place of waiting) resolvePlace(place, resolver, report);
+export function resolveReferences(model: Model, waiting: WaitingReferences, ids: GivenIds, report: Report): void {
+  const { objects, features } = waiting;
+  new Targets(model, ids, report).resolve(waiting);
   const opposites = new Opposites(report);
-  for (const { object, feature } of waiting) if (feature.opposite) opposites.complete(object, feature);
+  for (let index = 0; index < objects.length; index++) {
+    if (features[index]!.opposite) opposites.complete(objects[index]!, features[index]!);
+  }
 }
 
-function resolvePlace(place: Waiting, resolver: FragmentResolver, report: Report): void {
-  const { object, feature } = place;
-  const found = object.stored(feature);
-  if (Array.isArray(found)) {
-    for (let index = 0; index < found.length; index++) found[index] = targetOf(found[index]!, place, resolver, report);
-  } else if (found !== undefined) object.set(feature, targetOf(found, place, resolver, report));
-}
+class Targets {
+  private readonly resolver: FragmentResolver;
+  private readonly report: Report;
 
-/** Local targets become objects; what is not there stays a link, so that nothing is lost. */
-function targetOf(item: Item, place: Waiting, resolver: FragmentResolver, report: Report): Item {
-  if (item instanceof Link && item.document === '') return found(item.fragment, item, place, resolver, report);
-  return typeof item === 'string' ? found(item, new Link(`#${item}`), place, resolver, report) : item;
-}
+  constructor(model: Model, ids: GivenIds, report: Report) {
+    this.resolver = new FragmentResolver(model, ids);
+    this.report = report;
+  }
 
-function found(fragment: string, otherwise: Link, place: Waiting, resolver: FragmentResolver, report: Report): Item {
-  const target = resolver.find(fragment);
-  if (target) return target;
-  const { object, feature, at } = place;
-  const message = `There is no object ${fragment} in the document.`;
-  report.add({ severity: 'warning', code: 'unresolved-reference', message, at, object, feature: feature.name });
-  return otherwise;
+  resolve({ objects, features, offsets }: WaitingReferences): void {
+    for (let index = 0; index < objects.length; index++) this.resolvePlace(objects[index]!, features[index]!, offsets[index]!);
+  }
+
+  private resolvePlace(object: ModelObject, feature: Feature, at: number): void {
+    const found = object.stored(feature);
+    if (Array.isArray(found)) {
+      for (let index = 0; index < found.length; index++) found[index] = this.targetOf(found[index]!, object, feature, at);
+    } else if (found !== undefined) object.set(feature, this.targetOf(found, object, feature, at));
+  }
+
+  /** Local targets become objects; what is not there stays a link, so that nothing is lost. */
+  private targetOf(item: Item, object: ModelObject, feature: Feature, at: number): Item {
+    if (typeof item === 'string')
+      return this.resolver.find(item) ?? this.missing(item, new Link(`#${item}`), object, feature, at);
+    if (!(item instanceof Link) || item.document !== '') return item;
+    return this.resolver.find(item.fragment) ?? this.missing(item.fragment, item, object, feature, at);
+  }
+
+  private missing(fragment: string, otherwise: Link, object: ModelObject, feature: Feature, at: number): Link {
+    const message = `There is no object ${shortened(fragment)} in the document.`;
+    this.report.add({ severity: 'warning', code: 'unresolved-reference', message, at, object, feature: feature.name });
+    return otherwise;
+  }
 }
 
 class Opposites {

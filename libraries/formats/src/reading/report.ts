@@ -5,8 +5,8 @@ export interface Finding {
   readonly severity: Severity;
   readonly code: FindingCode;
   readonly message: string;
-  /** An offset in the text, or a JSON pointer. */
-  readonly at?: number | string | { toString(): string };
+  /** An offset in the text. */
+  readonly at?: number;
   readonly object?: ModelObject;
   readonly feature?: string;
 }
@@ -22,6 +22,8 @@ export type FindingCode =
   | 'unresolved-reference'
   | 'opposite-mismatch'
   | 'too-many-values'
+  | 'lost-order'
+  | 'lost-prefix'
   | 'unexpected-content'
   | 'kept-extension';
 
@@ -38,9 +40,7 @@ export class Report {
   }
 
   add(finding: Finding): void {
-    const { at } = finding;
-    const placed = typeof at === 'object' ? { ...finding, at: String(at) } : finding;
-    if (this.findings.length < this.limit) this.findings.push(placed);
+    if (this.findings.length < this.limit) this.findings.push(finding);
     else this.left++;
   }
 
@@ -51,20 +51,22 @@ export class Report {
     this.add(finding);
   }
 
-  /** The places that are asked for, so that they can be looked up together. */
-  pointers(): string[] {
-    return this.findings.flatMap(({ at }) => (typeof at === 'string' ? [at] : []));
-  }
-
-  diagnostics(model: Model, placeOf: (at: number | string) => Place | undefined): Diagnostic[] {
+  diagnostics(model: Model, placeOf: (at: number) => Place): Diagnostic[] {
+    // One by one, ids of objects with many siblings cost too much.
+    if (this.findings.length > 100) model.index();
     const found = this.findings.map((finding) => diagnosticOf(finding, model, placeOf));
     const more = { severity: 'info', code: 'more-diagnostics', message: `There are ${this.left} more diagnostics.` } as const;
     return this.left > 0 ? [...found, more] : found;
   }
 }
 
-function diagnosticOf(finding: Finding, model: Model, placeOf: (at: number | string) => Place | undefined): Diagnostic {
+/** Names and values in messages are as long as people read them. */
+export function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}
+
+function diagnosticOf(finding: Finding, model: Model, placeOf: (at: number) => Place): Diagnostic {
   const { severity, code, message, object, feature, at } = finding;
-  const place = at === undefined ? undefined : placeOf(at as number | string);
+  const place = at === undefined ? undefined : placeOf(at);
   return { severity, code, message, ...(object && { objectId: model.idOf(object) }), ...(feature && { feature }), ...place };
 }

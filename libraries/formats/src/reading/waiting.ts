@@ -1,12 +1,22 @@
 /** References as they stand in a document until its end, when they become objects or links. */
 import type { Feature, ModelObject } from '@orrery/kernel';
 
-/** An offset in the text, or something that prints as a JSON pointer. */
-export type At = number | string | { toString(): string };
+/** An offset in the text. */
+export type At = number;
 
-/** A feature that holds texts where its targets will be. */
-export interface Waiting {
-  readonly object: ModelObject;
-  readonly feature: Feature;
-  readonly at: At;
+/** Features that hold texts where their targets will be; three lists side by side, since there may be millions. */
+export class WaitingReferences {
+  readonly objects: ModelObject[] = [];
+  readonly features: Feature[] = [];
+  readonly offsets: number[] = [];
+
+  add(object: ModelObject, feature: Feature, at: At): void {
+    this.objects.push(object);
+    this.features.push(feature);
+    this.offsets.push(at);
+  }
+
+  clear(): void {
+    this.objects.length = this.features.length = this.offsets.length = 0;
+  }
 }

@@ -4,6 +4,7 @@ import type { Class, Package } from '@orrery/kernel';
 export class Prefixes {
   private readonly byPackage = new Map<string, string>();
   private readonly taken = new Map<string, string>();
+  private readonly classes = new Map<Class, string>();
 
   /** EMF's and Sirius' rule: a prefix that is taken gets _1, _2 … */
   of(owner: Package): string {
@@ -17,6 +18,20 @@ export class Prefixes {
   }
 
   nameOf(type: Class): string {
+    let found = this.classes.get(type);
+    if (found === undefined) {
+      found = this.qualified(type);
+      this.classes.set(type, found);
+    }
+    return found;
+  }
+
+  /** The names of the classes so far, without prefixes. */
+  *names(): Generator<string> {
+    for (const { name } of this.classes.keys()) yield name;
+  }
+
+  private qualified(type: Class): string {
     const prefix = type.package.nsUri === '' && type.package.nsPrefix === '' ? '' : this.of(type.package);
     return prefix === '' ? type.name : `${prefix}:${type.name}`;
   }

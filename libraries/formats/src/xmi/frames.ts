@@ -15,6 +15,8 @@ export interface Frame {
   offset: number;
   /** Whether the element declares namespaces. */
   hasScope: boolean;
+  /** The feature of the last element inside. */
+  lastFeature: Feature | undefined;
 }
 
 export class Frames {
@@ -33,7 +35,7 @@ export class Frames {
     this.frames[this.depth] ??= emptyFrame();
     const frame = this.frames[this.depth++]!;
     frame.kind = 'object';
-    frame.object = frame.feature = undefined;
+    frame.object = frame.feature = frame.lastFeature = undefined;
     frame.text = '';
     frame.isNil = frame.isDone = false;
     frame.name = name;
@@ -59,5 +61,6 @@ function emptyFrame(): Frame {
     isDone: false,
     offset: 0,
     hasScope: false,
+    lastFeature: undefined,
   };
 }

@@ -1,5 +1,7 @@
 /** Sorts the attributes of an element: those of XMI, of XML Schema, and those that are features. */
+import { Refusal } from '../reading/refusal.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
+import { Pairs } from '../xml/pairs.ts';
 import { isXmiNamespace, xsiNsUri } from './xmi-names.ts';
 
 /** What an element says about itself; used again for the next element. */
@@ -11,44 +13,49 @@ export class ElementFacts {
   isNil = false;
   schemaLocation: string | undefined;
   noNamespaceLocation: string | undefined;
-  /** Names and values of features, in turn. */
-  readonly features: string[] = [];
+  readonly features = new Pairs();
+  /** Whether some of the features came with a prefix, which may make two names one. */
+  hasPrefixes = false;
   /** Attributes of XMI that have no meaning here. */
-  readonly others: string[] = [];
+  readonly others = new Pairs();
 
-  read(attributes: readonly string[], namespaces: NamespaceScopes): this {
+  read({ names, values, count }: Pairs, namespaces: NamespaceScopes, offset: number): this {
     this.clear();
-    for (let index = 0; index < attributes.length; index += 2) {
-      const name = attributes[index]!;
-      const value = attributes[index + 1]!;
-      if (name.includes(':')) this.qualified(name, value, namespaces);
+    for (let index = 0; index < count; index++) {
+      const name = names[index]!;
+      const value = values[index]!;
+      if (name.includes(':')) this.qualified(name, value, namespaces, offset);
       else if (name === 'href') this.href = value;
-      else if (name !== 'xmlns') this.features.push(name, value);
+      else if (name !== 'xmlns') this.features.add(name, value);
     }
     return this;
   }
 
   private clear(): void {
     this.id = this.type = this.reference = this.href = this.schemaLocation = this.noNamespaceLocation = undefined;
-    this.isNil = false;
-    this.features.length = 0;
-    this.others.length = 0;
+    this.isNil = this.hasPrefixes = false;
+    this.features.clear();
+    this.others.clear();
   }
 
-  private qualified(name: string, value: string, namespaces: NamespaceScopes): void {
+  private qualified(name: string, value: string, namespaces: NamespaceScopes, offset: number): void {
     const [prefix, local] = splitName(name);
     if (prefix === 'xmlns') return;
     const uri = namespaces.uriOf(prefix);
     if (isXmiNamespace(uri)) this.ofXmi(local, value);
     else if (uri === xsiNsUri) this.ofSchema(local, value);
-    else this.features.push(local, value);
+    else if (uri === undefined) throw new Refusal(`The prefix ${prefix} is not declared.`, offset);
+    else {
+      this.hasPrefixes = true;
+      this.features.add(local, value);
+    }
   }
 
   private ofXmi(local: string, value: string): void {
-    if (local === 'id') this.id = value;
+    if (local === 'id' && this.id === undefined) this.id = value;
     else if (local === 'type') this.type ??= value;
-    else if (local === 'idref') this.reference = value;
-    else if (local !== 'version') this.others.push(local);
+    else if (local === 'idref' && this.reference === undefined) this.reference = value;
+    else if (local !== 'version') this.others.add(local, value);
   }
 
   private ofSchema(local: string, value: string): void {

@@ -2,15 +2,17 @@
 import type { ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import type { NamespaceScopes } from '../xml/namespaces.ts';
+import { withLineFeeds } from '../xml/scanner.ts';
 
-/** The key of the extensions among the extras of a model. */
+/** The key of the extensions among the extras of a model and of an object. */
 export const xmiExtensionsKey = 'xmi:extensions';
 
+/** The key of the attributes of XMI that have no meaning here: `uuid`, `label`. */
+export const xmiAttributesKey = 'xmi:attributes';
+
 export interface XmiExtension {
-  /** The object inside which it stands; none for the document. */
-  readonly object: ModelObject | undefined;
   readonly xml: string;
-  readonly namespaces: ReadonlyMap<string, string>;
+  readonly namespaces: Readonly<Record<string, string>>;
 }
 
 export class XmiExtensions {
@@ -41,20 +43,23 @@ export class XmiExtensions {
     this.depth++;
   }
 
-  /** Says whether the extension ends here. */
-  leave(endOffset: number): boolean {
+  /** The scope of the extension itself must still be open at its end. */
+  leave(endOffset: number): void {
     this.depth--;
-    if (this.depth === 0) this.keep(this.text.slice(this.offset, endOffset));
-    return this.depth === 0;
+    if (this.depth > 0) return;
+    const xml = withLineFeeds(this.text.slice(this.offset, endOffset));
+    this.keep({ xml, namespaces: this.namespaces.usedIn(xml) });
   }
 
-  private keep(xml: string): void {
-    const { extras } = this.document.model;
-    const kept = (extras.get(xmiExtensionsKey) ?? []) as XmiExtension[];
-    kept.push({ object: this.object, xml, namespaces: this.namespaces.current });
-    extras.set(xmiExtensionsKey, kept);
-    const message = 'An extension of another tool is kept as it is.';
+  private keep(extension: XmiExtension): void {
+    const { model, report } = this.document;
     const { object, offset: at } = this;
-    this.document.report.add({ severity: 'info', code: 'kept-extension', message, at, ...(object && { object }) });
+    const extras = object ? (model.objectExtras.get(object) ?? new Map<string, unknown>()) : model.extras;
+    const kept = extras.get(xmiExtensionsKey) as XmiExtension[] | undefined;
+    if (kept) kept.push(extension);
+    else extras.set(xmiExtensionsKey, [extension]);
+    if (object) model.objectExtras.set(object, extras);
+    const message = 'An extension of another tool is kept as it is.';
+    report.add({ severity: 'info', code: 'kept-extension', message, at, ...(object && { object }) });
   }
 }

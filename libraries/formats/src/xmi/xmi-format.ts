@@ -1,9 +1,11 @@
 /** XMI, the format of EMF: every model can be read from it and written in it. */
-import { type Model, placesIn } from '@orrery/kernel';
+import { type Model, placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, Reading, WriteContext } from '../format.ts';
+import type { Document } from '../reading/document.ts';
+import { Refusal } from '../reading/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
-import { encodingOf, xmiEncodingKey } from './xmi-profile.ts';
+import { encodingOf, keepEncoding } from './xmi-profile.ts';
 import { XmiReader } from './xmi-reader.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
@@ -17,15 +19,21 @@ export const xmiFormat: Format = {
 };
 
 function readXmi(bytes: Uint8Array, context: ReadContext): Reading {
-  const decoded = decodeXml(bytes);
-  const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
+  const text = decodeXml(bytes);
+  try {
+    const { model, report } = documentOf(text, context);
+    keepEncoding(model, declaredEncoding(bytes));
+    return { model, diagnostics: report.diagnostics(model, placesIn(text)) };
+  } catch (error) {
+    throw error instanceof Refusal ? new UnreadableContent(error.message, placesIn(text)(error.offset)) : error;
+  }
+}
+
+function documentOf(text: string, context: ReadContext): Document {
   const reader = new XmiReader(context, text);
-  const { document } = reader;
-  tokenizeXml(text, reader, document.limits);
-  document.resolve();
-  document.model.extras.set(xmiEncodingKey, declaredEncoding(bytes));
-  const placeOf = placesIn(text);
-  return { model: document.model, diagnostics: document.report.diagnostics(document.model, (at) => placeOf(at as number)) };
+  tokenizeXml(text, reader, reader.document.limits);
+  reader.document.resolve();
+  return reader.document;
 }
 
 function* writeXmi(model: Model, context?: WriteContext): Generator<string, void> {

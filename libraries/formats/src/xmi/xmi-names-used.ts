@@ -2,7 +2,8 @@
 import { type Feature, type Item, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
 import { isSameClass } from '../writing/link-class.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
-import { type XmiExtension, xmiExtensionsKey } from './xmi-extensions.ts';
+import { XmlNames } from '../writing/xml-names.ts';
+import { extensionsOf } from './xmi-extensions-written.ts';
 import { formOf, isWritten } from './xmi-forms.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import type { XmiProfile } from './xmi-profile.ts';
@@ -12,17 +13,31 @@ import type { XmiReferencesWriter } from './xmi-references-writer.ts';
 export function takeNames(model: Model, prefixes: Prefixes, profile: XmiProfile, references: XmiReferencesWriter): boolean {
   prefixes.reserve('xmi', xmiNsUri);
   prefixes.reserve('xsi', xsiNsUri);
-  for (const { namespaces } of (model.extras.get(xmiExtensionsKey) ?? []) as XmiExtension[]) {
-    for (const [prefix, uri] of namespaces) if (prefix !== '' && prefix !== 'xml') prefixes.reserve(prefix, uri);
-  }
+  reserveExtensions(model, prefixes);
+  const names = new XmlNames();
   let usesSchema = false;
   for (const root of model.roots) prefixes.nameOf(root.class);
   for (const object of model.objects()) {
     for (const [feature, value] of object.entries()) {
-      if (isWritten(feature) && takeNamesOf(feature, value, prefixes, profile, references)) usesSchema = true;
+      if (!isWritten(feature)) continue;
+      names.refuseOthers(feature.name);
+      if (takeNamesOf(feature, value, prefixes, profile, references)) usesSchema = true;
     }
   }
+  refuseNames(prefixes, names);
   return usesSchema;
+}
+
+function reserveExtensions(model: Model, prefixes: Prefixes): void {
+  for (const object of [undefined, ...model.objectExtras.keys()]) {
+    for (const { namespaces } of extensionsOf(model, object))
+      for (const [prefix, uri] of Object.entries(namespaces)) prefixes.reserve(prefix, uri);
+  }
+}
+
+function refuseNames(prefixes: Prefixes, names: XmlNames): void {
+  for (const [prefix] of prefixes.sorted()) if (prefix !== '') names.refuseOthers(prefix);
+  for (const name of prefixes.names()) names.refuseOthers(name);
 }
 
 function takeNamesOf(

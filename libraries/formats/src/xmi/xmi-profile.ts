@@ -3,9 +3,13 @@ import type { Model } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
 
 /** The key of the document's encoding among the extras of a model. */
-export const xmiEncodingKey = 'xmi:encoding';
+const xmiEncodingKey = 'xmi:encoding';
 
 const narrowEncodings: ReadonlySet<unknown> = new Set(['ascii', 'us-ascii', 'iso-8859-1']);
+
+export function keepEncoding(model: Model, encoding: string): void {
+  if (narrowEncodings.has(encoding)) model.extras.set(xmiEncodingKey, encoding);
+}
 
 /** Like EMF, a document keeps its encoding; all that are not narrow become UTF-8. */
 export function encodingOf(model: Model): string {

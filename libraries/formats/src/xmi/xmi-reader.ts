@@ -2,10 +2,14 @@
 import { contain, type Feature, ModelObject } from '@orrery/kernel';
 import type { ReadContext } from '../format.ts';
 import { Document } from '../reading/document.ts';
+import { Refusal } from '../reading/refusal.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
+import type { Pairs } from '../xml/pairs.ts';
 import type { XmlHandler } from '../xml/tokenizer.ts';
+import { ElementOrder } from './element-order.ts';
 import { type Frame, Frames } from './frames.ts';
 import { ElementFacts } from './xmi-attributes.ts';
+import { XmiAttributesReader } from './xmi-attributes-reader.ts';
 import { XmiExtensions } from './xmi-extensions.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { XmiReferences } from './xmi-references.ts';
@@ -20,28 +24,30 @@ export class XmiReader implements XmlHandler {
   private readonly extensions: XmiExtensions;
   private readonly facts = new ElementFacts();
   private readonly frames = new Frames();
+  private readonly order: ElementOrder;
+  private readonly attributes: XmiAttributesReader;
 
   constructor(context: ReadContext, text: string) {
     this.document = new Document(context);
     this.types = new XmiTypes(this.document, this.namespaces);
     this.references = new XmiReferences(this.document, this.types);
+    this.attributes = new XmiAttributesReader(this.document, this.references);
     this.extensions = new XmiExtensions(this.document, this.namespaces, text);
+    this.order = new ElementOrder(this.document.report);
   }
 
-  start(name: string, attributes: readonly string[], offset: number): void {
-    if (this.extensions.isInside) this.extensions.enter();
-    else this.startElement(name, attributes, offset);
-  }
-
-  private startElement(name: string, attributes: readonly string[], offset: number): void {
+  start(name: string, attributes: Pairs, offset: number): void {
     const hasScope = this.namespaces.enter(attributes);
+    const facts = this.facts.read(attributes, this.namespaces, offset);
     const above = this.frames.top;
-    if (this.startsExtension(name, above)) {
-      this.beginExtension(offset, above, hasScope);
-      return;
-    }
-    const facts = this.facts.read(attributes, this.namespaces);
     const frame = this.frames.push(name, offset, hasScope);
+    const uri = this.namespaceOf(name, offset);
+    if (this.extensions.isInside) this.extensions.enter();
+    else if (above && isXmiNamespace(uri)) this.extensions.begin(offset, above.kind === 'object' ? above.object : undefined);
+    else this.startElement(frame, above, facts);
+  }
+
+  private startElement(frame: Frame, above: Frame | undefined, facts: ElementFacts): void {
     if (!above || above.kind === 'document') this.startTop(frame, facts);
     else this.startInside(frame, above, facts);
     this.keepsSpace = frame.kind === 'value';
@@ -56,16 +62,15 @@ export class XmiReader implements XmlHandler {
   }
 
   end(_name: string, endOffset: number): void {
-    if (this.extensions.isInside) {
-      if (this.extensions.leave(endOffset)) this.namespaces.leave();
-      return;
-    }
     const frame = this.frames.pop();
-    if (frame.kind === 'value') this.endValue(frame);
+    if (this.extensions.isInside) this.extensions.leave(endOffset);
+    else if (frame.kind === 'value') this.endValue(frame);
     else if (frame.kind === 'reference') this.endReference(frame);
     else if (frame.kind === 'open') this.endOpen(frame);
     if (frame.hasScope) this.namespaces.leave();
-    this.keepsSpace = this.frames.top?.kind === 'value';
+    const above = this.frames.top;
+    if (above && frame.feature && above.lastFeature !== frame.feature) this.order.note(above, frame);
+    this.keepsSpace = above?.kind === 'value';
   }
 
   private startTop(frame: Frame, facts: ElementFacts): void {
@@ -73,11 +78,12 @@ export class XmiReader implements XmlHandler {
     const [prefix, local] = splitName(frame.name);
     if (local === 'XMI' && this.frames.length === 1 && isXmiNamespace(this.namespaces.uriOf(prefix))) {
       frame.kind = 'document';
+      this.refuseAttributes(facts, frame, undefined);
       return;
     }
     frame.object = this.document.model.add(new ModelObject(this.types.classOf(facts.type ?? frame.name, frame.offset)));
     this.refuseAbstract(frame.object, frame.offset);
-    this.readAttributes(frame.object, facts, frame.offset);
+    this.attributes.read(frame.object, facts, frame.offset);
   }
 
   private startInside(frame: Frame, above: Frame, facts: ElementFacts): void {
@@ -88,7 +94,7 @@ export class XmiReader implements XmlHandler {
   }
 
   private startIn(frame: Frame, owner: ModelObject, facts: ElementFacts): void {
-    const [, local] = splitName(frame.name);
+    const local = this.localName(frame);
     const feature = owner.class.featuresByName.get(local);
     if (feature && !feature.isFeatureMap) this.startFeature(frame, owner, feature, facts);
     else this.startUnknown(frame, owner, local, facts);
@@ -103,6 +109,7 @@ export class XmiReader implements XmlHandler {
     frame.object = owner;
     frame.isNil = facts.isNil;
     frame.kind = feature.isReference ? 'reference' : 'value';
+    this.refuseAttributes(facts, frame, owner);
     if (feature.isReference) this.startReference(frame, owner, feature, facts);
   }
 
@@ -123,34 +130,8 @@ export class XmiReader implements XmlHandler {
     this.document.put(owner, feature, part, offset);
     part.container = owner;
     part.containment = feature;
-    this.readAttributes(part, facts, offset);
+    this.attributes.read(part, facts, offset);
     return part;
-  }
-
-  private readAttributes(object: ModelObject, facts: ElementFacts, offset: number): void {
-    if (facts.id !== undefined) this.document.giveId(object, facts.id, offset);
-    if (facts.others.length > 0) this.unexpected(`${facts.others.join(' and ')} of XMI are not kept.`, offset, { object });
-    if (facts.href !== undefined) this.readAttribute(object, 'href', facts.href, offset);
-    const features = facts.features;
-    for (let index = 0; index < features.length; index += 2)
-      this.readAttribute(object, features[index]!, features[index + 1]!, offset);
-  }
-
-  private readAttribute(object: ModelObject, name: string, text: string, offset: number): void {
-    const feature =
-      object.class.featuresByName.get(name) ?? this.document.unknownFeature(object, { name, isReference: false }, offset);
-    if (feature.isReference) this.references.fromWords(object, feature, text, offset);
-    else if (!feature.isMany) object.set(feature, this.document.value(text, feature, object, offset));
-    else this.readList(object, feature, text, offset);
-  }
-
-  /** A list in one attribute is separated by blanks; an empty one says that the list is set and empty. */
-  private readList(object: ModelObject, feature: Feature, text: string, offset: number): void {
-    const words = text.split(/\s+/).filter((word) => word !== '');
-    object.set(
-      feature,
-      words.map((word) => this.document.value(word, feature, object, offset)),
-    );
   }
 
   private startUnknown(frame: Frame, owner: ModelObject, local: string, facts: ElementFacts): void {
@@ -159,8 +140,9 @@ export class XmiReader implements XmlHandler {
     if (facts.href !== undefined || facts.reference !== undefined) {
       frame.kind = 'reference';
       frame.feature = this.document.unknownFeature(owner, { name: local, isReference: true, isMany: true }, offset);
+      this.refuseAttributes(facts, frame, owner);
       this.startReference(frame, owner, frame.feature, facts);
-    } else if (facts.features.length > 0 || facts.type !== undefined || facts.id !== undefined) {
+    } else if (facts.features.count > 0 || facts.type !== undefined || facts.id !== undefined) {
       const type = this.partClass(owner, local);
       frame.feature = this.document.unknownFeature(
         owner,
@@ -213,21 +195,34 @@ export class XmiReader implements XmlHandler {
   }
 
   private endReference({ object, feature, text, isNil, isDone, offset }: Frame): void {
-    if (isNil) this.document.put(object!, feature!, null, offset);
+    if (isNil) this.document.refer(object!, feature!, null, offset);
     else if (text.trim() === '') return;
     else if (isDone) this.unexpected('A reference with an href has no text.', offset, { object });
     else this.references.fromWords(object!, feature!, text, offset);
   }
 
-  private startsExtension(name: string, above: Frame | undefined): boolean {
-    if (!above || !name.includes(':')) return false;
-    const [prefix] = splitName(name);
-    return isXmiNamespace(this.namespaces.uriOf(prefix));
+  /** The namespace of an element; a prefix that nobody declares makes a document unreadable. */
+  private namespaceOf(name: string, offset: number): string | undefined {
+    const colon = name.indexOf(':');
+    if (colon < 0) return undefined;
+    const uri = this.namespaces.uriOf(name.slice(0, colon));
+    if (uri === undefined) throw new Refusal(`The prefix ${name.slice(0, colon)} is not declared.`, offset);
+    return uri;
   }
 
-  private beginExtension(offset: number, above: Frame | undefined, hasScope: boolean): void {
-    if (!hasScope) this.namespaces.enter(['xmlns', this.namespaces.uriOf('') ?? '']);
-    this.extensions.begin(offset, above?.kind === 'object' ? above.object : undefined);
+  private localName({ name, offset }: Frame): string {
+    if (!name.includes(':')) return name;
+    const [prefix, local] = splitName(name);
+    const message = `Elements inside others are kept without the prefix ${prefix}.`;
+    this.document.report.addOnce({ severity: 'info', code: 'lost-prefix', message, at: offset });
+    return local;
+  }
+
+  /** An element that is no object has no features. */
+  private refuseAttributes({ features, others }: ElementFacts, frame: Frame, object: ModelObject | undefined): void {
+    if (features.count + others.count === 0) return;
+    const [name] = [...features.entries(), ...others.entries()].map(([found]) => found);
+    this.unexpected(`The attribute ${name} of ${frame.name} is not kept.`, frame.offset, { object });
   }
 
   private misplaced(frame: Frame, above: Frame): void {

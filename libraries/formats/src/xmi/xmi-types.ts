@@ -7,6 +7,9 @@ export class XmiTypes {
   private readonly document: Document;
   private readonly namespaces: NamespaceScopes;
   private readonly packages = new Map<string, Package>();
+  /** The classes by the names that they have as long as no namespace is declared or leaves. */
+  private readonly classes = new Map<string, Class>();
+  private version = 0;
 
   constructor(document: Document, namespaces: NamespaceScopes) {
     this.document = document;
@@ -22,6 +25,14 @@ export class XmiTypes {
   }
 
   classOf(name: string, offset: number): Class {
+    if (this.version !== this.namespaces.version) this.classes.clear();
+    this.version = this.namespaces.version;
+    const found = this.classes.get(name) ?? this.findClass(name, offset);
+    this.classes.set(name, found);
+    return found;
+  }
+
+  private findClass(name: string, offset: number): Class {
     const [prefix, local] = splitName(name);
     const owner = this.packageOf(this.namespaces.uriOf(prefix) ?? prefix, prefix, offset);
     const found = owner.classifiers.get(local);

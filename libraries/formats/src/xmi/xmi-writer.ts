@@ -16,7 +16,7 @@ import { isSameClass } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { escapeAttribute, escapeText } from '../xml/escape.ts';
 import { indentOf, Tag } from './tag.ts';
-import { type XmiExtension, xmiExtensionsKey } from './xmi-extensions.ts';
+import { extensionsOf, otherAttributesOf } from './xmi-extensions-written.ts';
 import { formOf, isWritten } from './xmi-forms.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import { takeNames } from './xmi-names-used.ts';
@@ -39,26 +39,24 @@ export class XmiWriter {
   private readonly prefixes = new Prefixes();
   private readonly references: XmiReferencesWriter;
   private readonly usesSchema: boolean;
-  private readonly extensions: ReadonlyMap<ModelObject | undefined, readonly XmiExtension[]>;
 
   constructor(model: Model, { metamodels }: WriteContext = {}, profile: XmiProfile = profileOf(model)) {
     this.model = model;
     this.profile = profile;
     this.references = new XmiReferencesWriter(model, this.prefixes, profile, metamodels);
     this.usesSchema = takeNames(model, this.prefixes, profile, this.references) || this.schemaLocation() !== '';
-    this.extensions = Map.groupBy((model.extras.get(xmiExtensionsKey) ?? []) as XmiExtension[], ({ object }) => object);
   }
 
   *write(): Generator<string, void> {
     yield `<?xml version="1.0" encoding="${encodingOf(this.model)}"?>\n`;
     const { roots } = this.model;
-    if (roots.length === 1 && !this.extensions.has(undefined)) yield* this.tree(roots[0]!, this.rootTag(roots[0]), 0);
+    if (roots.length === 1 && extensionsOf(this.model).length === 0) yield* this.tree(roots[0]!, this.rootTag(roots[0]), 0);
     else yield* this.wrapper(roots);
   }
 
   private *wrapper(roots: readonly ModelObject[]): Generator<string, void> {
     const tag = this.rootTag(undefined);
-    const extensions = this.extensions.get(undefined) ?? [];
+    const extensions = extensionsOf(this.model);
     if (roots.length + extensions.length === 0) return yield `${tag.text}/>\n`;
     yield `${tag.text}>\n`;
     for (const root of roots) yield* this.tree(root, new Tag(this.prefixes.nameOf(root.class), 1, this.profile), 1);
@@ -110,7 +108,11 @@ export class XmiWriter {
 
   private begin(object: ModelObject, tag: Tag, open: OpenElement[]): string {
     if (object.givenId !== undefined) tag.attribute('xmi:id', escapeAttribute(object.givenId));
-    let hasContents = this.extensions.has(object);
+    const { objectExtras } = this.model;
+    const hasExtras = objectExtras.size > 0 && objectExtras.has(object);
+    if (hasExtras)
+      for (const [name, value] of otherAttributesOf(this.model, object)) tag.attribute(`xmi:${name}`, escapeAttribute(value));
+    let hasContents = hasExtras && extensionsOf(this.model, object).length > 0;
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
       const form = formOf(feature, value, this.profile.isEncoded);
@@ -136,7 +138,7 @@ export class XmiWriter {
       if (form !== 'elements' && form !== 'parts' && form !== 'references') continue;
       for (const item of Array.isArray(value) ? value : [value]) yield this.content(item, feature);
     }
-    for (const { xml } of this.extensions.get(object) ?? []) yield xml;
+    for (const { xml } of extensionsOf(this.model, object)) yield xml;
   }
 
   private content(item: Item, feature: Feature): Content {

@@ -33,6 +33,7 @@ export function escapeText(text: string): string {
 }
 
 function refuseImpossible(text: string): void {
+  if (!text.isWellFormed()) throw new UnwritableContent('XML cannot hold half a surrogate pair.');
   const found = impossible.exec(text);
   if (!found) return;
   const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');

@@ -2,19 +2,23 @@
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Puts characters for references; says through `fail` where one is wrong. */
-export function expandReferences(text: string, fail: (message: string, offset: number) => never): string {
+/** Puts characters for references; says through `fail` where one is wrong. What stands between them goes through `literal`. */
+export function expandReferences(
+  text: string,
+  fail: (message: string, offset: number) => never,
+  literal: (piece: string) => string = (piece) => piece,
+): string {
   let expanded = '';
   let done = 0;
   for (let start = text.indexOf('&'); start >= 0; start = text.indexOf('&', done)) {
     const end = text.indexOf(';', start);
-    const name = end < 0 || end - start > 12 ? undefined : text.slice(start + 1, end);
+    const name = end < 0 || end - start > 40 ? undefined : text.slice(start + 1, end);
     const character = name === undefined ? undefined : characterOf(name);
     if (character === undefined) fail(messageFor(name), start);
-    expanded += text.slice(done, start) + character;
+    expanded += literal(text.slice(done, start)) + character;
     done = end + 1;
   }
-  return expanded + text.slice(done);
+  return expanded + literal(text.slice(done));
 }
 
 function characterOf(name: string): string | undefined {

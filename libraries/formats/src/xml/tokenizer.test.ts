@@ -1,7 +1,9 @@
-import { UnreadableContent } from '@orrery/kernel';
+import { placesIn, UnreadableContent } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../format.ts';
+import { Refusal } from '../reading/refusal.ts';
 import { decodeXml } from '../text/decode.ts';
+import type { Pairs } from './pairs.ts';
 import { tokenizeXml } from './tokenizer.ts';
 
 /** What a handler is told, in one line. */
@@ -9,11 +11,15 @@ function told(text: string, limits = {}): string {
   const lines: string[] = [];
   const handler = {
     keepsSpace: false,
-    start: (name: string, attributes: readonly string[]) => void lines.push(`<${[name, ...attributes].join('|')}`),
+    start: (name: string, attributes: Pairs) => void lines.push(`<${[name, ...attributes.entries().flat()].join('|')}`),
     text: (found: string) => void lines.push(JSON.stringify(found)),
     end: (name: string) => void lines.push(`/${name}`),
   };
-  tokenizeXml(text, handler, { ...defaultLimits, ...limits });
+  try {
+    tokenizeXml(text, handler, { ...defaultLimits, ...limits });
+  } catch (error) {
+    throw error instanceof Refusal ? new UnreadableContent(error.message, placesIn(text)(error.offset)) : error;
+  }
   return lines.join(' ');
 }
 

@@ -14,7 +14,7 @@ interface Rule {
 }
 
 const rules: readonly Rule[] = [
-  { code: 'too-few-values', severity: 'warning', find: tooFew },
+  { code: 'too-few-values', severity: 'error', find: tooFew },
   { code: 'too-many-values', severity: 'error', find: tooMany },
   { code: 'duplicate-value', severity: 'warning', find: duplicate },
   { code: 'bad-value', severity: 'error', find: badValue },

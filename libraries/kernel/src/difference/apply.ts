@@ -1,5 +1,7 @@
 /** Applies a difference to a model, in place. */
-import { containAt, release } from '../objects/contain.ts';
+
+import type { Feature } from '../metamodel/package.ts';
+import { containAt, releaseAll } from '../objects/contain.ts';
 import { Link } from '../objects/link.ts';
 import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject } from '../objects/model-object.ts';
@@ -9,20 +11,19 @@ import { isLinkTo, isList, slotValueOf } from './plain-value.ts';
 /** Where an object goes in a list that may have changed otherwise. */
 export type Placement = (id: string, position: Position, siblings: readonly Item[], model: Model) => number;
 
-const asRecorded: Placement = (_id, { index }) => index;
-
 /** The difference between a and b, applied to a, gives b. */
-export function apply(model: Model, { changes }: Difference, placement: Placement = asRecorded): Model {
+export function apply(model: Model, { changes }: Difference, placement?: Placement): Model {
   const objects = new Map(model.index());
   // Paths change from here on: what has its id from its path needs it in the document now.
   for (const [id, object] of objects) object.givenId ??= id;
+  takeOut(model, objects, changes);
   for (const change of changes) {
-    if (change.kind === 'removed' || change.kind === 'moved') takeOut(model, objects.get(change.id));
     if (change.kind === 'removed') objects.delete(change.id);
     if (change.kind === 'added') objects.set(change.id, made(change));
   }
   for (const change of changes) if (change.kind === 'changed') changeClass(objects.get(change.id), change);
-  for (const change of insertions(changes)) putIn(model, objects, change, placement);
+  if (placement) for (const change of insertions(changes)) putIn(model, objects, change, placement);
+  else putAll(model, objects, insertions(changes));
   for (const change of changes) {
     const object = change.kind === 'added' || change.kind === 'changed' ? objects.get(change.id) : undefined;
     if (object) for (const feature of (change as Added | Changed).features) changeFeature(object, feature, objects);
@@ -39,7 +40,11 @@ function insertions(changes: readonly Change[]): (Added | Moved)[] {
 }
 
 function indexOf(change: Added | Moved): number {
-  return change.kind === 'added' ? change.position.index : change.position.new.index;
+  return positionOf(change).index;
+}
+
+function positionOf(change: Added | Moved): Position {
+  return change.kind === 'added' ? change.position : change.position.new;
 }
 
 function made({ class: type, id, givenId }: Added): ModelObject {
@@ -49,16 +54,67 @@ function made({ class: type, id, givenId }: Added): ModelObject {
   return object;
 }
 
-function takeOut(model: Model, object: ModelObject | undefined): void {
-  if (!object) return;
-  const index = object.container ? -1 : model.roots.indexOf(object);
-  if (index >= 0) model.roots.splice(index, 1);
-  release(object);
+function takeOut(model: Model, objects: ReadonlyMap<string, ModelObject>, changes: readonly Change[]): void {
+  const gone = new Set<ModelObject>();
+  for (const { kind, id } of changes) {
+    const object = kind === 'removed' || kind === 'moved' ? objects.get(id) : undefined;
+    if (object) gone.add(object);
+  }
+  const left = model.roots.filter((root) => !gone.has(root));
+  replaceRoots(model, left);
+  releaseAll(gone);
+}
+
+/** All insertions of a list at once, at the places that they were recorded with. */
+function putAll(model: Model, objects: ReadonlyMap<string, ModelObject>, changes: readonly (Added | Moved)[]): void {
+  const lists = Map.groupBy(changes, (change) => {
+    const { container, feature } = positionOf(change);
+    return `${container} ${feature}`;
+  });
+  for (const list of lists.values()) {
+    const { container, feature } = positionOf(list[0]!);
+    const owner = container === undefined ? undefined : objects.get(container);
+    const found = owner?.class.featuresByName.get(feature ?? '');
+    if (owner && found) putParts(owner, found, list, objects);
+    else replaceRoots(model, merged(model.roots, list, objects) as ModelObject[]);
+  }
+}
+
+function putParts(
+  owner: ModelObject,
+  feature: Feature,
+  changes: readonly (Added | Moved)[],
+  objects: ReadonlyMap<string, ModelObject>,
+): void {
+  const list = merged(listOf(owner.stored(feature)), changes, objects);
+  owner.set(feature, feature.isMany ? list : list.at(-1));
+  for (const { id } of changes) {
+    const part = objects.get(id);
+    if (part) [part.container, part.containment] = [owner, feature];
+  }
+}
+
+/** What is inserted stands at its index; what was there fills the gaps. */
+function merged(list: readonly Item[], changes: readonly (Added | Moved)[], objects: ReadonlyMap<string, ModelObject>): Item[] {
+  const result: Item[] = [];
+  let next = 0;
+  for (const change of changes) {
+    const object = objects.get(change.id);
+    while (result.length < indexOf(change) && next < list.length) result.push(list[next++]!);
+    if (object) result.push(object);
+  }
+  while (next < list.length) result.push(list[next++]!);
+  return result;
+}
+
+function replaceRoots(model: Model, roots: readonly ModelObject[]): void {
+  model.roots.length = 0;
+  for (const root of roots) model.roots.push(root);
 }
 
 function putIn(model: Model, objects: ReadonlyMap<string, ModelObject>, change: Added | Moved, placement: Placement): void {
   const object = objects.get(change.id);
-  const position = change.kind === 'added' ? change.position : change.position.new;
+  const position = positionOf(change);
   if (!object) return;
   const container = position.container === undefined ? undefined : objects.get(position.container);
   const feature = container?.class.featuresByName.get(position.feature ?? '');

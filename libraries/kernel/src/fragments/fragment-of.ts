@@ -12,6 +12,7 @@ export class Fragments {
   private readonly model: Model;
   private readonly segments = new Map<ModelObject, ReadonlyMap<ModelObject, string>>();
   private readonly paths = new Map<ModelObject, string>();
+  private rootIndexes: ReadonlyMap<ModelObject, number> | undefined;
 
   constructor(model: Model) {
     this.model = model;
@@ -41,7 +42,9 @@ export class Fragments {
 
   private rootSegment(root: ModelObject): string {
     const { roots } = this.model;
-    return roots.length === 1 && roots[0] === root ? '/' : `/${roots.indexOf(root)}`;
+    if (roots.length === 1 && roots[0] === root) return '/';
+    this.rootIndexes ??= new Map(roots.map((found, index) => [found, index]));
+    return `/${this.rootIndexes.get(root) ?? -1}`;
   }
 
   private segmentOf(container: ModelObject, part: ModelObject): string {

@@ -27,22 +27,33 @@ export function namedSegments(container: ModelObject): ReadonlyMap<ModelObject, 
   return names;
 }
 
-/** EModelElementImpl.eObjectForURIFragmentSegment. */
-export function partNamed(container: ModelObject, segment: string): ModelObject | undefined {
-  const source = /^%(.*)%(?:\.(\d+))?$/.exec(segment);
-  if (source) return nth(container, 'source', source[1] === '%' ? undefined : decodeSegment(source[1]!), Number(source[2] ?? 0));
-  const counted = /^(.*)\.(-?\d+)$/.exec(segment);
-  const name = counted ? counted[1]! : segment;
-  return nth(container, 'name', name === '%' ? undefined : decodeSegment(name), Number(counted?.[2] ?? 0));
+/** The named parts of a container, found by their segments in constant time. */
+export class NamedParts {
+  private readonly parts: ReadonlyMap<string, readonly ModelObject[]>;
+
+  constructor(container: ModelObject) {
+    const named = container.parts().filter((part) => part.class.segmentFeature);
+    this.parts = Map.groupBy(named, (part) => {
+      const feature = part.class.segmentFeature!;
+      return partKey(feature.name, (part.get(feature) ?? undefined) as string | undefined);
+    });
+  }
+
+  /** EModelElementImpl.eObjectForURIFragmentSegment. */
+  find(segment: string): ModelObject | undefined {
+    const source = /^%(.*)%(?:\.(\d+))?$/.exec(segment);
+    if (source) return this.nth('source', source[1]!, source[2]);
+    const counted = /^(.*)\.(-?\d+)$/.exec(segment);
+    return this.nth('name', counted ? counted[1]! : segment, counted?.[2]);
+  }
+
+  private nth(by: string, text: string, count = '0'): ModelObject | undefined {
+    return this.parts.get(partKey(by, text === '%' ? undefined : decodeSegment(text)))?.[Number(count)];
+  }
 }
 
-function nth(container: ModelObject, by: string, value: string | undefined, count: number): ModelObject | undefined {
-  let left = count;
-  for (const part of container.parts()) {
-    const feature = part.class.segmentFeature;
-    if (feature?.name === by && (part.get(feature) ?? undefined) === value && left-- === 0) return part;
-  }
-  return undefined;
+function partKey(by: string, value: string | undefined): string {
+  return value === undefined ? by : `${by}=${value}`;
 }
 
 function hasSameName(one: ModelObject, other: ModelObject): boolean {

@@ -1,20 +1,25 @@
 /** Finds the object that a URI fragment means. */
 import type { Model } from '../objects/model.ts';
 import { ModelObject } from '../objects/model-object.ts';
-import { printText } from '../values/text-forms.ts';
-import type { Value } from '../values/value.ts';
 import { intrinsicId } from './fragment-of.ts';
-import { partNamed } from './named-segments.ts';
-import { decodeSegment } from './segment-encoding.ts';
+import { KeyedParts } from './keyed-parts.ts';
+import { NamedParts } from './named-segments.ts';
+
+/** The objects by the ids that the document gives. */
+export interface GivenIds {
+  get(id: string): ModelObject | undefined;
+}
 
 /** Resolves many fragments of one model that does not change meanwhile. */
 export class FragmentResolver {
   private readonly model: Model;
-  private readonly givenIds: ReadonlyMap<string, ModelObject>;
+  private readonly givenIds: GivenIds;
   private intrinsicIds: Map<string, ModelObject> | undefined;
+  private readonly namedParts = new Map<ModelObject, NamedParts>();
+  private readonly keyedParts = new Map<ModelObject, KeyedParts>();
 
   /** Whoever has just read the model knows the ids that the document gives. */
-  constructor(model: Model, givenIds: ReadonlyMap<string, ModelObject> = givenIdsIn(model)) {
+  constructor(model: Model, givenIds: GivenIds = givenIdsIn(model)) {
     this.model = model;
     this.givenIds = givenIds;
   }
@@ -26,13 +31,35 @@ export class FragmentResolver {
   private byPath(fragment: string): ModelObject | undefined {
     const [root = '', ...segments] = fragment.slice(1).split('/');
     let found = this.root(root);
-    for (const segment of segments) found = found && partAt(found, segment);
+    for (const segment of segments) found = found && this.partAt(found, segment);
     return found;
   }
 
   private root(segment: string): ModelObject | undefined {
     if (segment === '') return this.model.roots[0];
     return segment.startsWith('?') ? this.byId(segment.slice(1)) : this.model.roots[Number(segment)];
+  }
+
+  private partAt(container: ModelObject, segment: string): ModelObject | undefined {
+    if (!segment.startsWith('@')) return container.class.namesItsParts ? this.named(container).find(segment) : undefined;
+    if (segment.endsWith(']')) return this.keyed(container).find(segment);
+    const dot = /\.\d+$/.exec(segment);
+    const feature = container.class.featuresByName.get(segment.slice(1, dot?.index));
+    const found = feature && container.stored(feature);
+    const part = Array.isArray(found) ? found[Number(dot?.[0].slice(1) ?? 0)] : found;
+    return part instanceof ModelObject ? part : undefined;
+  }
+
+  private named(container: ModelObject): NamedParts {
+    const found = this.namedParts.get(container) ?? new NamedParts(container);
+    this.namedParts.set(container, found);
+    return found;
+  }
+
+  private keyed(container: ModelObject): KeyedParts {
+    const found = this.keyedParts.get(container) ?? new KeyedParts(container);
+    this.keyedParts.set(container, found);
+    return found;
   }
 
   /** An id in the document, else an id attribute's value, else a UUID. */
@@ -57,41 +84,4 @@ function intrinsicIdsIn(model: Model): Map<string, ModelObject> {
     if (own !== undefined && !ids.has(own)) ids.set(own, object);
   }
   return ids;
-}
-
-function partAt(container: ModelObject, segment: string): ModelObject | undefined {
-  if (!segment.startsWith('@')) return container.class.namesItsParts ? partNamed(container, segment) : undefined;
-  if (segment.endsWith(']')) return partByKeys(container, segment);
-  const dot = /\.\d+$/.exec(segment);
-  const feature = container.class.featuresByName.get(segment.slice(1, dot?.index));
-  const found = feature && container.stored(feature);
-  const part = Array.isArray(found) ? found[Number(dot?.[0].slice(1) ?? 0)] : found;
-  return part instanceof ModelObject ? part : undefined;
-}
-
-function partByKeys(container: ModelObject, segment: string): ModelObject | undefined {
-  const bracket = segment.indexOf('[');
-  const feature = container.class.featuresByName.get(segment.slice(1, bracket));
-  const keys = segment
-    .slice(bracket + 1, -1)
-    .split(',')
-    .map(keyOf);
-  const parts = feature ? container.all(feature) : [];
-  return parts.find(
-    (part): part is ModelObject => part instanceof ModelObject && keys.every(([name, text]) => hasKey(part, name, text)),
-  );
-}
-
-function keyOf(text: string): [string, string | undefined] {
-  const [, name = '', value] = /^([^=]*)=(?:'(.*)'|"(.*)"|null)$/.exec(text) ?? [];
-  return [name, value === undefined ? undefined : decodeSegment(value)];
-}
-
-function hasKey(part: ModelObject, name: string, text: string | undefined): boolean {
-  const feature = part.class.featuresByName.get(name);
-  if (feature?.type.kind !== 'dataType') return false;
-  const value = part.get(feature);
-  return value === undefined || value === null
-    ? text === undefined
-    : printText(value as Exclude<Value, null>, feature.type) === text;
 }

@@ -1,5 +1,5 @@
 /** Packages, classes and features made up while reading content whose metamodel is unknown. */
-import { completeClass, dynamicClass, type Writable } from './make-class.ts';
+import { addOwnFeature, dynamicClass, type Writable } from './make-class.ts';
 import type { Class, Classifier, DataType, Feature, Package } from './package.ts';
 
 /** What is known of a feature that no metamodel declares. */
@@ -56,9 +56,7 @@ export class DynamicMetamodel {
   addFeature(owner: Class, found: FoundFeature): Feature {
     const type = found.isReference ? (found.type ?? this.anyObject) : this.anyText;
     const feature = foundFeature(found, owner, type);
-    const growing = owner as Writable<Class>;
-    growing.ownFeatures = [...owner.ownFeatures, feature];
-    completeClass(growing);
+    addOwnFeature(owner, feature);
     return feature;
   }
 

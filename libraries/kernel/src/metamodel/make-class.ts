@@ -41,6 +41,14 @@ export function completeClass(made: Writable<Class>): void {
   made.idAttribute = features.find((feature) => feature.isId);
 }
 
+/** Lets a dynamic class grow by one feature, in constant time: documents may show very many. */
+export function addOwnFeature(made: Class, feature: Feature): void {
+  (made.ownFeatures as Feature[]).push(feature);
+  (made.slots as Map<Feature, number>).set(feature, made.features.length);
+  (made.features as Feature[]).push(feature);
+  (made.featuresByName as Map<string, Feature>).set(feature.name, feature);
+}
+
 /** EClassImpl.getEAllStructuralFeatures: those of the super types first, depth first, each once; then the own ones. */
 function allFeatures(made: Class, known: Map<Class, Feature[]>, path: Set<Class>): Feature[] {
   const found = known.get(made);

@@ -35,6 +35,23 @@ export function release(part: ModelObject): void {
   part.containment = undefined;
 }
 
+/** Takes many parts out of their containers; every list is gone through once. */
+export function releaseAll(parts: ReadonlySet<ModelObject>): void {
+  for (const { container, containment } of parts) {
+    const found = container && containment && container.stored(containment);
+    if (Array.isArray(found)) keepOthers(found, parts, container!, containment!);
+  }
+  for (const part of parts) release(part);
+}
+
+/** What is taken out loses its container first, so that the next sibling finds the list done. */
+function keepOthers(list: Item[], parts: ReadonlySet<ModelObject>, container: ModelObject, feature: Feature): void {
+  const gone = list.filter((item) => parts.has(item as ModelObject)) as ModelObject[];
+  for (const part of gone) part.container = part.containment = undefined;
+  const left = list.filter((item) => !parts.has(item as ModelObject));
+  container.set(feature, left.length === 0 ? undefined : left);
+}
+
 function removeFrom(list: Item[], part: ModelObject, container: ModelObject, feature: Feature): void {
   const index = list.indexOf(part);
   if (index >= 0) list.splice(index, 1);

@@ -10,6 +10,10 @@ export function copyOf(model: Model): Model {
   for (const root of model.roots) copy.add(partners.get(root)!);
   for (const [uri, location] of model.schemaLocations) copy.schemaLocations.set(uri, location);
   for (const [key, extra] of model.extras) copy.extras.set(key, extra);
+  for (const [object, extras] of model.objectExtras) {
+    const partner = partners.get(object);
+    if (partner) copy.objectExtras.set(partner, new Map(extras));
+  }
   return copy;
 }
 

@@ -9,6 +9,9 @@ export type SlotValue = Item | Item[];
 
 const nothing: readonly never[] = [];
 
+/** From this length on, a row is searched by halving. */
+const longRow = 32;
+
 export class ModelObject {
   class: Class;
   container: ModelObject | undefined;
@@ -99,20 +102,33 @@ export class ModelObject {
   /** The stored value of a slot. */
   at(slot: number): SlotValue | undefined {
     const { row } = this;
+    if (row.length > longRow) return row[this.place(slot)] === slot ? row[this.place(slot) + 1] : undefined;
     for (let index = 0; index < row.length; index += 2) if (row[index] === slot) return row[index + 1];
     return undefined;
   }
 
   setAt(slot: number, value: SlotValue | undefined): void {
     const { row } = this;
-    let index = 0;
-    while (index < row.length && (row[index] as number) < slot) index += 2;
-    const isThere = row[index] === slot && index < row.length;
+    const index = this.place(slot);
+    const isThere = index < row.length && row[index] === slot;
     if (value === undefined) {
       if (isThere) row.splice(index, 2);
     } else if (isThere) row[index + 1] = value;
     else if (index === row.length) this.row = grown(row, slot, value);
     else row.splice(index, 0, slot, value);
+  }
+
+  /** Where the slot stands in the row, or where it would; new ones mostly come at the end. */
+  private place(slot: number): number {
+    const { row } = this;
+    if (row.length === 0 || (row[row.length - 2] as number) < slot) return row.length;
+    let [low, high] = [0, row.length >> 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((row[middle * 2] as number) < slot) low = middle + 1;
+      else high = middle;
+    }
+    return low * 2;
   }
 
   /** Changes to a class that has at least the features set here. */
@@ -132,7 +148,9 @@ function grown(row: (number | SlotValue)[], slot: number, value: SlotValue): (nu
   if (row.length === 0) return [slot, value];
   if (row.length === 2) return [row[0]!, row[1]!, slot, value];
   if (row.length === 4) return [row[0]!, row[1]!, row[2]!, row[3]!, slot, value];
-  return row.concat([slot, value]);
+  if (row.length < longRow) return row.concat([slot, value]);
+  row.push(slot, value);
+  return row;
 }
 
 /** Whether a stored value makes its feature set. */

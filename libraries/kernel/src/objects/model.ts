@@ -16,6 +16,8 @@ export class Model {
   readonly schemaLocations = new Map<string, string>();
   /** What the document holds beside its objects, by the format that knows what it means. */
   readonly extras = new Map<string, unknown>();
+  /** What the document says beside the features of an object, by the format that knows what it means. */
+  readonly objectExtras = new Map<ModelObject, Map<string, unknown>>();
   private readonly idMap: IdMap;
   private byId: Map<string, ModelObject> | undefined;
 
@@ -57,6 +59,12 @@ export class Model {
 
   objects(): Generator<ModelObject> {
     return objectsOf(this.roots);
+  }
+
+  /** Keeps something beside the features of an object. */
+  noteExtra(object: ModelObject, key: string, extra: unknown): void {
+    const extras = this.objectExtras.get(object) ?? new Map<string, unknown>();
+    this.objectExtras.set(object, extras.set(key, extra));
   }
 
   add(root: ModelObject): ModelObject {

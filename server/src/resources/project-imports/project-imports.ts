@@ -8,6 +8,7 @@ import { always, type Precondition } from '../../precondition.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/once.ts';
+import { markProject } from '../../storage/reading-marks.ts';
 import { projectImportView } from '../../storage/views/project-import-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import type { Project } from '../projects/project.ts';
@@ -66,6 +67,7 @@ export class ProjectImports {
         .insertInto('project_imports')
         .values({ id, project_id: host.id, imported_id: imported.id, creator_id: user.id, created_at: now })
         .execute();
+      await markProject(transaction, host.id);
       await this.recordChange(transaction, user, 'created', host, id, imported);
       await once.remember(transaction, id);
       return this.get(caller, host.id, id, transaction);
@@ -80,6 +82,7 @@ export class ProjectImports {
       refuseUnlessEdited(host);
       precondition(found);
       await transaction.tables.deleteFrom('project_imports').where('id', '=', found.id).execute();
+      await markProject(transaction, host.id);
       await this.recordChange(
         transaction,
         user,

@@ -10,6 +10,7 @@ import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/once.ts';
+import { markProject } from '../../storage/reading-marks.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { firstVersion, isVersion } from '../../version.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
@@ -113,6 +114,7 @@ export class Projects {
         .set({ ...columns, ...modifiedBy(user, now) })
         .where('id', '=', project.id)
         .execute();
+      if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
@@ -123,9 +125,21 @@ export class Projects {
       const project = await this.get(caller, id, transaction);
       if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may delete this project.');
       precondition(project);
+      await markProject(transaction, project.id);
       await transaction.tables.deleteFrom('projects').where('id', '=', project.id).execute();
       await this.recorded(transaction, user, 'deleted', project);
     });
+  }
+
+  /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
+  private async lift(transaction: Transaction, id: string, confidentiality: number): Promise<void> {
+    await transaction.tables
+      .updateTable('models')
+      .set({ confidentiality })
+      .where('project_id', '=', id)
+      .where('confidentiality', '<', confidentiality)
+      .execute();
+    await markProject(transaction, id);
   }
 
   private async refuseWrong(transaction: Transaction, user: User, project: Project, changes: ProjectChanges): Promise<void> {

@@ -8,6 +8,7 @@ import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/once.ts';
+import { markScope } from '../../storage/reading-marks.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -94,19 +95,23 @@ export class Scopes {
       const scope = await this.get(caller, id, transaction);
       if (!scope.canDelete) throw new Failure('forbidden', 'Only its creator and administrators may delete this scope.');
       precondition(scope);
+      await markScope(transaction, scope.id);
       await transaction.tables.deleteFrom('scopes').where('id', '=', scope.id).execute();
       await this.recorded(transaction, user, 'deleted', scope);
     });
   }
 
   /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
-  private async lift({ tables }: Transaction, id: string, confidentiality: number): Promise<void> {
-    await tables
-      .updateTable('projects')
-      .set({ confidentiality })
-      .where('scope_id', '=', id)
-      .where('confidentiality', '<', confidentiality)
-      .execute();
+  private async lift(transaction: Transaction, id: string, confidentiality: number): Promise<void> {
+    for (const table of ['projects', 'models'] as const) {
+      await transaction.tables
+        .updateTable(table)
+        .set({ confidentiality })
+        .where('scope_id', '=', id)
+        .where('confidentiality', '<', confidentiality)
+        .execute();
+    }
+    await markScope(transaction, id);
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, scope: Scope): Promise<Scope> {

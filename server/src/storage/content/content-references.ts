@@ -7,7 +7,14 @@ export interface ContentReference {
   readonly column: string;
 }
 
-export const contentReferences: readonly ContentReference[] = [{ table: 'project_images', column: 'blob_id' }];
+export const contentReferences: readonly ContentReference[] = [
+  { table: 'project_images', column: 'blob_id' },
+  { table: 'revisions', column: 'blob_id' },
+  { table: 'revisions', column: 'id_map_blob_id' },
+  { table: 'revision_metamodels', column: 'blob_id' },
+  { table: 'revision_metamodels', column: 'id_map_blob_id' },
+  { table: 'derived_forms', column: 'blob_id' },
+];
 
 /** Those of the ids that are referred to. */
 export async function referredAmong(

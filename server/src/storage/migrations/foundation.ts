@@ -48,16 +48,16 @@ export const foundation: Migration = {
   ],
 };
 
-function audit({ id, integer }: { id: string; integer: string }): string {
+export function audit({ id, integer }: { id: string; integer: string }): string {
   return `creator_id ${id} not null references users (id), created_at ${integer} not null,
     modifier_id ${id} not null references users (id), modified_at ${integer} not null`;
 }
 
-function archive({ id, integer }: { id: string; integer: string }): string {
+export function archive({ id, integer }: { id: string; integer: string }): string {
   return `archiver_id ${id} references users (id), archived_at ${integer}`;
 }
 
-function listIndexes(table: string): string[] {
+export function listIndexes(table: string): string[] {
   return [
     `create index if not exists ${table}_created on ${table} (created_at, id)`,
     `create index if not exists ${table}_modified on ${table} (modified_at, id)`,

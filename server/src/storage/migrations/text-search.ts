@@ -1,15 +1,18 @@
 /** Search inside names and descriptions by groups of three characters. */
 import type { Migration } from './migration.ts';
 
-export const searchedTables = ['scopes', 'projects'] as const;
+/** All tables that are searched; later migrations add theirs. */
+export const searchedTables = ['scopes', 'projects', 'models'] as const;
+
+const firstTables = ['scopes', 'projects'] as const;
 
 export const textSearch: Migration = {
   name: '0002-text-search',
   isOptional: true,
   statements: ({ database }) =>
     database === 'sqlite'
-      ? searchedTables.flatMap(searchTable)
-      : ['create extension if not exists pg_trgm', ...searchedTables.flatMap(trigramIndexes)],
+      ? firstTables.flatMap(searchTable)
+      : ['create extension if not exists pg_trgm', ...firstTables.flatMap(trigramIndexes)],
 };
 
 /** An index over the searched columns of a table that holds no copy of the text; triggers keep it in step, cascades included. */

@@ -1,6 +1,6 @@
 /** How projects are read. */
 
-import { ability, type Column, type Columns } from '../../conditions/columns.ts';
+import { ability, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import {
@@ -13,6 +13,7 @@ import {
   describedColumns,
 } from './audit-columns.ts';
 import type { View } from './view.ts';
+import { notAsked, visiblePrevious } from './visible-previous.ts';
 
 /** The fields of a project under the name that it has in the statement. */
 function projectColumns(it: string): Columns {
@@ -22,7 +23,7 @@ function projectColumns(it: string): Columns {
     previousVersionId: {
       type: uuid,
       isNullable: true,
-      sql: (writer) => visiblePrevious(it, writer.on(previousColumns()).condition(writer.visible)),
+      sql: (writer) => visiblePrevious('projects', it, writer.on(previousColumns()).condition(writer.visible)),
     },
     myRole: {
       type: enumeration(roles),
@@ -57,19 +58,11 @@ function projectColumns(it: string): Columns {
   };
 }
 
-// The clearance is asked row by row anyway, and finding all of the caller's projects first costs more than that for a few rows.
-const notAsked: Column = { type: boolean, isCondition: true, isInternal: true, sql: '1 = 1' };
-
 let columnsOfPrevious: Columns | undefined;
 
 function previousColumns(): Columns {
   columnsOfPrevious ??= { ...projectColumns('previous'), isMine: notAsked };
   return columnsOfPrevious;
-}
-
-/** A previous version that the caller may not see is none. */
-function visiblePrevious(it: string, isVisible: string): string {
-  return `case when ${it}.previous_version_id is null then null else (select previous.id from projects previous where previous.id = ${it}.previous_version_id and ${isVisible}) end`;
 }
 
 export const projectView: View = {

@@ -1,0 +1,15 @@
+/** What the measuring process and the process of the bare engine say to each other. */
+import type { FormName } from '../forms.ts';
+import type { RailwayOptions } from '../generator/railway.ts';
+
+export type BareRequest =
+  | { readonly kind: 'load'; readonly form: FormName; readonly options: RailwayOptions; readonly model: string }
+  | { readonly kind: 'query'; readonly text: string }
+  | { readonly kind: 'update'; readonly text: string };
+
+export interface BareReply {
+  readonly milliseconds: number;
+  /** The answer to a query; how many quads there are after a load. */
+  readonly answer: string;
+  readonly error?: string;
+}

@@ -1,0 +1,118 @@
+/** The real service in a process of its own, with a project that holds the railway. */
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openDatabase } from '../../../server/src/storage/open-database.ts';
+import { type Place, Places } from '../../places/place.ts';
+import { signedIn } from '../../places/signed-in.ts';
+import { mainProgram, serviceEnvironment } from '../../processes/child-service.ts';
+import { freePort } from '../../processes/free-port.ts';
+import { processorMilliseconds } from '../../processes/process-usage.ts';
+import { endProgram, startProgram } from '../../processes/program.ts';
+import type { Form } from '../forms.ts';
+import type { RailwayOptions } from '../generator/railway.ts';
+import type { Engine, TimedAnswer } from './engine.ts';
+import { HttpCaller } from './http-caller.ts';
+import { multipartFile } from './multipart-file.ts';
+import { PeakMemory } from './peak-memory.ts';
+
+export class ServiceEngine implements Engine {
+  readonly name = 'service';
+  private readonly form: Form;
+  private readonly place: Place;
+  private readonly child: ChildProcess;
+  private readonly caller: HttpCaller;
+  private readonly memory: PeakMemory;
+  private project = '';
+
+  private constructor(form: Form, place: Place, child: ChildProcess, caller: HttpCaller) {
+    this.form = form;
+    this.place = place;
+    this.child = child;
+    this.caller = caller;
+    this.memory = new PeakMemory(child.pid!);
+  }
+
+  /** The settings are variables of the service, such as a bound that a large railway needs lifted. */
+  static async start(form: Form, settings: Readonly<Record<string, string>>): Promise<ServiceEngine> {
+    const place = await (await Places.on('sqlite')).open();
+    try {
+      return await ServiceEngine.startOn(place, form, settings);
+    } catch (error) {
+      await place.remove();
+      throw error;
+    }
+  }
+
+  private static async startOn(place: Place, form: Form, settings: Readonly<Record<string, string>>): Promise<ServiceEngine> {
+    const database = await openDatabase(place, console.warn);
+    const { headers } = await signedIn(database, 'Ada');
+    await database.close();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const environment = { ...serviceEnvironment(place, port), ORRERY_LOG_LEVEL: 'warn', ...settings };
+    const child = await startProgram(process.execPath, [mainProgram], { environment, readyUrl: `${url}/health/ready` });
+    return new ServiceEngine(form, place, child, new HttpCaller(url, headers));
+  }
+
+  async load(options: RailwayOptions): Promise<{ milliseconds: number; model: string }> {
+    const scopeId = await this.caller.create('/api/scopes', { name: 'Train Benchmark' });
+    this.project = await this.caller.create('/api/projects', { scopeId, name: 'Railway' });
+    const folder = await mkdtemp(join(tmpdir(), 'orrery-train-'));
+    try {
+      await this.uploadMetamodel(folder);
+      const file = join(folder, `railway.${this.form.name}`);
+      await pipeline(Readable.from(this.form.upload(options)), createWriteStream(file));
+      const { text, milliseconds } = await this.upload('Railway', file, `railway.${this.form.name}`, this.form.name);
+      return { milliseconds, model: JSON.parse(text).id };
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  async query(text: string): Promise<TimedAnswer> {
+    const headers = { 'content-type': 'application/sparql-query', accept: 'application/sparql-results+json' };
+    const { text: answer, milliseconds } = await this.caller.post(this.sparql(), [text], headers);
+    return { answer, milliseconds };
+  }
+
+  async update(text: string): Promise<number> {
+    return (await this.caller.post(this.sparql(), [text], { 'content-type': 'application/sparql-update' })).milliseconds;
+  }
+
+  processorMilliseconds(): number {
+    return processorMilliseconds([this.child.pid!]);
+  }
+
+  peakMegabytes(): number {
+    return this.memory.megabytes();
+  }
+
+  async stop(): Promise<void> {
+    this.memory.stop();
+    this.caller.close();
+    await endProgram(this.child, 'SIGTERM');
+    await this.place.remove();
+  }
+
+  private async uploadMetamodel(folder: string): Promise<void> {
+    if (!this.form.metamodel) return;
+    const { fileName, text } = this.form.metamodel;
+    const file = join(folder, fileName);
+    await writeFile(file, text);
+    await this.upload('Metamodel', file, fileName, 'xmi');
+  }
+
+  private async upload(name: string, file: string, fileName: string, contentFormat: string) {
+    const { headers, body } = await multipartFile({ projectId: this.project, name, contentFormat }, file, fileName);
+    return this.caller.post('/api/models', body, headers);
+  }
+
+  private sparql(): string {
+    return `/api/projects/${this.project}/sparql`;
+  }
+}

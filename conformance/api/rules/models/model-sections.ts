@@ -1,0 +1,23 @@
+/** All rules about models and their content. */
+import type { Section } from '../../rule.ts';
+import { contentFailureSections } from './content-failure-rules.ts';
+import { contentFormatSection } from './content-format-rules.ts';
+import { contentReplaceSections } from './content-replace-rules.ts';
+import { contentSections } from './content-rules.ts';
+import { modelAddressSections } from './model-address-rules.ts';
+import { modelCreateSection } from './model-create-rules.ts';
+import { modelRuleSections } from './model-rules.ts';
+import { modelUploadRefusalSections } from './model-upload-refusal-rules.ts';
+import { modelUploadSection } from './model-upload-rules.ts';
+
+export const modelSections: readonly Section[] = [
+  modelCreateSection,
+  modelUploadSection,
+  ...modelUploadRefusalSections,
+  ...modelRuleSections,
+  ...modelAddressSections,
+  contentFormatSection,
+  ...contentSections,
+  ...contentReplaceSections,
+  ...contentFailureSections,
+];

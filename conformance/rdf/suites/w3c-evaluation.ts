@@ -1,0 +1,22 @@
+/** What a document says is what the W3C says that it says. */
+import { areIsomorphic } from '../../../libraries/rdf/src/testing/isomorphism.ts';
+import { quadsIn } from '../../../libraries/rdf/src/testing/quads.ts';
+import type { Corpus } from '../../emf/corpus.ts';
+import type { Outcome, Suite } from '../../emf/suite.ts';
+import { type W3cTest, w3cFolders, w3cTests } from '../w3c-tests.ts';
+
+export function w3cEvaluation(corpus: Corpus): Suite[] {
+  return w3cFolders.map(({ folder, syntax }) => ({
+    name: `${syntax}-evaluation`,
+    cases: () =>
+      w3cTests(corpus, folder, syntax)
+        .filter(({ kind }) => kind === 'evaluation')
+        .map((test) => ({ name: test.name, run: () => compare(test, corpus) })),
+  }));
+}
+
+function compare({ file, syntax, base, result }: W3cTest, corpus: Corpus): Outcome {
+  const found = quadsIn(corpus.text(file), syntax, base);
+  const expected = quadsIn(corpus.text(result!), 'n-quads');
+  return areIsomorphic(found, expected) ? 'passed' : { failed: `${found.length} quads are not the ${expected.length} expected` };
+}

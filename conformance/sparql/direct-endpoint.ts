@@ -1,0 +1,96 @@
+/** The engine itself, without a service around it. */
+import { OxigraphEngine } from '../../server/src/engine/sparql/oxigraph/oxigraph-engine.ts';
+import { parseQuery } from '../../server/src/engine/sparql/parsing/parse-query.ts';
+import { parseUpdate } from '../../server/src/engine/sparql/parsing/parse-update.ts';
+import { defaultGraph, type Quad, type Term, textOfQuad } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { negotiateFormat } from '../../server/src/engine/sparql/result-formats.ts';
+import type { Delta, GraphSource } from '../../server/src/engine/sparql/sparql-engine.ts';
+import { type Answer, type Endpoint, type Graphs, type Place, written } from './endpoint.ts';
+
+const defaultName = 'urn:uuid:00000000-0000-4000-8000-000000000000';
+
+export class DirectEndpoint implements Endpoint {
+  private readonly engine = new OxigraphEngine();
+  private places = 0;
+
+  async place(quads: readonly Quad[]): Promise<Place> {
+    return new DirectPlace(this.engine, quads, `place ${this.places++}`);
+  }
+
+  close(): Promise<void> {
+    return this.engine.close();
+  }
+}
+
+class DirectPlace implements Place {
+  readonly defaultGraph = defaultName;
+  private readonly engine: OxigraphEngine;
+  private readonly key: string;
+  private held: readonly Quad[];
+
+  constructor(engine: OxigraphEngine, quads: readonly Quad[], key: string) {
+    this.engine = engine;
+    this.held = quads;
+    this.key = key;
+  }
+
+  query(text: string, accept: string, graphs: Graphs): Promise<Answer> {
+    return answering(200, async () => {
+      const query = parseQuery(text);
+      const format = negotiateFormat(accept, query.form);
+      if (!format) throw new Error(`no format for ${accept}`);
+      const { body } = await this.engine.query({ query, dataset: [this.source()], ...graphs, format });
+      return (await Array.fromAsync(body, (bytes) => Buffer.from(bytes))).join('');
+    });
+  }
+
+  update(text: string, { defaultGraphs, namedGraphs }: Graphs): Promise<Answer> {
+    return answering(204, async () => {
+      const update = parseUpdate(text);
+      const request = { update, dataset: [this.source()], usingGraphs: defaultGraphs, usingNamedGraphs: namedGraphs };
+      this.apply(await this.engine.update({ ...request, defaultGraph: defaultName }));
+      return '';
+    });
+  }
+
+  async quads(): Promise<Quad[]> {
+    return this.held.map((quad) => ({ ...quad, graph: quad.graph.value === defaultName ? defaultGraph : quad.graph }));
+  }
+
+  private apply({ deleted, inserted }: Delta): void {
+    const gone = new Set(deleted.map((quad) => textOfQuad(withoutSource(quad))));
+    const kept = this.held.map(withDefaultNamed).filter((quad) => !gone.has(textOfQuad(quad)));
+    this.held = [...kept, ...inserted.map(withoutSource)];
+  }
+
+  private source(): GraphSource {
+    const lines = this.held.map(({ subject, predicate, object, graph }) => {
+      const terms = [subject, predicate, object, ...(graph.termType === 'DefaultGraph' ? [] : [graph])] as Term[];
+      return `${terms.map(written).join(' ')} .\n`;
+    });
+    const text = lines.join('');
+    return {
+      key: `${this.key} ${text}`,
+      graph: defaultName,
+      quads: async function* () {
+        yield Buffer.from(text);
+      },
+    };
+  }
+}
+
+function withDefaultNamed(quad: Quad): Quad {
+  return quad.graph.termType === 'DefaultGraph' ? { ...quad, graph: { termType: 'NamedNode', value: defaultName } } : quad;
+}
+
+function withoutSource(quad: Quad): Quad {
+  return JSON.parse(JSON.stringify(quad, (name, value) => (name === 'source' ? undefined : value))) as Quad;
+}
+
+async function answering(status: number, answer: () => Promise<string>): Promise<Answer> {
+  try {
+    return { status, text: await answer() };
+  } catch (error) {
+    return { status: (error as Error).name === 'QueryLimit' ? 503 : 400, text: (error as Error).message };
+  }
+}

@@ -1,0 +1,38 @@
+/** Where the tests are run: something that takes data, answers queries and performs updates. */
+import type { Quad, Term } from '../../server/src/engine/sparql/rdf-terms.ts';
+
+export interface Answer {
+  /** The status of the answer as a SPARQL 1.1 Protocol service gives it. */
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface Graphs {
+  readonly defaultGraphs?: readonly string[];
+  readonly namedGraphs?: readonly string[];
+}
+
+/** A dataset of its own. */
+export interface Place {
+  /** The name that the default graph goes by. */
+  readonly defaultGraph: string;
+  query(text: string, accept: string, graphs: Graphs): Promise<Answer>;
+  update(text: string, graphs: Graphs): Promise<Answer>;
+  /** All quads that are there now; those of the default graph name no graph. */
+  quads(): Promise<Quad[]>;
+}
+
+export interface Endpoint {
+  place(quads: readonly Quad[]): Promise<Place>;
+  close(): Promise<void>;
+}
+
+/** A term in N-Triples. */
+export function written(term: Term): string {
+  if (term.termType === 'NamedNode') return `<${term.value}>`;
+  if (term.termType === 'BlankNode') return `_:${term.value}`;
+  const value = `"${term.value.replace(/["\\\n\r]/g, (character) => escapes[character]!)}"`;
+  return term.language ? `${value}@${term.language}` : `${value}^^<${term.datatype.value}>`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r' };

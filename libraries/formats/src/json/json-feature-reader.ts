@@ -1,0 +1,186 @@
+/** Reads the features of the objects in a JSON document: values, references, and the beginnings of parts. */
+import { append, type DataType, type Feature, type FoundFeature, isReadable, type ModelObject, type Value } from '@orrery/kernel';
+import type { Document } from '../reading/document.ts';
+import { shortened } from '../reading/report.ts';
+import type { DescribedFeatures } from './described-features.ts';
+import { type JsonCursor, signs } from './json-cursor.ts';
+import type { JsonFrame, JsonFrames } from './json-frames.ts';
+import type { JsonHeader } from './json-header.ts';
+import type { JsonTypes } from './json-types.ts';
+import { JsonStructure, valueOfDigits, valueOfString, valueOfWord } from './json-values.ts';
+import { type LateKeys, OutOfOrder } from './late-keys.ts';
+
+interface Collaborators {
+  readonly document: Document;
+  readonly cursor: JsonCursor;
+  readonly header: JsonHeader;
+  readonly frames: JsonFrames;
+  readonly types: JsonTypes;
+  readonly described: DescribedFeatures;
+  readonly late: LateKeys | undefined;
+}
+
+export class JsonFeatureReader {
+  private readonly document: Document;
+  private readonly cursor: JsonCursor;
+  private readonly header: JsonHeader;
+  private readonly frames: JsonFrames;
+  private readonly types: JsonTypes;
+  private readonly described: DescribedFeatures;
+  private readonly late: LateKeys | undefined;
+
+  constructor({ document, cursor, header, frames, types, described, late }: Collaborators) {
+    this.document = document;
+    this.cursor = cursor;
+    this.header = header;
+    this.frames = frames;
+    this.types = types;
+    this.described = described;
+    this.late = late;
+  }
+
+  /** The next feature in the data of an object, or in a flat object. */
+  read(frame: JsonFrame): void {
+    this.cursor.next();
+    const offset = this.cursor.at;
+    const name = this.cursor.key();
+    if (frame.kind === 'data' || !this.readsOwnKey(frame, name, offset)) this.readNamed(frame.object!, name, offset);
+  }
+
+  readNamed(object: ModelObject, name: string, offset: number): void {
+    const feature = object.class.featuresByName.get(name) ?? this.unknownFeature(object, name, offset);
+    const isTwice = object.stored(feature) !== undefined;
+    if (isTwice) this.duplicateFeature(object, feature, offset);
+    if (this.cursor.next() !== signs.openBracket || !(feature.isMany || feature.isReference)) this.readItem(object, feature);
+    else this.readList(object, feature, isTwice);
+  }
+
+  /** An element of a list; where the feature takes one only, the first one counts, as in Sirius. */
+  readElement(object: ModelObject, feature: Feature): void {
+    if (feature.isMany || object.stored(feature) === undefined) this.readItem(object, feature);
+    else {
+      this.document.tooMany(object, feature, this.cursor.at, 'first');
+      this.cursor.skip();
+    }
+  }
+
+  /** One value of a feature: a part is only begun. */
+  readItem(object: ModelObject, feature: Feature): void {
+    const code = this.cursor.next();
+    if (!feature.isReference) this.readValue(object, feature, code);
+    else if (code === signs.openBrace && feature.isContainment) {
+      this.frames.push('object', this.cursor.at, undefined, feature).container = object;
+    } else if (code === signs.quote) this.readReference(object, feature);
+    else this.readNothing(object, feature);
+  }
+
+  /** An id that stands behind features; a class there makes the object something else. */
+  private readsOwnKey(frame: JsonFrame, key: string, offset: number): boolean {
+    const code = this.cursor.next();
+    const isOwn = (key === 'eClass' && code === signs.quote) || (key === 'data' && code === signs.openBrace);
+    if (isOwn && !this.late) throw new OutOfOrder();
+    if (key !== 'id' || code !== signs.quote) return false;
+    const id = this.cursor.string();
+    if (frame.id !== undefined) this.header.duplicate('id', offset);
+    frame.id = this.header.foreignIds.get(id) ?? id;
+    this.document.giveId(frame.object!, frame.id, offset);
+    return true;
+  }
+
+  /** Values that stand under the same key are put together where the feature takes several. */
+  private duplicateFeature(object: ModelObject, feature: Feature, at: number): void {
+    const message = `The key ${shortened(feature.name)} is there twice; ${feature.isMany ? 'the values are put together' : 'the last one counts'}.`;
+    this.document.report.add({ severity: 'warning', code: 'duplicate-key', message, at, object, feature: feature.name });
+  }
+
+  private readList(object: ModelObject, feature: Feature, isTwice: boolean): void {
+    const { cursor, frames } = this;
+    if (!isTwice && feature.isMany) object.set(feature, []);
+    if (feature.isContainment) frames.push('list', cursor.at, object, feature);
+    else
+      for (let isMore = cursor.open(signs.closeBracket); isMore; isMore = cursor.more(signs.closeBracket))
+        this.readElement(object, feature);
+  }
+
+  private readValue(object: ModelObject, feature: Feature, code: number): void {
+    const offset = this.cursor.at;
+    const type = feature.type as DataType;
+    const value = this.value(code, type);
+    append(object, feature, value);
+    if (isReadable(value) || (value instanceof JsonStructure && type.valueKind === 'other')) return;
+    const message = `${shortened(this.cursor.text.slice(offset, this.cursor.at))} is no ${type.name}.`;
+    this.document.report.add({ severity: 'error', code: 'bad-value', message, at: offset, object, feature: feature.name });
+  }
+
+  private value(code: number, type: DataType): Value {
+    const { cursor } = this;
+    if (code === signs.quote) return valueOfString(cursor.string(), type);
+    if (cursor.isNumber(code)) return valueOfDigits(cursor.number(), type);
+    if (code === signs.openBrace || code === signs.openBracket) return new JsonStructure(cursor.skip(), undefined);
+    return valueOfWord(cursor.word(), type);
+  }
+
+  /** `null` is a value; anything else is no reference. */
+  private readNothing(object: ModelObject, feature: Feature): void {
+    const { at } = this.cursor;
+    if (this.cursor.skip() === 'null') this.document.refer(object, feature, null, at);
+    else this.document.report.add({ severity: 'warning', code: 'unexpected-content', message: noReference, at, object });
+  }
+
+  /** `id`, `path`, `#path`, `document#fragment`, each with `prefix:Class ` before it. */
+  private readReference(object: ModelObject, feature: Feature): void {
+    const { at } = this.cursor;
+    const text = this.cursor.string();
+    if (text === '') return;
+    const hash = text.indexOf('#');
+    if (hash < 0 && !text.includes(' ')) this.document.refer(object, feature, this.localId(text), at);
+    else this.readTyped(object, feature, text, at);
+  }
+
+  private readTyped(object: ModelObject, feature: Feature, text: string, at: number): void {
+    const blank = text.indexOf(' ');
+    const hasType = blank > 0 && blank === text.lastIndexOf(' ') && !text.slice(0, blank).includes('#');
+    const target = hasType ? text.slice(blank + 1) : text;
+    const isLocal = !target.includes('#') || target.startsWith('#');
+    if (isLocal) this.document.refer(object, feature, this.localId(target.startsWith('#') ? target.slice(1) : target), at);
+    else {
+      const type = hasType ? this.types.classOf(text.slice(0, blank), at) : undefined;
+      this.document.refer(object, feature, this.document.link(target, type), at);
+    }
+  }
+
+  private localId(id: string): string {
+    return this.header.foreignIds.size > 0 ? (this.header.foreignIds.get(id) ?? id) : id;
+  }
+
+  private unknownFeature(object: ModelObject, name: string, offset: number): Feature {
+    const found = this.described.featureOf(object.class, name) ?? this.guessedFeature(name);
+    return this.document.unknownFeature(object, found, offset);
+  }
+
+  /** What nobody describes is a part where it has a class, and a value otherwise. */
+  private guessedFeature(name: string): FoundFeature {
+    const { cursor } = this;
+    const isMany = cursor.next() === signs.openBracket;
+    const { at } = cursor;
+    const isPart = (!isMany || cursor.open(signs.closeBracket)) && cursor.next() === signs.openBrace && this.hasClassAhead();
+    cursor.at = at;
+    return { name, isReference: isPart, isContainment: isPart, isMany };
+  }
+
+  /** Looks for a class before anything that is large; behind it only who has looked at the whole document knows. */
+  private hasClassAhead(): boolean {
+    const { cursor } = this;
+    if (this.late) return this.late.objects.get(cursor.at)?.eClass !== undefined;
+    for (let isMore = cursor.open(signs.closeBrace); isMore; isMore = cursor.more(signs.closeBrace)) {
+      const key = cursor.key();
+      const code = cursor.next();
+      if (key === 'eClass') return code === signs.quote;
+      if (code === signs.openBrace || code === signs.openBracket) throw new OutOfOrder();
+      cursor.skip();
+    }
+    return false;
+  }
+}
+
+const noReference = 'A reference is expected here.';

@@ -1,0 +1,11 @@
+/** What makes a document unreadable, with an offset that becomes a place when somebody knows the whole text. */
+
+export class Refusal extends Error {
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.name = 'Refusal';
+    this.offset = offset;
+  }
+}

@@ -1,0 +1,59 @@
+/** Reads an RDF document: a model where it names the roots of one, and RDF for its own sake otherwise. */
+import { type Metamodels, placesIn, UnreadableContent } from '@orrery/kernel';
+import { type Dataset, modelOfDataset, orrery, orreryNamespace, readDataset, type Syntax, uuidNamespace } from '@orrery/rdf';
+import { defaultLimits, type ReadContext, type Reading } from '../format.ts';
+import { Refusal } from '../reading/refusal.ts';
+import { Report, shortened } from '../reading/report.ts';
+import { decodeUnicode } from '../text/decode.ts';
+import { type ModelGraph, ObjectReader } from './object-reader.ts';
+
+export function readRdf(bytes: Uint8Array, syntax: Syntax, context: ReadContext): Reading {
+  const text = decodeUnicode(bytes);
+  const limits = { ...defaultLimits, ...context.limits };
+  // Without a base of its own a document speaks of the model that it is.
+  const base = context.base ?? `${uuidNamespace}${context.lineage}`;
+  const dataset = readDataset(text, { syntax, base, depth: limits.depth });
+  const model = modelGraphOf(dataset);
+  refuseReservedNames(dataset, model, context.metamodels);
+  if (!model) return resources(dataset, text, context, limits.diagnostics);
+  const { document } = objects(new ObjectReader(context, model, dataset), text);
+  return { model: document.model, diagnostics: document.report.diagnostics(document.model, placesIn(text)) };
+}
+
+function objects(reader: ObjectReader, text: string): ObjectReader {
+  try {
+    reader.read();
+    return reader;
+  } catch (error) {
+    throw error instanceof Refusal ? new UnreadableContent(error.message, placesIn(text)(error.offset)) : error;
+  }
+}
+
+function resources(dataset: Dataset, text: string, { lineage }: ReadContext, limit: number): Reading {
+  const model = modelOfDataset(dataset, lineage);
+  const report = new Report(limit);
+  for (const { literal, offset: at } of dataset.badLiterals) {
+    const message = `${JSON.stringify(shortened(literal.value))} is no ${literal.datatype}.`;
+    report.add({ severity: 'warning', code: 'bad-value', message, at });
+  }
+  return { model, diagnostics: report.diagnostics(model, placesIn(text)) };
+}
+
+/** The graph that names roots; the first one that does. */
+function modelGraphOf({ graphs }: Dataset): ModelGraph | undefined {
+  for (const [name, graph] of graphs) {
+    for (const subject of graph.values()) if (subject.one(orrery.root)) return { name, graph };
+  }
+  return undefined;
+}
+
+/** Names of models, of metamodels and of our own vocabulary are taken, except by the graph in which we write a model. */
+function refuseReservedNames({ graphs }: Dataset, model: ModelGraph | undefined, metamodels: Metamodels): void {
+  for (const name of graphs.keys()) {
+    if (name?.kind !== 'iri' || (model && model.name === name)) continue;
+    const { value } = name;
+    if (value.startsWith(uuidNamespace) || value.startsWith(orreryNamespace) || metamodels.find(value)) {
+      throw new UnreadableContent(`A graph cannot have the name <${shortened(value)}>: it is reserved.`);
+    }
+  }
+}

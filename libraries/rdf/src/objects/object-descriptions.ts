@@ -1,0 +1,177 @@
+/** The objects of a model as triples: one description an object, and what order and references need beside. */
+import {
+  type DataType,
+  type Feature,
+  type Item,
+  Link,
+  type Model,
+  ModelObject,
+  type SlotValue,
+  type Value,
+} from '@orrery/kernel';
+import { type Description, Iri, keyOf, List, Literal, type Property, type Term } from '../terms/term.ts';
+import { orrery, orreryNamespace, rdfVocabulary, uuidNamespace, xsd } from '../terms/vocabulary.ts';
+import { DynamicFeatures } from './dynamic-features.ts';
+import { literalsOfExtras } from './extras.ts';
+import { LinkIris } from './links.ts';
+import { classifierIri, encoded, featureIri } from './names.ts';
+import { termOfValue } from './values.ts';
+
+const nil = new Iri(orrery.nil);
+const emptyList = new Iri(rdfVocabulary.nil);
+
+/** All that the graph of a model says, in document order. */
+export function objectDescriptions(model: Model, graph: string): Generator<Description> {
+  return new ObjectDescriptions(model, graph).all();
+}
+
+class ObjectDescriptions {
+  private readonly model: Model;
+  private readonly graph: Iri;
+  private readonly links = new LinkIris();
+  private readonly dynamicFeatures = new DynamicFeatures();
+  private readonly positions = new Map<ModelObject, number>();
+  private readonly iris = new Map<string, Iri>();
+  private sequences: Description[] = [];
+
+  constructor(model: Model, graph: string) {
+    this.model = model;
+    this.graph = new Iri(graph);
+  }
+
+  *all(): Generator<Description> {
+    this.model.index();
+    yield* this.head();
+    for (const object of this.model.objects()) {
+      yield this.object(object);
+      if (this.sequences.length > 0) yield* this.takenSequences();
+    }
+    yield* this.links.descriptions();
+    yield* this.dynamicFeatures.descriptions();
+  }
+
+  private takenSequences(): Description[] {
+    const taken = this.sequences;
+    this.sequences = [];
+    return taken;
+  }
+
+  /** The model itself: its roots, and what its document says beside its objects. */
+  private *head(): Generator<Description> {
+    const { roots, schemaLocations, extras } = this.model;
+    for (const [index, root] of roots.entries()) this.positions.set(root, index);
+    const locations = [...schemaLocations].map(([uri, location]) => text(`${uri} ${location}`));
+    const properties: Property[] = [
+      [orrery.root, roots.map((root) => this.iriOf(root))],
+      [orrery.containment, [...containments(this.model)].map((iri) => this.iri(iri))],
+      [orrery.namespace, namespacesOf(this.model).map(text)],
+      [orrery.schemaLocation, locations],
+      [orrery.extra, literalsOfExtras(extras)],
+    ];
+    const filled = properties.filter(([, objects]) => objects.length > 0);
+    if (filled.length > 0) yield { subject: this.graph, properties: filled };
+  }
+
+  private object(object: ModelObject): Description {
+    const id = this.model.idOf(object);
+    const properties: Property[] = [[rdfVocabulary.type, [this.iri(classifierIri(object.class))]]];
+    const position = this.positions.get(object);
+    if (position !== undefined) properties.push([orrery.index, [new Literal(String(position), xsd.integer)]]);
+    if (object.givenId !== undefined && object.givenId !== id) properties.push([orrery.foreignId, [text(object.givenId)]]);
+    const sequences: Iri[] = [];
+    for (const [feature, value] of object.entries()) {
+      if (isWritten(feature)) this.feature(object, id, feature, value, properties, sequences);
+    }
+    if (sequences.length > 0) properties.push([orrery.sequence, sequences]);
+    const extras = this.model.objectExtras.get(object);
+    if (extras) properties.push([orrery.extra, literalsOfExtras(extras)]);
+    return { subject: new Iri(uuidNamespace + id), properties };
+  }
+
+  private feature(
+    object: ModelObject,
+    id: string,
+    feature: Feature,
+    value: SlotValue,
+    properties: Property[],
+    sequences: Iri[],
+  ): void {
+    if (feature.isDynamic) this.dynamicFeatures.note(feature, object.class);
+    if (!Array.isArray(value)) {
+      properties.push([featureIri(feature), [this.term(value, feature)]]);
+      return;
+    }
+    const terms = value.map((item) => this.term(item, feature));
+    if (terms.length > 0) properties.push([featureIri(feature), distinct(terms)]);
+    if (feature.isContainment && value.every((item) => item instanceof ModelObject)) {
+      for (let index = 0; index < value.length; index++) this.positions.set(value[index] as ModelObject, index);
+    } else if (terms.length !== 1) sequences.push(this.sequence(id, feature, terms));
+  }
+
+  /** Order and repetition, which triples do not have. */
+  private sequence(id: string, feature: Feature, terms: readonly Term[]): Iri {
+    const subject = new Iri(`${orreryNamespace}seq:${id}:${encoded(feature.name)}`);
+    const values = terms.length > 0 ? new List(subject.value, terms) : emptyList;
+    this.sequences.push({
+      subject,
+      properties: [
+        [orrery.feature, [this.iri(featureIri(feature))]],
+        [orrery.values, [values]],
+      ],
+    });
+    return subject;
+  }
+
+  private term(item: Item, feature: Feature): Term {
+    if (item instanceof ModelObject) return this.iriOf(item);
+    if (item instanceof Link) return this.links.of(item, feature.isContainment);
+    return feature.type.kind === 'dataType' ? termOfValue(item as Value, feature.type as DataType) : nil;
+  }
+
+  private iriOf(object: ModelObject): Iri {
+    return new Iri(uuidNamespace + this.model.idOf(object));
+  }
+
+  private iri(value: string): Iri {
+    let found = this.iris.get(value);
+    if (!found) {
+      found = new Iri(value);
+      this.iris.set(value, found);
+    }
+    return found;
+  }
+}
+
+function text(value: string): Literal {
+  return value.isWellFormed() ? new Literal(value, xsd.string) : new Literal(JSON.stringify(value), orrery.json);
+}
+
+function distinct(terms: readonly Term[]): readonly Term[] {
+  if (terms.length < 2) return terms;
+  const seen = new Set<string>();
+  return terms.filter((term) => {
+    const key = keyOf(term);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function containments(model: Model): Set<string> {
+  const found = new Set<Feature>();
+  for (const { containment } of model.objects()) if (containment) found.add(containment);
+  return new Set([...found].map(featureIri));
+}
+
+/** `prefix nsUri` of packages that IRIs do not tell: those whose URI ends in `#`, and those that nobody knows. */
+function namespacesOf(model: Model): string[] {
+  const found = new Map<string, string>();
+  for (const { class: type } of model.objects()) {
+    const { nsUri, nsPrefix, isDynamic } = type.package;
+    if (isDynamic || nsUri.endsWith('#')) found.set(nsUri, `${nsPrefix} ${nsUri}`);
+  }
+  return [...found.values()];
+}
+
+/** Computed and fleeting features are no content; the way from a part to its container is told by the container. */
+function isWritten(feature: Feature): boolean {
+  return !feature.isTransient && !feature.isDerived && !feature.isContainer;
+}

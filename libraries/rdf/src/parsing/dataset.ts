@@ -1,0 +1,97 @@
+/** What an RDF document says: its graphs, each with its subjects and their facts in the order of the document. */
+import type { Blank, Iri, Literal, Term } from '../terms/term.ts';
+import { xsd, xsdNamespace } from '../terms/vocabulary.ts';
+import { isLexicalForm } from '../terms/xsd-forms.ts';
+import { Parser, type ParserOptions } from './parser.ts';
+
+/** A subject: predicate and object in turn. */
+export class Subject {
+  readonly term: Iri | Blank;
+  readonly facts: Term[] = [];
+  /** Where the document first speaks of it. */
+  readonly offset: number;
+
+  constructor(term: Iri | Blank, offset: number) {
+    this.term = term;
+    this.offset = offset;
+  }
+
+  /** The objects of one property. */
+  all(predicate: string): Term[] {
+    const found: Term[] = [];
+    const { facts } = this;
+    for (let index = 0; index < facts.length; index += 2) if (facts[index]!.value === predicate) found.push(facts[index + 1]!);
+    return found;
+  }
+
+  one(predicate: string): Term | undefined {
+    const { facts } = this;
+    for (let index = 0; index < facts.length; index += 2) if (facts[index]!.value === predicate) return facts[index + 1];
+    return undefined;
+  }
+}
+
+export type Graph = Map<Iri | Blank, Subject>;
+
+export interface BadLiteral {
+  readonly literal: Literal;
+  readonly offset: number;
+}
+
+export interface Dataset {
+  readonly prefixes: ReadonlyMap<string, string>;
+  /** By name; the default graph has none. Equal terms of one document are the same value, but for literals. */
+  readonly graphs: ReadonlyMap<Iri | Blank | undefined, Graph>;
+  /** Literals whose text is no value of their type. */
+  readonly badLiterals: readonly BadLiteral[];
+}
+
+export function readDataset(text: string, options: ParserOptions): Dataset {
+  const builder = new DatasetBuilder();
+  const parser: Parser = new Parser(text, options, (subject, predicate, object, graph, offset) => {
+    builder.add(subject, predicate, object, graph, offset);
+    if (object.kind === 'literal') builder.check(object, parser.scanner.position - 1);
+  });
+  parser.parse();
+  return { prefixes: parser.scanner.prefixes, graphs: builder.graphs, badLiterals: builder.badLiterals };
+}
+
+class DatasetBuilder {
+  readonly graphs = new Map<Iri | Blank | undefined, Graph>();
+  readonly badLiterals: BadLiteral[] = [];
+  private name: Iri | Blank | undefined;
+  private graph: Graph | undefined;
+  private subject: Subject | undefined;
+
+  add(term: Iri | Blank, predicate: Iri, object: Term, graph: Iri | Blank | undefined, offset: number): void {
+    if (!this.graph || this.name !== graph) this.enter(graph);
+    if (this.subject?.term !== term) this.subject = this.find(term, offset);
+    this.subject!.facts.push(predicate, object);
+  }
+
+  check(literal: Literal, offset: number): void {
+    const { datatype } = literal;
+    if (datatype === xsd.string || !datatype.startsWith(xsdNamespace) || isLexicalForm(literal.value, datatype)) return;
+    if (this.badLiterals.length < 10_000) this.badLiterals.push({ literal, offset });
+  }
+
+  private enter(name: Iri | Blank | undefined): void {
+    let found = this.graphs.get(name);
+    if (!found) {
+      found = new Map();
+      this.graphs.set(name, found);
+    }
+    this.name = name;
+    this.graph = found;
+    this.subject = undefined;
+  }
+
+  private find(term: Iri | Blank, offset: number): Subject {
+    let found = this.graph!.get(term);
+    if (!found) {
+      found = new Subject(term, offset);
+      this.graph!.set(term, found);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,53 @@
+/** Prefixes of a document, and IRIs in their short form where Turtle has one. */
+import { isUuid } from '@orrery/kernel';
+import { endOfLocal, endOfName, startsPrefix } from '../parsing/name-characters.ts';
+import { uuidNamespace } from '../terms/vocabulary.ts';
+import { iriText } from './term-text.ts';
+
+export class TurtleNames {
+  private readonly prefixes = new Map<string, string>();
+  private readonly taken = new Map<string, string>();
+  private readonly short = new Map<string, string>();
+
+  /** The prefix itself where it is free and Turtle can read it, else the next like it. */
+  add(wanted: string, namespace: string): void {
+    if (this.prefixes.has(namespace)) return;
+    const base = wanted === '' || isPrefix(wanted) ? wanted : 'ns';
+    let prefix = base;
+    for (let count = 1; this.taken.has(prefix); count++) prefix = `${base === '' ? 'ns' : base}${count}`;
+    this.taken.set(prefix, namespace);
+    this.prefixes.set(namespace, prefix);
+    this.short.clear();
+  }
+
+  has(namespace: string): boolean {
+    return this.prefixes.has(namespace);
+  }
+
+  /** The declarations, in the order in which the prefixes came. */
+  *declarations(): Generator<string> {
+    for (const [prefix, namespace] of this.taken) yield `@prefix ${prefix}: ${iriText(namespace)} .\n`;
+  }
+
+  of(iri: string): string {
+    const isObject = iri.length === 45 && iri.startsWith(uuidNamespace) && isUuid(iri.slice(9));
+    if (isObject) return this.shortened(iri, 9);
+    let found = this.short.get(iri);
+    if (found === undefined) {
+      found = this.shortened(iri, iri.search(/[^#/:]*$/));
+      if (this.short.size > 10_000) this.short.clear();
+      this.short.set(iri, found);
+    }
+    return found;
+  }
+
+  private shortened(iri: string, at: number): string {
+    const prefix = this.prefixes.get(iri.slice(0, at));
+    const local = iri.slice(at);
+    return prefix !== undefined && endOfLocal(local, 0) === local.length ? `${prefix}:${local}` : iriText(iri);
+  }
+}
+
+function isPrefix(text: string): boolean {
+  return startsPrefix(text.charCodeAt(0)) && endOfName(text, 1) === text.length;
+}

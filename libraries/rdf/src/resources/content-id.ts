@@ -1,0 +1,49 @@
+/** Ids of resources and statements, made of what they say: the same triple has the same id wherever it stands. */
+import { isUuid } from '@orrery/kernel';
+import { uuidNamespace } from '../terms/vocabulary.ts';
+
+/** RFC 9562 §5.8, a UUID of our own making: 128 bits mixed from the text, many times faster than SHA-1. */
+export class ContentIds {
+  private readonly seeds: readonly [number, number, number, number];
+
+  constructor(lineage: string) {
+    this.seeds = mix(lineage, [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]);
+  }
+
+  /** A resource that is a UUID has that one. */
+  ofResource(key: string): string {
+    const uuid = key.startsWith(uuidNamespace) ? key.slice(uuidNamespace.length) : '';
+    return isUuid(uuid) && uuid === uuid.toLowerCase() ? uuid : this.of(key);
+  }
+
+  of(text: string): string {
+    const [a, b, c, d] = mix(text, this.seeds);
+    const third = ((b & 0x0fff) | 0x8000) >>> 0;
+    const fourth = ((c >>> 16) & 0x3fff) | 0x8000;
+    return `${hex(a, 8)}-${hex(b >>> 16, 4)}-${hex(third, 4)}-${hex(fourth, 4)}-${hex(c & 0xffff, 4)}${hex(d, 8)}`;
+  }
+}
+
+type Words = readonly [number, number, number, number];
+
+function mix(text: string, [a0, b0, c0, d0]: Words): Words {
+  let [a, b, c, d] = [a0, b0, c0, d0];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 0x9e3779b1) ^ b;
+    b = Math.imul(b ^ code, 0x85ebca6b) ^ (c >>> 13);
+    c = Math.imul(c ^ code, 0xc2b2ae35) ^ d;
+    d = Math.imul(d ^ code, 0x27d4eb2f) ^ (a >>> 15);
+  }
+  return [finished(a ^ (b >>> 7)), finished(b ^ (c << 9)), finished(c ^ (d >>> 11)), finished(d ^ (a << 5) ^ text.length)];
+}
+
+function finished(word: number): number {
+  let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+function hex(word: number, digits: number): string {
+  return word.toString(16).padStart(digits, '0');
+}

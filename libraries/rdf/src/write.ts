@@ -1,0 +1,88 @@
+/** Writes any model as Turtle or TriG, and as the lines that query engines load. */
+import { isUuid, type Model } from '@orrery/kernel';
+import { keptDescriptions, keptGraphs, keptStatements, otherGraphs } from './objects/kept-statements.ts';
+import { namespaceOf } from './objects/names.ts';
+import { objectDescriptions } from './objects/object-descriptions.ts';
+import { printNQuads } from './printing/n-quads.ts';
+import { iriText, labelText } from './printing/term-text.ts';
+import { printTurtle } from './printing/turtle-document.ts';
+import { TurtleNames } from './printing/turtle-names.ts';
+import { keptPrefixes } from './resources/kept-prefixes.ts';
+import { flatGraphs, nestedGraphs } from './resources/resource-descriptions.ts';
+import { hasNamedGraphs, isResourceModel } from './resources/resource-graphs.ts';
+import { type DescribedGraph, type Description, Iri } from './terms/term.ts';
+import { commonPrefixes, orrery, orreryNamespace, uuidNamespace, xsdNamespace } from './terms/vocabulary.ts';
+
+export interface WriteOptions {
+  /** The IRI of the model's graph; made of its lineage where none is given. */
+  readonly graph?: string | undefined;
+  readonly syntax: 'turtle' | 'trig';
+}
+
+/** The graph of a model as text. Turtle has no named graphs: RDF that has some is written as objects, so that nothing is lost. */
+export function writeModel(model: Model, { graph = graphOf(model), syntax }: WriteOptions): Generator<string, void> {
+  if (isResourceModel(model) && (syntax === 'trig' || !hasNamedGraphs(model))) {
+    return printTurtle(nestedGraphs(model), namesOfResources(model));
+  }
+  return printTurtle(graphsOfObjects(model, graph, syntax === 'trig'), namesOfObjects(model));
+}
+
+/** N-Quads of a model in chunks: its own graph, and the named graphs of an RDF model under their own names. */
+export function* quadsOf(model: Model, { graph = graphOf(model) }: { readonly graph?: string } = {}): Generator<string, void> {
+  const scope = scopeOf(model, graph);
+  const graphs = isResourceModel(model) ? flatGraphs(model) : graphsOfObjects(model, graph, true);
+  for (const { name, descriptions } of graphs) {
+    const label = name === undefined ? iriText(graph) : name.kind === 'iri' ? iriText(name.value) : labelText(name.value, scope);
+    yield* printNQuads(descriptions, label, scope);
+  }
+}
+
+export function graphOf(model: Model): string {
+  return `${uuidNamespace}${model.lineage}`;
+}
+
+/** Blank nodes are told apart from those of other models by the graph, or else by the lineage. */
+function scopeOf(model: Model, graph: string): string {
+  const uuid = graph.startsWith(uuidNamespace) ? graph.slice(uuidNamespace.length) : '';
+  return `m${(isUuid(uuid) ? uuid : model.lineage).replaceAll('-', '')}_`;
+}
+
+/** The graph of the model, and what was kept of other graphs; in Turtle those become an extra. */
+export function* graphsOfObjects(
+  model: Model,
+  graph: string,
+  hasNames: boolean,
+  before: readonly Description[] = [],
+): Generator<DescribedGraph> {
+  const kept = keptStatements(model);
+  const other = hasNames ? undefined : otherGraphs(kept);
+  const extra: Description[] = other ? [{ subject: new Iri(graph), properties: [[orrery.extra, [other]]] }] : [];
+  const descriptions = chained(before, objectDescriptions(model, graph), extra, keptDescriptions(kept, undefined));
+  yield { name: hasNames ? new Iri(graph) : undefined, descriptions };
+  if (hasNames) for (const name of keptGraphs(kept)) yield { name, descriptions: keptDescriptions(kept, name.value) };
+}
+
+function* chained<T>(...parts: readonly Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
+}
+
+function namesOfResources(model: Model): TurtleNames {
+  const names = new TurtleNames();
+  for (const [prefix, namespace] of keptPrefixes(model)) names.add(prefix, namespace);
+  for (const [prefix, namespace] of Object.entries(commonPrefixes)) names.add(prefix, namespace);
+  return names;
+}
+
+export function namesOfObjects(model: Model): TurtleNames {
+  const names = new TurtleNames();
+  names.add('orrery', orreryNamespace);
+  names.add('u', uuidNamespace);
+  names.add('xsd', xsdNamespace);
+  const classes = new Set([...model.objects()].map(({ class: type }) => type));
+  for (const type of classes) {
+    for (const { nsUri, nsPrefix } of [type.package, ...type.features.map(({ owner }) => owner.package)]) {
+      if (!names.has(namespaceOf(nsUri))) names.add(nsPrefix || 'ns', namespaceOf(nsUri));
+    }
+  }
+  return names;
+}

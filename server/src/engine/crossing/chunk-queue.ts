@@ -1,0 +1,42 @@
+/** Chunks that a worker has sent, for one reader who takes them one by one. */
+
+export class ChunkQueue {
+  private readonly chunks: Uint8Array[] = [];
+  private readonly onTaken: () => void;
+  private end: { readonly error: unknown } | 'done' | undefined;
+  private wake: (() => void) | undefined;
+
+  constructor(onTaken: () => void) {
+    this.onTaken = onTaken;
+  }
+
+  chunk(bytes: Uint8Array): void {
+    this.chunks.push(bytes);
+    this.wake?.();
+  }
+
+  succeed(): void {
+    this.end = 'done';
+    this.wake?.();
+  }
+
+  /** What is there already is still read before the error. */
+  fail(error: unknown): void {
+    this.end = { error };
+    this.wake?.();
+  }
+
+  async *read(): AsyncGenerator<Uint8Array, void> {
+    for (;;) {
+      for (let next = this.chunks.shift(); next; next = this.chunks.shift()) {
+        this.onTaken();
+        yield next;
+      }
+      if (this.end === 'done') return;
+      if (this.end) throw this.end.error;
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+  }
+}

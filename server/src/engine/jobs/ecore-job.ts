@@ -1,0 +1,16 @@
+/** The job that writes the Ecore of a metamodel, as XMI. */
+import { xmiFormat } from '@orrery/formats';
+import { UnwritableContent } from '@orrery/kernel';
+import type { Source } from '../source.ts';
+import { isMetamodel } from './declared-packages.ts';
+import type { Bench } from './job.ts';
+
+export interface EcoreInput {
+  readonly source: Source;
+}
+
+export function writeEcore({ source }: EcoreInput, { readings, write }: Bench): void {
+  const { model, metamodels } = readings.of(source);
+  if (!isMetamodel(model)) throw new UnwritableContent('The model is no metamodel.');
+  for (const chunk of xmiFormat.write(model, { metamodels })) write(chunk);
+}

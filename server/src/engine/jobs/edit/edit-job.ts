@@ -1,0 +1,80 @@
+/** The job that applies a difference of quads to a model and writes the result in a format. */
+import { readRdf } from '@orrery/formats';
+import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
+import { hasNamedGraphs, isResourceModel, keptStatements, quadsOf, statementsKey, uuidNamespace } from '@orrery/rdf';
+import type { Source } from '../../source.ts';
+import type { Quad } from '../../sparql/rdf-terms.ts';
+import { formatNamed } from '../../worker/readings.ts';
+import type { Bench } from '../job.ts';
+import { editObjects } from './object-edit.ts';
+import { QuadLines } from './quad-lines.ts';
+import { editResources } from './resource-edit.ts';
+
+export interface EditInput {
+  readonly source: Source;
+  /** The IRI of the model's own graph. */
+  readonly graph: string;
+  /** The name of the format in which the result is written. */
+  readonly format: string;
+  readonly deleted: readonly Quad[];
+  readonly inserted: readonly Quad[];
+}
+
+export function writeEdited({ source, graph, format: name, deleted, inserted }: EditInput, { readings, write }: Bench): void {
+  const { model, metamodels } = readings.of(source);
+  const lines = new QuadLines(linesOf(model, graph));
+  const isOfObjects = model.roots.length > 0 ? !isResourceModel(model) : name !== 'trig' && name !== 'ttl';
+  const edit = isOfObjects ? editObjects : editResources;
+  const text = edit({ model, metamodels, graph, lines, deleted, inserted });
+  const edited = readEdited(text, { metamodels, lineage: source.lineage }, inserted);
+  keepBeside(model, edited);
+  const format = formatNamed(name);
+  refuseWhatIsLost(edited, name);
+  for (const chunk of format.write(edited, { metamodels, graph })) write(chunk);
+}
+
+function* linesOf(model: Model, graph: string): Generator<string> {
+  for (const chunk of quadsOf(model, { graph })) yield* chunk.split('\n').filter((line) => line !== '');
+}
+
+/** What the update would make of the model is no document that a user wrote: its places mean nothing. */
+function readEdited(text: string, context: Parameters<typeof readRdf>[2], inserted: readonly Quad[]): Model {
+  try {
+    const { model, diagnostics } = readRdf(new TextEncoder().encode(text), 'n-quads', context);
+    refuseErrorsOf(inserted, diagnostics);
+    return model;
+  } catch (error) {
+    throw error instanceof UnreadableContent ? new UnwritableContent(error.message) : error;
+  }
+}
+
+/** What was wrong before may stay; what is said now must be right. */
+function refuseErrorsOf(inserted: readonly Quad[], diagnostics: readonly Diagnostic[]): void {
+  const subjects = new Set(inserted.map(({ subject }) => subject.value));
+  const wrong = diagnostics.find(
+    ({ severity, objectId }) => severity === 'error' && subjects.has(`${uuidNamespace}${objectId ?? ''}`),
+  );
+  if (wrong) throw new UnwritableContent(`${wrong.message}${wrong.feature ? ` (${wrong.feature})` : ''}`);
+}
+
+/** What the document has beside its objects, such as its prefixes, stays. */
+function keepBeside(before: Model, after: Model): void {
+  for (const [key, extra] of before.extras) if (key !== statementsKey && !after.extras.has(key)) after.extras.set(key, extra);
+  for (const [nsUri, location] of before.schemaLocations)
+    if (!after.schemaLocations.has(nsUri)) after.schemaLocations.set(nsUri, location);
+}
+
+/** "What that format cannot hold is 400." */
+function refuseWhatIsLost(model: Model, format: string): void {
+  if (format === 'ttl' && isResourceModel(model) && hasNamedGraphs(model))
+    throw new UnwritableContent('The model is kept as Turtle, which has no named graphs: upload it as TriG first.');
+  const [lost] = holdsStatements.has(format) ? [] : keptStatements(model);
+  if (!lost) return;
+  const statement = `<${lost.predicate.value}> of ${lost.subject.value}`;
+  throw new UnwritableContent(
+    `The model is kept as ${format}, which cannot hold what is no feature of its objects: ${statement}.`,
+  );
+}
+
+/** The formats that carry triples around objects. */
+const holdsStatements: ReadonlySet<string> = new Set(['ttl', 'trig', 'json']);

@@ -1,0 +1,122 @@
+/** Applies a difference to the quads of a model of objects: what objects cannot take is refused. */
+import { type Feature, type Metamodels, type Model, type ModelObject, UnwritableContent } from '@orrery/kernel';
+import { featureIri, iriText, orrery, orreryNamespace, rdfVocabulary, uuidNamespace } from '@orrery/rdf';
+import { iriIn, type Line, textOfLine } from './line.ts';
+import type { QuadLines } from './quad-lines.ts';
+import type { Edit } from './resource-edit.ts';
+import { lineOfQuad } from './term-lines.ts';
+import { TypesOfSubjects } from './types-of-subjects.ts';
+
+const type = `<${rdfVocabulary.type}>`;
+const root = `<${orrery.root}>`;
+
+/** The text of the result. */
+export function editObjects(edit: Edit): string {
+  const editing = new ObjectEditing(edit);
+  editing.apply();
+  return editing.text();
+}
+
+class ObjectEditing {
+  private readonly model: Model;
+  private readonly metamodels: Metamodels;
+  private readonly graph: string;
+  private readonly lines: QuadLines;
+  private readonly deleted: readonly Line[];
+  private readonly inserted: readonly Line[];
+  /** "A blank node in INSERT is a new object." */
+  private readonly minted = new Map<string, string>();
+
+  constructor({ model, metamodels, graph, lines, deleted, inserted }: Edit) {
+    this.model = model;
+    this.metamodels = metamodels;
+    this.graph = iriText(graph);
+    this.lines = lines;
+    this.deleted = deleted.map((quad) => lineOfQuad(quad, (label) => this.mint(label)));
+    this.inserted = inserted.map((quad) => lineOfQuad(quad, (label) => this.mint(label)));
+  }
+
+  apply(): void {
+    for (const line of this.deleted) this.delete(line);
+    for (const line of this.inserted) this.lines.insert(line);
+    const types = new TypesOfSubjects(this.lines, this.metamodels);
+    for (const line of this.inserted) types.refuseUnknown(line);
+    this.settleDeleted();
+  }
+
+  text(): string {
+    let text = '';
+    let hasRoot = false;
+    let first: string | undefined;
+    for (const line of this.lines.all()) {
+      hasRoot ||= line.predicate === root;
+      if (line.predicate === type) first ??= line.subject;
+      text += `${textOfLine(line)}\n`;
+    }
+    // A model of objects says what its roots are; where those went, the first object is one.
+    return hasRoot || first === undefined ? text : `${text}${this.graph} ${root} ${first} ${this.graph} .\n`;
+  }
+
+  private mint(label: string): string {
+    const known = this.minted.get(label) ?? iriText(`${uuidNamespace}${crypto.randomUUID()}`);
+    this.minted.set(label, known);
+    return known;
+  }
+
+  /** Both ends of a two-way reference go together, unless the other end is put back by the same update. */
+  private delete(line: Line): void {
+    this.lines.delete(line);
+    const opposite = this.featureOf(line)?.opposite;
+    if (!opposite || opposite.isContainer || !iriIn(line.object)) return;
+    const { subject, object, graph } = line;
+    this.lines.delete({ subject: object, predicate: iriText(featureIri(opposite)), object: subject, graph });
+  }
+
+  /** An object without a class is deleted: nothing may be left of it, nor in it. */
+  private settleDeleted(): void {
+    const untyped = this.deleted.filter(
+      ({ subject, predicate }) => predicate === type && this.lines.with(subject, type).length === 0,
+    );
+    const gone = new Set(untyped.map(({ subject }) => subject));
+    if (gone.size === 0) return;
+    const contained = new Set<string>();
+    for (const line of [...this.lines.all()]) {
+      this.settleLine(line, gone);
+      if (line.predicate === root || this.featureOf(line)?.isContainment) contained.add(line.object);
+    }
+    for (const subject of gone)
+      for (const part of this.objectOf(subject)?.parts() ?? []) this.refuseOrphan(part, subject, contained);
+  }
+
+  private settleLine(line: Line, gone: ReadonlySet<string>): void {
+    const { subject, predicate, object } = line;
+    const isTechnical = predicate.startsWith(`<${orreryNamespace}`);
+    const isMarker = predicate === root && gone.has(object);
+    if ((gone.has(subject) && isTechnical) || gone.has(ownerOfSequence(subject)) || isMarker) this.lines.delete(line);
+    else if (gone.has(subject))
+      throw new UnwritableContent(`${subject} loses its class and still has ${predicate}: delete all that it says, or nothing.`);
+    else if (gone.has(object) && this.featureOf(line)?.isContainment)
+      throw new UnwritableContent(`${object} is deleted and still contained in ${subject}: delete that statement too.`);
+  }
+
+  private refuseOrphan(part: ModelObject, container: string, contained: ReadonlySet<string>): void {
+    const subject = iriText(`${uuidNamespace}${this.model.idOf(part)}`);
+    if (this.lines.with(subject, type).length === 0 || contained.has(subject)) return;
+    throw new UnwritableContent(`${container} is deleted, and ${subject} which it contains is not: delete it too, or move it.`);
+  }
+
+  private featureOf({ subject, predicate }: Line): Feature | undefined {
+    return this.objectOf(subject)?.class.features.find((feature) => `<${featureIri(feature)}>` === predicate);
+  }
+
+  private objectOf(subject: string): ModelObject | undefined {
+    const iri = iriIn(subject);
+    return iri?.startsWith(uuidNamespace) ? this.model.find(iri.slice(uuidNamespace.length)) : undefined;
+  }
+}
+
+/** The object whose values a sequence orders, by the name of the sequence. */
+function ownerOfSequence(subject: string): string {
+  const uuid = /^<urn:orrery:seq:([^:>]+):/.exec(subject)?.[1];
+  return uuid === undefined ? '' : `<${uuidNamespace}${uuid}>`;
+}

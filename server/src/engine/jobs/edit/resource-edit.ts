@@ -1,0 +1,43 @@
+/** Applies a difference to RDF that is no model of objects: quads go and come as they are. */
+import type { Metamodels, Model } from '@orrery/kernel';
+import { iriText } from '@orrery/rdf';
+import type { Quad } from '../../sparql/rdf-terms.ts';
+import { textOfLine } from './line.ts';
+import type { QuadLines } from './quad-lines.ts';
+import { lineOfQuad } from './term-lines.ts';
+
+export interface Edit {
+  readonly model: Model;
+  readonly metamodels: Metamodels;
+  readonly graph: string;
+  readonly lines: QuadLines;
+  readonly deleted: readonly Quad[];
+  readonly inserted: readonly Quad[];
+}
+
+/** The text of the result; the model's own graph is the default graph of its document. */
+export function editResources({ graph, lines, deleted, inserted }: Edit): string {
+  const names = new Map<string, string>();
+  const nameNew = (label: string) => {
+    const name = names.get(label) ?? `_:n${crypto.randomUUID().replaceAll('-', '')}`;
+    names.set(label, name);
+    return name;
+  };
+  for (const quad of deleted) lines.delete(lineOfQuad(quad, nameNew));
+  for (const quad of inserted) lines.insert(lineOfQuad(quad, nameNew));
+  const own = iriText(graph);
+  let text = '';
+  for (const { subject, predicate, object, graph: name } of lines.all())
+    text += `${textOfLine({
+      subject: unscoped(subject),
+      predicate,
+      object: unscoped(object),
+      graph: name === own ? '' : unscoped(name),
+    })}\n`;
+  return text;
+}
+
+/** Labels as the document had them: each writing would make them longer otherwise. */
+function unscoped(term: string): string {
+  return term.startsWith('_:m') ? term.replace(/^_:m[0-9a-f]{32}_/, '_:') : term;
+}

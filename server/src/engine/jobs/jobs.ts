@@ -1,0 +1,26 @@
+/** All jobs: a new one is one line here. */
+import { writeDifference } from './difference-job.ts';
+import { writeEcore } from './ecore-job.ts';
+import { writeEdited } from './edit/edit-job.ts';
+import { graphNames } from './graph-names-job.ts';
+import { writeOntologyQuads, writeOwl } from './owl-job.ts';
+import { writeQuads } from './quads-job.ts';
+import { readFacts } from './read-job.ts';
+import { writeModel } from './write-job.ts';
+
+export const jobs = {
+  read: readFacts,
+  write: writeModel,
+  ecore: writeEcore,
+  difference: writeDifference,
+  quads: writeQuads,
+  owl: writeOwl,
+  ontologyQuads: writeOntologyQuads,
+  graphNames,
+  edit: writeEdited,
+};
+
+export type Jobs = typeof jobs;
+export type JobName = keyof Jobs;
+export type InputOf<Name extends JobName> = Parameters<Jobs[Name]>[0];
+export type ResultOf<Name extends JobName> = ReturnType<Jobs[Name]>;

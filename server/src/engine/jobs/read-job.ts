@@ -1,0 +1,66 @@
+/** The job that reads a model and tells what it is. */
+import { createHash } from 'node:crypto';
+import { check, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
+import type { Facts } from '../facts.ts';
+import type { Source } from '../source.ts';
+import type { DecodedModel } from '../worker/decoded-model.ts';
+import type { Readings } from '../worker/readings.ts';
+import { declaredPackages } from './declared-packages.ts';
+import { Findings } from './findings.ts';
+import type { Bench } from './job.ts';
+
+export interface ReadInput {
+  readonly source: Source;
+  /** What the source replaces. */
+  readonly previous?: Source | undefined;
+}
+
+export function readFacts({ source, previous }: ReadInput, { readings }: Bench): Facts {
+  const decoded = readings.of(source);
+  const idMap = previous && !source.idMap ? inheritedIds(decoded.model, previous, readings) : undefined;
+  if (!idMap) return factsOf(decoded);
+  readings.drop(source);
+  const json = new TextEncoder().encode(JSON.stringify(Object.fromEntries(idMap)));
+  const hash = createHash('sha256').update(json).digest('hex');
+  // Read again rather than renamed: ids are made in one place.
+  return { ...factsOf(readings.of(source, { hash, ids: idMap })), idMap: json };
+}
+
+function factsOf({ model, diagnostics: fromReading, inquiry }: DecodedModel): Facts {
+  const home = model.roots[0]?.class.package;
+  const findings = new Findings();
+  findings.addFromReading(fromReading);
+  findings.addFromCheck(check(model));
+  return {
+    contentType: home?.nsUri || null,
+    type: home?.name || null,
+    objectCount: model.objects().reduce((count) => count + 1, 0),
+    diagnostics: findings.diagnostics,
+    counts: findings.counts,
+    packages: declaredPackages(model),
+    used: inquiry.used(),
+    sought: inquiry.sought(),
+  };
+}
+
+/** Where neither document has ids, objects are the same when their structure says so. */
+function inheritedIds(model: Model, previous: Source, readings: Readings): IdMap | undefined {
+  const older = readable(previous, readings);
+  if (!older || older.roots.length === 0 || hasIds(older) || hasIds(model)) return undefined;
+  const idMap = idMapOf(older, model);
+  return idMap.size > 0 ? idMap : undefined;
+}
+
+/** Content that can no longer be read has no say. */
+function readable(source: Source, readings: Readings): Model | undefined {
+  try {
+    return readings.of(source).model;
+  } catch (error) {
+    if (error instanceof UnreadableContent) return undefined;
+    throw error;
+  }
+}
+
+function hasIds(model: Model): boolean {
+  return model.objects().some(({ givenId }) => givenId !== undefined);
+}

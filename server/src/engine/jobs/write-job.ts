@@ -1,0 +1,18 @@
+/** The job that writes a model in any format. */
+import { UnwritableContent } from '@orrery/kernel';
+import type { Source } from '../source.ts';
+import { formatNamed } from '../worker/readings.ts';
+import type { Bench } from './job.ts';
+
+export interface WriteInput {
+  readonly source: Source;
+  readonly format: string;
+}
+
+export function writeModel({ source, format: name }: WriteInput, { readings, write }: Bench): void {
+  const format = formatNamed(name);
+  const { model, metamodels } = readings.of(source);
+  const nsUri = model.roots[0]?.class.package.nsUri;
+  if (!format.fits(nsUri)) throw new UnwritableContent(`The model cannot be written as ${name}.`);
+  for (const chunk of format.write(model, { metamodels })) write(chunk);
+}

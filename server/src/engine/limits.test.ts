@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { Engine, type EngineOptions } from './engine.ts';
+import { MemoryContents, textOf } from './testing/memory-contents.ts';
+import { largeShop, shop } from './testing/samples.ts';
+
+const contents = new MemoryContents();
+const options = { affinity: 'project' };
+const large = contents.source(largeShop(300_000));
+const small = contents.source(shop('Tea'));
+const engines: Engine[] = [];
+
+function engineWith(more: Partial<EngineOptions> = {}): Engine {
+  const engine = new Engine({ contents, workers: 1, seconds: 60, ...more });
+  engines.push(engine);
+  return engine;
+}
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((engine) => engine.close()));
+});
+
+test('work that needs too much memory ends alone, and the next finds a new thread', async () => {
+  const engine = engineWith({ megabytes: 60 });
+  const [failed, waiting] = [engine.read(large, options), engine.read(small, options)];
+  await expect(failed).rejects.toMatchObject({ name: 'EngineLimit', reason: 'memory' });
+  expect((await waiting).objectCount).toBe(2);
+});
+
+test('work that finds its thread crowded is tried again in one that has forgotten', async () => {
+  const engine = engineWith({ megabytes: 400 });
+  expect((await engine.read(large, options)).objectCount).toBe(300_001);
+  const other = contents.source(largeShop(300_000).replace('number 7', 'number seven'));
+  expect((await engine.read(other, options)).objectCount).toBe(300_001);
+});
+
+test('content that is larger than the memory is not even fetched', async () => {
+  const content = { ...small.content!, size: 2 ** 40 };
+  await expect(engineWith().read({ ...small, content }, options)).rejects.toMatchObject({ reason: 'size' });
+});
+
+test('work that takes too long ends, and the next is done', async () => {
+  const engine = engineWith({ seconds: 0.6 });
+  const began = performance.now();
+  await expect(engine.read(large, options)).rejects.toMatchObject({ name: 'EngineLimit', reason: 'time' });
+  expect(performance.now() - began).toBeLessThan(5000);
+  await expect(retried(() => engine.read(small, options))).resolves.toMatchObject({ objectCount: 2 });
+});
+
+test('work that nobody wants any more frees its thread soon', async () => {
+  const engine = engineWith();
+  await engine.read(small, options);
+  const controller = new AbortController();
+  const reading = engine.read(large, { ...options, signal: controller.signal });
+  await pause(100);
+  const began = performance.now();
+  controller.abort();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  await engine.read(small, options);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test('work that is aborted before it begins is never done', async () => {
+  const signal = AbortSignal.abort();
+  await expect(engineWith().read(small, { ...options, signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(textOf(engineWith().write(small, 'xmi', { ...options, signal }))).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a reader who goes away in the middle frees the thread, which keeps what it has read', async () => {
+  const engine = engineWith();
+  for await (const chunk of engine.write(large, 'xmi', options)) {
+    expect(chunk.length).toBe(65_536);
+    break;
+  }
+  contents.reads.splice(0);
+  expect((await engine.read(large, options)).objectCount).toBe(300_001);
+  expect(contents.reads).toEqual([]);
+});
+
+test('a slow reader is waited for, and gets every byte', async () => {
+  const engine = engineWith();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of engine.write(large, 'xmi', options)) {
+    if (chunks.length % 20 === 0) await pause(10);
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString();
+  expect(text.match(/<goods /g)).toHaveLength(300_000);
+});
+
+test('a stream that fails after it began gives what it had, then the error', async () => {
+  const engine = engineWith({ seconds: 4 });
+  const stream = engine.write(large, 'xmi', options);
+  expect((await stream.next()).value).toHaveLength(65_536);
+  await pause(4200);
+  await expect(textOf(stream)).rejects.toMatchObject({ name: 'EngineLimit', reason: 'time' });
+});
+
+test('a closed engine ends its work and takes no more', async () => {
+  const engine = engineWith();
+  const reading = engine.read(large, options);
+  const closed = expect(reading).rejects.toMatchObject({ reason: 'closed' });
+  await engine.close();
+  await closed;
+  await expect(engine.read(small, options)).rejects.toMatchObject({ reason: 'closed' });
+});
+
+test('more work than may wait is refused', async () => {
+  const engine = engineWith({ longestQueue: 1 });
+  const first = engine.read(large, options);
+  const second = engine.read(small, options);
+  await expect(engine.read(small, options)).rejects.toMatchObject({ reason: 'busy' });
+  await Promise.all([first, second]);
+});
+
+/** The machine may be slow: a new thread has to start within the limit. */
+async function retried<T>(work: () => Promise<T>, times = 10): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (times === 1) throw error;
+    return retried(work, times - 1);
+  }
+}

@@ -1,0 +1,111 @@
+/** Carries out the commands of the service, one after the other. */
+import type { Frame } from '../frames.ts';
+import type { CanonicalCommand, Command, DeltaPart, Ending, LoadCommand, QueryCommand, SourceName, UpdateCommand } from '../messages.ts';
+import { answerQuery } from './answer-query.ts';
+import { BlankLabels } from './blank-labels.ts';
+import { CanonicalLiterals } from './canonical-literals.ts';
+import { deltaParts } from './delta-parts.ts';
+import { UpdateEvaluation } from './evaluate-update.ts';
+import { LoadFailure } from './failures.ts';
+import { LoadedStore } from './loaded-store.ts';
+import { piecesOf } from './pieces.ts';
+
+export interface Surroundings {
+  next(): Promise<Frame | undefined>;
+  bytes(bytes: Uint8Array): Promise<void>;
+}
+
+export class CommandRunner {
+  private readonly stores = new Map<string, LoadedStore>();
+  private readonly labels = new BlankLabels();
+  private readonly canonical = new CanonicalLiterals();
+  private readonly around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  run(command: Command): Promise<Ending> {
+    const runners: Readonly<Record<Command['command'], (command: never) => Promise<Ending>>> = {
+      load: (load: LoadCommand) => this.load(load),
+      query: (query: QueryCommand) => this.query(query),
+      update: (update: UpdateCommand) => this.update(update),
+      canonical: (canonical: CanonicalCommand) => this.canonicalize(canonical),
+    };
+    return runners[command.command](command as never);
+  }
+
+  private async load(command: LoadCommand): Promise<Ending> {
+    for (const evicted of command.evicted) this.free(evicted);
+    const loaded = this.startingPoint(command);
+    try {
+      for (const source of command.added) await this.receive(loaded, source, command.mostQuads);
+      loaded.complete();
+    } catch (error) {
+      loaded.free();
+      throw error;
+    }
+    this.stores.set(command.store, loaded);
+    return { event: 'loaded', quads: loaded.quads };
+  }
+
+  /** A new store, or one that is loaded, without what has changed. */
+  private startingPoint({ from, removed, merged }: LoadCommand): LoadedStore {
+    const base = from === undefined ? undefined : this.stores.get(from);
+    if (!base) return new LoadedStore(this.labels, merged);
+    if (!base.canRemove(removed)) throw new LoadFailure('underivable', 'A graph belongs to several sources.');
+    this.stores.delete(from!);
+    for (const id of removed) base.remove(id);
+    return base;
+  }
+
+  private async receive(loaded: LoadedStore, source: SourceName, mostQuads: number): Promise<void> {
+    const receiver = loaded.receive(source);
+    const others = Object.values(loaded.quads).reduce((sum, quads) => sum + quads, 0);
+    for (let frame = await this.around.next(); frame?.kind !== 'end'; frame = await this.around.next()) {
+      if (frame?.kind !== 'bytes') throw new LoadFailure('abandoned', 'Loading was broken off.');
+      receiver.push(frame.bytes);
+      if (others + receiver.count > mostQuads) throw new LoadFailure('too-large', `There are more than ${mostQuads} quads.`);
+    }
+    receiver.finish();
+  }
+
+  private async query(command: QueryCommand): Promise<Ending> {
+    for (const piece of piecesOf(answerQuery(this.store(command.store), command))) await this.around.bytes(piece);
+    return done();
+  }
+
+  private async update(command: UpdateCommand): Promise<Ending> {
+    const evaluation = new UpdateEvaluation(this.store(command.store), command, this.canonical);
+    let parts: DeltaPart[] = [];
+    try {
+      evaluation.run();
+      parts = [...deltaParts(evaluation, (label) => this.labels.original(label))];
+    } finally {
+      evaluation.overlay.undo();
+    }
+    for (const part of parts) await this.around.bytes(Buffer.from(JSON.stringify(part)));
+    return done();
+  }
+
+  private async canonicalize({ literals }: CanonicalCommand): Promise<Ending> {
+    await this.around.bytes(Buffer.from(JSON.stringify(literals.map((literal) => this.canonical.of(literal)))));
+    return done();
+  }
+
+  private store(key: string): LoadedStore {
+    const found = this.stores.get(key);
+    if (!found) throw new Error('The store is not loaded.');
+    return found;
+  }
+
+  private free(key: string): void {
+    this.stores.get(key)?.free();
+    this.stores.delete(key);
+  }
+}
+
+function done(): Ending {
+  return { event: 'done', memory: process.memoryUsage.rss() };
+}
+

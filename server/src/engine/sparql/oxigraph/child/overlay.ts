@@ -1,0 +1,109 @@
+/** What the operations of an update have changed so far: seen by those that follow, and taken back at the end. */
+import type * as oxigraph from 'oxigraph';
+import { defaultGraph, type Quad, textOfQuad, textOfTerm } from '../../rdf-terms.ts';
+import type { CanonicalLiterals } from './canonical-literals.ts';
+import type { LoadedStore } from './loaded-store.ts';
+
+type Changes = Map<string, Quad>;
+
+export class Overlay {
+  /** As the store holds them. */
+  readonly deleted: Changes = new Map();
+  /** As they were written. */
+  readonly inserted: Changes = new Map();
+  /** What was done to the store, the first first. */
+  private readonly done: { readonly quad: Quad; readonly wasAdded: boolean }[] = [];
+  private readonly loaded: LoadedStore;
+  private readonly canonical: CanonicalLiterals;
+
+  constructor(loaded: LoadedStore, canonical: CanonicalLiterals) {
+    this.loaded = loaded;
+    this.canonical = canonical;
+  }
+
+  get size(): number {
+    return this.deleted.size + this.inserted.size;
+  }
+
+  /** SPARQL 1.1 Update §3.1.3: deletions happen before insertions. The last operation need not reach the store: nobody sees it. */
+  change(deletions: Iterable<Quad>, insertions: Iterable<Quad>, isLast: boolean): void {
+    const removed = this.present(deletions);
+    const added = this.absent(insertions, removed);
+    for (const [text, quad] of removed) this.foldRemoval(text, quad);
+    for (const [text, quad] of added) this.foldAddition(text, quad);
+    if (isLast) return;
+    for (const quad of removed.values()) {
+      this.deleteFromStore(quad);
+      this.done.push({ quad, wasAdded: false });
+    }
+    for (const quad of added.values()) {
+      this.addToStore(quad);
+      this.done.push({ quad, wasAdded: true });
+    }
+  }
+
+  /** Makes the store what it was. */
+  undo(): void {
+    for (const { quad, wasAdded } of this.done.reverse()) {
+      if (wasAdded) this.deleteFromStore(quad);
+      else this.addToStore(quad);
+    }
+  }
+
+  private present(quads: Iterable<Quad>): Changes {
+    const found: Changes = new Map();
+    for (const quad of quads) {
+      const held = this.canonical.quad(quad);
+      if (this.loaded.store.has(forStore(held))) found.set(textOfQuad(held), held);
+    }
+    return found;
+  }
+
+  /** What is removed and added in the same form is left out of both. */
+  private absent(quads: Iterable<Quad>, removed: Changes): Changes {
+    const found: Changes = new Map();
+    for (const quad of quads) {
+      const held = this.canonical.quad(quad);
+      const text = textOfQuad(held);
+      if (removed.has(text) && isSameForm(quad, held)) removed.delete(text);
+      else if (removed.has(text) || !this.loaded.store.has(forStore(held))) found.set(text, quad);
+    }
+    return found;
+  }
+
+  private foldRemoval(text: string, quad: Quad): void {
+    if (!this.inserted.delete(text)) this.deleted.set(text, quad);
+  }
+
+  private foldAddition(text: string, quad: Quad): void {
+    const before = this.deleted.get(text);
+    if (before && isSameForm(quad, before)) this.deleted.delete(text);
+    else this.inserted.set(text, quad);
+  }
+
+  private addToStore(quad: Quad): void {
+    this.loaded.store.add(forStore(quad));
+    if (this.loaded.isMerged) this.loaded.store.add(forStore({ ...quad, graph: defaultGraph }));
+    else if (this.holders(quad) > 1) this.loaded.merge();
+  }
+
+  private deleteFromStore(quad: Quad): void {
+    this.loaded.store.delete(forStore(quad));
+    if (this.loaded.isMerged && this.holders(quad) === 0) this.loaded.store.delete(forStore({ ...quad, graph: defaultGraph }));
+  }
+
+  /** In how many named graphs the triple is. */
+  private holders({ subject, predicate, object }: Quad): number {
+    const found = this.loaded.store.match(...([subject, predicate, object] as unknown as oxigraph.Term[]));
+    return found.filter(({ graph }) => graph.termType !== 'DefaultGraph').length;
+  }
+}
+
+function isSameForm(written: Quad, held: Quad): boolean {
+  return textOfTerm(written.object) === textOfTerm(held.object);
+}
+
+/** The engine reads plain terms. */
+function forStore(quad: Quad): oxigraph.Quad {
+  return quad as unknown as oxigraph.Quad;
+}

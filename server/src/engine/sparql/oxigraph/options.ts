@@ -1,0 +1,42 @@
+/** What bounds the engine. Each has a default that suits one machine with a few gigabytes. */
+import { tmpdir } from 'node:os';
+
+export interface OxigraphOptions {
+  /** How many processes at most; each is started when it is needed. */
+  readonly processes: number;
+  /** How long a query may take, without the loading of its graphs. */
+  readonly timeLimitMilliseconds: number;
+  /** How many quads a dataset may have. */
+  readonly mostQuads: number;
+  /** How many quads an update may change. */
+  readonly mostChangedQuads: number;
+  /** What a process may take in all; a query that makes it take more is stopped. */
+  readonly memoryLimitBytes: number;
+  /** What a process may keep loaded; above it the store that was not used for longest goes. */
+  readonly storeBytes: number;
+  /** A process without work ends after this. */
+  readonly idleMilliseconds: number;
+  /** How long a process may take to finish what nobody waits for any more, before it is ended. */
+  readonly graceMilliseconds: number;
+  /** How many requests may wait for a process. */
+  readonly mostWaiting: number;
+  /** How much of an answer is kept in memory for a slow reader; the rest goes to a file. */
+  readonly answerMemoryBytes: number;
+  readonly temporaryFolder: string;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const defaultOptions: OxigraphOptions = {
+  processes: 2,
+  timeLimitMilliseconds: 30_000,
+  mostQuads: 3_000_000,
+  mostChangedQuads: 1_000_000,
+  memoryLimitBytes: 3072 * mebibyte,
+  storeBytes: 1536 * mebibyte,
+  idleMilliseconds: 5 * 60_000,
+  graceMilliseconds: 200,
+  mostWaiting: 100,
+  answerMemoryBytes: 8 * mebibyte,
+  temporaryFolder: tmpdir(),
+};

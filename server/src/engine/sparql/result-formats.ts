@@ -1,0 +1,80 @@
+/** The formats of results, and the choice among them by an Accept header. */
+import type { QueryForm } from './parsing/parsed.ts';
+
+export interface ResultFormat {
+  readonly name: FormatName;
+  /** What the answer is labelled with. */
+  readonly mediaType: string;
+  /** What a caller may ask for. */
+  readonly accepted: readonly string[];
+}
+
+export type FormatName = 'json' | 'xml' | 'csv' | 'tsv' | 'turtle' | 'n-triples' | 'trig' | 'json-ld';
+
+/** The first of a list is given when the caller has no wish. */
+const tables: readonly ResultFormat[] = [
+  {
+    name: 'json',
+    mediaType: 'application/sparql-results+json',
+    accepted: ['application/sparql-results+json', 'application/json'],
+  },
+  {
+    name: 'xml',
+    mediaType: 'application/sparql-results+xml',
+    accepted: ['application/sparql-results+xml', 'application/xml', 'text/xml'],
+  },
+  { name: 'csv', mediaType: 'text/csv; charset=utf-8', accepted: ['text/csv'] },
+  { name: 'tsv', mediaType: 'text/tab-separated-values; charset=utf-8', accepted: ['text/tab-separated-values'] },
+];
+
+const graphs: readonly ResultFormat[] = [
+  { name: 'turtle', mediaType: 'text/turtle; charset=utf-8', accepted: ['text/turtle', 'application/x-turtle'] },
+  { name: 'n-triples', mediaType: 'application/n-triples', accepted: ['application/n-triples'] },
+  { name: 'trig', mediaType: 'application/trig', accepted: ['application/trig'] },
+  { name: 'json-ld', mediaType: 'application/ld+json', accepted: ['application/ld+json', 'application/json'] },
+];
+
+const formatsOf: Readonly<Record<QueryForm, readonly ResultFormat[]>> = {
+  select: tables,
+  ask: tables,
+  construct: graphs,
+  describe: graphs,
+};
+
+export function resultFormatsOf(form: QueryForm): readonly ResultFormat[] {
+  return formatsOf[form];
+}
+
+/** The format that the header likes best; none when it likes none of those that the form has. */
+export function negotiateFormat(accept: string | undefined, form: QueryForm): ResultFormat | undefined {
+  const formats = formatsOf[form];
+  if (!accept?.trim()) return formats[0];
+  const ranges = accept.split(',').map(rangeOf);
+  const liked = formats.map((format) => ({
+    format,
+    quality: Math.max(...format.accepted.map((type) => qualityOf(type, ranges))),
+  }));
+  const best = liked.reduce((one, other) => (other.quality > one.quality ? other : one));
+  return best.quality > 0 ? best.format : undefined;
+}
+
+interface MediaRange {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function rangeOf(text: string): MediaRange {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+  return { type, quality: Number.isFinite(quality) ? quality : 0 };
+}
+
+// RFC 9110 §12.5.1: the most specific range that matches has precedence.
+function qualityOf(type: string, ranges: readonly MediaRange[]): number {
+  const [major] = type.split('/');
+  for (const wanted of [type, `${major}/*`, '*/*']) {
+    const found = ranges.filter((range) => range.type === wanted);
+    if (found.length > 0) return Math.max(...found.map(({ quality }) => quality));
+  }
+  return 0;
+}

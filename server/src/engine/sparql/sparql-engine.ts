@@ -1,0 +1,61 @@
+/** The port to a SPARQL engine: what it is handed, and what it gives. */
+import type { ParsedQuery, ParsedUpdate } from './parsing/parsed.ts';
+import type { Literal, Quad } from './rdf-terms.ts';
+import type { ResultFormat } from './result-formats.ts';
+
+/** The quads of one model or ontology: they never change under one key. */
+export interface GraphSource {
+  /** The same key is the same quads. */
+  readonly key: string;
+  /** The graph of those lines that name none. Further graphs are named in the lines. */
+  readonly graph: string;
+  /** N-Quads, cut anywhere. */
+  readonly quads: () => AsyncIterable<Uint8Array>;
+  /** How many quads there are, where that is known. */
+  readonly count?: number | undefined;
+}
+
+export interface QueryRequest {
+  readonly query: ParsedQuery;
+  /** All that the caller may see. Nothing else is in the store on which the query runs. */
+  readonly dataset: readonly GraphSource[];
+  /** `default-graph-uri` and `named-graph-uri`: either replaces FROM and FROM NAMED of the query (SPARQL 1.1 Protocol 2.1.4). */
+  readonly defaultGraphs?: readonly string[] | undefined;
+  readonly namedGraphs?: readonly string[] | undefined;
+  readonly format: ResultFormat;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface UpdateRequest {
+  readonly update: ParsedUpdate;
+  readonly dataset: readonly GraphSource[];
+  /** `using-graph-uri` and `using-named-graph-uri`: refused where the text has USING or WITH (SPARQL 1.1 Protocol 2.2.3). */
+  readonly usingGraphs?: readonly string[] | undefined;
+  readonly usingNamedGraphs?: readonly string[] | undefined;
+  /** The graph that a template without GRAPH, and DEFAULT, mean. Without it such quads are in the default graph. */
+  readonly defaultGraph?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What an update comes down to. Deleted quads are as the engine holds them: literals in canonical form. */
+export interface Delta {
+  readonly deleted: readonly Quad[];
+  readonly inserted: readonly Quad[];
+  /** Graphs that CREATE asks for, and graphs that DROP and MOVE take away as a whole. */
+  readonly created: readonly string[];
+  readonly dropped: readonly string[];
+}
+
+export interface QueryAnswer {
+  readonly mediaType: string;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+export interface SparqlEngine {
+  query(request: QueryRequest): Promise<QueryAnswer>;
+  /** What an update would delete and insert, its operations folded into one net delta; nothing is changed. */
+  update(request: UpdateRequest): Promise<Delta>;
+  /** The literals as deltas and answers show them: to find the quad of a file that a deleted quad means. */
+  canonical(literals: readonly Literal[]): Promise<Literal[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+/** Tells which of the metamodels at hand a document means: by namespace URI, else by the file name of a location. */
+import { ecoreNsUri, xmlNamespaceNsUri, xmlTypeNsUri } from '@orrery/metamodels';
+import type { MetamodelSource } from '../source.ts';
+
+export class MetamodelDirectory {
+  private readonly byNsUri = new Map<string, MetamodelSource>();
+  private readonly byFileName: ReadonlyMap<string, readonly MetamodelSource[]>;
+
+  constructor(sources: readonly MetamodelSource[]) {
+    for (const source of sources)
+      for (const nsUri of source.nsUris) if (!this.byNsUri.has(nsUri)) this.byNsUri.set(nsUri, source);
+    const named = sources.filter(({ fileName }) => fileName !== undefined && fileName !== '');
+    this.byFileName = Map.groupBy(named, ({ fileName }) => segmentsOf(fileName!)[0]!);
+  }
+
+  /** Of files with the same name the one with the longest common path, and among these the preferred one. */
+  find(nsUri: string, location: string | undefined): MetamodelSource | undefined {
+    const found = this.byNsUri.get(nsUri);
+    if (found || location === undefined) return found;
+    const segments = segmentsOf(location);
+    let best: { readonly source: MetamodelSource; readonly common: number } | undefined;
+    for (const source of this.byFileName.get(segments[0]!) ?? []) {
+      const common = commonStart(segmentsOf(source.fileName!), segments);
+      if (!best || common > best.common) best = { source, common };
+    }
+    return best?.source;
+  }
+}
+
+/** EMF's own metamodels where its plug-in keeps them. */
+const platformFiles: ReadonlyMap<string, string> = new Map([
+  ['Ecore.ecore', ecoreNsUri],
+  ['XMLType.ecore', xmlTypeNsUri],
+  ['XMLNamespace.ecore', xmlNamespaceNsUri],
+]);
+
+/** The namespace URI that a location in EMF's plug-in stands for. */
+export function nsUriOfPlatformFile(location: string): string | undefined {
+  const [file, folder, plugin] = segmentsOf(location);
+  return plugin === 'org.eclipse.emf.ecore' && folder === 'model' ? platformFiles.get(file!) : undefined;
+}
+
+/** The segments of a path, the file name first, without fragment and steps. */
+function segmentsOf(path: string): string[] {
+  const segments = path
+    .replace(/#.*$/s, '')
+    .split(/[/\\]/)
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .map(decoded);
+  return segments.length > 0 ? segments.reverse() : [''];
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function commonStart(one: readonly string[], other: readonly string[]): number {
+  const index = one.findIndex((segment, position) => segment !== other[position]);
+  return index < 0 ? one.length : index;
+}

@@ -1,0 +1,109 @@
+/** The metamodels that a model may be read with: each is read when it is first asked for, and linked with those it refers to. */
+import { type Metamodels, Model, type Package, withSubpackages } from '@orrery/kernel';
+import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
+import type { MetamodelSource } from '../source.ts';
+import { documentsOf, joinModels } from './ecore-links.ts';
+import { Inquiry } from './inquiry.ts';
+import { MetamodelDirectory, nsUriOfPlatformFile } from './metamodel-directory.ts';
+
+/** The Ecore model of a metamodel; nothing where it cannot be read. */
+export type LoadMetamodel = (source: MetamodelSource) => Model | undefined;
+
+interface LoadedMetamodel {
+  readonly model: Model;
+  readonly inquiry: Inquiry;
+}
+
+export class MetamodelSet {
+  readonly directory: MetamodelDirectory;
+  private readonly load: LoadMetamodel;
+  private readonly packages = new Map<MetamodelSource, readonly Package[]>();
+  /** What each metamodel asks for by itself. */
+  private readonly inquiries = new Map<MetamodelSource, Inquiry>();
+
+  constructor(sources: readonly MetamodelSource[], load: LoadMetamodel) {
+    this.directory = new MetamodelDirectory(sources);
+    this.load = load;
+  }
+
+  /** The size of the documents that were read so far. */
+  get documentBytes(): number {
+    return this.packages.keys().reduce((sum, { content }) => sum + content.size, 0);
+  }
+
+  /** Finds metamodels, and notes what was asked for on the way. */
+  finderFor(inquiry: Inquiry): Metamodels {
+    return { find: (nsUri, location) => builtIn(nsUri, location) ?? this.find(nsUri, location, inquiry) };
+  }
+
+  private find(nsUri: string, location: string | undefined, inquiry: Inquiry): Package | undefined {
+    const source = this.directory.find(nsUri, location);
+    inquiry.add(nsUri, location, source);
+    if (!source) return undefined;
+    if (!this.packages.has(source)) this.link(source);
+    this.addInquiries(source, inquiry);
+    return this.packageIn(source, nsUri);
+  }
+
+  /** What a metamodel stands on, directly and in the end. */
+  private addInquiries(source: MetamodelSource, inquiry: Inquiry): void {
+    const reached = new Set([source]);
+    for (const next of reached) {
+      const own = this.inquiries.get(next)!;
+      inquiry.addAll(own);
+      for (const answer of own.answers()) reached.add(answer);
+    }
+  }
+
+  /** A document that was found by its place may declare another namespace: then its first package is meant. */
+  private packageIn(source: MetamodelSource, nsUri: string): Package | undefined {
+    const found = this.packages.get(source) ?? [];
+    return withSubpackages(found).find((one) => one.nsUri === nsUri) ?? found[0];
+  }
+
+  /** Metamodels that refer to each other, in circles too, become linked packages together. */
+  private link(start: MetamodelSource): void {
+    const loaded = this.loadWithTargets(start);
+    const models = new Map(loaded.entries().map(([source, { model }]) => [source, model]));
+    joinModels(models, (document) => this.directory.find(document, document));
+    const linked = metamodelsOfEcore([...models.values()], { find: (nsUri, location) => this.linkedPackage(nsUri, location) });
+    let position = 0;
+    for (const [source, { model, inquiry }] of loaded) {
+      const count = model.roots.filter((root) => root.class.name === 'EPackage').length;
+      this.packages.set(source, linked.slice(position, position + count));
+      this.inquiries.set(source, inquiry);
+      position += count;
+    }
+  }
+
+  /** The metamodel and all that it leads to, as far as they are not linked yet. */
+  private loadWithTargets(start: MetamodelSource): Map<MetamodelSource, LoadedMetamodel> {
+    const loaded = new Map<MetamodelSource, LoadedMetamodel>();
+    const waiting = new Set([start]);
+    for (const source of waiting) {
+      const one = { model: this.load(source) ?? new Model(source.lineage), inquiry: new Inquiry() };
+      loaded.set(source, one);
+      for (const target of this.targetsOf(one)) if (!this.packages.has(target)) waiting.add(target);
+    }
+    return loaded;
+  }
+
+  private targetsOf({ model, inquiry }: LoadedMetamodel): MetamodelSource[] {
+    return [...documentsOf(model)].flatMap((document) => {
+      if (builtIn(document, document)) return [];
+      const target = this.directory.find(document, document);
+      inquiry.add(document, document, target);
+      return target ?? [];
+    });
+  }
+
+  private linkedPackage(nsUri: string, location: string | undefined): Package | undefined {
+    const source = this.directory.find(nsUri, location);
+    return builtIn(nsUri, location) ?? (source && this.packageIn(source, nsUri));
+  }
+}
+
+function builtIn(nsUri: string, location: string | undefined): Package | undefined {
+  const platform = location === undefined ? undefined : nsUriOfPlatformFile(location);
+  return builtInMetamodels.find(nsUri) ?? (platform === undefined ? undefined : builtInMetamodels.find(platform));
+}

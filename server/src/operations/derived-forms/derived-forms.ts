@@ -1,0 +1,113 @@
+/** Forms that are derived from content: made once, kept under the hash of all that they are made of, given from the store afterwards. */
+import type { Bytes } from '../../engine/source.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { Database } from '../../storage/database.ts';
+import { SharedWork } from './shared-work.ts';
+
+export interface DerivedForm {
+  /** A hash of everything that decides about the bytes; see `derivedKey`. */
+  readonly key: string;
+  /** Within which the store keeps the same bytes once. */
+  readonly space: string;
+  readonly make: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
+}
+
+export interface DerivedSurroundings {
+  readonly database: Database;
+  readonly contents: ContentStore;
+  readonly clock: () => number;
+  /** How many bytes of derived forms are kept; what was used longest ago goes first. */
+  readonly budget?: number;
+}
+
+// What is derived can be many times larger than what it is derived from, but not without bound.
+const largestForm = 16 * 2 ** 30;
+const defaultBudget = 8 * 2 ** 30;
+/** How exactly the time of the last use is known. */
+const useMilliseconds = 60 * 60 * 1000;
+
+export class DerivedForms {
+  private readonly it: DerivedSurroundings;
+  private readonly making = new SharedWork<Bytes>();
+
+  constructor(surroundings: DerivedSurroundings) {
+    this.it = surroundings;
+  }
+
+  /** The bytes of a form, made where nobody has asked for it yet. */
+  async get(form: DerivedForm, signal?: AbortSignal): Promise<Bytes> {
+    return (await this.find(form.key)) ?? this.making.join(form.key, (whenLeft) => this.make(form, whenLeft), signal);
+  }
+
+  /** Lets the forms go that were used longest ago, until the rest is within the budget. */
+  async trim(): Promise<void> {
+    const { database, budget = defaultBudget } = this.it;
+    const { tables } = database;
+    const { total } = await tables
+      .selectFrom('derived_forms')
+      .select((column) => column.fn.sum<number | string | null>('size').as('total'))
+      .executeTakeFirstOrThrow();
+    for (let excess = Number(total ?? 0) - budget; excess > 0; ) {
+      const oldest = await tables
+        .selectFrom('derived_forms')
+        .select(['key', 'size'])
+        .orderBy('used_at')
+        .orderBy('key')
+        .limit(100)
+        .execute();
+      if (oldest.length === 0) return;
+      const going = takeUntil(oldest, excess);
+      await database.write(({ tables }) =>
+        tables
+          .deleteFrom('derived_forms')
+          .where(
+            'key',
+            'in',
+            going.map(({ key }) => key),
+          )
+          .execute(),
+      );
+      excess -= going.reduce((sum, { size }) => sum + Number(size), 0);
+    }
+  }
+
+  private async find(key: string): Promise<Bytes | undefined> {
+    const { points, dialect } = this.it.database;
+    const text = `select blob_id, hash, size, used_at from derived_forms where key = ${dialect.placeholder(1)}`;
+    const [row] = await points.rows({ text, values: [key] });
+    if (!row) return undefined;
+    const [id, hash, size, usedAt] = row;
+    if (this.it.clock() - Number(usedAt) > useMilliseconds) await this.touch(key);
+    return { id: id as string, hash: hash as string, size: Number(size) };
+  }
+
+  private async make({ key, space, make }: DerivedForm, signal: AbortSignal): Promise<Bytes> {
+    const { id, hash, size } = await this.it.contents.put(space, make(signal), { limit: largestForm });
+    await this.it.database.write(({ tables }) =>
+      tables
+        .insertInto('derived_forms')
+        .values({ key, blob_id: id, hash, size, used_at: this.it.clock() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute(),
+    );
+    return { id, hash, size };
+  }
+
+  private async touch(key: string): Promise<void> {
+    await this.it.database.write(({ tables }) =>
+      tables.updateTable('derived_forms').set({ used_at: this.it.clock() }).where('key', '=', key).execute(),
+    );
+  }
+}
+
+/** The first ones, just as many as make up for the excess. */
+function takeUntil<T extends { readonly size: number }>(forms: readonly T[], excess: number): T[] {
+  const taken: T[] = [];
+  let sum = 0;
+  for (const form of forms) {
+    if (sum >= excess) break;
+    taken.push(form);
+    sum += Number(form.size);
+  }
+  return taken;
+}

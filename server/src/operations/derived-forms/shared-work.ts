@@ -1,0 +1,52 @@
+/** Work that several callers wait for and that is done once; it is given up when the last of them has gone. */
+
+interface Running<T> {
+  readonly result: Promise<T>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+export class SharedWork<T> {
+  private readonly running = new Map<string, Running<T>>();
+
+  /** Waits for the work of this name, started where it is not under way. */
+  async join(name: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    const work = this.running.get(name) ?? this.begin(name, start);
+    work.waiting++;
+    try {
+      return await unlessAborted(work.result, signal);
+    } finally {
+      work.waiting--;
+      if (work.waiting === 0) this.leave(name, work);
+    }
+  }
+
+  private begin(name: string, start: (signal: AbortSignal) => Promise<T>): Running<T> {
+    const controller = new AbortController();
+    const result = start(controller.signal);
+    const work: Running<T> = { result, controller, waiting: 0 };
+    this.running.set(name, work);
+    // Whoever waits hears of the failure; that nobody waits any more is no fault.
+    result.catch(() => {}).finally(() => this.forget(name, work));
+    return work;
+  }
+
+  private leave(name: string, work: Running<T>): void {
+    this.forget(name, work);
+    work.controller.abort();
+  }
+
+  private forget(name: string, work: Running<T>): void {
+    if (this.running.get(name) === work) this.running.delete(name);
+  }
+}
+
+function unlessAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return result;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

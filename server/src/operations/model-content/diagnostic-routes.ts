@@ -1,0 +1,71 @@
+/** What is wrong in a model, over HTTP. */
+import Type from 'typebox';
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { exampleId } from '../../http/examples.ts';
+import { halList } from '../../http/hal.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { lists } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById } from '../../http/wire.ts';
+import type { Diagnostics, StoredDiagnostic } from '../../resources/diagnostics/diagnostics.ts';
+import type { Models } from '../../resources/models/models.ts';
+import { diagnosticView, severities } from '../../storage/views/diagnostic-view.ts';
+import type { Rereading } from './rereading.ts';
+
+const fields = fieldTypesOf(diagnosticView.columns);
+const Position = Type.Optional(Type.Integer({ minimum: 1 }));
+
+const DiagnosticShape = Type.Object(
+  {
+    severity: Type.Enum([...severities]),
+    code: Type.String(),
+    message: Type.String(),
+    objectId: Type.Optional(Type.String()),
+    feature: Type.Optional(Type.String()),
+    line: Position,
+    column: Position,
+  },
+  {
+    examples: [
+      {
+        severity: 'warning',
+        code: 'unresolved-reference',
+        message: 'There is no object //@members.4 in the document.',
+        objectId: exampleId,
+        feature: 'parent',
+        line: 12,
+        column: 40,
+      },
+    ],
+  },
+);
+
+export interface DiagnosticDoorway {
+  readonly models: Models;
+  readonly diagnostics: Diagnostics;
+  readonly rereading: Rereading;
+  readonly urls: Urls;
+}
+
+export function diagnosticRoutes(app: App, { models, diagnostics, rereading, urls }: DiagnosticDoorway): void {
+  const listing = lists({
+    tag: 'models',
+    says: 'Lists what is wrong in the content of a model.',
+    params: ById,
+    gives: 'diagnostics',
+    of: DiagnosticShape,
+    fields,
+  });
+
+  app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query }) => {
+    const request = listRequest(query as Query, fields, `${urls.to('models', params.id)}/diagnostics`);
+    const model = await models.get(caller, params.id);
+    await rereading.ensure(model);
+    return halList('diagnostics', await diagnostics.list(caller, model.id, request), request, present);
+  });
+}
+
+function present(diagnostic: StoredDiagnostic) {
+  return Object.fromEntries(Object.entries(diagnostic).filter(([, value]) => value !== null));
+}

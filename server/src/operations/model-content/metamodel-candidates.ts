@@ -1,0 +1,72 @@
+/** The metamodels that a model may be read with: those that everyone who sees the model also sees (decision 6). */
+import { confidentiality as bands } from '../../access/caller.ts';
+import type { MetamodelSource } from '../../engine/source.ts';
+import { bytesOf } from '../../resources/revisions/revision.ts';
+import type { Cells, Reader, Value } from '../../storage/database.ts';
+
+export interface ReadModel {
+  readonly id: string;
+  readonly projectId: string;
+  readonly confidentiality: number;
+}
+
+/** "Own project before imports, newest content first." What is read never depends on the caller. */
+export async function metamodelCandidates(reader: Reader, model: ReadModel): Promise<readonly MetamodelSource[]> {
+  const values: Value[] = [];
+  const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
+  const text = `with recursive reached (id) as (
+      select imported_id from project_imports where project_id = ${bind(model.projectId)}
+      union select following.imported_id from project_imports following join reached on following.project_id = reached.id)
+    ${selection(
+      '0',
+      `models.project_id = ${bind(model.projectId)} and models.confidentiality <= ${bind(model.confidentiality)}
+      and models.id <> ${bind(model.id)}`,
+    )}
+    union all
+    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(openTo(model))}`)}
+    order by 1, 2 desc, 3, 14`;
+  return sourcesOf(await reader.rows({ text, values }));
+}
+
+/** Of metamodels elsewhere only the band is sure to be seen: public ones by all, internal ones by all who see what is not public. */
+function openTo({ confidentiality }: ReadModel): number {
+  return confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal;
+}
+
+function selection(rank: string, where: string): string {
+  return `select ${rank} as rank, models.content_at as content_at, models.id as model_id, models.lineage as lineage, revisions.number as number,
+      revisions.format as format, revisions.file_name as file_name, revisions.blob_id as blob_id, revisions.hash as hash,
+      revisions.size as size, revisions.id_map_blob_id as id_map_blob_id, revisions.id_map_hash as id_map_hash,
+      revisions.id_map_size as id_map_size, declared.ns_uri as ns_uri
+    from declared_packages declared join models on models.id = declared.model_id
+      join revisions on revisions.model_id = models.id and revisions.number = models.revision
+    where ${where}`;
+}
+
+function sourcesOf(rows: readonly Cells[]): MetamodelSource[] {
+  const found = new Map<string, { source: Omit<MetamodelSource, 'nsUris'>; nsUris: string[] }>();
+  for (const row of rows) {
+    const [, , modelId, lineage, number, format, fileName, blobId, hash, size, idMapId, idMapHash, idMapSize, nsUri] = row;
+    const key = `${modelId}@${number}`;
+    const known = found.get(key);
+    if (known) {
+      known.nsUris.push(nsUri as string);
+      continue;
+    }
+    const source = {
+      key,
+      fileName: (fileName as string | null) ?? undefined,
+      content: bytesOf(blobId, hash, size)!,
+      format: format as string,
+      lineage: lineage as string,
+      idMap: bytesOf(idMapId, idMapHash, idMapSize),
+    };
+    found.set(key, { source, nsUris: [nsUri as string] });
+  }
+  return [...found.values()].map(({ source, nsUris }) => ({ ...source, nsUris }));
+}
+
+/** Tells whether two lists are of the same metamodels in the same order. */
+export function sameCandidates(one: readonly MetamodelSource[], other: readonly MetamodelSource[]): boolean {
+  return one.length === other.length && one.every(({ key }, index) => key === other[index]!.key);
+}

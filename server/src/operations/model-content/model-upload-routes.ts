@@ -1,0 +1,142 @@
+/** Content that comes over HTTP: models created with or without it, replaced and restored content. */
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { Failure, invalid } from '../../failures.ts';
+import { clientGone } from '../../http/client-gone.ts';
+import { ifRevisionMatches } from '../../http/content-tag.ts';
+import { created } from '../../http/created.ts';
+import type { Doorway } from '../../http/doorway.ts';
+import { once } from '../../http/idempotency-key.ts';
+import { readEntityForm } from '../../http/multipart-entity.ts';
+import { acts, creates, hal } from '../../http/operation.ts';
+import { revisionMessage } from '../../http/revision-message.ts';
+import type { SetAside } from '../../http/set-aside.ts';
+import type { App } from '../../http/typed-app.ts';
+import { ById } from '../../http/wire.ts';
+import { modelPresenter } from '../../resources/models/model-presenter.ts';
+import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
+import type { ModelChain, Models } from '../../resources/models/models.ts';
+import { inputFormat, refuseUnknownFormat, uploadFormat } from './content-format.ts';
+import { ByRevision, newModelContent, UploadQuery } from './model-content-schema.ts';
+import type { ModelContents } from './model-contents.ts';
+
+export interface UploadDoorway extends Doorway {
+  readonly models: Models;
+  readonly contents: ModelContents;
+  readonly aside: SetAside;
+}
+
+const tag = 'model content';
+const fails = [400, 401, 403, 404, 412, 413, 415, 503] as const;
+const entity = { needsSignIn: true, givesHal: true, givesEntity: true };
+
+export function modelUploadRoutes(app: App, doorway: UploadDoorway): void {
+  const { models, contents, urls } = doorway;
+  const present = modelPresenter(urls);
+  const restoring = acts(
+    {
+      tag,
+      says: 'Makes the content of an older revision the current one.',
+      params: ByRevision,
+      response: { 200: hal(ModelShape) },
+      fails: [400, 401, 403, 404, 412, 503],
+    },
+    entity,
+  );
+
+  app.post('/api/models/:id/revisions/:number/restore', restoring, async (request) => {
+    const { id, number } = request.params;
+    return present(await contents.restore(request.caller, id, number, ifRevisionMatches(request), revisionMessage(request)));
+  });
+
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    creationRoute(scope as unknown as App, doorway);
+  });
+
+  app.register(async (scope) => {
+    // The body is a file, whatever its type says: it is read as it comes, by whoever wants it.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    replacementRoutes(scope as unknown as App, { models, contents, urls });
+  });
+}
+
+function creationRoute(app: App, { models, contents, urls, keys, aside }: UploadDoorway): void {
+  const present = modelPresenter(urls);
+  const says = 'Creates a model in a project, empty or with the content of a file.';
+  const creating = creates({ tag: 'models', says, body: NewModelBody, gives: ModelShape, fails: [413, 415, 503] });
+  const options = { ...creating, schema: { ...creating.schema, body: newModelContent } };
+
+  app.post('/api/models', options, async (request, reply) =>
+    request.isMultipart() ? createFromForm(request, reply) : createEmpty(request, reply),
+  );
+
+  async function createEmpty(request: FastifyRequest, reply: FastifyReply) {
+    const { contentFormat, ...input } = validBody(request);
+    refuseUnknownFormat(contentFormat);
+    return created(reply, present(await once(keys, request, (once) => models.create(request.caller, input, { once }))));
+  }
+
+  async function createFromForm(request: FastifyRequest, reply: FastifyReply) {
+    const { caller } = request;
+    const signal = clientGone(reply);
+    const { entity, content } = await readEntityForm(request, {
+      entity: NewModelEntity,
+      keep: ({ contentFormat, ...input }, { name: fileName, bytes }) => {
+        const format = uploadFormat(contentFormat, fileName);
+        return contents.prepare(caller, input, { format, fileName, bytes, signal });
+      },
+      limit: contents.limit,
+      aside,
+    });
+    const { contentFormat: _, message, ...input } = entity;
+    // What an Idempotency-Key stands for: the form, with the hash in place of the file.
+    request.body = { entity, fileName: content.fileName, content: content.hash };
+    return created(
+      reply,
+      present(await once(keys, request, (once) => contents.create(caller, input, content, message ?? undefined, once))),
+    );
+  }
+}
+
+// A request without a body has no type, and without a type nothing is checked.
+function validBody({ body }: FastifyRequest): Static<typeof NewModelBody> {
+  if (typeof body !== 'object' || body === null) throw invalid('body', 'must be an object');
+  return body as Static<typeof NewModelBody>;
+}
+
+function replacementRoutes(app: App, { models, contents, urls }: Pick<UploadDoorway, 'models' | 'contents' | 'urls'>): void {
+  const present = modelPresenter(urls);
+  const replacing = (params: typeof ById | typeof ByModelChain) => {
+    const says = params === ById ? 'Replaces the content of a model.' : 'Replaces the content of a model by its slug chain.';
+    return acts({ tag, says, params, querystring: UploadQuery, response: { 200: hal(ModelShape) }, fails }, entity);
+  };
+
+  const replace = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    const { caller, headers, raw } = request;
+    const precondition = ifRevisionMatches(request);
+    await models.changeable(caller, id, precondition);
+    refuseEncoded(headers['content-encoding']);
+    const format = inputFormat((request.query as { format?: string }).format, headers['content-type']);
+    if (Number(headers['content-length'] ?? 0) > contents.limit)
+      throw new Failure('too-large', `The content is larger than ${contents.limit} bytes.`);
+    const upload = { format, bytes: raw, message: revisionMessage(request), signal: clientGone(reply) };
+    return present(await contents.replace(caller, id, upload, precondition));
+  };
+
+  app.put('/api/models/:id/content', replacing(ById), async (request, reply) =>
+    replace(request, reply, (request.params as { id: string }).id),
+  );
+
+  app.put('/api/models/:scope/:project/:version/:model/content', replacing(ByModelChain), async (request, reply) => {
+    const model = await models.getByChain(request.caller, request.params as ModelChain);
+    return replace(request, reply, model.id);
+  });
+}
+
+function refuseEncoded(encoding: string | undefined): void {
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw new Failure('unsupported', `Content-Encoding ${encoding} is not supported here; send the plain file.`);
+}

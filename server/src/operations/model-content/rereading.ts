@@ -1,0 +1,161 @@
+/** Reads models anew whose metamodels have come or changed: before anybody relies on their reading, and otherwise in the background. */
+import { UnreadableContent } from '@orrery/kernel';
+import { Failure } from '../../failures.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Revision } from '../../resources/revisions/revision.ts';
+import { revisionOf } from '../../resources/revisions/revision.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { SharedWork } from '../derived-forms/shared-work.ts';
+import type { ContentReading, ContentReadings } from './content-readings.ts';
+import { contentColumns, kindOf, storeFindings, storePins, usedAmong } from './stored-readings.ts';
+
+export interface RereadingSurroundings {
+  readonly database: Database;
+  readonly readings: ContentReadings;
+  readonly onFailure: (error: unknown, modelId: string) => void;
+}
+
+/** A model as far as reading it is concerned. */
+interface DueModel {
+  readonly id: string;
+  readonly lineage: string;
+  readonly projectId: string;
+  readonly confidentiality: number;
+  readonly revision: number;
+  readonly marks: number;
+}
+
+const atOnce = 100;
+
+export class Rereading {
+  private readonly it: RereadingSurroundings;
+  private readonly work = new SharedWork<void>();
+  private sweeping: Promise<void> | undefined;
+  private isClosed = false;
+
+  constructor(surroundings: RereadingSurroundings) {
+    this.it = surroundings;
+  }
+
+  /** Reads the model anew where that is due. */
+  async ensure({ id, marks, marksRead }: Pick<Model, 'id' | 'marks' | 'marksRead'>): Promise<void> {
+    if (marks > marksRead) await this.work.join(id, () => this.reread(id));
+  }
+
+  /** Starts to read all that is due, in the background. */
+  sweep(): void {
+    if (this.isClosed || this.sweeping) return;
+    this.sweeping = this.sweepAll().finally(() => {
+      this.sweeping = undefined;
+    });
+  }
+
+  /** Done when nothing is under way; nothing starts any more. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.sweeping;
+  }
+
+  /** Done when all that was due has been read. */
+  async settled(): Promise<void> {
+    this.sweep();
+    await this.sweeping;
+  }
+
+  private async sweepAll(): Promise<void> {
+    const failed = new Set<string>();
+    for (let due = await this.dueModels(failed); due.length > 0 && !this.isClosed; due = await this.dueModels(failed)) {
+      for (const id of due) {
+        if (this.isClosed) return;
+        await this.work
+          .join(id, () => this.reread(id))
+          .catch((error: unknown) => {
+            failed.add(id);
+            this.it.onFailure(error, id);
+          });
+      }
+    }
+  }
+
+  private async dueModels(except: ReadonlySet<string>): Promise<string[]> {
+    const { lists } = this.it.database;
+    const text = `select id from models where marks > marks_read order by id limit ${atOnce + except.size}`;
+    const rows = await lists.rows({ text, values: [] });
+    return rows.map(([id]) => id as string).filter((id) => !except.has(id));
+  }
+
+  private async reread(id: string): Promise<void> {
+    const { tables } = this.it.database;
+    const model = await dueModel(tables, id);
+    if (!model) return;
+    const revision = await revisionRow(tables, id, model.revision);
+    const reading = revision && (await this.readingOf(model, revision));
+    await this.it.database.write((transaction) => store(transaction, model, revision, reading));
+  }
+
+  /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
+  private async readingOf(model: DueModel, { format, content, idMap }: Revision): Promise<ContentReading | undefined> {
+    try {
+      return await this.it.readings.read({ model, format, content, idMap });
+    } catch (error) {
+      if (error instanceof Failure && error.cause instanceof UnreadableContent) {
+        this.it.onFailure(error, model.id);
+        return undefined;
+      }
+      throw error;
+    }
+  }
+}
+
+async function store(
+  transaction: Transaction,
+  { id, revision: number, marks }: DueModel,
+  revision: Revision | undefined,
+  reading: ContentReading | undefined,
+): Promise<void> {
+  const { tables } = transaction;
+  const now = await tables.selectFrom('models').select('revision').where('id', '=', id).executeTakeFirst();
+  // Somebody's new revision was read with what is there now.
+  if (now?.revision !== number) return;
+  if (revision && reading) {
+    const { facts, candidates } = reading;
+    const { contentType, type } = kindOf(facts);
+    await storePins(transaction, revision.id, usedAmong(candidates, facts));
+    await storeFindings(transaction, id, facts);
+    const columns = { object_count: facts.objectCount, content_type: contentType, type };
+    await tables.updateTable('revisions').set(columns).where('id', '=', revision.id).execute();
+    await tables.updateTable('models').set(contentColumns(facts)).where('id', '=', id).execute();
+  }
+  await tables.updateTable('models').set({ marks_read: marks }).where('id', '=', id).where('marks_read', '<', marks).execute();
+}
+
+async function dueModel(tables: Database['tables'], id: string): Promise<DueModel | undefined> {
+  const row = await tables
+    .selectFrom('models')
+    .select(['lineage', 'project_id', 'confidentiality', 'revision', 'marks', 'marks_read'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.marks <= row.marks_read) return undefined;
+  const { lineage, confidentiality, revision, marks } = row;
+  return { id, lineage, projectId: row.project_id, confidentiality, revision, marks };
+}
+
+async function revisionRow(tables: Database['tables'], modelId: string, number: number): Promise<Revision | undefined> {
+  const row = await tables
+    .selectFrom('revisions')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return (
+    row &&
+    revisionOf({
+      ...row,
+      modelId,
+      blobId: row.blob_id,
+      idMapBlobId: row.id_map_blob_id,
+      idMapHash: row.id_map_hash,
+      idMapSize: row.id_map_size,
+    })
+  );
+}

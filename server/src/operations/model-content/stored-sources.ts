@@ -1,0 +1,17 @@
+/** Revisions as the engine is handed them. */
+import type { Source } from '../../engine/source.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Revision } from '../../resources/revisions/revision.ts';
+import type { Reader } from '../../storage/database.ts';
+import { pinsOf } from './stored-readings.ts';
+
+/** A revision with the metamodels that it is pinned to; without one, the empty model. */
+export async function sourceOf(
+  reader: Reader,
+  { lineage }: Pick<Model, 'lineage'>,
+  revision: Revision | undefined,
+): Promise<Source> {
+  if (!revision) return { content: undefined, format: 'json', lineage, metamodels: [] };
+  const { content, format, idMap, id } = revision;
+  return { content, format, lineage, idMap, metamodels: await pinsOf(reader, id) };
+}

@@ -1,0 +1,38 @@
+/** The metamodels whose ontologies belong to a dataset: those that its models use. */
+import { builtInMetamodels, rdfNsUri } from '@orrery/metamodels';
+import type { MetamodelSource, Source } from '../../engine/source.ts';
+
+export interface Ontology {
+  /** The graph is named by the namespace. */
+  readonly nsUri: string;
+  /** The metamodel; nothing for a built-in one. */
+  readonly source: Source | undefined;
+}
+
+interface UsingModel {
+  readonly model: { readonly contentType: string | null };
+  readonly source: Source;
+}
+
+/** "RDF models contribute none." */
+export function builtInOntologies(models: readonly UsingModel[]): Ontology[] {
+  const used = new Set(models.map(({ model }) => model.contentType));
+  return [...used].flatMap((nsUri) =>
+    nsUri !== null && nsUri !== rdfNsUri && builtInMetamodels.find(nsUri) ? [{ nsUri, source: undefined }] : [],
+  );
+}
+
+/** Of several metamodels with one namespace the first counts: models of the project come first, and their pins in order of preference. */
+export function ontologiesOf(models: readonly UsingModel[]): Ontology[] {
+  const found = new Map<string, Ontology>();
+  for (const { source } of models)
+    for (const pin of source.metamodels)
+      for (const nsUri of pin.nsUris)
+        if (!found.has(nsUri)) found.set(nsUri, { nsUri, source: sourceOf(pin, source.metamodels) });
+  return [...found.values()];
+}
+
+/** A metamodel as a model of its own; it may refer to those that were pinned with it. */
+function sourceOf({ content, format, lineage, idMap }: MetamodelSource, beside: readonly MetamodelSource[]): Source {
+  return { content, format, lineage, idMap, metamodels: beside };
+}

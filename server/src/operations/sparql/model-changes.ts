@@ -1,0 +1,111 @@
+/** Which models an update touches: what it deletes and inserts, by the model to whose graphs it belongs. */
+import { rdfNsUri } from '@orrery/metamodels';
+import type { Engine } from '../../engine/engine.ts';
+import type { GraphName, Quad } from '../../engine/sparql/rdf-terms.ts';
+import type { Delta } from '../../engine/sparql/sparql-engine.ts';
+import { Failure, invalid } from '../../failures.ts';
+import type { DatasetModel, ProjectDataset } from './project-datasets.ts';
+
+export interface ModelChange {
+  readonly of: DatasetModel;
+  readonly deleted: readonly Quad[];
+  readonly inserted: readonly Quad[];
+}
+
+/** The models of the project itself that are not archived; whoever may edit the project may edit them. */
+export function writableModels({ project, models }: ProjectDataset): DatasetModel[] {
+  return models.filter(({ model }) => model.project.id === project.id && model.archivedAt === undefined);
+}
+
+export async function changesByModel(dataset: ProjectDataset, delta: Delta, engine: Engine): Promise<ModelChange[]> {
+  const owners = new GraphOwners(dataset, engine);
+  const changes = new Map<DatasetModel, { deleted: Quad[]; inserted: Quad[] }>();
+  for (const kind of ['deleted', 'inserted'] as const) {
+    for (const quad of delta[kind]) {
+      const owner = await owners.of(quad.graph);
+      const change = changes.get(owner) ?? { deleted: [], inserted: [] };
+      changes.set(owner, change);
+      change[kind].push(quad);
+    }
+  }
+  // Graphs exist in a model as long as they have statements: to make or take an empty one changes nothing, but must be allowed.
+  for (const graph of [...delta.created, ...delta.dropped]) await owners.of({ termType: 'NamedNode', value: graph });
+  return [...changes].map(([of, change]) => ({ of, ...change }));
+}
+
+/** Finds the model to which a graph belongs, where it may be written to. */
+class GraphOwners {
+  private readonly dataset: ProjectDataset;
+  private readonly engine: Engine;
+  private readonly known = new Map<string, DatasetModel>();
+  private holders: Promise<ReadonlyMap<string, readonly DatasetModel[]>> | undefined;
+
+  constructor(dataset: ProjectDataset, engine: Engine) {
+    this.dataset = dataset;
+    this.engine = engine;
+  }
+
+  async of(graph: GraphName): Promise<DatasetModel> {
+    const name = `${graph.termType} ${graph.value}`;
+    const found = this.known.get(name) ?? (await this.find(graph));
+    this.known.set(name, found);
+    return found;
+  }
+
+  private async find(graph: GraphName): Promise<DatasetModel> {
+    if (graph.termType === 'DefaultGraph') throw withoutGraph();
+    if (graph.termType === 'BlankNode') return this.writable(this.modelOfKey(graph.source), graph.value);
+    const model = this.dataset.models.find(({ graph: { graph: iri } }) => iri === graph.value);
+    return model ? this.writable(model, graph.value) : this.holderOf(graph.value);
+  }
+
+  /** Named graphs inside RDF models: the one that holds it, or the only RDF model where it is new. */
+  private async holderOf(graph: string): Promise<DatasetModel> {
+    if (this.dataset.graphs.some((one) => one.graph === graph)) throw readOnly(graph);
+    if (/^urn:(?:uuid|orrery):/i.test(graph)) throw invalid('update', `There is no graph <${graph}> here.`);
+    this.holders ??= this.findHolders();
+    const holders = (await this.holders).get(graph) ?? [];
+    if (holders.length > 1) throw invalid('update', `The graph <${graph}> is held by several models.`);
+    if (holders[0]) return this.writable(holders[0], graph);
+    const [only, ...others] = writableModels(this.dataset).filter(isOfRdf);
+    if (only && others.length === 0) return only;
+    throw invalid('update', `There is no graph <${graph}> here, and no single RDF model in which it could be made.`);
+  }
+
+  private async findHolders(): Promise<ReadonlyMap<string, readonly DatasetModel[]>> {
+    const found = new Map<string, DatasetModel[]>();
+    for (const model of this.dataset.models.filter(isOfRdf)) {
+      for (const graph of await this.engine.graphNames(model.source, { affinity: model.model.project.id }))
+        found.set(graph, [...(found.get(graph) ?? []), model]);
+    }
+    return found;
+  }
+
+  private modelOfKey(key: string | undefined): DatasetModel {
+    const found = this.dataset.models.find(({ graph }) => graph.key === key);
+    if (!found) throw withoutGraph();
+    return found;
+  }
+
+  /** "Changes go only into models of this project that the caller may edit (403 otherwise, nothing done)." */
+  private writable(model: DatasetModel, graph: string): DatasetModel {
+    if (!writableModels(this.dataset).includes(model)) throw readOnly(graph);
+    return model;
+  }
+}
+
+/** An empty model becomes what is put into it. */
+function isOfRdf({ model }: DatasetModel): boolean {
+  return model.contentType === rdfNsUri || model.contentType === null;
+}
+
+function readOnly(graph: string): Failure {
+  return new Failure('forbidden', `The graph <${graph}> is read-only here.`);
+}
+
+function withoutGraph(): Failure {
+  return invalid(
+    'update',
+    'The project has several models, so each statement needs its graph: write GRAPH <urn:uuid:…> { … } around it, or WITH <urn:uuid:…> before the update.',
+  );
+}

@@ -1,0 +1,114 @@
+/** The dataset of a project as a caller sees it: one graph for each visible model, and the ontologies of their metamodels. */
+import type { Caller } from '../../access/caller.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { MetamodelSource, Source } from '../../engine/source.ts';
+import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Models } from '../../resources/models/models.ts';
+import type { ProjectImports } from '../../resources/project-imports/project-imports.ts';
+import type { Project } from '../../resources/projects/project.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
+import type { Revision } from '../../resources/revisions/revision.ts';
+import type { Revisions } from '../../resources/revisions/revisions.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { Database } from '../../storage/database.ts';
+import type { DerivedForm, DerivedForms } from '../derived-forms/derived-forms.ts';
+import { derivedKey } from '../derived-forms/derived-key.ts';
+import type { Rereading } from '../model-content/rereading.ts';
+import { pinsOfAll } from '../model-content/stored-readings.ts';
+import { builtInOntologies, type Ontology, ontologiesOf } from './dataset-ontologies.ts';
+import { reachedProjects } from './reached-projects.ts';
+
+export interface DatasetSurroundings {
+  readonly database: Database;
+  readonly projects: Projects;
+  readonly imports: ProjectImports;
+  readonly models: Models;
+  readonly revisions: Revisions;
+  readonly rereading: Rereading;
+  readonly contents: ContentStore;
+  readonly derived: DerivedForms;
+  readonly engine: Engine;
+}
+
+/** A model of the dataset, with what the engine reads of it. */
+export interface DatasetModel {
+  readonly model: Model;
+  readonly revision: Revision | undefined;
+  readonly source: Source;
+  readonly graph: GraphSource;
+}
+
+export interface ProjectDataset {
+  readonly project: Project;
+  readonly models: readonly DatasetModel[];
+  /** All graphs: of models, then of ontologies. */
+  readonly graphs: readonly GraphSource[];
+}
+
+export function graphOf({ id }: Pick<Model, 'id'>): string {
+  return `urn:uuid:${id}`;
+}
+
+export class ProjectDatasets {
+  private readonly it: DatasetSurroundings;
+
+  constructor(surroundings: DatasetSurroundings) {
+    this.it = surroundings;
+  }
+
+  async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
+    const { project, ids } = await reachedProjects(caller, projectId, this.it);
+    const models = (await Promise.all(ids.map((id) => this.modelsIn(caller, id, signal)))).flat();
+    const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
+    const graphs = [...models.map(({ graph }) => graph), ...ontologies.map((one) => this.ontologyGraph(project, one, signal))];
+    return { project, models, graphs };
+  }
+
+  private async modelsIn(caller: Caller, projectId: string, signal?: AbortSignal): Promise<DatasetModel[]> {
+    await this.readDue(await this.it.models.allIn(caller, projectId));
+    const models = await this.it.models.allIn(caller, projectId);
+    const revisions = await this.it.revisions.currentIn(caller, projectId);
+    const pins = await pinsOfAll(
+      this.it.database.lists,
+      revisions.map(({ id }) => id),
+    );
+    const byModel = new Map(revisions.map((revision) => [revision.modelId, revision]));
+    return models.map((model) => this.datasetModel(model, byModel.get(model.id), pins, signal));
+  }
+
+  private async readDue(models: readonly Model[]): Promise<void> {
+    for (const model of models) await this.it.rereading.ensure(model);
+  }
+
+  private datasetModel(
+    model: Model,
+    revision: Revision | undefined,
+    pins: ReadonlyMap<string, readonly MetamodelSource[]>,
+    signal?: AbortSignal,
+  ): DatasetModel {
+    const source: Source = revision
+      ? { ...revision, lineage: model.lineage, metamodels: pins.get(revision.id) ?? [] }
+      : { content: undefined, format: 'json', lineage: model.lineage, metamodels: [] };
+    const graph = graphOf(model);
+    const key = derivedKey('quads', [source], graph);
+    const make = (left: AbortSignal) => this.it.engine.quads(source, graph, { affinity: model.project.id, signal: left });
+    return { model, revision, source, graph: this.graphSource(graph, { key, space: model.project.id, make }, signal) };
+  }
+
+  private ontologyGraph({ id }: Project, { nsUri, source }: Ontology, signal?: AbortSignal): GraphSource {
+    const key = derivedKey('ontology', source ? [source] : [], nsUri);
+    const make = (left: AbortSignal) => this.it.engine.ontologyQuads(source, nsUri, { affinity: id, signal: left });
+    return this.graphSource(nsUri, { key, space: id, make }, signal);
+  }
+
+  /** The quads are made when somebody asks for them who does not have them yet. */
+  private graphSource(graph: string, form: DerivedForm, signal?: AbortSignal): GraphSource {
+    const { derived, contents } = this.it;
+    const quads = async function* () {
+      const { id } = await derived.get(form, signal);
+      yield* contents.read(id);
+    };
+    return { key: form.key, graph, quads };
+  }
+}

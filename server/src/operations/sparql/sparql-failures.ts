@@ -1,0 +1,31 @@
+/** What the SPARQL engine refuses, as the failure of the request. */
+import { UnwritableContent } from '@orrery/kernel';
+import {
+  DatasetTooLarge,
+  QueryLimit,
+  SparqlRefused,
+  SparqlSyntaxError,
+  UpdateFailed,
+} from '../../engine/sparql/sparql-errors.ts';
+import { Failure } from '../../failures.ts';
+import { failureOf } from '../model-content/content-readings.ts';
+
+/** Runs the work; what fails in it is told in words of requests. */
+export async function sayingWhy<T>(kind: 'query' | 'update', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw sparqlFailure(kind, error);
+  }
+}
+
+const faultsOfTheText = [SparqlSyntaxError, SparqlRefused, UpdateFailed, UnwritableContent];
+
+function sparqlFailure(kind: 'query' | 'update', error: unknown): unknown {
+  if (faultsOfTheText.some((kind) => error instanceof kind) && error instanceof Error)
+    return new Failure('invalid', error.message, [{ field: kind, message: error.message }], { cause: error });
+  if (error instanceof QueryLimit) return new Failure('unavailable', error.message, [], { problem: 'query-limit', cause: error });
+  if (error instanceof DatasetTooLarge)
+    return new Failure('unavailable', error.message, [], { problem: 'dataset-too-large', cause: error });
+  return failureOf(error);
+}

@@ -1,0 +1,53 @@
+/** What a request asks of a SPARQL endpoint, in whichever of the ways of SPARQL 1.1 Protocol it says so. */
+import type { FastifyRequest } from 'fastify';
+import { Failure, invalid } from '../../failures.ts';
+
+export interface SparqlMessage {
+  readonly kind: 'query' | 'update';
+  readonly text: string;
+  /** `default-graph-uri` and `named-graph-uri`, or for updates `using-graph-uri` and `using-named-graph-uri`. */
+  readonly defaultGraphs: readonly string[] | undefined;
+  readonly namedGraphs: readonly string[] | undefined;
+}
+
+/** The types of bodies, each with what it holds. */
+export const bodyTypes: Readonly<Record<string, 'query' | 'update' | 'form'>> = {
+  'application/sparql-query': 'query',
+  'text/plain': 'query',
+  'application/sparql-update': 'update',
+  'application/x-www-form-urlencoded': 'form',
+};
+
+const graphParameters = {
+  query: ['default-graph-uri', 'named-graph-uri'],
+  update: ['using-graph-uri', 'using-named-graph-uri'],
+} as const;
+
+export function sparqlMessage(request: FastifyRequest): SparqlMessage {
+  const url = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  if (request.method === 'GET' || request.method === 'HEAD') return fromParameters(url, ['query']);
+  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const kind = bodyTypes[type];
+  if (kind === undefined) {
+    const known = Object.keys(bodyTypes).join(', ');
+    throw new Failure('unsupported', `Send the query or update as one of ${known}.`);
+  }
+  const text = request.body as string;
+  if (kind === 'form') return fromParameters(new URLSearchParams(text), ['query', 'update']);
+  for (const name of ['query', 'update']) if (url.has(name)) throw invalid(name, 'must not be given beside a body');
+  return { kind, text, ...graphsIn(url, kind) };
+}
+
+function fromParameters(parameters: URLSearchParams, kinds: readonly ('query' | 'update')[]): SparqlMessage {
+  const given = kinds.filter((kind) => parameters.has(kind));
+  const [kind] = given;
+  if (kind === undefined) throw invalid('query', 'must be given');
+  if (given.length > 1 || parameters.getAll(kind).length > 1) throw invalid(kind, 'must be given once');
+  return { kind, text: parameters.get(kind)!, ...graphsIn(parameters, kind) };
+}
+
+function graphsIn(parameters: URLSearchParams, kind: 'query' | 'update') {
+  const [defaults, named] = graphParameters[kind].map((name) => parameters.getAll(name));
+  if (defaults!.length === 0 && named!.length === 0) return { defaultGraphs: undefined, namedGraphs: undefined };
+  return { defaultGraphs: defaults!, namedGraphs: named! };
+}

@@ -1,0 +1,98 @@
+/** The SPARQL endpoint of a project (SPARQL 1.1 Protocol). */
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { signedIn } from '../../access/caller.ts';
+import { clientGone } from '../../http/client-gone.ts';
+import { acts } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import { describesOnly } from '../../http/validation.ts';
+import { ById } from '../../http/wire.ts';
+import type { Sparql } from './sparql.ts';
+import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
+
+const tag = 'sparql';
+const largestText = 4 * 2 ** 20;
+const fails = [400, 401, 403, 404, 406, 413, 415, 503] as const;
+
+const Iris = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));
+const QueryParameters = Type.Object(
+  { query: Type.Optional(Type.String()), 'default-graph-uri': Iris, 'named-graph-uri': Iris },
+  { additionalProperties: true },
+);
+
+const plainText = (description: string) => ({ schema: Type.String({ description }) });
+
+const answers: Record<number, unknown> = {
+  200: {
+    description: 'The result of a query.',
+    content: {
+      'application/sparql-results+json': { schema: Type.Unsafe({ type: 'object' }) },
+      'application/sparql-results+xml': plainText('solutions as XML'),
+      'text/csv': plainText('solutions as CSV'),
+      'text/tab-separated-values': plainText('solutions as TSV'),
+      'text/turtle': plainText('the graph of CONSTRUCT or DESCRIBE'),
+      'application/n-triples': plainText('the graph as N-Triples'),
+      'application/trig': plainText('the graph as TriG'),
+      'application/ld+json': { schema: Type.Unsafe({}) },
+    },
+  },
+};
+
+const body = {
+  content: Object.fromEntries(
+    Object.keys(bodyTypes).map((type) => [type, { schema: Type.String({ [describesOnly]: true, minLength: 1 }) }]),
+  ),
+};
+
+export function sparqlRoutes(app: App, { sparql }: { readonly sparql: Sparql }): void {
+  const querying = acts({
+    tag,
+    says: 'Queries all models that the caller sees in a project and its imports.',
+    params: ById,
+    querystring: QueryParameters,
+    response: answers,
+    fails,
+  });
+  const posting = acts({
+    tag,
+    says: 'Queries the models of a project, or updates them.',
+    params: ById,
+    body,
+    response: { ...answers, 204: { description: 'Updated; X-Orrery-Revisions names the new revisions.', type: 'null' } },
+    fails: [...fails, 409],
+  });
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(Object.keys(bodyTypes), { parseAs: 'string', bodyLimit: largestText }, (_request, text, done) =>
+      done(null, text),
+    );
+    const inside = scope as unknown as App;
+    inside.get('/api/projects/:id/sparql', querying, async (request, reply) => answer(request, reply, request.params.id));
+    inside.post('/api/projects/:id/sparql', posting, async (request, reply) => answer(request, reply, request.params.id));
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, projectId: string): Promise<FastifyReply> {
+    const message = sparqlMessage(request);
+    return message.kind === 'query' ? query(request, reply, projectId, message) : update(request, reply, projectId, message);
+  }
+
+  async function query(request: FastifyRequest, reply: FastifyReply, projectId: string, message: SparqlMessage) {
+    const options = { accept: request.headers.accept, signal: clientGone(reply) };
+    const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
+    return reply
+      .header('content-type', mediaType)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Authorization, Cookie, Accept')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(Readable.from(body, { objectMode: false }));
+  }
+
+  async function update(request: FastifyRequest, reply: FastifyReply, projectId: string, message: SparqlMessage) {
+    signedIn(request.caller);
+    const written = await sparql.update(request.caller, projectId, message, clientGone(reply));
+    const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
+    return reply.code(204).header('x-orrery-revisions', revisions).send();
+  }
+}

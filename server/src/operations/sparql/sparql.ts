@@ -1,0 +1,52 @@
+/** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
+import type { Caller } from '../../access/caller.ts';
+import { parseQuery } from '../../engine/sparql/parsing/parse-query.ts';
+import { parseUpdate } from '../../engine/sparql/parsing/parse-update.ts';
+import { negotiateFormat, resultFormatsOf } from '../../engine/sparql/result-formats.ts';
+import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
+import { Failure } from '../../failures.ts';
+import type { ProjectDatasets } from './project-datasets.ts';
+import { sayingWhy } from './sparql-failures.ts';
+import type { SparqlMessage } from './sparql-message.ts';
+import type { SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
+
+export interface SparqlSurroundings {
+  readonly datasets: ProjectDatasets;
+  readonly updates: SparqlUpdates;
+  readonly engine: SparqlEngine;
+}
+
+export class Sparql {
+  private readonly it: SparqlSurroundings;
+
+  constructor(surroundings: SparqlSurroundings) {
+    this.it = surroundings;
+  }
+
+  query(
+    caller: Caller,
+    projectId: string,
+    { text, defaultGraphs, namedGraphs }: SparqlMessage,
+    { accept, signal }: { readonly accept: string | undefined; readonly signal: AbortSignal },
+  ): Promise<QueryAnswer> {
+    return sayingWhy('query', async () => {
+      const dataset = await this.it.datasets.of(caller, projectId, signal);
+      const query = parseQuery(text, {});
+      const format = negotiateFormat(accept, query.form);
+      if (!format) throw unacceptable(query.form);
+      return this.it.engine.query({ query, dataset: dataset.graphs, defaultGraphs, namedGraphs, format, signal });
+    });
+  }
+
+  update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
+    return sayingWhy('update', () => {
+      const update = parseUpdate(message.text, {});
+      return this.it.updates.run(caller, projectId, { ...message, update, signal });
+    });
+  }
+}
+
+function unacceptable(form: Parameters<typeof resultFormatsOf>[0]): Failure {
+  const offered = resultFormatsOf(form).map(({ accepted }) => accepted[0]);
+  return new Failure('unacceptable', `The result of this query is there as ${offered.join(', ')}.`);
+}

@@ -1,0 +1,46 @@
+/** What is wrong in models, as far as the caller sees them. */
+import type { Caller } from '../../access/caller.ts';
+import { type ListQuery, type Policy, VisibleEntities } from '../../access/visible-entities.ts';
+import { is, relates } from '../../conditions/condition.ts';
+import type { Database } from '../../storage/database.ts';
+import { diagnosticView } from '../../storage/views/diagnostic-view.ts';
+import type { Row } from '../../storage/views/view.ts';
+import { visibleModels } from '../models/model-policy.ts';
+
+export interface StoredDiagnostic {
+  readonly severity: string;
+  readonly code: string;
+  readonly message: string;
+  readonly objectId: string | null;
+  readonly feature: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+const policy: Policy = { visible: (caller) => relates('model.id', visibleModels(caller)), abilities: () => ({}) };
+
+export class Diagnostics {
+  private readonly entities: VisibleEntities<StoredDiagnostic>;
+
+  constructor(database: Database) {
+    this.entities = new VisibleEntities(database, { name: 'diagnostic', view: diagnosticView, policy, entityOf: diagnosticOf });
+  }
+
+  /** Of the current revision, in document order unless the query says otherwise. */
+  list(caller: Caller, modelId: string, query: ListQuery): Promise<{ items: StoredDiagnostic[]; total: number }> {
+    const sort = query.sort.length > 0 ? query.sort : [{ field: 'position', direction: 'asc' } as const];
+    return this.entities.list(caller, { ...query, sort }, is('model.id', modelId));
+  }
+}
+
+function diagnosticOf(row: Row): StoredDiagnostic {
+  return {
+    severity: row.severity as string,
+    code: row.code as string,
+    message: row.message as string,
+    objectId: row.objectId as string | null,
+    feature: row.feature as string | null,
+    line: row.line as number | null,
+    column: row.column as number | null,
+  };
+}

@@ -1,0 +1,34 @@
+/** Who sees a model, and who may change it (decisions 1 and 2). */
+import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
+import type { Policy } from '../../access/visible-entities.ts';
+import { all, any, atMost, type Condition, everything, is, isCovered } from '../../conditions/condition.ts';
+import { Failure } from '../../failures.ts';
+import { refuseInArchivedProject } from '../archived.ts';
+import type { Project } from '../projects/project.ts';
+
+// A model is never less confidential than its project, nor that than its scope, so its own value decides.
+export function visibleModels(caller: Caller): Condition {
+  if (isAdministrator(caller)) return everything;
+  const open = atMost('confidentiality', clearanceOf(caller));
+  return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));
+}
+
+export const modelPolicy: Policy = { visible: visibleModels, abilities: () => ({}) };
+
+/** Refuses those who may not change what a project holds. */
+export function refuseUnlessEditor(caller: Caller, { myRole }: Project): void {
+  if (isAdministrator(caller) || myRole === 'editor' || myRole === 'owner') return;
+  throw new Failure('forbidden', 'Only editors and owners of the project and administrators may change its models.');
+}
+
+/** "Lowering a project or model needs `owner`." */
+export function refuseLowering(project: Project, from: number, to: number | undefined): void {
+  if (to === undefined || to >= from || project.canDelete) return;
+  throw new Failure('forbidden', 'Only owners of the project and administrators may lower the confidentiality of its models.');
+}
+
+/** What may be written to now: by an editor, in a project that is not archived. */
+export function refuseUnlessWritable(caller: Caller, project: Project): void {
+  refuseUnlessEditor(caller, project);
+  refuseInArchivedProject(project);
+}

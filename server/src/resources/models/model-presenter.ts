@@ -1,0 +1,50 @@
+/** A model as its reader sees it. */
+import { formats } from '@orrery/formats';
+import { type Link, linkTo } from '../../http/hal.ts';
+import type { Urls } from '../../http/urls.ts';
+import { presentArchiving, presentAudit } from '../audit.ts';
+import type { Model } from './model.ts';
+
+export function modelPresenter(urls: Urls) {
+  return (model: Model) => ({
+    id: model.id,
+    scope: model.scope,
+    project: model.project,
+    slug: model.slug,
+    name: model.name,
+    description: model.description,
+    confidentiality: model.confidentiality,
+    previousVersionId: model.previousVersionId,
+    contentType: model.contentType,
+    type: model.type,
+    revision: model.revision,
+    diagnosticCounts: model.diagnosticCounts,
+    defaultRepresentation: null,
+    ...presentAudit(model),
+    ...presentArchiving(model),
+    _links: linksOf(model, urls),
+  });
+}
+
+function linksOf({ id, contentType, project }: Model, urls: Urls) {
+  const self = urls.to('models', id);
+  return {
+    self: linkTo(self),
+    content: contentLinks(self, contentType),
+    revisions: linkTo(`${self}/revisions`),
+    diagnostics: linkTo(`${self}/diagnostics`),
+    project: linkTo(urls.to('projects', project.id)),
+  };
+}
+
+/** One for each format that the model can be had in. */
+function contentLinks(self: string, contentType: string | null): Link[] {
+  return formats
+    .filter(({ fits }) => fits(contentType ?? undefined))
+    .map(({ name, mediaType }) => ({
+      href: `${self}/content?format=${name}{&inline}`,
+      templated: true,
+      title: name,
+      type: mediaType,
+    }));
+}

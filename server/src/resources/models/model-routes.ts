@@ -1,0 +1,36 @@
+/** Models over HTTP: their metadata. Creating them is with their content. */
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import type { Doorway } from '../../http/doorway.ts';
+import { reads } from '../../http/operation.ts';
+import { ResourceDoor } from '../../http/resource-door.ts';
+import type { App } from '../../http/typed-app.ts';
+import { modelView } from '../../storage/views/model-view.ts';
+import { modelPresenter } from './model-presenter.ts';
+import { ByModelChain, ModelChangesBody, ModelShape } from './model-schema.ts';
+import type { Models } from './models.ts';
+
+export function modelRoutes(app: App, { models, urls, keys }: Doorway & { models: Models }): void {
+  const present = modelPresenter(urls);
+  const door = new ResourceDoor(app, {
+    path: 'models',
+    embedded: 'models',
+    tag: 'models',
+    fields: fieldTypesOf(modelView.columns),
+    shape: ModelShape,
+    present,
+    urls,
+    keys,
+  });
+
+  door.lists('Lists models.', (caller, query) => models.list(caller, query));
+  door.reads('Reads one model.', (caller, id) => models.get(caller, id));
+  door.changes('Changes a model.', ModelChangesBody, (caller, id, changes, precondition) =>
+    models.change(caller, id, changes, precondition),
+  );
+  door.removes('Deletes a model with all its revisions.', (caller, id, precondition) => models.remove(caller, id, precondition));
+
+  const byChain = reads({ tag: 'models', says: 'Reads one model by its slug chain.', params: ByModelChain, gives: ModelShape });
+  app.get('/api/models/:scope/:project/:version/:model', byChain, async ({ caller, params }) =>
+    present(await models.getByChain(caller, params)),
+  );
+}

@@ -1,0 +1,216 @@
+/** What is done with models, their content aside. */
+import { v7 as newId } from 'uuid';
+import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { all, is } from '../../conditions/condition.ts';
+import { foldedOrAbsent } from '../../conditions/folded.ts';
+import { Failure } from '../../failures.ts';
+import { always, type Precondition } from '../../precondition.ts';
+import { isSlug, slugOf } from '../../slug.ts';
+import { record } from '../../storage/audit-log.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { everyTime, type Once } from '../../storage/once.ts';
+import { markReaders } from '../../storage/reading-marks.ts';
+import { modelView } from '../../storage/views/model-view.ts';
+import { isVersion } from '../../version.ts';
+import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
+import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
+import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
+import type { Project } from '../projects/project.ts';
+import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiality.ts';
+import type { ProjectChain, Projects } from '../projects/projects.ts';
+import { refuseOther } from '../same-reference.ts';
+import { refusingTaken } from '../taken.ts';
+import { type Model, type ModelChanges, modelOf, type NewModel } from './model.ts';
+import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
+
+const taken = { 'models(project_id,slug)': { field: 'slug', message: 'The slug is taken in the project.' } };
+
+/** The address of a model in words. */
+export interface ModelChain extends ProjectChain {
+  readonly model: string;
+}
+
+export class Models {
+  private readonly database: Database;
+  private readonly projects: Projects;
+  private readonly entities: VisibleEntities<Model>;
+  private readonly clock: () => number;
+
+  constructor(database: Database, projects: Projects, clock: () => number) {
+    this.database = database;
+    this.projects = projects;
+    this.clock = clock;
+    this.entities = new VisibleEntities(database, { name: 'model', view: modelView, policy: modelPolicy, entityOf: modelOf });
+  }
+
+  get(caller: Caller, id: string, transaction?: Transaction): Promise<Model> {
+    return this.entities.get(caller, id, transaction);
+  }
+
+  async getByChain(caller: Caller, { scope, project, version, model }: ModelChain): Promise<Model> {
+    const found =
+      isSlug(scope) && isSlug(project) && isVersion(version) && isSlug(model)
+        ? await this.entities.find(
+            caller,
+            all(is('slug', model), is('project.slug', project), is('project.version', version), is('scope.slug', scope)),
+          )
+        : undefined;
+    if (!found) throw new Failure('missing', `No model ${scope}/${project}/${version}/${model}.`);
+    return found;
+  }
+
+  list(caller: Caller, query: ListQuery): Promise<{ items: Model[]; total: number }> {
+    return this.entities.list(caller, query);
+  }
+
+  /** All models of a project, however many. */
+  allIn(caller: Caller, projectId: string): Promise<Model[]> {
+    return this.entities.all(caller, is('project.id', projectId));
+  }
+
+  /** The project, where the caller may create models in it. */
+  async open(caller: Caller, projectId: string, transaction?: Transaction): Promise<Project> {
+    const project = await this.projects.get(caller, projectId, transaction);
+    refuseUnlessWritable(caller, project);
+    return project;
+  }
+
+  create(caller: Caller, input: NewModel, { once = everyTime, id = newId(), fill }: ModelCreation = {}): Promise<Model> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const earlier = await once.earlier(transaction);
+      if (earlier) return this.get(caller, earlier, transaction);
+      const project = await this.open(caller, input.projectId, transaction);
+      refuseBelow('project', project.confidentiality, input.confidentiality);
+      await refuseOutOfSight(transaction, user, project.id, input.confidentiality);
+      await this.insert(transaction, user, project, { ...input, id });
+      await once.remember(transaction, id);
+      const model = await this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
+      if (!fill) return model;
+      await fill(transaction, model);
+      return this.get(caller, id, transaction);
+    });
+  }
+
+  /** The model, where the caller may change it. */
+  async changeable(
+    caller: Caller,
+    id: string,
+    precondition: Precondition<Model> = always,
+    transaction?: Transaction,
+  ): Promise<{ model: Model; project: Project }> {
+    signedIn(caller);
+    const model = await this.get(caller, id, transaction);
+    const project = await this.projects.get(caller, model.project.id, transaction);
+    refuseUnlessWritable(caller, project);
+    refuseInArchived('model', model.archivedAt);
+    precondition(model);
+    return { model, project };
+  }
+
+  change(caller: Caller, id: string, changes: ModelChanges, precondition: Precondition<Model> = always): Promise<Model> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const model = await this.get(caller, id, transaction);
+      const project = await this.projects.get(caller, model.project.id, transaction);
+      refuseUnlessEditor(caller, project);
+      refuseLowering(project, model.confidentiality, changes.confidentiality);
+      refuseChangesOfArchived('model', model.archivedAt !== undefined, changes);
+      refuseChangesInArchived('project', project.archivedAt ?? null, changes);
+      refuseChangesInArchived('scope', project.scopeArchivedAt, changes);
+      precondition(model);
+      await this.refuseWrong(transaction, user, model, changes);
+      const now = this.clock();
+      const columns = {
+        ...given({ slug: changes.slug, confidentiality: changes.confidentiality }),
+        ...changedTexts(changes),
+        ...archivedBy(user, now, changes.archived, model.archivedAt !== undefined),
+      };
+      if (Object.keys(columns).length === 0) return model;
+      await transaction.tables
+        .updateTable('models')
+        .set({ ...columns, ...modifiedBy(user, now) })
+        .where('id', '=', model.id)
+        .execute();
+      if (changes.confidentiality !== undefined && changes.confidentiality !== model.confidentiality)
+        await markReaders(transaction, model);
+      return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
+    });
+  }
+
+  remove(caller: Caller, id: string, precondition: Precondition<Model> = always): Promise<void> {
+    const user = signedIn(caller);
+    return this.writing(async (transaction) => {
+      const model = await this.get(caller, id, transaction);
+      refuseUnlessEditor(caller, await this.projects.get(caller, model.project.id, transaction));
+      precondition(model);
+      await markReaders(transaction, model);
+      await transaction.tables.deleteFrom('models').where('id', '=', model.id).execute();
+      await this.recorded(transaction, user, 'deleted', model);
+    });
+  }
+
+  /** Remembers in the trail what was done with a model. */
+  async recorded(transaction: Transaction, user: User, what: string, model: Model): Promise<Model> {
+    const { project, scope, confidentiality } = model;
+    const action = `model.${what}` as const;
+    await record(transaction, { actorId: user.id, at: this.clock(), action, entity: model, project, scope, confidentiality });
+    return model;
+  }
+
+  private async refuseWrong(transaction: Transaction, user: User, model: Model, changes: ModelChanges): Promise<void> {
+    refuseOther('id', changes.id, model.id);
+    refuseOther('scope', changes.scope, { ...model.scope });
+    refuseOther('project', changes.project, { ...model.project });
+    refuseOther('projectId', changes.projectId, model.project.id);
+    refuseBelow('project', model.projectConfidentiality, changes.confidentiality);
+    await refuseOutOfSight(transaction, user, model.project.id, changes.confidentiality);
+  }
+
+  private async insert({ tables }: Transaction, user: User, project: Project, input: NewModel & { id: string }): Promise<void> {
+    const now = this.clock();
+    const { id, contentType = null } = input;
+    await tables
+      .insertInto('models')
+      .values({
+        id,
+        project_id: project.id,
+        scope_id: project.scope.id,
+        slug: input.slug ?? slugOf(input.name, 'model'),
+        ...namedColumns(input.name),
+        ...describedColumns(input.description ?? null),
+        confidentiality: input.confidentiality ?? project.confidentiality,
+        previous_version_id: null,
+        lineage: id,
+        content_type: contentType,
+        content_type_folded: foldedOrAbsent(contentType),
+        type: null,
+        type_folded: null,
+        revision: 0,
+        content_at: null,
+        errors: 0,
+        warnings: 0,
+        infos: 0,
+        marks: 0,
+        marks_read: 0,
+        ...createdBy(user, now),
+        archiver_id: null,
+        archived_at: null,
+        ...archivedBy(user, now, input.archived, false),
+      })
+      .execute();
+  }
+
+  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, taken, () => this.database.write(work));
+  }
+}
+
+export interface ModelCreation {
+  readonly once?: Once;
+  /** The id that the model gets, where its content was read under it. */
+  readonly id?: string;
+  /** Puts content into the new model, in the same transaction. */
+  readonly fill?: (transaction: Transaction, model: Model) => Promise<void>;
+}

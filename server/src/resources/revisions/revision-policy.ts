@@ -1,0 +1,16 @@
+/** Who sees a revision: whoever sees its model, and what the model was when it was written (decision 1). */
+import { type Caller, isAdministrator } from '../../access/caller.ts';
+import type { Policy } from '../../access/visible-entities.ts';
+import { all, any, type Condition, everything, is, relates } from '../../conditions/condition.ts';
+import { visibleModels } from '../models/model-policy.ts';
+
+/**
+ * "Reading, comparing or restoring it needs clearance for the larger of the two values. Lowering a model does not publish its history."
+ * The revision that is the model's content now is no history: it is as confidential as the model.
+ */
+export function visibleRevisions(caller: Caller): Condition {
+  if (isAdministrator(caller)) return everything;
+  return all(relates('model.id', visibleModels(caller)), any(is('isCurrent', true), visibleModels(caller)));
+}
+
+export const revisionPolicy: Policy = { visible: visibleRevisions, abilities: () => ({}) };

@@ -1,0 +1,82 @@
+/** Revisions of models over HTTP. */
+import Type from 'typebox';
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { halList, linkTo } from '../../http/hal.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { lists } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById, Instant, Links, nullable, PersonReference } from '../../http/wire.ts';
+import { origins } from '../../origins.ts';
+import { revisionView } from '../../storage/views/revision-view.ts';
+import { instant } from '../audit.ts';
+import type { Revision } from './revision.ts';
+import type { Revisions } from './revisions.ts';
+
+const fields = fieldTypesOf(revisionView.columns);
+
+const RevisionShape = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1 }),
+    creator: PersonReference,
+    creationDateTime: Instant,
+    format: Type.String(),
+    size: Type.Integer({ minimum: 0, description: 'in bytes' }),
+    sha256: Type.String(),
+    objectCount: Type.Integer({ minimum: 0 }),
+    message: nullable(Type.String()),
+    origin: Type.Enum([...origins]),
+    _links: Links,
+  },
+  {
+    examples: [
+      {
+        number: 3,
+        creator: examples.ada,
+        creationDateTime: examples.dateTime,
+        format: 'xmi',
+        size: 48_213,
+        sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+        objectCount: 712,
+        message: 'As built',
+        origin: 'upload',
+        _links: exampleLinks(`models/${exampleId}/revisions`, { content: `models/${exampleId}/content?revision=3` }),
+      },
+    ],
+  },
+);
+
+export function revisionRoutes(app: App, { revisions, urls }: { revisions: Revisions; urls: Urls }): void {
+  const listing = lists({
+    tag: 'models',
+    says: 'Lists the revisions of a model.',
+    params: ById,
+    gives: 'revisions',
+    of: RevisionShape,
+    fields,
+  });
+
+  app.get('/api/models/:id/revisions', listing, async ({ caller, params, query }) => {
+    const request = listRequest(query as Query, fields, `${urls.to('models', params.id)}/revisions`);
+    return halList('revisions', await revisions.list(caller, params.id, request), request, presentRevision(urls));
+  });
+}
+
+function presentRevision(urls: Urls) {
+  return ({ modelId, number, creator, createdAt, format, content, objectCount, message, origin }: Revision) => ({
+    number,
+    creator,
+    creationDateTime: instant(createdAt),
+    format,
+    size: content.size,
+    sha256: content.hash,
+    objectCount,
+    message,
+    origin,
+    _links: {
+      model: linkTo(urls.to('models', modelId)),
+      content: linkTo(`${urls.to('models', modelId)}/content?revision=${number}&format=${format}`),
+    },
+  });
+}

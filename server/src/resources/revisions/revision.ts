@@ -1,0 +1,53 @@
+/** A revision of a model: bytes that never change, and what is known of them. */
+import type { Origin } from '../../origins.ts';
+import type { Row } from '../../storage/views/view.ts';
+import type { Person } from '../audit.ts';
+
+export interface Revision {
+  readonly id: string;
+  readonly modelId: string;
+  readonly number: number;
+  readonly creator: Person;
+  readonly createdAt: number;
+  readonly format: string;
+  /** The name of the file that was uploaded, where it had one. */
+  readonly fileName: string | null;
+  readonly objectCount: number;
+  readonly message: string | null;
+  readonly origin: Origin;
+  readonly contentType: string | null;
+  readonly type: string | null;
+  readonly content: Bytes;
+  /** The ids of objects that bring none, by their paths; absent where paths alone decide. */
+  readonly idMap: Bytes | undefined;
+}
+
+/** Bytes in the content store. */
+export interface Bytes {
+  readonly id: string;
+  readonly hash: string;
+  readonly size: number;
+}
+
+export function revisionOf(row: Row): Revision {
+  return {
+    id: row.id as string,
+    modelId: row.modelId as string,
+    number: row.number as number,
+    creator: { id: row.creatorId as string, name: row.creatorName as string },
+    createdAt: row.createdAt as number,
+    format: row.format as string,
+    fileName: row.fileName as string | null,
+    objectCount: row.objectCount as number,
+    message: row.message as string | null,
+    origin: row.origin as Origin,
+    contentType: row.contentType as string | null,
+    type: row.type as string | null,
+    content: { id: row.blobId as string, hash: row.hash as string, size: row.size as number },
+    idMap: bytesOf(row.idMapBlobId, row.idMapHash, row.idMapSize),
+  };
+}
+
+export function bytesOf(id: unknown, hash: unknown, size: unknown): Bytes | undefined {
+  return id === null || id === undefined ? undefined : { id: id as string, hash: hash as string, size: size as number };
+}

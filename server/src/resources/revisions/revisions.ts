@@ -1,0 +1,43 @@
+/** What is done with revisions of models. */
+import type { Caller } from '../../access/caller.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { all, is, relates } from '../../conditions/condition.ts';
+import { Failure } from '../../failures.ts';
+import type { Database, Reader } from '../../storage/database.ts';
+import { revisionView } from '../../storage/views/revision-view.ts';
+import type { Models } from '../models/models.ts';
+import { type Revision, revisionOf } from './revision.ts';
+import { revisionPolicy } from './revision-policy.ts';
+
+export class Revisions {
+  private readonly models: Models;
+  private readonly entities: VisibleEntities<Revision>;
+
+  constructor(database: Database, models: Models) {
+    this.models = models;
+    this.entities = new VisibleEntities(database, {
+      name: 'revision',
+      view: revisionView,
+      policy: revisionPolicy,
+      entityOf: revisionOf,
+    });
+  }
+
+  /** A revision of a model; none for 0, the empty model before its first content. */
+  async get(caller: Caller, modelId: string, number: number, reader?: Reader): Promise<Revision | undefined> {
+    if (number === 0) return undefined;
+    const found = await this.entities.find(caller, all(is('model.id', modelId), is('number', number)), reader);
+    if (!found) throw new Failure('missing', `No revision ${number} of model ${modelId}.`);
+    return found;
+  }
+
+  /** The current revisions of all models of a project; an empty model has none. */
+  currentIn(caller: Caller, projectId: string): Promise<Revision[]> {
+    return this.entities.all(caller, all(is('isCurrent', true), relates('model.id', is('project.id', projectId))));
+  }
+
+  async list(caller: Caller, modelId: string, query: ListQuery): Promise<{ items: Revision[]; total: number }> {
+    const model = await this.models.get(caller, modelId);
+    return this.entities.list(caller, query, is('model.id', model.id));
+  }
+}

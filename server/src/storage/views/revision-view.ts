@@ -1,0 +1,61 @@
+/** How revisions of models are read. */
+import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
+import { origins } from '../../origins.ts';
+import { membershipColumns, modelView } from './model-view.ts';
+import type { View } from './view.ts';
+
+const it = 'revisions';
+
+export const revisionView: View = {
+  table: it,
+  columns: {
+    id: { type: uuid, isInternal: true, sql: `${it}.id` },
+    number: { type: integer, sql: `${it}.number` },
+    'model.id': {
+      type: uuid,
+      isInternal: true,
+      sql: `${it}.model_id`,
+      to: { table: 'models', columns: () => modelView.columns },
+    },
+    'creator.id': { type: uuid, sql: `${it}.creator_id` },
+    'creator.name': { type: text, sql: 'name', folded: 'name_folded', via: { key: `${it}.creator_id`, table: 'users' } },
+    creationDateTime: { type: instant, sql: `${it}.created_at` },
+    format: { type: text, sql: `${it}.format` },
+    sha256: { type: text, sql: `${it}.hash` },
+    objectCount: { type: integer, sql: `${it}.object_count` },
+    message: { type: text, isNullable: true, sql: `${it}.message` },
+    origin: { type: enumeration(origins), sql: `${it}.origin` },
+    confidentiality: { type: integer, isInternal: true, sql: `${it}.confidentiality` },
+    /** The content that the model has now is as confidential as the model itself. */
+    isCurrent: {
+      type: boolean,
+      isCondition: true,
+      isInternal: true,
+      sql: `exists (select 1 from models current where current.id = ${it}.model_id and current.revision = ${it}.number)`,
+    },
+    ...membershipColumns(`(select models.project_id from models where models.id = ${it}.model_id)`),
+  },
+  select: {
+    id: `${it}.id`,
+    modelId: `${it}.model_id`,
+    number: `${it}.number`,
+    creatorId: `${it}.creator_id`,
+    creatorName: 'creators.name',
+    createdAt: `${it}.created_at`,
+    format: `${it}.format`,
+    fileName: `${it}.file_name`,
+    size: `${it}.size`,
+    hash: `${it}.hash`,
+    objectCount: `${it}.object_count`,
+    message: `${it}.message`,
+    origin: `${it}.origin`,
+    contentType: `${it}.content_type`,
+    type: `${it}.type`,
+    blobId: `${it}.blob_id`,
+    idMapBlobId: `${it}.id_map_blob_id`,
+    idMapHash: `${it}.id_map_hash`,
+    idMapSize: `${it}.id_map_size`,
+  },
+  selectFields: [],
+  joins: ` join users creators on creators.id = ${it}.creator_id`,
+};
