@@ -63,7 +63,18 @@ export function composeModels(app: App, surroundings: ModelSurroundings): ModelP
   const written = new ModelContents({ database, models, revisions, contents, readings, clock, limit, onRevision });
   const forms = new ModelForms({ database, models, revisions, contents, derived, rereading, engine });
   const sparqlEngine = new OxigraphEngine({ timeLimitMilliseconds: config.querySeconds * 1000 });
-  const datasets = new ProjectDatasets({ database, projects, imports, models, revisions, rereading, contents, derived, engine });
+  const datasets = new ProjectDatasets({
+    database,
+    projects,
+    imports,
+    models,
+    revisions,
+    rereading,
+    contents,
+    derived,
+    engine,
+    urls,
+  });
   const updates = new SparqlUpdates({
     database,
     models,

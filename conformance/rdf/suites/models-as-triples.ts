@@ -7,6 +7,7 @@ import type { Outcome, Suite, World } from '../../emf/suite.ts';
 const patterns: readonly string[] = [
   '{pyecore,ecore-files,ecore-ts,ecore.js,emfjson-jackson,sirius-emfjson,acceleo-query,uml2-models,archi,aql}/**/*.{ecore,xmi,uml,anydsl,qmodel,archimate}',
   '{sirius-web-documents,golden/siriusweb-mode}/*.json',
+  'sirius-emfjson/**/*.json',
 ];
 const encoder = new TextEncoder();
 

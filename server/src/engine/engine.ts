@@ -60,8 +60,8 @@ export class Engine {
   }
 
   /** The quads of a model under the IRI of its graph, as N-Quads. */
-  quads(source: Source, graph: string, options: WorkOptions): AsyncGenerator<Uint8Array, void> {
-    return this.stream('quads', { source, graph }, options);
+  quads({ source, graph, neighbours }: InputOf<'quads'>, options: WorkOptions): AsyncGenerator<Uint8Array, void> {
+    return this.stream('quads', { source, graph, neighbours }, options);
   }
 
   /** The ontology of a metamodel, the individuals of any other model. */

@@ -17,6 +17,8 @@ export interface Facts {
   readonly used: readonly string[];
   /** Namespace URIs, and locations such as `other.ecore`, that were asked for, found or not; the built-in ones are left out. */
   readonly sought: readonly string[];
+  /** The other documents that references lead to, as the content names them; the first of them, see `mostLinked`. */
+  readonly linked: readonly string[];
   /** JSON: id by identity path, where the previous content gave ids that paths would not give. */
   readonly idMap?: Uint8Array;
 }
@@ -27,3 +29,4 @@ export interface DeclaredPackage {
 }
 
 export const mostDiagnostics = 10_000;
+export const mostLinked = 1000;

@@ -16,6 +16,7 @@ export interface Tables {
   revision_metamodels: RevisionMetamodelsTable;
   declared_packages: { model_id: string; ns_uri: string; name: string };
   sought_packages: { model_id: string; ns_uri: string };
+  linked_documents: { model_id: string; document: string };
   diagnostics: DiagnosticsTable;
   derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
   audit_records: AuditRecordsTable;

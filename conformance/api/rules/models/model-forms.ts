@@ -44,9 +44,9 @@ export function replace(
   return by.put(contentOf(model, query), text, headers);
 }
 
-/** A model with as many revisions as there are texts. */
+/** A model of the metamodel of fleets, with as many revisions as there are texts. */
 export async function revised(world: World, first: string, ...later: readonly string[]): Promise<Body> {
-  let model = await anUpload(world, first);
+  let model = await anUpload(world, first, {}, (await metamodelled(world)).project);
   for (const text of later) model = expectHal(await replace(world.ada, model, text));
   return model;
 }

@@ -4,11 +4,18 @@ import { contentFailureSections } from './content-failure-rules.ts';
 import { contentFormatSection } from './content-format-rules.ts';
 import { contentReplaceSections } from './content-replace-rules.ts';
 import { contentSections } from './content-rules.ts';
+import { diagnosticSections } from './diagnostic-rules.ts';
+import { differenceSections } from './difference-rules.ts';
+import { ecoreSection } from './ecore-rules.ts';
+import { identitySections } from './identity-rules.ts';
+import { metamodelSections } from './metamodel-rules.ts';
 import { modelAddressSections } from './model-address-rules.ts';
 import { modelCreateSection } from './model-create-rules.ts';
 import { modelRuleSections } from './model-rules.ts';
 import { modelUploadRefusalSections } from './model-upload-refusal-rules.ts';
 import { modelUploadSection } from './model-upload-rules.ts';
+import { restoreSection } from './restore-rules.ts';
+import { revisionSections } from './revision-rules.ts';
 
 export const modelSections: readonly Section[] = [
   modelCreateSection,
@@ -20,4 +27,11 @@ export const modelSections: readonly Section[] = [
   ...contentSections,
   ...contentReplaceSections,
   ...contentFailureSections,
+  ...revisionSections,
+  restoreSection,
+  ...differenceSections,
+  ...diagnosticSections,
+  ecoreSection,
+  ...identitySections,
+  ...metamodelSections,
 ];

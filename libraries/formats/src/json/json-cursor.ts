@@ -59,7 +59,8 @@ export class JsonCursor {
   name(): string {
     const { text } = this;
     const start = this.at + 1;
-    let [end, hash] = [start, 0];
+    let end = start;
+    let hash = 0;
     for (let code = text.charCodeAt(end); code !== quote; code = text.charCodeAt(++end)) {
       if (code === backslash || !(code >= 32)) return this.string();
       hash = (hash * 31 + code) | 0;

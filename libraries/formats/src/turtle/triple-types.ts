@@ -50,6 +50,8 @@ export class TripleTypes {
   }
 
   private find(nsUri: string): Package | undefined {
+    // Objects without a namespace belong to no metamodel, also where one has none either.
+    if (nsUri === '' && this.told.has('')) return undefined;
     if (!this.packages.has(nsUri)) {
       const { context, model } = this.document;
       this.packages.set(nsUri, context.metamodels.find(nsUri, model.schemaLocations.get(nsUri)));

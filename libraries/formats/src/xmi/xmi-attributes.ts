@@ -4,6 +4,12 @@ import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { Pairs } from '../xml/pairs.ts';
 import { isXmiNamespace, xsiNsUri } from './xmi-names.ts';
 
+/** Who owns a name with a prefix. */
+interface Meaning {
+  readonly owner: 'xmi' | 'schema' | 'namespaces' | 'other';
+  readonly local: string;
+}
+
 /** What an element says about itself; used again for the next element. */
 export class ElementFacts {
   id: string | undefined;
@@ -18,6 +24,9 @@ export class ElementFacts {
   hasPrefixes = false;
   /** Attributes of XMI that have no meaning here. */
   readonly others = new Pairs();
+  /** The meanings of names with prefixes, as long as these stay what they are. */
+  private readonly meanings = new Map<string, Meaning>();
+  private version = 0;
 
   read({ names, values, count }: Pairs, namespaces: NamespaceScopes, offset: number): this {
     this.clear();
@@ -39,16 +48,25 @@ export class ElementFacts {
   }
 
   private qualified(name: string, value: string, namespaces: NamespaceScopes, offset: number): void {
-    const [prefix, local] = splitName(name);
-    if (prefix === 'xmlns') return;
-    const uri = namespaces.uriOf(prefix);
-    if (isXmiNamespace(uri)) this.ofXmi(local, value);
-    else if (uri === xsiNsUri) this.ofSchema(local, value);
-    else if (uri === undefined) throw new Refusal(`The prefix ${prefix} is not declared.`, offset);
-    else {
+    if (this.version !== namespaces.version) this.meanings.clear();
+    this.version = namespaces.version;
+    const { owner, local } = this.meanings.get(name) ?? this.meaningOf(name, namespaces, offset);
+    if (owner === 'xmi') this.ofXmi(local, value);
+    else if (owner === 'schema') this.ofSchema(local, value);
+    else if (owner === 'other') {
       this.hasPrefixes = true;
       this.features.add(local, value);
     }
+  }
+
+  private meaningOf(name: string, namespaces: NamespaceScopes, offset: number): Meaning {
+    const [prefix, local] = splitName(name);
+    const uri = prefix === 'xmlns' ? '' : namespaces.uriOf(prefix);
+    if (uri === undefined) throw new Refusal(`The prefix ${prefix} is not declared.`, offset);
+    const owner = prefix === 'xmlns' ? 'namespaces' : isXmiNamespace(uri) ? 'xmi' : uri === xsiNsUri ? 'schema' : 'other';
+    const meaning = { owner, local } as const;
+    this.meanings.set(name, meaning);
+    return meaning;
   }
 
   private ofXmi(local: string, value: string): void {

@@ -49,7 +49,9 @@ export class XmlScanner {
     const quote = text.charCodeAt(this.at);
     if (quote !== 34 && quote !== 39) this.fail(`The value of ${name} has no quotes.`);
     const start = this.at + 1;
-    let [end, isPlain, hasReference] = [start, true, false];
+    let end = start;
+    let isPlain = true;
+    let hasReference = false;
     for (let code = text.charCodeAt(end); code !== quote; code = text.charCodeAt(++end)) {
       if (code > lessThan && code < 0xfffe) continue;
       if (code === ampersand) hasReference = true;

@@ -147,7 +147,10 @@ class XmlTokenizer {
   private characters(): void {
     const { text, scanner } = this;
     const start = scanner.at;
-    let [end, isBlank, hasReference, hasReturn] = [start, true, false, false];
+    let end = start;
+    let isBlank = true;
+    let hasReference = false;
+    let hasReturn = false;
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end);
       if (code === lessThan) break;

@@ -53,14 +53,27 @@ function readBoolean(text: string): Value | undefined {
 }
 
 function readInteger(text: string, type: DataType): Value | undefined {
+  const small = readSmall(text);
+  if (small >= 0) return small;
   const number = Number(text);
-  // Most numbers are small and plain, and fit into every type but the smallest.
-  if (number > -128 && number < 128 && String(number) === text && Number.isInteger(number)) return number;
   if (!/^[+-]?\d+$/.test(text)) return undefined;
   const value = Number.isSafeInteger(number) ? number : BigInt(text);
   const range = integerRanges.get(type.instanceClassName ?? '');
   if (range && (value < range[0] || value > range[1])) return undefined;
   return String(value) === text ? value : new Lexical(text, value);
+}
+
+/** Most numbers are small and plain, and fit into every type; anything else gives -1. */
+function readSmall(text: string): number {
+  const { length } = text;
+  if (length === 0 || length > 3 || (length > 1 && text.charCodeAt(0) === 48)) return -1;
+  let value = 0;
+  for (let index = 0; index < length; index++) {
+    const digit = text.charCodeAt(index) - 48;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value < 128 ? value : -1;
 }
 
 function readReal(text: string): Value | undefined {

@@ -10,34 +10,44 @@ const intoModel = /^urn:uuid:[0-9a-f-]{36}#([0-9a-f-]{36})$/;
 
 /** Gives links their IRIs and remembers those that need more than that. */
 export class LinkIris {
-  private readonly described = new Map<string, Link>();
+  /** One link an IRI: the first that took it. */
+  private readonly holders = new Map<string, Link>();
+  private readonly iris = new Map<Link, Iri>();
 
-  /** A part that is somewhere else never looks like a part that is here. */
   of(link: Link, isPart: boolean): Iri {
-    const { target } = link;
-    const iri = isPart ? encodedLink(target) : this.free(iriOf(target), link);
-    if (tellsType(link) && !this.described.has(iri)) this.described.set(iri, link);
-    return new Iri(iri);
+    const known = isPart ? undefined : this.iris.get(link);
+    if (known) return known;
+    const iri = new Iri(this.free(link, isPart));
+    if (!isPart) this.iris.set(link, iri);
+    return iri;
   }
 
   /** The texts of references whose IRIs do not tell them, and the classes of their targets. */
   *descriptions(): Generator<Description> {
-    for (const [iri, link] of this.described) {
+    for (const [iri, link] of this.holders) {
       const properties: Property[] = [];
       if (targetOf(iri) !== link.target) properties.push([orrery.target, [new Literal(link.target, xsd.string)]]);
       if (tellsType(link)) properties.push([orrery.type, [new Iri(classifierIri(link.type!))]]);
-      yield { subject: new Iri(iri), properties };
+      if (properties.length > 0) yield { subject: new Iri(iri), properties };
     }
   }
 
-  /** Two models may hold the same object: the second one that is referred to goes by its full text. */
-  private free(iri: string, link: Link): string {
-    if (targetOf(iri) === link.target) return iri;
-    const holder = this.described.get(iri);
-    if (holder && holder.target !== link.target) return encodedLink(link.target);
-    if (!holder) this.described.set(iri, link);
-    return iri;
+  /** Two models may hold the same object, and references may differ in the class that they expect: each has its own IRI. */
+  private free(link: Link, isPart: boolean): string {
+    // A part that is somewhere else never looks like a part that is here.
+    let iri = isPart ? encodedLink(link.target) : iriOf(link.target);
+    for (let count = 0; ; count++) {
+      const holder = this.holders.get(iri);
+      if (!holder) this.holders.set(iri, link);
+      if (!holder || isSame(holder, link)) return iri;
+      iri = count === 0 ? encodedLink(link.target) : `${encodedLink(link.target)};${count}`;
+    }
   }
+}
+
+function isSame(one: Link, other: Link): boolean {
+  const types = [one, other].map((link) => (tellsType(link) ? link.type : undefined));
+  return one === other || (one.target === other.target && types[0] === types[1]);
 }
 
 /** The link that an IRI means by itself. */
@@ -51,7 +61,7 @@ function tellsType({ type }: Link): boolean {
 }
 
 function targetOf(iri: string): string {
-  if (iri.startsWith(linkNamespace)) return decodedLink(iri.slice(linkNamespace.length));
+  if (iri.startsWith(linkNamespace)) return decodedLink(iri.slice(linkNamespace.length).replace(/;\d+$/, ''));
   return iri.startsWith(uuidNamespace) && isUuid(iri.slice(uuidNamespace.length)) ? `#${iri.slice(uuidNamespace.length)}` : iri;
 }
 

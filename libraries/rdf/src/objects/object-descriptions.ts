@@ -69,7 +69,9 @@ class ObjectDescriptions {
       [orrery.extra, literalsOfExtras(extras)],
     ];
     const filled = properties.filter(([, objects]) => objects.length > 0);
-    if (filled.length > 0) yield { subject: this.graph, properties: filled };
+    // Also a model without objects is a model, where there is something to say of it.
+    const marked = roots.length > 0 ? filled : [[orrery.root, [nil]] as const, ...filled];
+    if (filled.length > 0) yield { subject: this.graph, properties: marked };
   }
 
   private object(object: ModelObject): Description {

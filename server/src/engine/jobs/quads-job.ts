@@ -1,14 +1,25 @@
-/** The job that writes a model as the quads that queries run on. */
+/** The job that writes a model as the quads that queries run on, its references into other models resolved. */
 import { quadsOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { Bench } from './job.ts';
+import { NeighbourLinks } from './neighbour-links.ts';
 
 export interface QuadsInput {
   readonly source: Source;
   /** The IRI of the model's own graph. */
   readonly graph: string;
+  /** The models that its references lead to. */
+  readonly neighbours: readonly Neighbour[];
 }
 
-export function writeQuads({ source, graph }: QuadsInput, { readings, write }: Bench): void {
-  for (const chunk of quadsOf(readings.of(source).model, { graph })) write(chunk);
+/** A model that another one refers to, by the name that its references give it. */
+export interface Neighbour {
+  readonly document: string;
+  readonly source: Source;
+}
+
+export function writeQuads({ source, graph, neighbours }: QuadsInput, { readings, write }: Bench): void {
+  const links = new NeighbourLinks(neighbours, (neighbour) => readings.of(neighbour).model);
+  const { model } = readings.of(source);
+  for (const chunk of quadsOf(model, { graph })) write(neighbours.length === 0 ? chunk : links.resolvedIn(chunk));
 }

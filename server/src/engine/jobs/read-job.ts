@@ -1,9 +1,10 @@
 /** The job that reads a model and tells what it is. */
 import { createHash } from 'node:crypto';
 import { check, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
-import type { Facts } from '../facts.ts';
+import { type Facts, mostLinked } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
+import { documentsOf } from '../worker/ecore-links.ts';
 import type { Readings } from '../worker/readings.ts';
 import { declaredPackages } from './declared-packages.ts';
 import { Findings } from './findings.ts';
@@ -29,17 +30,20 @@ export function readFacts({ source, previous }: ReadInput, { readings }: Bench):
 function factsOf({ model, diagnostics: fromReading, inquiry }: DecodedModel): Facts {
   const home = model.roots[0]?.class.package;
   const findings = new Findings();
+  // One by one, ids of objects with many siblings cost too much.
+  const objectCount = model.index().size;
   findings.addFromReading(fromReading);
   findings.addFromCheck(check(model));
   return {
     contentType: home?.nsUri || null,
     type: home?.name || null,
-    objectCount: model.objects().reduce((count) => count + 1, 0),
+    objectCount,
     diagnostics: findings.diagnostics,
     counts: findings.counts,
     packages: declaredPackages(model),
     used: inquiry.used(),
     sought: inquiry.sought(),
+    linked: [...documentsOf(model)].slice(0, mostLinked),
   };
 }
 

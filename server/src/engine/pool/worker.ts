@@ -1,7 +1,7 @@
 /** A worker: a process of its own that does one piece of work at a time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
@@ -151,5 +151,15 @@ function startProcess(megabytes: number): ChildProcess {
     windowsHide: true,
   });
   (child.stderr as Readable & { unref?(): void }).unref?.();
+  if (child.pid !== undefined) giveWay(child.pid);
   return child;
+}
+
+/** Those who wait at the door come first. */
+function giveWay(process: number): void {
+  try {
+    setPriority(process, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where the system does not allow it, or the process has ended already, nothing is lost.
+  }
 }

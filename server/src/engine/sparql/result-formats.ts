@@ -50,10 +50,7 @@ export function negotiateFormat(accept: string | undefined, form: QueryForm): Re
   const formats = formatsOf[form];
   if (!accept?.trim()) return formats[0];
   const ranges = accept.split(',').map(rangeOf);
-  const liked = formats.map((format) => ({
-    format,
-    quality: Math.max(...format.accepted.map((type) => qualityOf(type, ranges))),
-  }));
+  const liked = formats.map((format) => ({ format, quality: qualityOf(format, ranges) }));
   const best = liked.reduce((one, other) => (other.quality > one.quality ? other : one));
   return best.quality > 0 ? best.format : undefined;
 }
@@ -69,11 +66,17 @@ function rangeOf(text: string): MediaRange {
   return { type, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
+/** Wildcards mean the first of the names alone; the others must be asked for. */
+function qualityOf({ accepted: [name = '', ...others] }: ResultFormat, ranges: readonly MediaRange[]): number {
+  const named = ranges.filter(({ type }) => others.includes(type)).map(({ quality }) => quality);
+  return Math.max(qualityOfName(name, ranges), ...named);
+}
+
 // RFC 9110 §12.5.1: the most specific range that matches has precedence.
-function qualityOf(type: string, ranges: readonly MediaRange[]): number {
-  const [major] = type.split('/');
-  for (const wanted of [type, `${major}/*`, '*/*']) {
-    const found = ranges.filter((range) => range.type === wanted);
+function qualityOfName(name: string, ranges: readonly MediaRange[]): number {
+  const [major] = name.split('/');
+  for (const wanted of [name, `${major}/*`, '*/*']) {
+    const found = ranges.filter(({ type }) => type === wanted);
     if (found.length > 0) return Math.max(...found.map(({ quality }) => quality));
   }
   return 0;

@@ -35,16 +35,18 @@ export class OrderDesk {
     }
   }
 
+  /** Room is made once the service has found the size acceptable. */
   fetch({ id, size }: Bytes): Uint8Array {
-    const bytes = new Uint8Array(size);
+    let bytes: Uint8Array | undefined;
     let filled = 0;
     this.channel.write('fetch', this.order, serialize({ id, size }));
     for (let head = this.hear(); head.kind !== 'whole'; head = this.hear()) {
       if (head.kind !== 'piece') continue;
+      bytes ??= new Uint8Array(size);
       this.channel.readInto(bytes.subarray(filled, filled + head.length));
       filled += head.length;
     }
-    return bytes;
+    return bytes ?? new Uint8Array(0);
   }
 
   send(chunk: Uint8Array): void {

@@ -90,7 +90,7 @@ export async function storePins({ tables }: Transaction, revisionId: string, pin
 
 /** Stores what was found in a model's current revision, in place of what was found before. */
 export async function storeFindings({ tables }: Transaction, modelId: string, facts: Facts): Promise<void> {
-  for (const table of ['declared_packages', 'sought_packages', 'diagnostics'] as const)
+  for (const table of ['declared_packages', 'sought_packages', 'linked_documents', 'diagnostics'] as const)
     await tables.deleteFrom(table).where('model_id', '=', modelId).execute();
   const named = new Map(
     facts.packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [stored(nsUri), stored(name)]),
@@ -99,6 +99,8 @@ export async function storeFindings({ tables }: Transaction, modelId: string, fa
   const sought = [...new Set(facts.sought.flatMap(waysToAsk).map(stored))].map((nsUri) => ({ model_id: modelId, ns_uri: nsUri }));
   await inParts(packages, (part) => tables.insertInto('declared_packages').values(part).execute());
   await inParts(sought, (part) => tables.insertInto('sought_packages').values(part).execute());
+  const linked = [...new Set(facts.linked.map(stored))].map((document) => ({ model_id: modelId, document }));
+  await inParts(linked, (part) => tables.insertInto('linked_documents').values(part).execute());
   await inParts(diagnosticRows(modelId, facts), (part) => tables.insertInto('diagnostics').values(part).execute());
 }
 

@@ -1,8 +1,10 @@
 /** The dataset of a project as a caller sees it: one graph for each visible model, and the ontologies of their metamodels. */
 import type { Caller } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { Neighbour } from '../../engine/jobs/quads-job.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ProjectImports } from '../../resources/project-imports/project-imports.ts';
@@ -16,6 +18,7 @@ import type { DerivedForm, DerivedForms } from '../derived-forms/derived-forms.t
 import { derivedKey } from '../derived-forms/derived-key.ts';
 import type { Rereading } from '../model-content/rereading.ts';
 import { pinsOfAll } from '../model-content/stored-readings.ts';
+import { neighboursAmong } from './dataset-neighbours.ts';
 import { builtInOntologies, type Ontology, ontologiesOf } from './dataset-ontologies.ts';
 import { reachedProjects } from './reached-projects.ts';
 
@@ -29,13 +32,19 @@ export interface DatasetSurroundings {
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
   readonly engine: Engine;
+  readonly urls: Urls;
 }
 
-/** A model of the dataset, with what the engine reads of it. */
-export interface DatasetModel {
+interface ReadModel {
   readonly model: Model;
   readonly revision: Revision | undefined;
   readonly source: Source;
+}
+
+/** A model of the dataset, with what the engine reads of it. */
+export interface DatasetModel extends ReadModel {
+  /** The models that its references lead to. */
+  readonly neighbours: readonly Neighbour[];
   readonly graph: GraphSource;
 }
 
@@ -59,41 +68,47 @@ export class ProjectDatasets {
 
   async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
     const { project, ids } = await reachedProjects(caller, projectId, this.it);
-    const models = (await Promise.all(ids.map((id) => this.modelsIn(caller, id, signal)))).flat();
+    const read = (await Promise.all(ids.map((id) => this.modelsIn(caller, id)))).flat();
+    const models = await this.withGraphs(read, signal);
     const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
     const graphs = [...models.map(({ graph }) => graph), ...ontologies.map((one) => this.ontologyGraph(project, one, signal))];
     return { project, models, graphs };
   }
 
-  private async modelsIn(caller: Caller, projectId: string, signal?: AbortSignal): Promise<DatasetModel[]> {
-    await this.readDue(await this.it.models.allIn(caller, projectId));
+  private async modelsIn(caller: Caller, projectId: string): Promise<ReadModel[]> {
+    for (const model of await this.it.models.allIn(caller, projectId)) await this.it.rereading.ensure(model);
     const models = await this.it.models.allIn(caller, projectId);
     const revisions = await this.it.revisions.currentIn(caller, projectId);
-    const pins = await pinsOfAll(
-      this.it.database.lists,
-      revisions.map(({ id }) => id),
-    );
+    const revisionIds = revisions.map(({ id }) => id);
+    const pins = await pinsOfAll(this.it.database.lists, revisionIds);
     const byModel = new Map(revisions.map((revision) => [revision.modelId, revision]));
-    return models.map((model) => this.datasetModel(model, byModel.get(model.id), pins, signal));
+    return models.map((model) => {
+      const revision = byModel.get(model.id);
+      return { model, revision, source: sourceWith(model, revision, (revision && pins.get(revision.id)) ?? []) };
+    });
   }
 
-  private async readDue(models: readonly Model[]): Promise<void> {
-    for (const model of models) await this.it.rereading.ensure(model);
+  /** "They are resolved when a caller's dataset is put together, among the models in it." */
+  private async withGraphs(read: readonly ReadModel[], signal?: AbortSignal): Promise<DatasetModel[]> {
+    const referable = read.map(({ model, revision, source }) => ({ id: model.id, source, fileName: revision?.fileName ?? null }));
+    const neighbours = await neighboursAmong(this.it.database.lists, referable, (id) => this.it.urls.to('models', id));
+    return read.map((one) => {
+      const around = neighbours.get(one.model.id) ?? [];
+      return { ...one, neighbours: around, graph: this.modelGraph(one, around, signal) };
+    });
   }
 
-  private datasetModel(
-    model: Model,
-    revision: Revision | undefined,
-    pins: ReadonlyMap<string, readonly MetamodelSource[]>,
-    signal?: AbortSignal,
-  ): DatasetModel {
-    const source: Source = revision
-      ? { ...revision, lineage: model.lineage, metamodels: pins.get(revision.id) ?? [] }
-      : { content: undefined, format: 'json', lineage: model.lineage, metamodels: [] };
+  private modelGraph({ model, source }: ReadModel, neighbours: readonly Neighbour[], signal?: AbortSignal): GraphSource {
     const graph = graphOf(model);
-    const key = derivedKey('quads', [source], graph);
-    const make = (left: AbortSignal) => this.it.engine.quads(source, graph, { affinity: model.project.id, signal: left });
-    return { model, revision, source, graph: this.graphSource(graph, { key, space: model.project.id, make }, signal) };
+    const key = derivedKey(
+      'quads',
+      [source, ...neighbours.map((one) => one.source)],
+      graph,
+      ...neighbours.map((one) => one.document),
+    );
+    const make = (left: AbortSignal) =>
+      this.it.engine.quads({ source, graph, neighbours }, { affinity: model.project.id, signal: left });
+    return this.graphSource(graph, { key, space: model.project.id, make }, signal);
   }
 
   private ontologyGraph({ id }: Project, { nsUri, source }: Ontology, signal?: AbortSignal): GraphSource {
@@ -111,4 +126,10 @@ export class ProjectDatasets {
     };
     return { key: form.key, graph, quads };
   }
+}
+
+function sourceWith({ lineage }: Model, revision: Revision | undefined, metamodels: readonly MetamodelSource[]): Source {
+  if (!revision) return { content: undefined, format: 'json', lineage, metamodels };
+  const { content, format, idMap } = revision;
+  return { content, format, lineage, idMap, metamodels };
 }

@@ -245,3 +245,38 @@ describe('an RDF model', () => {
     );
   });
 });
+
+describe('references between models', () => {
+  const referring = (target: string) =>
+    aFamily('Ada').replace('<members name="Ada"/>', `<members name="Ada"><friends href="${target}"/></members>`);
+
+  test('are resolved among the models that the caller sees, and are written as they came', async () => {
+    const project = await aProject(ada);
+    await uploaded(ada, { projectId: project.id, name: 'Families' }, 'family.ecore', familyEcore);
+    const other = await uploaded(
+      ada,
+      { projectId: project.id, name: 'Others', confidentiality: 210 },
+      'others.xmi',
+      aFamily('Judith'),
+    );
+    const text = referring('sub/others.xmi#//@members.0');
+    const model = await uploaded(ada, { projectId: project.id, name: 'Referring' }, 'a.xmi', text);
+    const friends = 'SELECT ?n { ?p f:friends/f:name ?n }';
+    expect(column(await ask(ada, friends, {}, project), 'n')).toEqual(['Judith']);
+    expect(column(await ask(it.anonymous, friends, {}, project), 'n')).toEqual([]);
+    expect((await ada.get(`/api/models/${model.id}/content?format=xmi`)).text).toBe(text);
+    expect((await ada.get(`/api/models/${model.id}/content`)).text).toContain('sub/others.xmi#//@members.0');
+    const graph = `urn:uuid:${model.id}`;
+    const gone = await update(ada, `DELETE { GRAPH <${graph}> { ?p f:friends ?f } } WHERE { ?p f:friends ?f }`, project);
+    expect(gone.headers['x-orrery-revisions']).toBe(`${model.id}=2`);
+    expect((await ada.get(`/api/models/${model.id}/content?format=xmi`)).text).not.toContain('others.xmi');
+    const back = await update(
+      ada,
+      `INSERT { GRAPH <${graph}> { ?p f:friends ?j } } WHERE { ?p f:name "Ada" . ?j f:name "Judith" }`,
+      project,
+    );
+    expect(back.status).toBe(204);
+    expect((await ada.get(`/api/models/${model.id}/content?format=xmi`)).text).toContain(`urn:uuid:${other.id}#`);
+    expect(column(await ask(ada, friends, {}, project), 'n')).toEqual(['Judith']);
+  });
+});

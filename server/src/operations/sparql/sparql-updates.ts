@@ -12,6 +12,7 @@ import type { ContentReading, ContentReadings } from '../model-content/content-r
 import { commitRevision, readModelOf } from '../model-content/revision-commit.ts';
 import { changesByModel, type ModelChange, writableModels } from './model-changes.ts';
 import { refuseNewErrors } from './new-errors.ts';
+import { objectsElsewhere } from './objects-elsewhere.ts';
 import type { ProjectDataset, ProjectDatasets } from './project-datasets.ts';
 
 export interface UpdateSurroundings {
@@ -61,7 +62,8 @@ export class SparqlUpdates {
       refuseUnlessWritable(caller, dataset.project);
       const delta = await this.delta(dataset, message);
       const changes = await changesByModel(dataset, delta, this.it.engine);
-      const prepared = await this.prepared(changes, message.signal);
+      const elsewhere = await objectsElsewhere(this.it.sparql, dataset, changes, message.signal);
+      const prepared = await this.prepared(changes, elsewhere, message.signal);
       const written = await this.it.database.write((transaction) => this.commit(transaction, caller, prepared));
       if (!written) continue;
       if (written.length > 0) this.it.onRevision();
@@ -83,16 +85,24 @@ export class SparqlUpdates {
     });
   }
 
-  private async prepared(changes: readonly ModelChange[], signal: AbortSignal): Promise<PreparedChange[]> {
+  private async prepared(
+    changes: readonly ModelChange[],
+    elsewhere: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<PreparedChange[]> {
     const prepared: PreparedChange[] = [];
-    for (const change of changes) prepared.push({ ...change, reading: await this.prepare(change, signal) });
+    for (const change of changes) prepared.push({ ...change, reading: await this.prepare(change, elsewhere, signal) });
     return prepared;
   }
 
-  private async prepare({ of: { model, source, revision, graph }, deleted, inserted }: ModelChange, signal: AbortSignal) {
+  private async prepare(
+    { of: { model, source, revision, graph, neighbours }, deleted, inserted }: ModelChange,
+    elsewhere: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<ContentReading> {
     const { engine, contents, readings, database, limit } = this.it;
     const format = revision?.format ?? firstFormat(inserted);
-    const edit = { source, graph: graph.graph, format, deleted, inserted };
+    const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
     const bytes = engine.edit(edit, { affinity: model.project.id, signal });
     const content = await contents.put(model.project.id, bytes, { limit });
     const reading = await readings.read({ model: readModelOf(model), format, content, signal });

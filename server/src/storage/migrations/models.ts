@@ -61,7 +61,7 @@ function revisionTables({ id, text, integer }: ColumnTypes): string[] {
   ];
 }
 
-/** Of current revisions: the packages they declare, the namespaces they ask for, and what is wrong in them. */
+/** Of current revisions: the packages they declare, the namespaces they ask for, the documents they refer to, what is wrong in them. */
 function readingTables({ id, text, integer }: ColumnTypes): string[] {
   return [
     `create table if not exists declared_packages (
@@ -72,6 +72,9 @@ function readingTables({ id, text, integer }: ColumnTypes): string[] {
     `create table if not exists sought_packages (
       model_id ${id} not null references models (id) on delete cascade, ns_uri ${text} not null, primary key (model_id, ns_uri))`,
     'create index if not exists sought_packages_ns_uri on sought_packages (ns_uri, model_id)',
+
+    `create table if not exists linked_documents (
+      model_id ${id} not null references models (id) on delete cascade, document ${text} not null, primary key (model_id, document))`,
 
     `create table if not exists diagnostics (
       id ${id} primary key, model_id ${id} not null references models (id) on delete cascade, position ${integer} not null,

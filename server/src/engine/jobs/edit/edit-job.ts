@@ -6,6 +6,8 @@ import type { Source } from '../../source.ts';
 import type { Quad } from '../../sparql/rdf-terms.ts';
 import { formatNamed } from '../../worker/readings.ts';
 import type { Bench } from '../job.ts';
+import { NeighbourLinks } from '../neighbour-links.ts';
+import type { Neighbour } from '../quads-job.ts';
 import { editObjects } from './object-edit.ts';
 import { QuadLines } from './quad-lines.ts';
 import { editResources } from './resource-edit.ts';
@@ -18,19 +20,24 @@ export interface EditInput {
   readonly format: string;
   readonly deleted: readonly Quad[];
   readonly inserted: readonly Quad[];
+  /** The models that its references lead to. */
+  readonly neighbours: readonly Neighbour[];
+  /** Objects of other models that are inserted as values, each with the reference to it. */
+  readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-export function writeEdited({ source, graph, format: name, deleted, inserted }: EditInput, { readings, write }: Bench): void {
+export function writeEdited(input: EditInput, { readings, write }: Bench): void {
+  const { source, graph, format: name, inserted, neighbours } = input;
   const { model, metamodels } = readings.of(source);
-  const lines = new QuadLines(linesOf(model, graph));
+  const links = new NeighbourLinks(neighbours, (neighbour) => readings.of(neighbour).model);
+  const lines = new QuadLines(linesOf(model, graph), (term) => links.resolved(term));
   const isOfObjects = model.roots.length > 0 ? !isResourceModel(model) : name !== 'trig' && name !== 'ttl';
   const edit = isOfObjects ? editObjects : editResources;
-  const text = edit({ model, metamodels, graph, lines, deleted, inserted });
+  const text = edit({ ...input, model, metamodels, lines });
   const edited = readEdited(text, { metamodels, lineage: source.lineage }, inserted);
   keepBeside(model, edited);
-  const format = formatNamed(name);
   refuseWhatIsLost(edited, name);
-  for (const chunk of format.write(edited, { metamodels, graph })) write(chunk);
+  for (const chunk of formatNamed(name).write(edited, { metamodels, graph })) write(chunk);
 }
 
 function* linesOf(model: Model, graph: string): Generator<string> {

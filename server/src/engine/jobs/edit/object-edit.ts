@@ -24,10 +24,12 @@ class ObjectEditing {
   private readonly lines: QuadLines;
   private readonly deleted: readonly Line[];
   private readonly inserted: readonly Line[];
+  private readonly elsewhere: Readonly<Record<string, string>>;
   /** "A blank node in INSERT is a new object." */
   private readonly minted = new Map<string, string>();
 
-  constructor({ model, metamodels, graph, lines, deleted, inserted }: Edit) {
+  constructor({ model, metamodels, graph, lines, deleted, inserted, elsewhere }: Edit) {
+    this.elsewhere = elsewhere;
     this.model = model;
     this.metamodels = metamodels;
     this.graph = iriText(graph);
@@ -38,7 +40,7 @@ class ObjectEditing {
 
   apply(): void {
     for (const line of this.deleted) this.delete(line);
-    for (const line of this.inserted) this.lines.insert(line);
+    for (const line of this.inserted) this.insert(line);
     const types = new TypesOfSubjects(this.lines, this.metamodels);
     for (const line of this.inserted) types.refuseUnknown(line);
     this.settleDeleted();
@@ -61,6 +63,14 @@ class ObjectEditing {
     const known = this.minted.get(label) ?? iriText(`${uuidNamespace}${crypto.randomUUID()}`);
     this.minted.set(label, known);
     return known;
+  }
+
+  /** "New ones are written as `urn:uuid:<model id>#<object id>`." */
+  private insert(line: Line): void {
+    this.lines.insert(line);
+    const target = this.elsewhere[iriIn(line.object) ?? ''];
+    if (target === undefined || this.objectOf(line.object)) return;
+    this.lines.insert({ ...line, subject: line.object, predicate: `<${orrery.target}>`, object: JSON.stringify(target) });
   }
 
   /** Both ends of a two-way reference go together, unless the other end is put back by the same update. */

@@ -8,11 +8,18 @@ export class QuadLines {
   /** Texts by subject and predicate; made when first needed. */
   private starts: Map<string, Set<string>> | undefined;
 
-  constructor(texts: Iterable<string>) {
+  /** What queries see in place of a reference to another model. */
+  private readonly resolved: (term: string) => string;
+
+  constructor(texts: Iterable<string>, resolved: (term: string) => string = (term) => term) {
     this.texts = new Set(texts);
+    this.resolved = resolved;
   }
 
-  /** Takes a quad away; a literal is also found by its value, because query engines keep values and not their texts. */
+  /**
+   * Takes a quad away, as queries see it: a literal is also found by its value, because engines keep values and not their texts, and a
+   * reference to another model by the object that it leads to.
+   */
   delete(line: Line): boolean {
     const text = textOfLine(line);
     const found = this.texts.has(text) ? text : this.withSameValue(line);
@@ -45,11 +52,12 @@ export class QuadLines {
   }
 
   private withSameValue(line: Line): string | undefined {
-    if (!line.object.startsWith('"')) return undefined;
+    const isSame = line.object.startsWith('"') ? sameLiteral : (one: string, other: string) => this.resolved(one) === other;
+    if (line.object.startsWith('_:')) return undefined;
     const candidates = this.index().get(startOf(line)) ?? [];
     return [...candidates].find((text) => {
       const { object, graph } = lineOf(text);
-      return graph === line.graph && sameLiteral(object, line.object);
+      return graph === line.graph && kindOf(object) === kindOf(line.object) && isSame(object, line.object);
     });
   }
 
@@ -68,4 +76,8 @@ export class QuadLines {
 
 function startOf({ subject, predicate }: Pick<Line, 'subject' | 'predicate'>): string {
   return `${subject} ${predicate}`;
+}
+
+function kindOf(term: string): string {
+  return term[0]!;
 }

@@ -13,6 +13,7 @@ export interface Edit {
   readonly lines: QuadLines;
   readonly deleted: readonly Quad[];
   readonly inserted: readonly Quad[];
+  readonly elsewhere: Readonly<Record<string, string>>;
 }
 
 /** The text of the result; the model's own graph is the default graph of its document. */

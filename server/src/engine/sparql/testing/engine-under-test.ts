@@ -1,0 +1,90 @@
+/** An engine with what tests need around it: sources from a few lines, answers as texts. */
+import { OxigraphEngine } from '../oxigraph/oxigraph-engine.ts';
+import type { OxigraphOptions } from '../oxigraph/options.ts';
+import { parseQuery } from '../parsing/parse-query.ts';
+import { parseUpdate } from '../parsing/parse-update.ts';
+import type { Quad } from '../rdf-terms.ts';
+import { negotiateFormat } from '../result-formats.ts';
+import type { Delta, GraphSource, QueryAnswer, QueryRequest, UpdateRequest } from '../sparql-engine.ts';
+
+export const base = 'http://x/';
+
+/** A source that counts how often it is read. */
+export interface CountedSource extends GraphSource {
+  reads: number;
+}
+
+/** `<a> <b> <c>` and so on, relative to `http://x/`; lines without a graph are in the graph given. */
+export function aSource(graph: string, lines: readonly string[], more: Partial<GraphSource> = {}): CountedSource {
+  const text = lines.map((line) => `${line.replace(/<(?![a-z]+:)/g, `<${base}`)} .\n`).join('');
+  const source = {
+    key: `${graph} ${text}`,
+    graph: base + graph,
+    reads: 0,
+    async *quads() {
+      source.reads++;
+      yield Buffer.from(text);
+    },
+    ...more,
+  };
+  return source;
+}
+
+/** So many triples about so many subjects. */
+export function aLargeSource(graph: string, count: number, more: Partial<GraphSource> = {}): CountedSource {
+  const subjects = Array.from({ length: count }, (_, index) => index);
+  return aSource(
+    graph,
+    subjects.map((index) => `<${graph}/${index}> <p> <${graph}/${(index * 7 + 1) % count}>`),
+    more,
+  );
+}
+
+export class EngineUnderTest {
+  readonly engine: OxigraphEngine;
+
+  constructor(options: Partial<OxigraphOptions> = {}) {
+    this.engine = new OxigraphEngine(options);
+  }
+
+  /** The answer as a text; a table as CSV and a graph as N-Triples, unless something else is asked for. */
+  async ask(text: string, dataset: readonly GraphSource[], more: Partial<QueryRequest> & { accept?: string } = {}): Promise<string> {
+    return textOf(await this.open(text, dataset, more));
+  }
+
+  open(text: string, dataset: readonly GraphSource[], { accept, ...more }: Partial<QueryRequest> & { accept?: string } = {}): Promise<QueryAnswer> {
+    const query = parseQuery(text, { base });
+    const format = negotiateFormat(accept ?? 'text/csv, application/n-triples', query.form)!;
+    return this.engine.query({ query, dataset, format, ...more });
+  }
+
+  /** The rows of a table, without its head, in order. */
+  async rows(text: string, dataset: readonly GraphSource[], more: Partial<QueryRequest> = {}): Promise<string[]> {
+    const [, ...rows] = (await this.ask(text, dataset, more)).trim().split(/\r?\n/);
+    return rows.map((row) => row.replaceAll(base, '')).sort();
+  }
+
+  async update(text: string, dataset: readonly GraphSource[], more: Partial<UpdateRequest> = {}): Promise<Delta> {
+    return this.engine.update({ update: parseUpdate(text, { base }), dataset, ...more });
+  }
+
+  close(): Promise<void> {
+    return this.engine.close();
+  }
+}
+
+export async function textOf({ body }: QueryAnswer): Promise<string> {
+  return Buffer.concat(await Array.fromAsync(body)).toString('utf8');
+}
+
+/** A quad in a short form: `s p o @g`. */
+export function short({ subject, predicate, object, graph }: Quad): string {
+  const terms = [subject, predicate, object].map((term) =>
+    term.termType === 'BlankNode' ? `_:${term.source === undefined ? 'new' : term.value}` : term.value.replace(base, ''),
+  );
+  return `${terms.join(' ')} @${graph.value.replace(base, '')}`;
+}
+
+export function shortDelta({ deleted, inserted }: Delta): { deleted: string[]; inserted: string[] } {
+  return { deleted: deleted.map(short).sort(), inserted: inserted.map(short).sort() };
+}

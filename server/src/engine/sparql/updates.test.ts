@@ -1,0 +1,183 @@
+/** Updates as net deltas: what each operation sees, and that nothing is changed. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { literal, xsd } from './rdf-terms.ts';
+import { aSource, EngineUnderTest, short, shortDelta } from './testing/engine-under-test.ts';
+
+const engine = new EngineUnderTest({ mostChangedQuads: 1000 });
+afterAll(() => engine.close());
+
+const one = aSource('one', ['<a> <p> <b>', `<a> <n> "01"^^<${xsd}integer>`, '_:x <p> <b>']);
+const two = aSource('two', ['<a> <p> <b>', '<c> <p> <d>']);
+const all = [one, two];
+
+const delta = async (text: string, more = {}) => shortDelta(await engine.update(text, all, more));
+
+describe('data', () => {
+  test('what is inserted keeps its lexical form', async () => {
+    const { inserted } = await engine.update(`INSERT DATA { GRAPH <one> { <a> <w> "1.50"^^<${xsd}decimal> } }`, all);
+    expect(inserted[0]!.object).toEqual(literal('1.50', { datatype: `${xsd}decimal` }));
+  });
+
+  test('what is there already is not inserted, and what is not there is not deleted', async () => {
+    expect(await delta('INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({ deleted: [], inserted: [] });
+    expect(await delta('DELETE DATA { GRAPH <two> { <c> <p> <e> } }')).toEqual({ deleted: [], inserted: [] });
+  });
+
+  test('deletion is by value', async () => {
+    expect(await delta('DELETE DATA { GRAPH <one> { <a> <n> 1 } }')).toEqual({ deleted: ['a n 1 @one'], inserted: [] });
+    expect(await delta('DELETE DATA { GRAPH <one> { <a> <n> 001 } }')).toEqual({ deleted: ['a n 1 @one'], inserted: [] });
+  });
+
+  test('another lexical form of the same value is a change', async () => {
+    const text = 'DELETE { GRAPH <one> { <a> <n> ?n } } INSERT { GRAPH <one> { <a> <n> 0001 } } WHERE { <a> <n> ?n }';
+    expect(await delta(text)).toEqual({ deleted: ['a n 1 @one'], inserted: ['a n 0001 @one'] });
+  });
+
+  test('a template without GRAPH is in the default graph, or in the graph that stands for it', async () => {
+    expect(await delta('INSERT DATA { <x> <p> <y> }')).toEqual({ deleted: [], inserted: ['x p y @'] });
+    expect(await delta('INSERT DATA { <x> <p> <y> }', { defaultGraph: 'http://x/two' })).toEqual({ deleted: [], inserted: ['x p y @two'] });
+    expect(await delta('DELETE DATA { <a> <p> <b> }', { defaultGraph: 'http://x/two' })).toEqual({ deleted: ['a p b @two'], inserted: [] });
+  });
+});
+
+describe('modification', () => {
+  test('the graph may be a variable', async () => {
+    expect(await delta('DELETE { GRAPH ?g { ?s <p> <b> } } INSERT { GRAPH ?g { ?s <p> ?g } } WHERE { GRAPH ?g { ?s <p> <b> FILTER(isIRI(?s)) } }')).toEqual({
+      deleted: ['a p b @one', 'a p b @two'],
+      inserted: ['a p http://x/one @one', 'a p http://x/two @two'].map((quad) => quad.replace('http://x/', '')),
+    });
+  });
+
+  test('without a dataset of its own WHERE sees the union, each triple once', async () => {
+    expect(await delta('INSERT { GRAPH <two> { <n> <is> ?n } } WHERE { SELECT (COUNT(*) AS ?n) { ?s <p> ?o } }')).toEqual({
+      deleted: [],
+      inserted: ['n is 3 @two'],
+    });
+  });
+
+  test('WITH is the graph of templates and the default graph of WHERE', async () => {
+    expect(await delta('WITH <two> DELETE { ?s ?p ?o } INSERT { ?o ?p ?s } WHERE { ?s ?p ?o }')).toEqual({
+      deleted: ['a p b @two', 'c p d @two'],
+      inserted: ['b p a @two', 'd p c @two'],
+    });
+  });
+
+  test('USING makes the dataset of WHERE, and WITH stays the graph of templates', async () => {
+    const text = 'WITH <one> INSERT { ?s <is> <here> } USING <two> WHERE { ?s <p> ?o }';
+    expect((await delta(text)).inserted).toEqual(['a is here @one', 'c is here @one']);
+    expect((await delta('INSERT { GRAPH <one> { ?g <is> <here> } } USING NAMED <two> WHERE { GRAPH ?g { ?s <p> ?o } }')).inserted).toEqual(['two is here @one']);
+  });
+
+  test('several USING are one graph, in which a triple of two of them is there once', async () => {
+    const text = 'INSERT { GRAPH <two> { <n> <is> ?n } } USING <one> USING <two> WHERE { SELECT (COUNT(*) AS ?n) { ?s <p> ?o } }';
+    expect((await delta(text)).inserted).toEqual(['n is 3 @two']);
+  });
+
+  test('parameters of the protocol make the dataset, and are refused beside USING and WITH', async () => {
+    const more = { usingGraphs: ['http://x/two'], defaultGraph: 'http://x/one' };
+    expect((await delta('INSERT { ?s <is> <here> } WHERE { ?s <p> ?o }', more)).inserted).toEqual(['a is here @one', 'c is here @one']);
+    await expect(delta('WITH <one> DELETE { ?s ?p ?o } WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({ name: 'SparqlRefused' });
+    await expect(delta('DELETE { ?s ?p ?o } USING <one> WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({ name: 'SparqlRefused' });
+  });
+
+  test('a hidden graph is not there', async () => {
+    expect(await delta('DELETE { GRAPH <hidden> { ?s ?p ?o } } USING <hidden> WHERE { ?s ?p ?o }')).toEqual({ deleted: [], inserted: [] });
+  });
+
+  test('blank nodes of a template are new for each solution', async () => {
+    const { inserted } = await engine.update('INSERT { GRAPH <two> { [] <of> ?s ; <is> [] } } WHERE { GRAPH <two> { ?s <p> ?o } }', all);
+    expect(inserted.map(short).sort()).toEqual(['_:new is _:new @two', '_:new is _:new @two', '_:new of a @two', '_:new of c @two']);
+    expect(new Set(inserted.flatMap(({ subject, object }) => [subject, object]).filter(({ termType }) => termType === 'BlankNode').map(({ value }) => value)).size).toBe(4);
+  });
+
+  test('a blank node of a file is told by its label and its source', async () => {
+    const { deleted } = await engine.update('DELETE { GRAPH <one> { ?s ?p ?o } } WHERE { GRAPH <one> { ?s ?p ?o FILTER(isBlank(?s)) } }', all);
+    expect(deleted[0]!.subject).toEqual({ termType: 'BlankNode', value: 'x', source: one.key });
+  });
+
+  test('what gives no triple is left out', async () => {
+    expect(await delta('INSERT { GRAPH <two> { ?o <p> ?s . ?s ?unbound ?o . ?s <q> ?s } } WHERE { GRAPH <one> { ?s <n> ?o } }')).toEqual({
+      deleted: [],
+      inserted: ['a q a @two'],
+    });
+  });
+
+  test('DELETE WHERE', async () => {
+    expect(await delta('DELETE WHERE { GRAPH ?g { <c> ?p ?o } }')).toEqual({ deleted: ['c p d @two'], inserted: [] });
+  });
+});
+
+describe('several operations', () => {
+  test('each sees what those before it did, and only the net change is told', async () => {
+    const text = `INSERT DATA { GRAPH <two> { <new> <p> 1, 2, 3 } } ;
+      DELETE { GRAPH <two> { <new> <p> ?o } } WHERE { <new> <p> ?o FILTER(?o > 1) } ;
+      DELETE DATA { GRAPH <two> { <c> <p> <d> } } ;
+      INSERT { GRAPH <one> { <count> <is> ?n } } WHERE { SELECT (COUNT(*) AS ?n) { GRAPH <two> { ?s ?p ?o } } }`;
+    expect(await delta(text)).toEqual({ deleted: ['c p d @two'], inserted: ['count is 2 @one', 'new p 1 @two'] });
+  });
+
+  test('what is taken back is no change', async () => {
+    expect(await delta('DELETE DATA { GRAPH <two> { <c> <p> <d> } } ; INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({ deleted: [], inserted: [] });
+    expect(await delta('INSERT DATA { GRAPH <two> { <n> <p> <d> } } ; DELETE WHERE { GRAPH <two> { <n> ?p ?o } }')).toEqual({ deleted: [], inserted: [] });
+  });
+
+  test('a quad of the unnamed default graph is seen in the union, and in no named graph', async () => {
+    const text = `INSERT DATA { <new> <p> <y> } ; INSERT { GRAPH <one> { <x> <union> ?s } } WHERE { ?s <p> <y> } ;
+      INSERT { GRAPH <one> { <x> <named> ?g } } WHERE { GRAPH ?g { <new> ?p ?o } }`;
+    expect((await delta(text)).inserted).toEqual(['new p y @', 'x union new @one']);
+  });
+
+  test('afterwards everything is as it was', async () => {
+    const before = await engine.rows('SELECT * { GRAPH ?g { ?s ?p ?o } }', all);
+    const count = await engine.rows('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', all);
+    await delta('DELETE { GRAPH ?g { ?s ?p ?o } } WHERE { GRAPH ?g { ?s ?p ?o } } ; INSERT DATA { GRAPH <one> { <c> <p> <d> } } ; CLEAR ALL ; INSERT DATA { <z> <z> <z> }');
+    await expect(delta('DROP ALL ; CREATE GRAPH <new> ; DROP GRAPH <none>')).rejects.toMatchObject({ name: 'UpdateFailed' });
+    expect(await engine.rows('SELECT * { GRAPH ?g { ?s ?p ?o } }', all)).toEqual(before);
+    expect(await engine.rows('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', all)).toEqual(count);
+  });
+
+  test('more changes than allowed are refused', async () => {
+    const text = 'INSERT { GRAPH <one> { ?s <q> ?v } } WHERE { ?s <p> ?o VALUES ?a { 1 2 3 4 5 6 7 8 9 10 } VALUES ?b { 1 2 3 4 5 6 7 8 9 10 } VALUES ?c { 1 2 3 4 5 6 7 8 9 10 } BIND(CONCAT(STR(?a), "-", STR(?b), "-", STR(?c)) AS ?v) }';
+    await expect(delta(text)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
+  });
+});
+
+describe('graphs', () => {
+  test.each([
+    ['CLEAR GRAPH <two>', ['a p b @two', 'c p d @two'], []],
+    ['CLEAR SILENT GRAPH <none>', [], []],
+    ['ADD <two> TO <one>', [], ['c p d @one']],
+    ['COPY <two> TO <one>', ['_:x p b @one', 'a n 1 @one'], ['c p d @one']],
+    ['MOVE <two> TO <new>', ['a p b @two', 'c p d @two'], ['a p b @new', 'c p d @new']],
+    ['COPY <two> TO <two>', [], []],
+    ['COPY SILENT <none> TO <two>', [], []],
+  ])('%s', async (text, deleted, inserted) => {
+    expect(await delta(text)).toEqual({ deleted, inserted });
+  });
+
+  test('CLEAR DEFAULT, NAMED and ALL', async () => {
+    const more = { defaultGraph: 'http://x/two' };
+    expect((await delta('CLEAR DEFAULT', more)).deleted).toEqual(['a p b @two', 'c p d @two']);
+    expect((await delta('CLEAR NAMED', more)).deleted).toHaveLength(3);
+    expect((await delta('CLEAR ALL', more)).deleted).toHaveLength(5);
+    expect((await delta('CLEAR DEFAULT')).deleted).toEqual([]);
+  });
+
+  test('what is created and what is dropped is told', async () => {
+    expect(await engine.update('CREATE GRAPH <new> ; DROP GRAPH <one>', all)).toMatchObject({ created: ['http://x/new'], dropped: ['http://x/one'] });
+    expect(await engine.update('CREATE GRAPH <new> ; DROP GRAPH <new>', all)).toMatchObject({ created: [], dropped: [] });
+    expect(await engine.update('DROP GRAPH <one> ; INSERT DATA { GRAPH <one> { <a> <p> <b> } }', all)).toMatchObject({ dropped: [] });
+  });
+
+  test.each(['CLEAR GRAPH <none>', 'DROP GRAPH <none>', 'COPY <none> TO <one>', 'MOVE <none> TO <one>', 'ADD <none> TO <one>', 'CREATE GRAPH <one>'])(
+    '%s fails',
+    async (text) => {
+      await expect(delta(text)).rejects.toMatchObject({ name: 'UpdateFailed' });
+    },
+  );
+});
+
+test('literals are shown as the engine holds them', async () => {
+  const forms = [literal('01', { datatype: `${xsd}int` }), literal('a', { language: 'EN' }), literal('x')];
+  expect(await engine.engine.canonical(forms)).toEqual([literal('1', { datatype: `${xsd}integer` }), literal('a', { language: 'en' }), literal('x')]);
+});

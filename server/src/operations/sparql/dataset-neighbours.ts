@@ -1,0 +1,75 @@
+/** Finds among the models of a dataset those that references of others lead to (decision 6, "References between models"). */
+import type { Neighbour } from '../../engine/jobs/quads-job.ts';
+import type { Source } from '../../engine/source.ts';
+import type { Reader, Value } from '../../storage/database.ts';
+
+export interface Referable {
+  readonly id: string;
+  readonly source: Source;
+  readonly fileName: string | null;
+}
+
+const idsAtOnce = 500;
+
+/** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)." */
+export async function neighboursAmong(
+  reader: Reader,
+  models: readonly Referable[],
+  urlOf: (id: string) => string,
+): Promise<ReadonlyMap<string, readonly Neighbour[]>> {
+  const ids = models.map(({ id }) => id);
+  const linked = await pairs(reader, 'linked_documents', 'document', ids);
+  if (linked.length === 0) return new Map();
+  const names = namesOf(models, await pairs(reader, 'declared_packages', 'ns_uri', ids), urlOf);
+  const found = new Map<string, Neighbour[]>();
+  for (const [id, document] of linked) {
+    const target = names.get(document) ?? names.get(fileNameIn(document));
+    if (!target || target.id === id) continue;
+    found.set(id, [...(found.get(id) ?? []), { document, source: target.source }]);
+  }
+  return found;
+}
+
+/** The first model of a name has it: those of the project itself come first. */
+function namesOf(
+  models: readonly Referable[],
+  declared: readonly (readonly [string, string])[],
+  urlOf: (id: string) => string,
+): ReadonlyMap<string, Referable> {
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const names = new Map<string, Referable>();
+  const add = (name: string | null, model: Referable) => {
+    if (name !== null && !names.has(name)) names.set(name, model);
+  };
+  for (const model of models) {
+    add(`urn:uuid:${model.id}`, model);
+    add(urlOf(model.id), model);
+  }
+  for (const [id, nsUri] of declared) add(nsUri, byId.get(id)!);
+  for (const model of models) add(model.fileName, model);
+  for (const model of models) add(model.fileName && fileNameIn(model.fileName), model);
+  return names;
+}
+
+function fileNameIn(document: string): string {
+  return decoded(document).split(/[/\\]/).at(-1)!;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function pairs(reader: Reader, table: string, column: string, ids: readonly string[]): Promise<[string, string][]> {
+  const found: [string, string][] = [];
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const values: Value[] = ids.slice(start, start + idsAtOnce);
+    const places = values.map((_, index) => reader.dialect.placeholder(index + 1)).join(', ');
+    const text = `select model_id, ${column} from ${table} where model_id in (${places}) order by model_id, ${column}`;
+    for (const [id, value] of await reader.rows({ text, values })) found.push([id as string, value as string]);
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+/** Objects of other models that an update inserts as values: each with the reference by which a file can name it. */
+import { parseQuery } from '../../engine/sparql/parsing/parse-query.ts';
+import { negotiateFormat } from '../../engine/sparql/result-formats.ts';
+import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
+import type { ModelChange } from './model-changes.ts';
+import type { ProjectDataset } from './project-datasets.ts';
+
+const objectIri = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const atOnce = 2000;
+
+interface Row {
+  readonly object: { readonly value: string };
+  readonly graph: { readonly value: string };
+}
+
+/** By the IRI of the object: `urn:uuid:<model id>#<object id>`. */
+export async function objectsElsewhere(
+  engine: SparqlEngine,
+  dataset: ProjectDataset,
+  changes: readonly ModelChange[],
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, string>>> {
+  const models = new Set(dataset.models.map(({ graph }) => graph.graph));
+  const found: Record<string, string> = {};
+  const iris = candidatesIn(changes);
+  for (let start = 0; start < iris.length; start += atOnce) {
+    const values = iris.slice(start, start + atOnce).map((iri) => `<${iri}>`);
+    const text = `SELECT ?object ?graph { VALUES ?object { ${values.join(' ')} } GRAPH ?graph { ?object a ?type } }`;
+    for (const { object, graph } of await rowsOf(engine, dataset, text, signal))
+      if (models.has(graph.value)) found[object.value] ??= `${graph.value}#${object.value.slice('urn:uuid:'.length)}`;
+  }
+  return found;
+}
+
+/** What the update itself makes is no object elsewhere. */
+function candidatesIn(changes: readonly ModelChange[]): string[] {
+  const made = new Set(changes.flatMap(({ inserted }) => inserted.map(({ subject }) => subject.value)));
+  const objects = changes.flatMap(({ inserted }) => inserted.map(({ object }) => object));
+  const iris = objects.flatMap(({ termType, value }) => (termType === 'NamedNode' && objectIri.test(value) ? [value] : []));
+  return [...new Set(iris)].filter((iri) => !made.has(iri));
+}
+
+async function rowsOf(engine: SparqlEngine, dataset: ProjectDataset, text: string, signal: AbortSignal): Promise<Row[]> {
+  const format = negotiateFormat('application/sparql-results+json', 'select')!;
+  const { body } = await engine.query({ query: parseQuery(text), dataset: dataset.graphs, format, signal });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return (JSON.parse(Buffer.concat(pieces).toString('utf8')) as { results: { bindings: Row[] } }).results.bindings;
+}
