@@ -36,10 +36,10 @@ const columns: readonly TableColumn<Row>[] = [
   { title: 'service ms', of: ({ milliseconds }) => precise(milliseconds.service ?? Number.NaN) },
   { title: 'bare ms', of: ({ milliseconds }) => precise(milliseconds.bare ?? Number.NaN) },
   { title: 'spread', of: ({ spread }) => (spread ? percent(spread.bare ?? Number.NaN) : '') },
-  { title: 'overhead', of: ({ milliseconds }) => percent(overheadOf(milliseconds)) },
+  { title: 'overhead', of: ({ milliseconds }) => overheadText(milliseconds) },
   { title: 'CPU ms', of: ({ processor }) => (processor ? precise(processor.service ?? Number.NaN) : '') },
   { title: 'bare CPU ms', of: ({ processor }) => (processor ? precise(processor.bare ?? Number.NaN) : '') },
-  { title: 'overhead', of: ({ processor }) => (processor ? percent(overheadOf(processor)) : '') },
+  { title: 'overhead', of: ({ processor }) => (processor ? overheadText(processor) : '') },
   { title: goalText, isText: true, of: goalMark },
 ];
 
@@ -120,6 +120,12 @@ function sum(rows: readonly { readonly milliseconds: ByEngine<number> }[], engin
 }
 
 const marks: Readonly<Record<Quickness, string>> = { reached: '✓', missed: '✗', unclear: '? not by CPU', 'no goal': '' };
+
+/** Percents up to ten times as long; beyond that they are no longer read. */
+function overheadText(times: ByEngine<number>): string {
+  const overhead = overheadOf(times);
+  return overhead > 9 && Number.isFinite(overhead) ? `${whole(overhead + 1)}×` : percent(overhead);
+}
 
 function goalMark({ milliseconds, processor }: Row): string {
   return processor ? marks[quicknessOf({ milliseconds, processor })] : '';
