@@ -96,7 +96,12 @@ function parsedQuery({ request }: ManifestTest, text: string): Pick<ParsedQuery,
   }
 }
 
-async function checkSyntax(test: ManifestTest, { corpus, endpoint }: World, kind: 'query' | 'update', isRight: boolean): Promise<Outcome> {
+async function checkSyntax(
+  test: ManifestTest,
+  { corpus, endpoint }: World,
+  kind: 'query' | 'update',
+  isRight: boolean,
+): Promise<Outcome> {
   const place = await endpoint.place([]);
   const text = withBase(corpus.text(test.request), test.request);
   const answer = kind === 'query' ? await place.query(text, '*/*', {}) : await place.update(text, {});
@@ -125,7 +130,9 @@ function withBase(text: string, address: string): string {
 
 function quadsOf(corpus: Corpus, { defaultGraph: file, namedGraphs }: DataFiles): Quad[] {
   const own = file === undefined ? [] : readRdf(corpus, file);
-  const named = namedGraphs.flatMap((graph) => readRdf(corpus, graph.file).map((quad) => relabelled({ ...quad, graph: namedNode(graph.name) })));
+  const named = namedGraphs.flatMap((graph) =>
+    readRdf(corpus, graph.file).map((quad) => relabelled({ ...quad, graph: namedNode(graph.name) })),
+  );
   return [...own.map((quad) => ({ ...quad, graph: quad.graph ?? defaultGraph })), ...named];
 }
 

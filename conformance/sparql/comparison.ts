@@ -4,7 +4,8 @@ import { numericTypes, type Result, type Row, type Table } from './result-set.ts
 
 /** What is different; nothing when the two are the same. */
 export function differenceOf(expected: Result, actual: Result): string | undefined {
-  if ('boolean' in expected) return 'boolean' in actual && actual.boolean === expected.boolean ? undefined : `expected ${expected.boolean}`;
+  if ('boolean' in expected)
+    return 'boolean' in actual && actual.boolean === expected.boolean ? undefined : `expected ${expected.boolean}`;
   if ('table' in expected) return 'table' in actual ? differenceOfTables(expected.table, actual.table) : 'expected a table';
   return 'quads' in actual ? differenceOfQuads(expected.quads, actual.quads) : 'expected a graph';
 }
@@ -19,7 +20,9 @@ function differenceOfTables(expected: Table, actual: Table): string | undefined 
   const names = [...expected.variables].sort();
   if (names.join() !== [...actual.variables].sort().join()) return `expected ${names.join()}, got ${actual.variables.join()}`;
   const [wanted, got] = [expected, actual].map(({ rows }) => rows.map((row) => names.map((name) => row[name])));
-  return isSame(wanted!, got!, expected.isOrdered ?? false) ? undefined : `expected ${shownRows(expected.rows)}, got ${shownRows(actual.rows)}`;
+  return isSame(wanted!, got!, expected.isOrdered ?? false)
+    ? undefined
+    : `expected ${shownRows(expected.rows)}, got ${shownRows(actual.rows)}`;
 }
 
 type Tuple = readonly (Term | undefined)[];
@@ -29,7 +32,12 @@ function isSame(expected: readonly Tuple[], actual: readonly Tuple[], isOrdered:
 }
 
 /** Tries to pair the first row with each that is left, and goes on with the blank nodes that this settles. */
-function matches(expected: readonly Tuple[], actual: readonly Tuple[], blanks: ReadonlyMap<string, string>, isOrdered: boolean): boolean {
+function matches(
+  expected: readonly Tuple[],
+  actual: readonly Tuple[],
+  blanks: ReadonlyMap<string, string>,
+  isOrdered: boolean,
+): boolean {
   const [first, ...others] = expected;
   if (!first) return true;
   for (const [index, candidate] of actual.entries()) {
@@ -81,10 +89,20 @@ function distinct(tuples: readonly Tuple[]): Tuple[] {
 }
 
 function shownQuads(quads: readonly Quad[]): string {
-  return `{ ${quads.map((quad) => termsOf(quad).map((term) => term && textOfTerm(term)).join(' ')).join(' . ')} }`.slice(0, 600);
+  return `{ ${quads
+    .map((quad) =>
+      termsOf(quad)
+        .map((term) => term && textOfTerm(term))
+        .join(' '),
+    )
+    .join(' . ')} }`.slice(0, 600);
 }
 
 function shownRows(rows: readonly Row[]): string {
-  const shown = rows.map((row) => Object.entries(row).map(([name, term]) => `${name}=${term && textOfTerm(term)}`).join(' '));
+  const shown = rows.map((row) =>
+    Object.entries(row)
+      .map(([name, term]) => `${name}=${term && textOfTerm(term)}`)
+      .join(' '),
+  );
   return `[ ${shown.join(' | ')} ]`.slice(0, 600);
 }

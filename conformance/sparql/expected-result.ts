@@ -40,6 +40,7 @@ function resultSet(graph: GraphReader, set: Term): Result {
 
 function rowOf(graph: GraphReader, solution: Term): Row {
   const bindings = graph.all(solution, `${rs}binding`);
-  return Object.fromEntries(bindings.map((binding) => [graph.one(binding, `${rs}variable`)!.value, graph.one(binding, `${rs}value`)!]));
+  return Object.fromEntries(
+    bindings.map((binding) => [graph.one(binding, `${rs}variable`)!.value, graph.one(binding, `${rs}value`)!]),
+  );
 }
-

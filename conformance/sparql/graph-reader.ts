@@ -13,7 +13,9 @@ export class GraphReader {
 
   subjectsOfType(type: string): Term[] {
     const quads = [...this.bySubject.values()].flat();
-    return quads.filter(({ predicate, object }) => predicate.value === `${rdf}type` && object.value === type).map(({ subject }) => subject);
+    return quads
+      .filter(({ predicate, object }) => predicate.value === `${rdf}type` && object.value === type)
+      .map(({ subject }) => subject);
   }
 
   all(subject: Term | undefined, predicate: string): Term[] {

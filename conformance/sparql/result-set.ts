@@ -68,7 +68,18 @@ function unescaped(text: string): string {
 export const resultSetVocabulary = 'http://www.w3.org/2001/sw/DataAccess/tests/result-set#';
 
 export const numericTypes: ReadonlySet<string> = new Set(
-  ['integer', 'decimal', 'double', 'float', 'int', 'long', 'short', 'byte', 'nonNegativeInteger', 'positiveInteger', 'unsignedInt', 'negativeInteger'].map(
-    (name) => xsd + name,
-  ),
+  [
+    'integer',
+    'decimal',
+    'double',
+    'float',
+    'int',
+    'long',
+    'short',
+    'byte',
+    'nonNegativeInteger',
+    'positiveInteger',
+    'unsignedInt',
+    'negativeInteger',
+  ].map((name) => xsd + name),
 );

@@ -1,6 +1,5 @@
 /** Results as CSV and TSV. */
-import { type Term, xsd } from '../../server/src/engine/sparql/rdf-terms.ts';
-import { blankNode, literal, namedNode } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { blankNode, literal, namedNode, type Term, xsd } from '../../server/src/engine/sparql/rdf-terms.ts';
 import { parseRdf } from './rdf-file.ts';
 import type { Result, Row } from './result-set.ts';
 
@@ -13,7 +12,10 @@ export function readCsv(text: string): Result {
 
 export function readTsv(text: string): Result {
   const [header = '', ...lines] = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const variables = header.split('\t').filter(Boolean).map((name) => name.slice(1));
+  const variables = header
+    .split('\t')
+    .filter(Boolean)
+    .map((name) => name.slice(1));
   return { table: { variables, rows: lines.map((line) => rowOf(variables, line.split('\t'), termOf)) } };
 }
 

@@ -25,7 +25,12 @@ export interface Totals {
   readonly failed: number;
 }
 
-export async function runSuite(suite: Suite, world: World, print: (line: string) => void, sample: number | undefined): Promise<Totals> {
+export async function runSuite(
+  suite: Suite,
+  world: World,
+  print: (line: string) => void,
+  sample: number | undefined,
+): Promise<Totals> {
   const totals = { passed: 0, excused: 0, failed: 0 };
   const cases = suite.cases(world);
   for (const one of sample === undefined ? cases : everyNth(cases, sample)) {

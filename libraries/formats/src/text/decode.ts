@@ -1,7 +1,12 @@
 /** From bytes to text in the encodings that documents may have; bytes that are no text are an error with their place. */
-import { UnreadableContent } from '@orrery/kernel';
+import { type Place, placesIn, UnreadableContent } from '@orrery/kernel';
 
-const byteOrderMarks: readonly { readonly mark: readonly number[]; readonly encoding: string }[] = [
+interface ByteOrder {
+  readonly mark: readonly number[];
+  readonly encoding: string;
+}
+
+const byteOrderMarks: readonly ByteOrder[] = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
@@ -18,24 +23,35 @@ const decoders: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
   latin1: decodeLatin1,
 };
 
+/** XML 1.0 appendix F.1: how `<?` looks in UTF-16 without a mark. */
+const unmarked: readonly ByteOrder[] = [
+  { mark: [0x3c, 0x00, 0x3f, 0x00], encoding: 'utf-16le' },
+  { mark: [0x00, 0x3c, 0x00, 0x3f], encoding: 'utf-16be' },
+];
+
 /** The text of an XML document in the encoding that its mark or its declaration says. */
 export function decodeXml(bytes: Uint8Array): string {
-  const marked = markOf(bytes);
+  const marked = startOf(bytes, byteOrderMarks);
   if (marked) return decodeWith(marked.encoding, bytes.subarray(marked.mark.length));
+  const wide = startOf(bytes, unmarked);
+  if (wide) return decodeWith(wide.encoding, bytes);
   const declared = declaredEncoding(bytes);
   const decoder = Object.hasOwn(decoders, declared) ? decoders[declared]! : undefined;
-  if (!decoder) throw new UnreadableContent(`The encoding ${declared} is not supported.`, { line: 1, column: 1 });
-  return decoder(bytes);
+  if (decoder) return decoder(bytes);
+  const message = declared.startsWith('utf-16')
+    ? 'The content is declared as UTF-16 and is not.'
+    : `The encoding ${declared} is not supported.`;
+  throw new UnreadableContent(message, { line: 1, column: 1 });
 }
 
 /** The text of a document that is UTF-8 unless a mark says otherwise. */
 export function decodeUnicode(bytes: Uint8Array): string {
-  const marked = markOf(bytes);
+  const marked = startOf(bytes, byteOrderMarks);
   return marked ? decodeWith(marked.encoding, bytes.subarray(marked.mark.length)) : decodeUtf8(bytes);
 }
 
-function markOf(bytes: Uint8Array): (typeof byteOrderMarks)[number] | undefined {
-  return byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+function startOf(bytes: Uint8Array, starts: readonly ByteOrder[]): ByteOrder | undefined {
+  return starts.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
 }
 
 /** The encoding in the XML declaration as it stands there, in lower case; UTF-8 without one. */
@@ -52,18 +68,18 @@ function decodeWith(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new UnreadableContent(
-      `The content is not ${encoding.toUpperCase()}.`,
-      encoding === 'utf-8' ? placeOfBadByte(bytes) : {},
-      cause,
-    );
+    throw new UnreadableContent(`The content is not ${encoding.toUpperCase()}.`, placeOfBadByte(bytes, encoding), cause);
   }
 }
 
 function decodeAscii(bytes: Uint8Array): string {
   const bad = bytes.findIndex((byte) => byte > 127);
-  if (bad >= 0) throw new UnreadableContent('The content is declared as ASCII and has other bytes.', placeOf(bytes, bad));
+  if (bad >= 0) throw new UnreadableContent('The content is declared as ASCII and has other bytes.', placeInAscii(bytes, bad));
   return decodeUtf8(bytes);
+}
+
+function placeInAscii(bytes: Uint8Array, offset: number): Place {
+  return placesIn(decodeLatin1(bytes.subarray(0, offset)))(offset);
 }
 
 /** ISO-8859-1 proper: what browsers call latin1 is Windows-1252. */
@@ -73,28 +89,23 @@ function decodeLatin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** The longest good start is found by halving. */
-function placeOfBadByte(bytes: Uint8Array): { line: number; column: number } {
+/** The longest good start is found by halving; the place is the one behind it. */
+function placeOfBadByte(bytes: Uint8Array, encoding: string): Place {
   let [good, bad] = [0, bytes.length];
   while (good < bad) {
     const middle = (good + bad + 1) >> 1;
-    if (isGoodStart(bytes.subarray(0, middle))) good = middle;
+    if (goodStart(bytes.subarray(0, middle), encoding) !== undefined) good = middle;
     else bad = middle - 1;
   }
-  return placeOf(bytes, good);
+  const text = goodStart(bytes.subarray(0, good), encoding) ?? '';
+  return placesIn(text)(text.length);
 }
 
-function isGoodStart(bytes: Uint8Array): boolean {
+/** The text of a start that may end inside a character; nothing for what is no text. */
+function goodStart(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
   } catch {
-    return false;
+    return undefined;
   }
-}
-
-function placeOf(bytes: Uint8Array, offset: number): { line: number; column: number } {
-  const before = bytes.subarray(0, offset);
-  const line = before.reduce((count, byte) => (byte === 10 ? count + 1 : count), 1);
-  return { line, column: offset - before.lastIndexOf(10) };
 }

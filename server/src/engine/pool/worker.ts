@@ -25,7 +25,7 @@ export interface WorkerEvents {
 }
 
 /** Work that is no longer wanted has this long to stop by itself; a worker that is ended loses what it keeps. */
-const graceMilliseconds = 200;
+const graceMilliseconds = 1000;
 const megabyte = 2 ** 20;
 /** The share of the memory that decoded models may hold. */
 const cacheShare = 0.4;
@@ -93,6 +93,7 @@ export class Worker {
   end(reason: unknown): Promise<void> {
     this.reason ??= reason;
     this.isEnding = true;
+    this.hold(true);
     this.process.kill('SIGKILL');
     return this.gone.promise;
   }

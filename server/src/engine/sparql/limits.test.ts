@@ -39,25 +39,25 @@ describe('what does not come to an end is stopped at the time limit, while the s
   test.each([
     ['a cross product', runaway],
     ['a path', 'SELECT (COUNT(*) AS ?n) { ?a (<p>|^<p>)* ?b . ?c (<p>|^<p>)* ?d . ?e (<p>|^<p>)* ?f }'],
-    ['a regular expression', `SELECT ?s { ?s ?p ?o . ?t ?q ?u . ?v ?w ?x FILTER(REGEX(STR(?s), "${'(a|aa)*'.repeat(20)}$")) FILTER(REGEX(STR(?x), "^(.*)*b$")) }`],
+    ['a regular expression', 'SELECT ?s { ?s ?p ?o . ?t ?q ?u FILTER(REGEX(CONCAT(STR(?s), STR(?t)), "(e|ee|l)*(.*)*x$")) }'],
     [
       'values',
       `SELECT (COUNT(*) AS ?n) { VALUES ?a { ${'1 2 3 '.repeat(2000)} } VALUES ?b { ${'4 5 6 '.repeat(2000)} } VALUES ?c { ${'7 8 '.repeat(2000)} } }`,
     ],
   ])('%s', async (_, text) => {
-    const engine = anEngine({ timeLimitMilliseconds: 600, memoryLimitBytes: 2048 * mebibyte });
+    const engine = anEngine({ timeLimitMilliseconds: 1500, memoryLimitBytes: 2048 * mebibyte });
     await engine.ask('ASK {}', [large]);
     const asked = engine.ask(text, [large]);
     asked.catch(() => undefined);
     const block = longestBlock(asked.catch(() => undefined));
     await expect(asked).rejects.toMatchObject({ name: 'QueryLimit', limit: 'time' });
-    expect(await block).toBeLessThan(400);
+    expect(await block).toBeLessThan(1000);
     expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
   });
 });
 
 test('a runaway query takes nobody else with it', async () => {
-  const engine = anEngine({ processes: 2, timeLimitMilliseconds: 1500 });
+  const engine = anEngine({ processes: 2, timeLimitMilliseconds: 4000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   const others = Array.from({ length: 8 }, (_, index) => engine.rows(`SELECT ?o { <large/${index}> <p> ?o }`, [large]));
@@ -67,7 +67,7 @@ test('a runaway query takes nobody else with it', async () => {
 });
 
 test('with one process those who wait are served after the runaway is gone', async () => {
-  const engine = anEngine({ processes: 1, timeLimitMilliseconds: 500 });
+  const engine = anEngine({ processes: 1, timeLimitMilliseconds: 3000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   expect(await engine.rows('SELECT ?o { <large/0> <p> ?o }', [large])).toEqual(['large/1']);
@@ -75,17 +75,17 @@ test('with one process those who wait are served after the runaway is gone', asy
 });
 
 test('an update is stopped too', async () => {
-  const engine = anEngine({ timeLimitMilliseconds: 500 });
+  const engine = anEngine({ timeLimitMilliseconds: 1000 });
   const text = 'INSERT { GRAPH <large> { ?a <q> ?f } } WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }';
   await expect(engine.update(text, [large])).rejects.toMatchObject({ name: 'QueryLimit', limit: 'time' });
 });
 
 test('loading is not counted', async () => {
-  const engine = anEngine({ timeLimitMilliseconds: 400 });
+  const engine = anEngine({ timeLimitMilliseconds: 2000 });
   const slow = aSource('slow', [], {
     async *quads() {
       for (let index = 0; index < 6; index++) {
-        await pause(150);
+        await pause(500);
         yield Buffer.from(`<http://x/${index}> <http://x/p> <http://x/o> .\n`);
       }
     },
@@ -95,13 +95,28 @@ test('loading is not counted', async () => {
 
 test('a query that takes too much memory is stopped', async () => {
   const engine = anEngine({ memoryLimitBytes: 260 * mebibyte });
-  await expect(engine.ask('SELECT ?a ?d { ?a ?b ?c . ?d ?e ?f } ORDER BY ?c ?a ?d', [large])).rejects.toMatchObject({ name: 'QueryLimit', limit: 'memory' });
+  await expect(engine.ask('SELECT ?a ?d { ?a ?b ?c . ?d ?e ?f } ORDER BY ?c ?a ?d', [large])).rejects.toMatchObject({
+    name: 'QueryLimit',
+    limit: 'memory',
+  });
+  expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+});
+
+test('a text that doubles and doubles is stopped', async () => {
+  const engine = anEngine({ memoryLimitBytes: 400 * mebibyte, timeLimitMilliseconds: 10_000 });
+  const doublings = Array.from({ length: 32 }, (_, index) => `BIND(CONCAT(?t${index}, ?t${index}) AS ?t${index + 1})`);
+  await expect(
+    engine.ask(`SELECT (STRLEN(?t32) AS ?n) { BIND("text" AS ?t0) ${doublings.join(' ')} }`, []),
+  ).rejects.toMatchObject({ name: 'QueryLimit' });
   expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
 });
 
 test('a query that is too deep to be evaluated is stopped, and the next one is answered', async () => {
   const engine = anEngine({});
-  await expect(engine.ask(`SELECT * { FILTER(1${' + 1'.repeat(20_000)}) }`, [])).rejects.toMatchObject({ name: 'QueryLimit', limit: 'depth' });
+  await expect(engine.ask(`SELECT * { FILTER(1${' + 1'.repeat(20_000)}) }`, [])).rejects.toMatchObject({
+    name: 'QueryLimit',
+    limit: 'depth',
+  });
   expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
 });
 
@@ -134,7 +149,7 @@ describe('a caller who goes away', () => {
     setTimeout(() => caller.abort(new Error('gone')), 200);
     const start = performance.now();
     await expect(asked).rejects.toThrow('gone');
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(5000);
     expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
   });
 
@@ -167,7 +182,7 @@ describe('a caller who goes away', () => {
   });
 
   test('while waiting does not wait any more, and one who is gone already does not begin', async () => {
-    const engine = anEngine({ processes: 1, timeLimitMilliseconds: 1000 });
+    const engine = anEngine({ processes: 1, timeLimitMilliseconds: 2000 });
     await engine.ask('ASK {}', [large]);
     const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
     const caller = new AbortController();
@@ -180,7 +195,7 @@ describe('a caller who goes away', () => {
 });
 
 test('too many who wait are turned away', async () => {
-  const engine = anEngine({ processes: 1, mostWaiting: 1, timeLimitMilliseconds: 500 });
+  const engine = anEngine({ processes: 1, mostWaiting: 1, timeLimitMilliseconds: 2000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   await pause(20);
@@ -220,7 +235,11 @@ describe('a large answer', () => {
 
 test('stores that were not used for longest make room', async () => {
   const engine = anEngine({ processes: 1, storeBytes: mebibyte });
-  const [one, two, three] = ['one', 'two', 'three'].map((graph) => aLargeSource(graph, 800, { count: 800 })) as [typeof large, typeof large, typeof large];
+  const [one, two, three] = ['one', 'two', 'three'].map((graph) => aLargeSource(graph, 800, { count: 800 })) as [
+    typeof large,
+    typeof large,
+    typeof large,
+  ];
   for (const source of [one, two, one, three, one, two]) await engine.ask('ASK {}', [source]);
   expect([one.reads, two.reads, three.reads]).toEqual([1, 2, 1]);
 });

@@ -17,11 +17,20 @@ describe('the dataset', () => {
   });
 
   test('without FROM all graphs are named graphs, those inside of a source too', async () => {
-    expect(await engine.rows('SELECT ?g (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } } GROUP BY ?g', all)).toEqual(['inner,1', 'one,2', 'two,2']);
+    expect(await engine.rows('SELECT ?g (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } } GROUP BY ?g', all)).toEqual([
+      'inner,1',
+      'one,2',
+      'two,2',
+    ]);
   });
 
   test('an empty graph exists', async () => {
-    expect(await engine.rows('SELECT ?g { GRAPH ?g { } }', [...all, aSource('empty', [])])).toEqual(['empty', 'inner', 'one', 'two']);
+    expect(await engine.rows('SELECT ?g { GRAPH ?g { } }', [...all, aSource('empty', [])])).toEqual([
+      'empty',
+      'inner',
+      'one',
+      'two',
+    ]);
   });
 
   test('FROM makes the default graph, and leaves no named graph', async () => {
@@ -40,11 +49,9 @@ describe('the dataset', () => {
   });
 
   test('FROM and FROM NAMED are separate', async () => {
-    expect(await engine.rows('SELECT ?s ?g FROM <two> FROM <inner> FROM NAMED <one> { ?s <p> ?o GRAPH ?g { ?x <q> ?y } }', all)).toEqual([
-      'a,one',
-      'b,one',
-      'c,one',
-    ]);
+    expect(
+      await engine.rows('SELECT ?s ?g FROM <two> FROM <inner> FROM NAMED <one> { ?s <p> ?o GRAPH ?g { ?x <q> ?y } }', all),
+    ).toEqual(['a,one', 'b,one', 'c,one']);
   });
 
   test('parameters of the protocol replace FROM and FROM NAMED', async () => {
@@ -91,7 +98,8 @@ describe('the dataset', () => {
 describe('what is loaded', () => {
   test('the same graphs are loaded once', async () => {
     const source = aSource('once', ['<a> <p> <b>']);
-    for (const text of ['SELECT * { ?s ?p ?o }', 'ASK { ?s ?p ?o }', 'SELECT * FROM <once> { ?s ?p ?o }']) await engine.ask(text, [source]);
+    for (const text of ['SELECT * { ?s ?p ?o }', 'ASK { ?s ?p ?o }', 'SELECT * FROM <once> { ?s ?p ?o }'])
+      await engine.ask(text, [source]);
     expect(source.reads).toBe(1);
   });
 
@@ -106,7 +114,10 @@ describe('what is loaded', () => {
 
   test('a new revision is seen in a union of overlapping graphs too', async () => {
     const kept = aSource('kept', ['<a> <p> <b>', '<b> <p> <c>', '<x> <p> <before>', '<x> <p> <shared>']);
-    const [before, after] = [aSource('changing', ['<x> <p> <shared>', '<x> <p> <gone>']), aSource('changing', ['<x> <p> <before>'])];
+    const [before, after] = [
+      aSource('changing', ['<x> <p> <shared>', '<x> <p> <gone>']),
+      aSource('changing', ['<x> <p> <before>']),
+    ];
     expect(await engine.rows('SELECT ?o { <x> <p> ?o }', [kept, before])).toEqual(['before', 'gone', 'shared']);
     expect(await engine.rows('SELECT ?o { <x> <p> ?o }', [kept, after])).toEqual(['before', 'shared']);
   });
@@ -144,7 +155,10 @@ describe('formats', () => {
   const construct = 'PREFIX x: <http://x/> CONSTRUCT { ?s a x:Thing ; x:p ?o ; x:n 5, 1.5, true } { ?s x:p ?o }';
 
   test.each([
-    ['application/sparql-results+json', '{"head":{"vars":["s","o"]},"results":{"bindings":[{"s":{"type":"uri","value":"http://x/a"},"o":{"type":"literal","value":"1"}}]}}'],
+    [
+      'application/sparql-results+json',
+      '{"head":{"vars":["s","o"]},"results":{"bindings":[{"s":{"type":"uri","value":"http://x/a"},"o":{"type":"literal","value":"1"}}]}}',
+    ],
     ['text/csv', 's,o\r\nhttp://x/a,1\r\n'],
     ['text/tab-separated-values', '?s\t?o\n<http://x/a>\t"1"\n'],
   ])('a table as %s', async (accept, text) => {
@@ -163,10 +177,16 @@ describe('formats', () => {
   test('a graph as Turtle has the prefixes of the query, and each subject once', async () => {
     const [head, ...subjects] = (await engine.ask(construct, [two], { accept: 'text/turtle' })).trim().split('\n\n');
     expect(head).toBe('@prefix x: <http://x/> .');
-    expect(subjects.map((subject) => subject.split(/[\s,;]+/).toSorted().join(' ')).sort()).toEqual([
-      '. 1.5 5 a true x:Thing x:a x:b x:n x:p',
-      '. 1.5 5 a true x:Thing x:b x:c x:n x:p',
-    ]);
+    expect(
+      subjects
+        .map((subject) =>
+          subject
+            .split(/[\s,;]+/)
+            .toSorted()
+            .join(' '),
+        )
+        .sort(),
+    ).toEqual(['. 1.5 5 a true x:Thing x:a x:b x:n x:p', '. 1.5 5 a true x:Thing x:b x:c x:n x:p']);
   });
 
   test('a graph as N-Triples, TriG and JSON-LD', async () => {

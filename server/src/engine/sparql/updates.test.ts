@@ -35,14 +35,24 @@ describe('data', () => {
 
   test('a template without GRAPH is in the default graph, or in the graph that stands for it', async () => {
     expect(await delta('INSERT DATA { <x> <p> <y> }')).toEqual({ deleted: [], inserted: ['x p y @'] });
-    expect(await delta('INSERT DATA { <x> <p> <y> }', { defaultGraph: 'http://x/two' })).toEqual({ deleted: [], inserted: ['x p y @two'] });
-    expect(await delta('DELETE DATA { <a> <p> <b> }', { defaultGraph: 'http://x/two' })).toEqual({ deleted: ['a p b @two'], inserted: [] });
+    expect(await delta('INSERT DATA { <x> <p> <y> }', { defaultGraph: 'http://x/two' })).toEqual({
+      deleted: [],
+      inserted: ['x p y @two'],
+    });
+    expect(await delta('DELETE DATA { <a> <p> <b> }', { defaultGraph: 'http://x/two' })).toEqual({
+      deleted: ['a p b @two'],
+      inserted: [],
+    });
   });
 });
 
 describe('modification', () => {
   test('the graph may be a variable', async () => {
-    expect(await delta('DELETE { GRAPH ?g { ?s <p> <b> } } INSERT { GRAPH ?g { ?s <p> ?g } } WHERE { GRAPH ?g { ?s <p> <b> FILTER(isIRI(?s)) } }')).toEqual({
+    expect(
+      await delta(
+        'DELETE { GRAPH ?g { ?s <p> <b> } } INSERT { GRAPH ?g { ?s <p> ?g } } WHERE { GRAPH ?g { ?s <p> <b> FILTER(isIRI(?s)) } }',
+      ),
+    ).toEqual({
       deleted: ['a p b @one', 'a p b @two'],
       inserted: ['a p http://x/one @one', 'a p http://x/two @two'].map((quad) => quad.replace('http://x/', '')),
     });
@@ -65,7 +75,9 @@ describe('modification', () => {
   test('USING makes the dataset of WHERE, and WITH stays the graph of templates', async () => {
     const text = 'WITH <one> INSERT { ?s <is> <here> } USING <two> WHERE { ?s <p> ?o }';
     expect((await delta(text)).inserted).toEqual(['a is here @one', 'c is here @one']);
-    expect((await delta('INSERT { GRAPH <one> { ?g <is> <here> } } USING NAMED <two> WHERE { GRAPH ?g { ?s <p> ?o } }')).inserted).toEqual(['two is here @one']);
+    expect(
+      (await delta('INSERT { GRAPH <one> { ?g <is> <here> } } USING NAMED <two> WHERE { GRAPH ?g { ?s <p> ?o } }')).inserted,
+    ).toEqual(['two is here @one']);
   });
 
   test('several USING are one graph, in which a triple of two of them is there once', async () => {
@@ -75,28 +87,58 @@ describe('modification', () => {
 
   test('parameters of the protocol make the dataset, and are refused beside USING and WITH', async () => {
     const more = { usingGraphs: ['http://x/two'], defaultGraph: 'http://x/one' };
-    expect((await delta('INSERT { ?s <is> <here> } WHERE { ?s <p> ?o }', more)).inserted).toEqual(['a is here @one', 'c is here @one']);
-    await expect(delta('WITH <one> DELETE { ?s ?p ?o } WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({ name: 'SparqlRefused' });
-    await expect(delta('DELETE { ?s ?p ?o } USING <one> WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({ name: 'SparqlRefused' });
+    expect((await delta('INSERT { ?s <is> <here> } WHERE { ?s <p> ?o }', more)).inserted).toEqual([
+      'a is here @one',
+      'c is here @one',
+    ]);
+    await expect(delta('WITH <one> DELETE { ?s ?p ?o } WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({
+      name: 'SparqlRefused',
+    });
+    await expect(delta('DELETE { ?s ?p ?o } USING <one> WHERE { ?s ?p ?o }', more)).rejects.toMatchObject({
+      name: 'SparqlRefused',
+    });
   });
 
   test('a hidden graph is not there', async () => {
-    expect(await delta('DELETE { GRAPH <hidden> { ?s ?p ?o } } USING <hidden> WHERE { ?s ?p ?o }')).toEqual({ deleted: [], inserted: [] });
+    expect(await delta('DELETE { GRAPH <hidden> { ?s ?p ?o } } USING <hidden> WHERE { ?s ?p ?o }')).toEqual({
+      deleted: [],
+      inserted: [],
+    });
   });
 
   test('blank nodes of a template are new for each solution', async () => {
-    const { inserted } = await engine.update('INSERT { GRAPH <two> { [] <of> ?s ; <is> [] } } WHERE { GRAPH <two> { ?s <p> ?o } }', all);
-    expect(inserted.map(short).sort()).toEqual(['_:new is _:new @two', '_:new is _:new @two', '_:new of a @two', '_:new of c @two']);
-    expect(new Set(inserted.flatMap(({ subject, object }) => [subject, object]).filter(({ termType }) => termType === 'BlankNode').map(({ value }) => value)).size).toBe(4);
+    const { inserted } = await engine.update(
+      'INSERT { GRAPH <two> { [] <of> ?s ; <is> [] } } WHERE { GRAPH <two> { ?s <p> ?o } }',
+      all,
+    );
+    expect(inserted.map(short).sort()).toEqual([
+      '_:new is _:new @two',
+      '_:new is _:new @two',
+      '_:new of a @two',
+      '_:new of c @two',
+    ]);
+    expect(
+      new Set(
+        inserted
+          .flatMap(({ subject, object }) => [subject, object])
+          .filter(({ termType }) => termType === 'BlankNode')
+          .map(({ value }) => value),
+      ).size,
+    ).toBe(4);
   });
 
   test('a blank node of a file is told by its label and its source', async () => {
-    const { deleted } = await engine.update('DELETE { GRAPH <one> { ?s ?p ?o } } WHERE { GRAPH <one> { ?s ?p ?o FILTER(isBlank(?s)) } }', all);
+    const { deleted } = await engine.update(
+      'DELETE { GRAPH <one> { ?s ?p ?o } } WHERE { GRAPH <one> { ?s ?p ?o FILTER(isBlank(?s)) } }',
+      all,
+    );
     expect(deleted[0]!.subject).toEqual({ termType: 'BlankNode', value: 'x', source: one.key });
   });
 
   test('what gives no triple is left out', async () => {
-    expect(await delta('INSERT { GRAPH <two> { ?o <p> ?s . ?s ?unbound ?o . ?s <q> ?s } } WHERE { GRAPH <one> { ?s <n> ?o } }')).toEqual({
+    expect(
+      await delta('INSERT { GRAPH <two> { ?o <p> ?s . ?s ?unbound ?o . ?s <q> ?s } } WHERE { GRAPH <one> { ?s <n> ?o } }'),
+    ).toEqual({
       deleted: [],
       inserted: ['a q a @two'],
     });
@@ -117,8 +159,14 @@ describe('several operations', () => {
   });
 
   test('what is taken back is no change', async () => {
-    expect(await delta('DELETE DATA { GRAPH <two> { <c> <p> <d> } } ; INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({ deleted: [], inserted: [] });
-    expect(await delta('INSERT DATA { GRAPH <two> { <n> <p> <d> } } ; DELETE WHERE { GRAPH <two> { <n> ?p ?o } }')).toEqual({ deleted: [], inserted: [] });
+    expect(await delta('DELETE DATA { GRAPH <two> { <c> <p> <d> } } ; INSERT DATA { GRAPH <two> { <c> <p> <d> } }')).toEqual({
+      deleted: [],
+      inserted: [],
+    });
+    expect(await delta('INSERT DATA { GRAPH <two> { <n> <p> <d> } } ; DELETE WHERE { GRAPH <two> { <n> ?p ?o } }')).toEqual({
+      deleted: [],
+      inserted: [],
+    });
   });
 
   test('a quad of the unnamed default graph is seen in the union, and in no named graph', async () => {
@@ -130,14 +178,17 @@ describe('several operations', () => {
   test('afterwards everything is as it was', async () => {
     const before = await engine.rows('SELECT * { GRAPH ?g { ?s ?p ?o } }', all);
     const count = await engine.rows('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', all);
-    await delta('DELETE { GRAPH ?g { ?s ?p ?o } } WHERE { GRAPH ?g { ?s ?p ?o } } ; INSERT DATA { GRAPH <one> { <c> <p> <d> } } ; CLEAR ALL ; INSERT DATA { <z> <z> <z> }');
+    await delta(
+      'DELETE { GRAPH ?g { ?s ?p ?o } } WHERE { GRAPH ?g { ?s ?p ?o } } ; INSERT DATA { GRAPH <one> { <c> <p> <d> } } ; CLEAR ALL ; INSERT DATA { <z> <z> <z> }',
+    );
     await expect(delta('DROP ALL ; CREATE GRAPH <new> ; DROP GRAPH <none>')).rejects.toMatchObject({ name: 'UpdateFailed' });
     expect(await engine.rows('SELECT * { GRAPH ?g { ?s ?p ?o } }', all)).toEqual(before);
     expect(await engine.rows('SELECT (COUNT(*) AS ?n) { ?s ?p ?o }', all)).toEqual(count);
   });
 
   test('more changes than allowed are refused', async () => {
-    const text = 'INSERT { GRAPH <one> { ?s <q> ?v } } WHERE { ?s <p> ?o VALUES ?a { 1 2 3 4 5 6 7 8 9 10 } VALUES ?b { 1 2 3 4 5 6 7 8 9 10 } VALUES ?c { 1 2 3 4 5 6 7 8 9 10 } BIND(CONCAT(STR(?a), "-", STR(?b), "-", STR(?c)) AS ?v) }';
+    const text =
+      'INSERT { GRAPH <one> { ?s <q> ?v } } WHERE { ?s <p> ?o VALUES ?a { 1 2 3 4 5 6 7 8 9 10 } VALUES ?b { 1 2 3 4 5 6 7 8 9 10 } VALUES ?c { 1 2 3 4 5 6 7 8 9 10 } BIND(CONCAT(STR(?a), "-", STR(?b), "-", STR(?c)) AS ?v) }';
     await expect(delta(text)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
   });
 });
@@ -164,20 +215,33 @@ describe('graphs', () => {
   });
 
   test('what is created and what is dropped is told', async () => {
-    expect(await engine.update('CREATE GRAPH <new> ; DROP GRAPH <one>', all)).toMatchObject({ created: ['http://x/new'], dropped: ['http://x/one'] });
+    expect(await engine.update('CREATE GRAPH <new> ; DROP GRAPH <one>', all)).toMatchObject({
+      created: ['http://x/new'],
+      dropped: ['http://x/one'],
+    });
     expect(await engine.update('CREATE GRAPH <new> ; DROP GRAPH <new>', all)).toMatchObject({ created: [], dropped: [] });
-    expect(await engine.update('DROP GRAPH <one> ; INSERT DATA { GRAPH <one> { <a> <p> <b> } }', all)).toMatchObject({ dropped: [] });
+    expect(await engine.update('DROP GRAPH <one> ; INSERT DATA { GRAPH <one> { <a> <p> <b> } }', all)).toMatchObject({
+      dropped: [],
+    });
   });
 
-  test.each(['CLEAR GRAPH <none>', 'DROP GRAPH <none>', 'COPY <none> TO <one>', 'MOVE <none> TO <one>', 'ADD <none> TO <one>', 'CREATE GRAPH <one>'])(
-    '%s fails',
-    async (text) => {
-      await expect(delta(text)).rejects.toMatchObject({ name: 'UpdateFailed' });
-    },
-  );
+  test.each([
+    'CLEAR GRAPH <none>',
+    'DROP GRAPH <none>',
+    'COPY <none> TO <one>',
+    'MOVE <none> TO <one>',
+    'ADD <none> TO <one>',
+    'CREATE GRAPH <one>',
+  ])('%s fails', async (text) => {
+    await expect(delta(text)).rejects.toMatchObject({ name: 'UpdateFailed' });
+  });
 });
 
 test('literals are shown as the engine holds them', async () => {
   const forms = [literal('01', { datatype: `${xsd}int` }), literal('a', { language: 'EN' }), literal('x')];
-  expect(await engine.engine.canonical(forms)).toEqual([literal('1', { datatype: `${xsd}integer` }), literal('a', { language: 'en' }), literal('x')]);
+  expect(await engine.engine.canonical(forms)).toEqual([
+    literal('1', { datatype: `${xsd}integer` }),
+    literal('a', { language: 'en' }),
+    literal('x'),
+  ]);
 });

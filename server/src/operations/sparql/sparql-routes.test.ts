@@ -140,6 +140,13 @@ describe('an update', () => {
     expect(await names(ada)).toEqual(['Ada', 'Annabella']);
   });
 
+  test('finds what it deletes by value, whatever its text and type in the file', async () => {
+    const older = await update(ada, inFamily('DELETE { ?p f:age ?a } INSERT { ?p f:age 31 } WHERE { ?p f:age ?a }'));
+    expect(older.status).toBe(204);
+    const { text } = await ada.get(`/api/models/${family.id}/content?format=xmi`);
+    expect(text).toContain('name="Annabella" age="31"');
+  });
+
   test('makes and deletes objects', async () => {
     await update(ada, inFamily('INSERT { ?f f:members [ a f:Person ; f:name "Ralph" ] } WHERE { ?f a f:Family }'));
     expect(await names(ada)).toEqual(['Ada', 'Annabella', 'Ralph']);

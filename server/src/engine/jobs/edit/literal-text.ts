@@ -12,13 +12,13 @@ const xsd = '^^<http://www.w3.org/2001/XMLSchema#';
 export function sameLiteral(one: string, other: string): boolean {
   if (one === other) return true;
   const [left, right] = [literalIn(one), literalIn(other)];
-  if (!left || !right || left.kind.toLowerCase() !== right.kind.toLowerCase()) return false;
+  if (!left || !right || familyOf(left.kind) !== familyOf(right.kind)) return false;
   if (left.value === right.value) return true;
-  const read = readers[datatypeName(left.kind)];
+  const read = readers[familyOf(left.kind)];
   return read !== undefined && read(left.value) === read(right.value);
 }
 
-const wholeNumbers = [
+const wholeNumbers: ReadonlySet<string> = new Set([
   'integer',
   'int',
   'long',
@@ -32,11 +32,11 @@ const wholeNumbers = [
   'unsignedInt',
   'unsignedShort',
   'unsignedByte',
-];
+]);
 
 /** A text that is the same for all texts of one value. */
 const readers: Readonly<Record<string, (text: string) => string>> = {
-  ...Object.fromEntries(wholeNumbers.map((name) => [name, wholeNumber])),
+  integer: wholeNumber,
   decimal,
   double: real,
   float: (text) => String(Math.fround(Number(special(text)))),
@@ -50,8 +50,11 @@ function literalIn(text: string): LiteralText | undefined {
   return found ? { value: unescaped(found[1]!), kind: found[2]! } : undefined;
 }
 
-function datatypeName(kind: string): string {
-  return kind.startsWith(xsd) ? kind.slice(xsd.length, -1) : '';
+/** The datatypes of whole numbers are one family: engines know them all as integers. Language tags ignore case. */
+function familyOf(kind: string): string {
+  const name = kind.startsWith(xsd) ? kind.slice(xsd.length, -1) : undefined;
+  if (name === undefined) return kind.startsWith('@') ? kind.toLowerCase() : kind;
+  return wholeNumbers.has(name) ? 'integer' : name;
 }
 
 function wholeNumber(text: string): string {

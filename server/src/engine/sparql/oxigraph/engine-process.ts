@@ -23,10 +23,14 @@ export class EngineProcess {
   private lastWords = '';
 
   constructor(memoryLimitBytes: number) {
-    this.child = spawn(process.execPath, [...heapOf(memoryLimitBytes), program, String(memoryLimitBytes), String(watchMilliseconds)], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: environment(),
-    });
+    this.child = spawn(
+      process.execPath,
+      [...heapOf(memoryLimitBytes), program, String(memoryLimitBytes), String(watchMilliseconds)],
+      {
+        stdio: ['pipe', 'pipe', 'pipe'],
+        env: environment(),
+      },
+    );
     this.child.stdin.on('error', () => this.end());
     this.child.stderr.on('data', (words: Buffer) => {
       this.lastWords = (this.lastWords + words.toString()).slice(-2000);

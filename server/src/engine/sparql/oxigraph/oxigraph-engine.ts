@@ -74,7 +74,8 @@ async function pump(run: Run, first: Uint8Array | undefined, spool: Spool): Prom
 }
 
 async function* partsOf<Part>(run: Run): AsyncGenerator<Part> {
-  for (let bytes = await run.next(); bytes; bytes = await run.next()) yield JSON.parse(Buffer.from(bytes).toString('utf8')) as Part;
+  for (let bytes = await run.next(); bytes; bytes = await run.next())
+    yield JSON.parse(Buffer.from(bytes).toString('utf8')) as Part;
 }
 
 function extend(delta: { [name in keyof Required<DeltaPart>]: unknown[] }, part: DeltaPart): void {
@@ -82,7 +83,10 @@ function extend(delta: { [name in keyof Required<DeltaPart>]: unknown[] }, part:
 }
 
 /** One of the two lists is enough to replace what the text says. */
-function listsOf(defaultGraphs: readonly string[] | undefined, namedGraphs: readonly string[] | undefined): GraphLists | undefined {
+function listsOf(
+  defaultGraphs: readonly string[] | undefined,
+  namedGraphs: readonly string[] | undefined,
+): GraphLists | undefined {
   if (!defaultGraphs?.length && !namedGraphs?.length) return undefined;
   return { defaultGraphs: defaultGraphs ?? [], namedGraphs: namedGraphs ?? [] };
 }

@@ -98,7 +98,9 @@ export class StoreLoading {
   private errorOf(ending: Ending): Error {
     if (ending.event !== 'failed') return new Error(`The engine said ${ending.event} while loading.`);
     if (ending.isFatal) this.process.end();
-    return ending.failure === 'too-large' || ending.isFatal ? this.tooLarge() : new Error(`A graph cannot be loaded: ${ending.message}`);
+    return ending.failure === 'too-large' || ending.isFatal
+      ? this.tooLarge()
+      : new Error(`A graph cannot be loaded: ${ending.message}`);
   }
 
   private tooLarge(): DatasetTooLarge {

@@ -1,6 +1,7 @@
 /** An engine with what tests need around it: sources from a few lines, answers as texts. */
-import { OxigraphEngine } from '../oxigraph/oxigraph-engine.ts';
+
 import type { OxigraphOptions } from '../oxigraph/options.ts';
+import { OxigraphEngine } from '../oxigraph/oxigraph-engine.ts';
 import { parseQuery } from '../parsing/parse-query.ts';
 import { parseUpdate } from '../parsing/parse-update.ts';
 import type { Quad } from '../rdf-terms.ts';
@@ -48,11 +49,19 @@ export class EngineUnderTest {
   }
 
   /** The answer as a text; a table as CSV and a graph as N-Triples, unless something else is asked for. */
-  async ask(text: string, dataset: readonly GraphSource[], more: Partial<QueryRequest> & { accept?: string } = {}): Promise<string> {
+  async ask(
+    text: string,
+    dataset: readonly GraphSource[],
+    more: Partial<QueryRequest> & { accept?: string } = {},
+  ): Promise<string> {
     return textOf(await this.open(text, dataset, more));
   }
 
-  open(text: string, dataset: readonly GraphSource[], { accept, ...more }: Partial<QueryRequest> & { accept?: string } = {}): Promise<QueryAnswer> {
+  open(
+    text: string,
+    dataset: readonly GraphSource[],
+    { accept, ...more }: Partial<QueryRequest> & { accept?: string } = {},
+  ): Promise<QueryAnswer> {
     const query = parseQuery(text, { base });
     const format = negotiateFormat(accept ?? 'text/csv, application/n-triples', query.form)!;
     return this.engine.query({ query, dataset, format, ...more });

@@ -1,6 +1,15 @@
 /** Carries out the commands of the service, one after the other. */
 import type { Frame } from '../frames.ts';
-import type { CanonicalCommand, Command, DeltaPart, Ending, LoadCommand, QueryCommand, SourceName, UpdateCommand } from '../messages.ts';
+import type {
+  CanonicalCommand,
+  Command,
+  DeltaPart,
+  Ending,
+  LoadCommand,
+  QueryCommand,
+  SourceName,
+  UpdateCommand,
+} from '../messages.ts';
 import { answerQuery } from './answer-query.ts';
 import { BlankLabels } from './blank-labels.ts';
 import { CanonicalLiterals } from './canonical-literals.ts';
@@ -108,4 +117,3 @@ export class CommandRunner {
 function done(): Ending {
   return { event: 'done', memory: process.memoryUsage.rss() };
 }
-

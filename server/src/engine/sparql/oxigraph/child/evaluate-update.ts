@@ -1,7 +1,16 @@
 /** Evaluates the operations of an update in their order, each seeing what those before it did. */
 import { randomUUID } from 'node:crypto';
 import type * as oxigraph from 'oxigraph';
-import type { DataChange, GraphCreation, GraphRemoval, GraphTarget, GraphTargets, GraphTransfer, Modify, UpdateOperation } from '../../parsing/parsed.ts';
+import type {
+  DataChange,
+  GraphCreation,
+  GraphRemoval,
+  GraphTarget,
+  GraphTargets,
+  GraphTransfer,
+  Modify,
+  UpdateOperation,
+} from '../../parsing/parsed.ts';
 import { namedNode, type Quad } from '../../rdf-terms.ts';
 import { QueryLimit, UpdateFailed } from '../../sparql-errors.ts';
 import type { UpdateCommand } from '../messages.ts';

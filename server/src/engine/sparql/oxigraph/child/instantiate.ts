@@ -67,10 +67,7 @@ interface Filled {
 
 function isQuad(filled: Filled): filled is Quad {
   return (
-    filled.object !== undefined &&
-    filled.predicate?.termType === 'NamedNode' &&
-    isNode(filled.subject) &&
-    isNode(filled.graph)
+    filled.object !== undefined && filled.predicate?.termType === 'NamedNode' && isNode(filled.subject) && isNode(filled.graph)
   );
 }
 

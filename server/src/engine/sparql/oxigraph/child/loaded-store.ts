@@ -117,9 +117,7 @@ export class SourceReceiver {
   }
 
   private own<T extends { termType: string }>(term: T): unknown {
-    return term.termType === 'BlankNode'
-      ? oxigraph.blankNode(this.label((term as unknown as oxigraph.BlankNode).value))
-      : term;
+    return term.termType === 'BlankNode' ? oxigraph.blankNode(this.label((term as unknown as oxigraph.BlankNode).value)) : term;
   }
 }
 

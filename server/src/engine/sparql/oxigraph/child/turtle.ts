@@ -16,7 +16,9 @@ export function* turtleOf(nTriples: string, prefixes: Readonly<Record<string, st
   const names = new PrefixedNames(prefixes);
   for (const [prefix, iri] of Object.entries(prefixes)) yield `@prefix ${prefix}: <${iri}> .\n`;
   for (const [subject, properties] of bySubject(nTriples)) {
-    const lines = [...properties].map(([predicate, objects]) => `${names.verb(predicate)} ${objects.map((object) => names.term(object)).join(', ')}`);
+    const lines = [...properties].map(
+      ([predicate, objects]) => `${names.verb(predicate)} ${objects.map((object) => names.term(object)).join(', ')}`,
+    );
     yield `\n${names.term(subject)} ${lines.join(' ;\n  ')} .\n`;
   }
 }
@@ -27,7 +29,12 @@ function bySubject(nTriples: string): Map<string, Properties> {
   const subjects = new Map<string, Properties>();
   for (const line of nTriples.split('\n')) {
     const [, subject, predicate, object] = triple.exec(line) ?? [];
-    if (subject !== undefined) gathered(gathered(subjects, subject, () => new Map()), predicate!, () => []).push(object!);
+    if (subject !== undefined)
+      gathered(
+        gathered(subjects, subject, () => new Map()),
+        predicate!,
+        () => [],
+      ).push(object!);
   }
   for (const [subject, properties] of subjects) subjects.set(subject, withTypeFirst(properties));
   return subjects;
@@ -69,7 +76,9 @@ class PrefixedNames {
   private iri(iri: string): string {
     const known = this.known.get(iri);
     if (known !== undefined) return known;
-    const found = this.namespaces.find(([, namespace]) => iri.startsWith(namespace) && localName.test(iri.slice(namespace.length)));
+    const found = this.namespaces.find(
+      ([, namespace]) => iri.startsWith(namespace) && localName.test(iri.slice(namespace.length)),
+    );
     const name = found ? `${found[0]}:${iri.slice(found[1].length)}` : `<${iri}>`;
     if (this.known.size < 100_000) this.known.set(iri, name);
     return name;

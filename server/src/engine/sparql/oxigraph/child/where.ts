@@ -32,11 +32,18 @@ function viewFor(loaded: LoadedStore, { defaultGraphs, namedGraphs }: Lists): { 
     return { store: loaded.store, options };
   }
   const named = namedGraphs.map((iri) => oxigraph.namedNode(iri));
-  return { store: mergedView(loaded.store, defaultGraphs, named), options: { default_graph: oxigraph.defaultGraph(), named_graphs: named } };
+  return {
+    store: mergedView(loaded.store, defaultGraphs, named),
+    options: { default_graph: oxigraph.defaultGraph(), named_graphs: named },
+  };
 }
 
 /** Several default graphs are one graph, in which a triple of two of them is there once: the engine would find it twice. */
-function mergedView(from: oxigraph.Store, defaultGraphs: readonly string[], named: readonly oxigraph.NamedNode[]): oxigraph.Store {
+function mergedView(
+  from: oxigraph.Store,
+  defaultGraphs: readonly string[],
+  named: readonly oxigraph.NamedNode[],
+): oxigraph.Store {
   const view = new oxigraph.Store();
   for (const iri of defaultGraphs) {
     for (const { subject, predicate, object } of from.match(null, null, null, oxigraph.namedNode(iri))) {
