@@ -6,6 +6,7 @@ import { holds, type Rule, type Section } from '../rule.ts';
 import type { World } from '../world.ts';
 import { anImage, replace } from './image-forms.ts';
 import { anImport, here } from './importing.ts';
+import { replace as replaceContent } from './models/model-forms.ts';
 import { actionsOf, recordsOf } from './trail.ts';
 
 /** A kind of write by ada: what it does, and the entity that it was done to. */
@@ -49,6 +50,17 @@ const writes: readonly Written[] = [
   { action: 'projectImage.created', write: (world) => anImage(world) },
   { action: 'projectImage.changed', write: async (world) => replaced(world, await anImage(world)) },
   { action: 'projectImage.deleted', write: async (world) => removed(world, 'project-images', await anImage(world)) },
+  { action: 'model.created', write: (world) => world.aModel() },
+  { action: 'model.changed', write: async (world) => patched(world, 'models', await world.aModel(), { archived: true }) },
+  { action: 'model.deleted', write: async (world) => removed(world, 'models', await world.aModel()) },
+  { action: 'model.content.replaced', write: (world) => filled(world) },
+  {
+    action: 'model.content.restored',
+    write: async (world) => {
+      const model = await filled(world);
+      return done(model, world.ada.post(`/api/models/${model.id}/revisions/1/restore`));
+    },
+  },
   { action: 'import.created', write: (world) => anImport(world) },
   {
     action: 'import.deleted',
@@ -63,6 +75,10 @@ const patched = ({ ada }: World, resource: string, it: Body, body: object) =>
   done(it, ada.patch(`/api/${resource}/${it.id}`, body));
 const removed = ({ ada }: World, resource: string, it: Body) => done(it, ada.delete(`/api/${resource}/${it.id}`));
 const replaced = ({ ada }: World, it: Body) => done(it, replace(ada, it));
+const filled = async (world: World) => {
+  const model = await world.aModel();
+  return done(model, replaceContent(world.ada, model));
+};
 const decided = ({ ada }: World, it: Body, decision: string) =>
   done(it, ada.post(`/api/project-enrollments/${it.id}/${decision}`, decision === 'approve' ? { role: 'viewer' } : undefined));
 

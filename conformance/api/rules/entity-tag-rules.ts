@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
 
-function entityTagRules(path: string, make: (world: World) => Promise<Body>): Rule[] {
+function entityTagRules(path: string, make: (world: World) => Promise<Body>, more: readonly Rule[] = []): Rule[] {
   const read = async (world: World) => world.ada.get(`${path}/${(await make(world)).id}`);
   const here = ({ body }: Answer) => `${path}/${body.id}`;
   return [
@@ -19,10 +19,7 @@ function entityTagRules(path: string, make: (world: World) => Promise<Body>): Ru
       const patched = await world.ada.patch(`${path}/${posted.id}`, { description: 'tagged' });
       expectEqual('ETag', tagOf(patched), tagOf(await world.ada.get(`${path}/${posted.id}`)));
     }),
-    holds('the ETag is made from the body as this caller sees it', async (world) => {
-      const answer = await read(world);
-      expect('another ETag for bob', tagOf(await world.bob.get(here(answer))) !== tagOf(answer), tagOf(answer));
-    }),
+    ...more,
     holds('the ETag changes with the entity', async (world) => {
       const answer = await read(world);
       expect('a new ETag', tagOf(await world.ada.patch(here(answer), { description: 'new' })) !== tagOf(answer), tagOf(answer));
@@ -77,6 +74,18 @@ function entityTagRules(path: string, make: (world: World) => Promise<Body>): Ru
   ];
 }
 
+/** Models show the same to all who see them. */
+const ofCaller = (path: string, make: (world: World) => Promise<Body>): Rule[] => [
+  holds('the ETag is made from the body as this caller sees it', async (world) => {
+    const address = `${path}/${(await make(world)).id}`;
+    const tag = tagOf(await world.ada.get(address));
+    expect('another ETag for bob', tagOf(await world.bob.get(address)) !== tag, tag);
+  }),
+];
+
+const scopes = (world: World) => world.aScope();
+const projects = (world: World) => world.aProject();
+
 const formNames: Readonly<Record<string, string>> = { weak: 'as a weak tag', listed: 'among others', star: 'as a star' };
 const forms: Readonly<Record<string, (tag: string) => string>> = {
   weak: (tag) => `W/${tag}`,
@@ -85,6 +94,7 @@ const forms: Readonly<Record<string, (tag: string) => string>> = {
 };
 
 export const entityTagSections: readonly Section[] = [
-  { section: 'Entity tags of scopes', rules: entityTagRules('/api/scopes', (world) => world.aScope()) },
-  { section: 'Entity tags of projects', rules: entityTagRules('/api/projects', (world) => world.aProject()) },
+  { section: 'Entity tags of scopes', rules: entityTagRules('/api/scopes', scopes, ofCaller('/api/scopes', scopes)) },
+  { section: 'Entity tags of projects', rules: entityTagRules('/api/projects', projects, ofCaller('/api/projects', projects)) },
+  { section: 'Entity tags of models', rules: entityTagRules('/api/models', (world) => world.aModel()) },
 ];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
-import type { World } from '../world.ts';
+import { manyModels, type World } from '../world.ts';
 
 const aKey = () => ({ 'idempotency-key': randomUUID() });
 
@@ -58,6 +58,7 @@ function idempotencyRules(path: string, bodyOf: (world: World) => Promise<Body>)
 
 const scopeBody = async (world: World) => ({ name: world.name() });
 const projectBody = async (world: World) => ({ scopeId: (await world.aScope()).id, name: world.name() });
+const modelBody = async (world: World) => ({ projectId: (await world.keep(manyModels)).id, name: world.name() });
 
 const keys: readonly Rule[] = [
   holds('the key of one caller says nothing to another', async (world) => {
@@ -75,5 +76,10 @@ const keys: readonly Rule[] = [
 
 export const idempotencySection: Section = {
   section: 'Idempotency keys',
-  rules: [...idempotencyRules('/api/scopes', scopeBody), ...idempotencyRules('/api/projects', projectBody), ...keys],
+  rules: [
+    ...idempotencyRules('/api/scopes', scopeBody),
+    ...idempotencyRules('/api/projects', projectBody),
+    ...idempotencyRules('/api/models', modelBody),
+    ...keys,
+  ],
 };

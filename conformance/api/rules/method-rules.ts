@@ -4,6 +4,7 @@ import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 import type { World } from '../world.ts';
 import { anImage, at, contentOf } from './image-forms.ts';
+import { keptModel, metamodelled, at as modelAt } from './models/model-forms.ts';
 
 const addresses: readonly {
   readonly says: string;
@@ -30,7 +31,7 @@ const addresses: readonly {
     allows: ['GET', 'HEAD', 'PATCH', 'DELETE'],
     refuses: ['PUT', 'POST'],
   },
-  ...['/api/project-users', '/api/project-enrollments', '/api/project-images'].map((path) => ({
+  ...['/api/project-users', '/api/project-enrollments', '/api/project-images', '/api/models'].map((path) => ({
     says: path,
     path: async () => path,
     allows: ['GET', 'HEAD', 'POST'],
@@ -65,6 +66,30 @@ const addresses: readonly {
     path: async (world) => contentOf(await anImage(world)),
     allows: ['GET', 'HEAD'],
     refuses: ['POST', 'PATCH', 'DELETE'],
+  },
+  {
+    says: '/api/models/{id}',
+    path: async (world) => modelAt(await keptModel(world)),
+    allows: ['GET', 'HEAD', 'PATCH', 'DELETE'],
+    refuses: ['PUT', 'POST'],
+  },
+  {
+    says: '/api/models/{id}/content',
+    path: async (world) => `${modelAt(await keptModel(world))}/content`,
+    allows: ['GET', 'HEAD', 'PUT'],
+    refuses: ['POST', 'PATCH', 'DELETE'],
+  },
+  ...['revisions', 'diagnostics', 'diff'].map((rest) => ({
+    says: `/api/models/{id}/${rest}`,
+    path: async (world: World) => `${modelAt(await keptModel(world))}/${rest}`,
+    allows: ['GET', 'HEAD'],
+    refuses: ['PUT', 'POST', 'PATCH', 'DELETE'],
+  })),
+  {
+    says: '/api/models/{id}/ecore',
+    path: async (world) => `${modelAt((await metamodelled(world)).metamodel)}/ecore`,
+    allows: ['GET', 'HEAD'],
+    refuses: ['PUT', 'POST', 'PATCH', 'DELETE'],
   },
   { says: '/api/settings', path: async () => '/api/settings', allows: ['GET', 'HEAD'], refuses: ['POST', 'PATCH', 'DELETE'] },
   {
@@ -110,7 +135,7 @@ const links = async (world: World, path: string, { id }: Body) => {
   expectEqual('_links.self.href', _links.self.href, `${world.baseUrl}${path}/${id}`);
 };
 
-const lists = ['/api/project-users', '/api/project-enrollments', '/api/project-images', '/api/audit'];
+const lists = ['/api/models', '/api/project-users', '/api/project-enrollments', '/api/project-images', '/api/audit'];
 
 const media: readonly Rule[] = [
   ...['/api/scopes', '/api/projects', '/api/users', ...lists].map((path) =>
@@ -132,6 +157,9 @@ const media: readonly Rule[] = [
   }),
   holds('settings are JSON', async ({ anonymous }) =>
     expectType(expectStatus(await anonymous.get('/api/settings'), 200), 'application/json'),
+  ),
+  refused('GET of what can only be posted answers 405', 405, async (world) =>
+    world.ada.get(`${modelAt(await keptModel(world))}/revisions/1/restore`),
   ),
   refused('an address without a route answers 404', 404, ({ ada }) => ada.get('/api/nothing-here')),
   refused('an address outside the interface answers 404', 404, ({ anonymous }) => anonymous.get('/nothing/here')),

@@ -6,6 +6,7 @@ const wrong = { colour: 'red' };
 const stale = { 'if-match': '"stale"' };
 const scopeAt = async (world: World, more = {}) => `/api/scopes/${(await world.aScope(more)).id}`;
 const projectAt = async (world: World, more = {}) => `/api/projects/${(await world.aProject(more)).id}`;
+const modelAt = async (world: World, more = {}) => `/api/models/${(await world.aModel(more)).id}`;
 const hidden = { confidentiality: 250 };
 
 const rules: readonly Rule[] = [
@@ -91,6 +92,40 @@ const rules: readonly Rule[] = [
       return world.ada.post('/api/projects', { scopeId: scope.id, name: 'x', slug, confidentiality: 10 });
     },
     'confidentiality',
+  ),
+  refused('401 before 404: an anonymous PATCH of a missing model', 401, ({ anonymous }) =>
+    anonymous.patch(`/api/models/${nobody}`, { name: 'x' }),
+  ),
+  refused(
+    '400 before 404: a wrong POST of a model into a missing project',
+    400,
+    ({ ada }) => ada.post('/api/models', { projectId: nobody, name: '' }),
+    'name',
+  ),
+  refused(
+    '400 before 404: a wrong PATCH of a hidden model',
+    400,
+    async (world) => world.bob.patch(await modelAt(world, hidden), wrong),
+    'colour',
+  ),
+  refused('404 before 412: a stale DELETE of a hidden model', 404, async (world) =>
+    world.bob.delete(await modelAt(world, hidden), stale),
+  ),
+  refused('403 before 412: a stale PATCH of a model by a stranger', 403, async (world) =>
+    world.bob.patch(await modelAt(world), { name: 'x' }, stale),
+  ),
+  refused('403 before 409: a POST of a taken slug by a stranger', 403, async (world) => {
+    const { slug, project } = await world.aModel();
+    return world.bob.post('/api/models', { projectId: project.id, name: 'x', slug });
+  }),
+  refused('412 before 409: a stale PATCH of a model to a taken slug', 412, async (world) =>
+    world.ada.patch(await modelAt(world), { slug: (await world.aModel()).slug }, stale),
+  ),
+  refused(
+    '400 before 409: a PATCH of a model to another project and a taken slug',
+    400,
+    async (world) => world.ada.patch(await modelAt(world), { projectId: nobody, slug: (await world.aModel()).slug }),
+    'projectId',
   ),
 ];
 

@@ -10,8 +10,11 @@ import { ecoreSection } from './ecore-rules.ts';
 import { identitySections } from './identity-rules.ts';
 import { metamodelSections } from './metamodel-rules.ts';
 import { modelAddressSections } from './model-address-rules.ts';
+import { modelConfidentialitySections } from './model-confidentiality-rules.ts';
 import { modelCreateSection } from './model-create-rules.ts';
+import { modelHiddenSection } from './model-hidden-rules.ts';
 import { modelRuleSections } from './model-rules.ts';
+import { modelTrailSection } from './model-trail-rules.ts';
 import { modelUploadRefusalSections } from './model-upload-refusal-rules.ts';
 import { modelUploadSection } from './model-upload-rules.ts';
 import { restoreSection } from './restore-rules.ts';
@@ -34,4 +37,7 @@ export const modelSections: readonly Section[] = [
   ecoreSection,
   ...identitySections,
   ...metamodelSections,
+  ...modelConfidentialitySections,
+  modelHiddenSection,
+  modelTrailSection,
 ];

@@ -1,5 +1,5 @@
 /** The job that compares two models and writes the difference as JSON. */
-import { type Change, compare, type Model, type Position, qualifiedName, summaryOf } from '@orrery/kernel';
+import { type Change, type Class, compare, type Model, type Position, summaryOf } from '@orrery/kernel';
 import type { Source } from '../source.ts';
 import type { Bench } from './job.ts';
 import { labelOf } from './label.ts';
@@ -30,8 +30,13 @@ function changeJson(change: Change, model: Model): string {
   const { kind, id } = change;
   const object = model.find(id);
   const type = kind === 'changed' ? change.class.new : change.class;
-  const head = JSON.stringify({ kind, id, eClass: qualifiedName(type), label: object ? labelOf(object) : null });
+  const head = JSON.stringify({ kind, id, eClass: prefixedName(type), label: object ? labelOf(object) : null });
   return `${head.slice(0, -1)}${featuresJson(change)}${containerJson(change)}}`;
+}
+
+/** As in EMF JSON. */
+function prefixedName({ package: { nsPrefix }, name }: Class): string {
+  return nsPrefix === '' ? name : `${nsPrefix}:${name}`;
 }
 
 function featuresJson(change: Change): string {

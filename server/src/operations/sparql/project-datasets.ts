@@ -76,8 +76,7 @@ export class ProjectDatasets {
   }
 
   private async modelsIn(caller: Caller, projectId: string): Promise<ReadModel[]> {
-    for (const model of await this.it.models.allIn(caller, projectId)) await this.it.rereading.ensure(model);
-    const models = await this.it.models.allIn(caller, projectId);
+    const models = await this.upToDate(caller, projectId);
     const revisions = await this.it.revisions.currentIn(caller, projectId);
     const revisionIds = revisions.map(({ id }) => id);
     const pins = await pinsOfAll(this.it.database.lists, revisionIds);
@@ -86,6 +85,14 @@ export class ProjectDatasets {
       const revision = byModel.get(model.id);
       return { model, revision, source: sourceWith(model, revision, (revision && pins.get(revision.id)) ?? []) };
     });
+  }
+
+  /** The models of a project, read anew where that was due. */
+  private async upToDate(caller: Caller, projectId: string): Promise<Model[]> {
+    const models = await this.it.models.allIn(caller, projectId);
+    const due = models.filter(({ marks, marksRead }) => marks > marksRead);
+    for (const model of due) await this.it.rereading.ensure(model);
+    return due.length === 0 ? models : this.it.models.allIn(caller, projectId);
   }
 
   /** "They are resolved when a caller's dataset is put together, among the models in it." */

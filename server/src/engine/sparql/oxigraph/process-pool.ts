@@ -42,6 +42,7 @@ export class ProcessPool {
 
   giveBack(process: EngineProcess): void {
     this.busy.delete(process);
+    if (this.isClosed) process.end();
     if (!process.isEnded) this.rest(process);
     this.serve();
   }
@@ -83,7 +84,6 @@ export class ProcessPool {
   }
 
   private rest(process: EngineProcess): void {
-    if (this.isClosed) return process.end();
     process.keepService(false);
     this.idle.set(process, setTimeout(() => this.letGo(process), this.bounds.idleMilliseconds).unref());
     void process.ended().then(() => this.idle.has(process) && this.letGo(process));

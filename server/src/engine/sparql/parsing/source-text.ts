@@ -19,11 +19,11 @@ export class SourceText {
     const shifts: Shift[] = [];
     let by = 0;
     // SPARQL 1.1 §19.2: these escapes are resolved before the text is parsed by the grammar, so they may stand anywhere.
-    this.resolved = original.replace(escapes, (escape, short: string | undefined, long: string | undefined, offset: number) => {
+    this.resolved = original.replace(escapes, (written, short: string | undefined, long: string | undefined, offset: number) => {
       const character = characterOf(Number.parseInt(short ?? long!, 16));
-      if (character === undefined) throw this.errorInOriginal(`${escape} is no character`, offset);
+      if (character === undefined) throw this.errorInOriginal(`${written} is no character`, offset);
       const resolvedOffset = offset - by;
-      by += escape.length - character.length;
+      by += written.length - character.length;
       shifts.push({ from: resolvedOffset + character.length, by });
       return character;
     });

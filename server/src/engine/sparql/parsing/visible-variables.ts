@@ -9,8 +9,8 @@ export function visibleVariables(query: QuerySelect): string[] {
 }
 
 function collectFromPattern(pattern: Pattern, found: Set<string>): void {
-  if (pattern.type === 'query') return collectFromSubSelect(pattern, found);
-  collectors[pattern.subType]?.(pattern as never, found);
+  if (pattern.type === 'query') collectFromSubSelect(pattern, found);
+  else collectors[pattern.subType]?.(pattern as never, found);
 }
 
 type Collector = (pattern: never, found: Set<string>) => void;

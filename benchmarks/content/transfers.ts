@@ -1,0 +1,135 @@
+/** Measures uploads and downloads of one file, each beside the plain server and in turn with it. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Connection } from '../load/connection.ts';
+import { wireRequest } from '../load/order.ts';
+import { median } from '../load/quantile.ts';
+import { processorMilliseconds } from '../processes/process-usage.ts';
+import { PeakMemory } from '../train/engines/peak-memory.ts';
+import { contentPath, type MeasuredService, type PlainServer } from './measured-servers.ts';
+import { type ModelFile, megabyte } from './model-files.ts';
+import { forgetPeak, peakMegabytes } from './peak-memory.ts';
+import { fileBody, send } from './sending.ts';
+
+export interface Transfer {
+  readonly name: string;
+  readonly megabytes: number;
+  /** Megabytes a second. */
+  readonly rate: number;
+  readonly plainRate: number;
+  /** Of the plain server's rate, in the middle of all pairs of measurements. */
+  readonly share: number;
+  /** Milliseconds on the processors for a megabyte, workers included. */
+  readonly processor: number;
+  readonly plainProcessor: number;
+  /** The most that the service itself held, and the most with its workers. */
+  readonly peak: number;
+  readonly familyPeak: number;
+}
+
+export interface Pair {
+  readonly service: MeasuredService;
+  readonly plain: PlainServer;
+}
+
+type Work = () => Promise<unknown>;
+
+/** A slice is long enough to be measured. */
+const leastMegabytesOfASlice = 50;
+
+export async function measureUploads(pair: Pair, file: ModelFile): Promise<{ id: string; transfers: Transfer[] }> {
+  const { service, plain } = pair;
+  let id = '';
+  const post = async () => {
+    id = (await service.post(file.path, `Town of ${file.megabytes} MB`)).id;
+  };
+  const plainly = async () => send({ method: 'PUT', url: `${plain.url}/taken`, ...(await fileBody(file.path)) });
+  const created = await measured('POST, a form', pair, file, 1, 1, post, plainly);
+  const replaced = await measured('PUT over it', pair, file, 1, 1, () => service.put(id, file.successor), plainly);
+  return { id, transfers: [created, replaced] };
+}
+
+export async function measureDownload(pair: Pair, file: ModelFile, id: string, rounds: number): Promise<Transfer> {
+  const { service, plain } = pair;
+  const [connection, plainConnection] = [await Connection.to(service.port), await Connection.to(plain.port)];
+  const request = wireRequest('GET', contentPath(id, 'xmi'), service.headers);
+  const plainRequest = wireRequest('GET', `/${basename(file.successor)}`);
+  const times = Math.ceil(leastMegabytesOfASlice / file.megabytes);
+  const transfer = await measured(
+    'GET',
+    pair,
+    file,
+    rounds,
+    times,
+    () => got(connection, request),
+    () => got(plainConnection, plainRequest),
+  );
+  connection.close();
+  plainConnection.close();
+  return transfer;
+}
+
+/** Whether the bytes come back as they were sent. */
+export async function isSame({ url, headers }: MeasuredService, path: string, id: string): Promise<boolean> {
+  const answer = await fetch(url + contentPath(id, 'xmi'), { headers });
+  return (await hashOf(answer.body!)) === (await hashOf(createReadStream(path)));
+}
+
+async function got(connection: Connection, request: string): Promise<void> {
+  const status = await connection.send(request);
+  if (status !== 200) throw new Error(`A download was answered by ${status}.`);
+}
+
+async function measured(
+  name: string,
+  { service, plain }: Pair,
+  { megabytes, bytes }: ModelFile,
+  rounds: number,
+  times: number,
+  work: Work,
+  plainWork: Work,
+): Promise<Transfer> {
+  const size = (bytes * times) / megabyte;
+  const [slices, plainSlices]: [Slice[], Slice[]] = [[], []];
+  forgetPeak(service.processId);
+  const family = new PeakMemory(service.processId);
+  for (let round = 0; round < rounds; round++) {
+    slices.push(await slice(service.processId, work, times));
+    plainSlices.push(await slice(plain.processId, plainWork, times));
+  }
+  family.stop();
+  const shares = slices.map(({ milliseconds }, index) => plainSlices[index]!.milliseconds / milliseconds);
+  return {
+    name,
+    megabytes,
+    rate: rateOf(slices, size),
+    plainRate: rateOf(plainSlices, size),
+    share: median(shares),
+    processor: median(slices.map(({ processor }) => processor / size)),
+    plainProcessor: median(plainSlices.map(({ processor }) => processor / size)),
+    peak: peakMegabytes(service.processId),
+    familyPeak: family.megabytes(),
+  };
+}
+
+interface Slice {
+  readonly milliseconds: number;
+  readonly processor: number;
+}
+
+async function slice(processId: number, work: Work, times: number): Promise<Slice> {
+  const [start, before] = [performance.now(), processorMilliseconds([processId])];
+  for (let time = 0; time < times; time++) await work();
+  return { milliseconds: performance.now() - start, processor: processorMilliseconds([processId]) - before };
+}
+
+function rateOf(slices: readonly Slice[], size: number): number {
+  return median(slices.map(({ milliseconds }) => (size * 1000) / milliseconds));
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of bytes) hash.update(piece);
+  return hash.digest('hex');
+}
