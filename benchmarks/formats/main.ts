@@ -1,59 +1,73 @@
-/** Measures reading and writing of generated models beside JSON.parse: npm run bench:formats [-- --size 10] */
+/** Measures reading and writing of generated models beside JSON.parse and the real EMF: npm run bench:formats [-- --size 10 --seconds 5] */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Format, formats } from '@orrery/formats';
-import { metamodelsOf } from '@orrery/kernel';
-import { generatedModel, town } from './generated-model.ts';
+import { type FormatName, megabytesOf, writeMetamodel, writeModels } from './files.ts';
+import { type Measurement, measure } from './measurement.ts';
+import { type RealEmf, realEmf } from './real-emf.ts';
+import { type Goal, memoryOf, type Row, reportOf, speedOf } from './report.ts';
 
-const lineage = '0b903905-ebcf-4099-aa8e-ff98922954ab';
-const bytesPerHouse = 720;
 const { values } = parseArgs({
-  options: { size: { type: 'string', multiple: true, default: ['1', '10'] }, rounds: { type: 'string', default: '5' } },
+  options: {
+    size: { type: 'string', multiple: true, default: ['1', '10', '100'] },
+    seconds: { type: 'string', default: '8' },
+  },
 });
-const metamodels = metamodelsOf([town]);
+const seconds = Number(values.seconds);
+const folder = mkdtempSync(join(tmpdir(), 'orrery-formats-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-for (const size of values.size) for (const format of formats) measure(format, Number(size));
+const ecore = writeMetamodel(folder);
+const emf = await realEmf(folder, ecore);
+const rows: Row[] = [];
+for (const size of values.size) rows.push(...(await measuredAt(Number(size))));
+console.log(`The best of ${seconds} s for each speed; each peak from one round in a process of its own.\n`);
+console.log(reportOf(rows, goalsOf(rows)));
 
-function measure(format: Format, megabytes: number): void {
-  const chunks = [...format.write(generatedModel(Math.ceil((megabytes * 1e6) / bytesPerHouse), lineage))];
-  const bytes = new TextEncoder().encode(chunks.join(''));
-  const read = best(() => format.read(bytes, { metamodels, lineage }));
-  const { model } = format.read(bytes, { metamodels, lineage });
-  const write = best(() => format.write(model).forEach(() => {}));
-  const facts = [`read ${rate(bytes, read)}`, `write ${rate(bytes, write)}`];
-  if (format.name === 'json')
-    facts.push(
-      `JSON.parse ${rate(
-        bytes,
-        best(() => JSON.parse(new TextDecoder().decode(bytes))),
-      )}`,
-    );
-  facts.push(`heap ${heapOf(format, bytes).toFixed(1)} × the file`);
-  console.log(`${format.name} ${(bytes.length / 1e6).toFixed(1)} MB: ${facts.join(', ')}`);
-}
-
-/** The memory that a model holds, its text included; with --expose-gc only. */
-function heapOf(format: Format, bytes: Uint8Array): number {
-  const before = settled();
-  const reading = format.read(bytes, { metamodels, lineage });
-  const after = settled();
-  return reading.model.roots.length > 0 ? (after - before) / bytes.length : 0;
-}
-
-function settled(): number {
-  (globalThis as { gc?: () => void }).gc?.();
-  return process.memoryUsage().heapUsed;
-}
-
-function best(work: () => void): number {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < Number(values.rounds); round++) {
-    const start = performance.now();
-    work();
-    shortest = Math.min(shortest, performance.now() - start);
+async function measuredAt(size: number): Promise<Row[]> {
+  const files = writeModels(folder, size);
+  const found: Row[] = [await rowOf('read json', 'JSON.parse', files.json, 'JSON.parse')];
+  for (const name of ['json', 'xmi'] as FormatName[]) {
+    for (const task of [`read ${name}`, `write ${name}`]) found.push(await rowOf(task, 'Orrery', files[name], task));
   }
-  return shortest;
+  for (const task of ['read', 'write'] as const) found.push(await emfRow(emf, task, files.xmi));
+  return found;
 }
 
-function rate(bytes: Uint8Array, milliseconds: number): string {
-  return `${(bytes.length / 1e3 / milliseconds).toFixed(1)} MB/s`;
+async function rowOf(task: string, by: string, file: string, program: string): Promise<Row> {
+  const figures = await figuresOf((most) => measure(program, file, most));
+  return { megabytes: megabytesOf(file), task, by, figures };
+}
+
+async function emfRow(peer: RealEmf | undefined, task: 'read' | 'write', file: string): Promise<Row> {
+  const figures = peer && (await figuresOf((most) => peer.measure(task, file, most)));
+  return { megabytes: megabytesOf(file), task: `${task} xmi`, by: 'EMF', figures };
+}
+
+/** Speed when warm, memory of a single round. */
+async function figuresOf(run: (seconds: number) => Promise<Measurement>): Promise<Measurement> {
+  const { milliseconds } = await run(seconds);
+  const { peakMegabytes } = await run(0);
+  return { milliseconds, peakMegabytes };
+}
+
+function goalsOf(all: readonly Row[]): Goal[] {
+  const sizes = [...Map.groupBy(all, ({ megabytes, by }) => (by === 'JSON.parse' ? megabytes : 0)).keys()].filter(Boolean);
+  return sizes.flatMap((megabytes, index) => goalsAt(all.slice(index * 7, index * 7 + 7), `${Math.round(megabytes)} MB`));
+}
+
+function goalsAt(found: readonly Row[], size: string): Goal[] {
+  const row = (task: string, by: string) => found.find((one) => one.task === task && one.by === by)!;
+  const [json, xmi] = [row('read json', 'Orrery'), row('read xmi', 'Orrery')];
+  return [
+    {
+      name: `${size}: json read beside JSON.parse`,
+      reached: speedOf(json) / speedOf(row('read json', 'JSON.parse')),
+      wanted: 0.25,
+    },
+    { name: `${size}: xmi read beside EMF`, reached: speedOf(xmi) / speedOf(row('read xmi', 'EMF')), wanted: 1 },
+    { name: `${size}: peak of json read`, reached: memoryOf(json), wanted: 8, isMost: true },
+    { name: `${size}: peak of xmi read`, reached: memoryOf(xmi), wanted: 8, isMost: true },
+  ];
 }

@@ -1,9 +1,10 @@
 /** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--form ttl] [--bare]`. */
 import { parseArgs } from 'node:util';
-import { whole } from '../printing/numbers.ts';
+import { precise, whole } from '../printing/numbers.ts';
 import { exitOnSignals } from '../processes/program.ts';
 import { type FormName, forms } from './forms.ts';
 import { type Edition, editions, type RailwayOptions, type Scenario, scenarios } from './generator/railway.ts';
+import type { ByEngine } from './measuring.ts';
 import { faultsOf, measuredTable, memoryLine, publishedTable } from './report.ts';
 import { run } from './run.ts';
 
@@ -37,12 +38,18 @@ async function runOne(size: number): Promise<string[]> {
     edition: oneOf<Edition>('edition', values.edition, editions),
   };
   const settings = Object.fromEntries(values.set.map((text) => text.split(/=(.*)/s).slice(0, 2)));
-  const result = await run({ railway, form, rounds: Number(values.rounds), isBare: values.bare, settings });
+  const result = await run({ railway, form, rounds: Number(values.rounds), isBare: values.bare, settings, announce });
   const title = `${railway.scenario}-${size}, edition ${railway.edition}, ${form}: ${whole(result.quads)} quads`;
   console.log(
     `\n━━ ${title}\n\n${measuredTable(result, railway)}\n\n${memoryLine(result)}\n\n${publishedTable(result, railway)}`,
   );
   return faultsOf(result, railway).map((fault) => `  ${title}: ${fault}`);
+}
+
+/** Beside the report, so that a long run shows where it is. */
+function announce(what: string, milliseconds: ByEngine<number>): void {
+  const parts = Object.entries(milliseconds).map(([engine, time]) => `${engine} ${precise(time)} ms`);
+  console.error(`  ${what}: ${parts.join(', ')}`);
 }
 
 function conclusion(): string {

@@ -27,6 +27,9 @@ export interface Mending {
   readonly count: number;
 }
 
+/** Told of every step when it is done: a large railway takes long. */
+export type Announce = (what: string, milliseconds: ByEngine<number>) => void;
+
 /** The published share of the matches that one transformation repairs. */
 const repairedShare = 0.1;
 
@@ -38,14 +41,26 @@ export async function open(engines: readonly Engine[]): Promise<ByEngine<number>
 }
 
 /** Every question several times, the engines in turn. */
-export async function ask(engines: readonly Engine[], vocabulary: Vocabulary, rounds: number): Promise<Question[]> {
+export async function ask(
+  engines: readonly Engine[],
+  { vocabulary, rounds, announce }: { vocabulary: Vocabulary; rounds: number; announce: Announce },
+): Promise<Question[]> {
   const questions: Question[] = [];
-  for (const name of queryNames) questions.push(await askOne(engines, name, queryText(name, vocabulary), rounds));
+  for (const name of queryNames) {
+    const question = await askOne(engines, name, queryText(name, vocabulary), rounds);
+    announce(name, question.milliseconds);
+    questions.push(question);
+  }
   return questions;
 }
 
 /** Mends a share of what each question found. */
-export async function mend(engines: readonly Engine[], found: readonly Question[], model: string): Promise<Mending[]> {
+export async function mend(
+  engines: readonly Engine[],
+  found: readonly Question[],
+  model: string,
+  announce: Announce,
+): Promise<Mending[]> {
   const mendings: Mending[] = [];
   for (const { name, matches } of found) {
     const counts: number[] = [];
@@ -54,6 +69,7 @@ export async function mend(engines: readonly Engine[], found: readonly Question[
       counts.push(taken.length);
       return taken.length === 0 ? 0 : engine.update(repairText(name, taken, model));
     });
+    announce(name, milliseconds);
     mendings.push({ name, milliseconds, count: counts[0]! });
   }
   return mendings;

@@ -4,7 +4,7 @@ import type { Engine } from './engines/engine.ts';
 import { ServiceEngine } from './engines/service-engine.ts';
 import { type FormName, forms } from './forms.ts';
 import type { RailwayOptions } from './generator/railway.ts';
-import { ask, type ByEngine, type Mending, mend, open, type Question } from './measuring.ts';
+import { type Announce, ask, type ByEngine, type Mending, mend, open, type Question } from './measuring.ts';
 
 export interface RunOptions {
   readonly railway: RailwayOptions;
@@ -14,6 +14,7 @@ export interface RunOptions {
   readonly isBare: boolean;
   /** Variables of the service that differ from their defaults. */
   readonly settings: Readonly<Record<string, string>>;
+  readonly announce: Announce;
 }
 
 export interface RunResult {
@@ -42,27 +43,32 @@ export async function run(options: RunOptions): Promise<RunResult> {
 async function runBeside(
   service: ServiceEngine | undefined,
   uploaded: { readonly milliseconds: number; readonly model: string } | undefined,
-  { railway, form, rounds }: RunOptions,
+  options: RunOptions,
 ): Promise<RunResult> {
   const model = uploaded?.model ?? modelWithoutService;
-  const bare = new BareEngine(form, model);
+  const bare = new BareEngine(options.form, model);
   try {
-    const { milliseconds, quads } = await bare.load(railway);
+    const { milliseconds, quads } = await bare.load(options.railway);
     const load = { bare: milliseconds, ...(uploaded && { service: uploaded.milliseconds }) };
     const engines: Engine[] = service ? [service, bare] : [bare];
-    return { quads, load, ...(await phases(engines, form, rounds, model)) };
+    options.announce('load', load);
+    return { quads, load, ...(await phases(engines, model, options)) };
   } finally {
     await bare.stop();
   }
 }
 
-async function phases(engines: readonly Engine[], form: FormName, rounds: number, model: string) {
+async function phases(engines: readonly Engine[], model: string, { form, rounds, announce }: RunOptions) {
   const { vocabulary } = forms[form];
   const opening = await open(engines);
-  const check = await ask(engines, vocabulary, rounds);
-  const repair = await mend(engines, check, model);
+  const check = await ask(engines, { vocabulary, rounds, announce: inPhase('check', announce) });
+  const repair = await mend(engines, check, model, inPhase('repair', announce));
   const reopening = await open(engines);
-  const recheck = await ask(engines, vocabulary, rounds);
+  const recheck = await ask(engines, { vocabulary, rounds, announce: inPhase('recheck', announce) });
   const peakMegabytes = Object.fromEntries(engines.map((engine) => [engine.name, engine.peakMegabytes()]));
   return { opening, check, repair, reopening, recheck, peakMegabytes };
+}
+
+function inPhase(phase: string, announce: Announce): Announce {
+  return (what, milliseconds) => announce(`${phase} ${what}`, milliseconds);
 }

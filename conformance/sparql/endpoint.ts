@@ -12,12 +12,22 @@ export interface Graphs {
   readonly namedGraphs?: readonly string[];
 }
 
+export interface RawRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** What follows the address of the endpoint, from `?` on. */
+  readonly pathAfter: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+}
+
 /** A dataset of its own. */
 export interface Place {
   /** The name that the default graph goes by. */
   readonly defaultGraph: string;
   query(text: string, accept: string, graphs: Graphs): Promise<Answer>;
   update(text: string, graphs: Graphs): Promise<Answer>;
+  /** A request as it is; not there without HTTP. */
+  send?(request: RawRequest): Promise<Answer & { readonly mediaType: string }>;
   /** All quads that are there now; those of the default graph name no graph. */
   quads(): Promise<Quad[]>;
 }

@@ -1,6 +1,7 @@
 /** The suites of SPARQL 1.1 by specification, each with the folders of the W3C's tests that belong to it. */
 import { caseOf } from './cases.ts';
 import { readManifest } from './manifest.ts';
+import { protocolSuite } from './protocol-suite.ts';
 import type { Suite } from './suite.ts';
 
 export const suites: readonly Suite[] = [
@@ -37,6 +38,9 @@ export const suites: readonly Suite[] = [
   suiteOf('results-json', ['json-res']),
   suiteOf('results-csv-tsv', ['csv-tsv-res']),
 ];
+
+/** What only a service has. */
+export const suitesOverHttp: readonly Suite[] = [protocolSuite];
 
 function suiteOf(name: string, folders: readonly string[]): Suite {
   return {

@@ -56,6 +56,7 @@ const operations: readonly (readonly [method: string, path: string, statuses: re
   ['put', '/api/models/{id}/content', [200, 400, 401, 403, 404, 412, 413, 415]],
   ['put', '/api/models/{scope}/{project}/{version}/{model}/content', [200, 400, 401, 403, 404, 415]],
   ['get', '/api/models/{id}/ecore', [200, 404, 406]],
+  ['get', '/api/models/{id}/owl', [200, 404, 406]],
   ['get', '/api/models/{id}/revisions', [200, 404]],
   ['post', '/api/models/{id}/revisions/{number}/restore', [200, 401, 403, 404, 412]],
   ['get', '/api/models/{id}/diff', [200, 404]],

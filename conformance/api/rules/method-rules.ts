@@ -85,12 +85,12 @@ const addresses: readonly {
     allows: ['GET', 'HEAD'],
     refuses: ['PUT', 'POST', 'PATCH', 'DELETE'],
   })),
-  {
-    says: '/api/models/{id}/ecore',
-    path: async (world) => `${modelAt((await metamodelled(world)).metamodel)}/ecore`,
+  ...['ecore', 'owl'].map((rest) => ({
+    says: `/api/models/{id}/${rest}`,
+    path: async (world: World) => `${modelAt((await metamodelled(world)).metamodel)}/${rest}`,
     allows: ['GET', 'HEAD'],
     refuses: ['PUT', 'POST', 'PATCH', 'DELETE'],
-  },
+  })),
   { says: '/api/settings', path: async () => '/api/settings', allows: ['GET', 'HEAD'], refuses: ['POST', 'PATCH', 'DELETE'] },
   {
     says: '/api/users/current',
@@ -157,9 +157,6 @@ const media: readonly Rule[] = [
   }),
   holds('settings are JSON', async ({ anonymous }) =>
     expectType(expectStatus(await anonymous.get('/api/settings'), 200), 'application/json'),
-  ),
-  refused('GET of what can only be posted answers 405', 405, async (world) =>
-    world.ada.get(`${modelAt(await keptModel(world))}/revisions/1/restore`),
   ),
   refused('an address without a route answers 404', 404, ({ ada }) => ada.get('/api/nothing-here')),
   refused('an address outside the interface answers 404', 404, ({ anonymous }) => anonymous.get('/nothing/here')),

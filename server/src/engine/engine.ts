@@ -5,6 +5,7 @@ import type { InputOf, JobName, ResultOf } from './jobs/jobs.ts';
 import type { Contents } from './pool/content-sender.ts';
 import { Pool } from './pool/pool.ts';
 import { Run } from './pool/run.ts';
+import { WorkerProcess } from './pool/worker-process.ts';
 import type { Source } from './source.ts';
 
 export interface EngineOptions {
@@ -33,7 +34,8 @@ export class Engine {
   private readonly pool: Pool;
 
   constructor(options: EngineOptions) {
-    this.pool = new Pool({ ...defaults, ...options });
+    const all = { ...defaults, ...options };
+    this.pool = new Pool(all, (events) => new WorkerProcess(all, events));
   }
 
   /** What content is. With the source that it replaces, objects without ids keep the ids that they have there. */

@@ -16,12 +16,14 @@ type Config = { readonly needsSignIn?: boolean; readonly givesEntity?: boolean; 
 /** The statuses of failure that an operation may answer, besides 500. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 429 | 503;
 
-export function lists<P extends TObject>(operation: Described & { params?: P; gives: string; of: TSchema; fields: FieldTypes }) {
-  const { tag, says, params, gives, of, fields } = operation;
+export function lists<P extends TObject>(
+  operation: Described & { params?: P; gives: string; of: TSchema; fields: FieldTypes; fails?: readonly FailureStatus[] },
+) {
+  const { tag, says, params, gives, of, fields, fails = [] } = operation;
   const schema = {
     params: params as P,
     querystring: listQuery(fields),
-    response: answers({ 200: hal(listOf(gives, of)) }, [400]),
+    response: answers({ 200: hal(listOf(gives, of)) }, [400, ...fails]),
   };
   return route({ tag, says }, schema, { givesHal: true });
 }

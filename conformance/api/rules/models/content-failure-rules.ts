@@ -5,6 +5,7 @@ import { expect, expectEqual, expectProblem, expectRefusal, expectStatus } from 
 import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { aFleet, fleetNsUri, fleetOf, unreadable } from './fleets.ts';
+import { formatNames } from './formats.ts';
 import { anUpload, at, contentOf, replace } from './model-forms.ts';
 
 /** A model that every failing PUT is tried on, and that stays as it is. */
@@ -88,6 +89,9 @@ const hostile: readonly (readonly [says: string, format: string, text: string])[
   ],
   ['a NUL in a name', 'json', '{"json": {}, "ns": {"a": "x"}, "content": [{"eClass": "a:B", "data": {"n\\u0000": "v\\u0000"}}]}'],
   ['a lone surrogate', 'json', '{"json": {}, "ns": {"a": "x"}, "content": [{"eClass": "a:B", "data": {"n": "\\ud800"}}]}'],
+  ['brackets in brackets, 100,000 deep', 'ttl', `<a:b> <a:c> ${'['.repeat(deep)}`],
+  ['lists in lists, 100,000 deep', 'ttl', `<a:b> <a:c> ${'('.repeat(deep)}${')'.repeat(deep)} .`],
+  ['a graph that never ends', 'trig', '<a:g> {'.repeat(100)],
   ['the same id twice', 'xmi', fleetOf('<ships xmi:id="one" name="a"/>', '<ships xmi:id="one" name="b"/>')],
   ['a class that contains itself by name', 'xmi', fleetOf('<ships href="#/"/>')],
   ['a namespace of 10,000 characters', 'xmi', aFleet('a').replaceAll(fleetNsUri, `http://example.org/${'x'.repeat(10_000)}`)],
@@ -109,7 +113,11 @@ const notHurt: readonly Rule[] = [
 ];
 
 async function expectReadable({ ada }: World, model: Body): Promise<void> {
-  for (const address of [contentOf(model), contentOf(model, '?format=xmi'), `${at(model)}/diff`, `${at(model)}/diagnostics`])
+  for (const address of [
+    ...formatNames.map((name) => contentOf(model, `?format=${name}`)),
+    `${at(model)}/diff`,
+    `${at(model)}/diagnostics`,
+  ])
     expectStatus(await ada.get(address), 200, 406);
 }
 

@@ -3,9 +3,10 @@ import { get } from 'node:http';
 import { expect, expectEqual, expectProblem, expectStatus, expectType } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
+import { formatNames, formats } from './formats.ts';
 import { contentOf, keptModel } from './model-forms.ts';
 
-const [json, xmi] = ['application/json', 'application/vnd.xmi+xml'];
+const [json, xmi, turtle, trig] = ['application/json', 'application/vnd.xmi+xml', 'text/turtle', 'application/trig'];
 
 const given: readonly (readonly [query: string, accept: string, type: string])[] = [
   ['', '*/*', json],
@@ -23,8 +24,12 @@ const given: readonly (readonly [query: string, accept: string, type: string])[]
   ['', `${json};q=0, ${xmi}`, xmi],
   ['', `${xmi};q=0, */*`, json],
   ['', `${xmi} ; q=1.0 , ${json} ; q=0.9`, xmi],
-  ['?format=json', '*/*', json],
-  ['?format=xmi', '*/*', xmi],
+  ['', turtle, turtle],
+  ['', 'text/*', turtle],
+  ['', trig, trig],
+  ['', `${trig};q=0.8, ${turtle};q=0.9`, turtle],
+  ['', `text/html, ${turtle};q=0.5, */*;q=0.1`, turtle],
+  ...formats.map(({ name, type }) => [`?format=${name}`, '*/*', type] as const),
   ['?format=json', xmi, json],
   ['?format=xmi', json, xmi],
   ['?format=xmi', 'image/png', xmi],
@@ -66,7 +71,7 @@ const negotiated: readonly Rule[] = [
   ),
   holds('a 406 says which formats there are', async (world) => {
     const { detail } = expectProblem(await world.ada.get(contentOf(await keptModel(world), '?format=docx')), 406);
-    expect('json and xmi', /json/.test(detail) && /xmi/.test(detail), detail);
+    for (const name of formatNames) expect(name, detail.includes(name), detail);
   }),
   holds('answers that depend on Accept say so', async (world) => {
     const vary = (await world.ada.get(contentOf(await keptModel(world)))).headers.get('vary') ?? '';

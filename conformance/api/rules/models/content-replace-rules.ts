@@ -4,7 +4,8 @@ import { expect, expectEqual, expectHal, expectProblem } from '../../expectation
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import { nobody, type World } from '../../world.ts';
 import { tagOf } from '../conditional-requests.ts';
-import { aFleet, fleetNsUri, jsonFleet } from './fleets.ts';
+import { aFleet, fleetNsUri, jsonFleet, seaTrig, seaTurtle } from './fleets.ts';
+import { formatNames } from './formats.ts';
 import { anUpload, at, bobsProject, contentOf, keptModel, replace, textOf } from './model-forms.ts';
 
 const [xmi, json] = [aFleet('Erebus', 'Terror'), jsonFleet(nobody)];
@@ -20,6 +21,10 @@ const ways: readonly (readonly [query: string, type: string, format: string, tex
   ['?format=json', 'text/plain', 'json', json],
   ['', 'application/json', 'json', json],
   ['', 'application/json;charset=UTF-8', 'json', json],
+  ['', 'text/turtle', 'ttl', seaTurtle],
+  ['?format=ttl', 'text/plain', 'ttl', seaTurtle],
+  ['', 'application/trig', 'trig', seaTrig],
+  ['?format=trig', 'text/turtle', 'trig', seaTrig],
 ];
 
 const replaced: readonly Rule[] = [
@@ -91,7 +96,7 @@ const senders: readonly Rule[] = [
 
 /** "If-Match is honoured … (for content: the revision)." */
 const conditions: readonly Rule[] = [
-  ...['json', 'xmi'].map((format) =>
+  ...formatNames.map((format) =>
     holds(`PUT with If-Match and the ETag of ${format} answers 200, and 412 the second time`, async (world) => {
       const model = await anUpload(world);
       const match = { 'if-match': tagOf(await world.ada.get(contentOf(model, `?format=${format}`))) };

@@ -5,6 +5,7 @@ import type { World } from '../../world.ts';
 import { tagOf } from '../conditional-requests.ts';
 import { contentRequestRules, expectHarmless } from '../content-requests.ts';
 import { aFleet, fleetOf } from './fleets.ts';
+import { derivedFormats, formatNames } from './formats.ts';
 import { anUpload, at, contentOf, keptModel, metamodelled, path, replace, textOf, upload } from './model-forms.ts';
 
 /** Files that a tidy writer would change. */
@@ -47,7 +48,7 @@ const disposition = async (world: World, query: string) =>
   (await world.ada.get(contentOf(await keptModel(world), query))).headers.get('content-disposition');
 
 const named: readonly Rule[] = [
-  ...['json', 'xmi'].flatMap((format) => [
+  ...formatNames.flatMap((format) => [
     holds(`${format} is an attachment called after the slug`, async (world) => {
       const { slug } = await keptModel(world);
       expectEqual(
@@ -77,10 +78,11 @@ const named: readonly Rule[] = [
 const tags: readonly Rule[] = [
   holds('the ETag of each format is another one', async (world) => {
     const model = await keptModel(world);
-    const [json, xmi] = [await world.ada.get(contentOf(model)), await world.ada.get(contentOf(model, '?format=xmi'))];
-    expect('two tags', tagOf(json) !== tagOf(xmi), tagOf(json));
+    const tags = new Set<string>();
+    for (const format of formatNames) tags.add(tagOf(await world.ada.get(contentOf(model, `?format=${format}`))));
+    expectEqual('how many tags', tags.size, formatNames.length);
   }),
-  ...['json', 'xmi'].map((format) =>
+  ...formatNames.map((format) =>
     holds(`the ETag of ${format} changes when the content is replaced`, async (world) => {
       const model = await anUpload(world);
       const address = contentOf(model, `?format=${format}`);
@@ -119,7 +121,7 @@ const empty: readonly Rule[] = [
     const text = await textOf(world.ada, await world.aModel(), 'xmi');
     expect('an element XMI and nothing inside', /<xmi:XMI[^>]*(\/>|>\s*<\/xmi:XMI>)\s*$/.test(text), text);
   }),
-  ...['json', 'xmi'].map((format) =>
+  ...formatNames.map((format) =>
     holds(`the empty ${format} document can be put back, as revision 1`, async (world) => {
       const model = await world.aModel();
       const text = await textOf(world.ada, model, format);
@@ -153,10 +155,10 @@ export const contentSections: readonly Section[] = [
     section: 'Content, as it was uploaded',
     rules: contentRequestRules(async (world) => contentOf(await keptModel(world), '?format=xmi')),
   },
-  {
-    section: 'Content, in another format',
-    rules: contentRequestRules(async (world) => contentOf(await keptModel(world), '?format=json')),
-  },
+  ...derivedFormats.map((format) => ({
+    section: `Content, as ${format}`,
+    rules: contentRequestRules(async (world) => contentOf(await keptModel(world), `?format=${format}`)),
+  })),
   {
     section: 'Content, as an Ecore package',
     rules: contentRequestRules(async (world) => `${at((await metamodelled(world)).metamodel)}/ecore`),

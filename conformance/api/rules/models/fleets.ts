@@ -48,6 +48,14 @@ export function jsonFleet(id: string, ...ships: readonly Ship[]): string {
   return JSON.stringify({ json: { version: '1.0', encoding: 'utf-8' }, ns: { fleet: fleetNsUri }, content });
 }
 
+const prefix = '@prefix : <http://example.org/sea#> .';
+
+/** Triples that are no model of a metamodel. */
+export const seaTurtle = `${prefix}\n# The sea.\n:fram a :Ship ; :name "Fram"@no , 'Forward' .\n`;
+
+/** The same, some of them in a graph with a name. */
+export const seaTrig = `${prefix}\n:fram a :Ship .\n:log { :fram :sails true . }\n`;
+
 /** Content that cannot be read: its format, its text, and what a refusal says of the place. */
 export const unreadable: readonly (readonly [says: string, format: string, text: string, place: RegExp])[] = [
   ['XMI with a wrong end tag', 'xmi', '<?xml version="1.0"?>\n<a>\n  <b></c>\n</a>\n', /line 3, column \d+/i],
@@ -66,5 +74,9 @@ export const unreadable: readonly (readonly [says: string, format: string, text:
   ['an empty JSON file', 'json', '', /line 1, column 1\b/i],
   ['XMI instead of JSON', 'json', aFleet('Fram'), /line 1, column 1\b/i],
   ['a JSON text', 'json', '"content"', /line 1, column 1\b/i],
+  ['Turtle that ends too early', 'ttl', `${prefix}\n:fram :name`, /line 2, column \d+/i],
+  ['Turtle with a prefix that is not declared', 'ttl', `${prefix}\n:fram a sea:Ship .`, /line 2, column \d+/i],
+  ['TriG with a bracket too many', 'trig', `${prefix}\n:log { :fram a :Ship }}`, /line 2, column \d+/i],
+  ['JSON instead of Turtle', 'ttl', '{"json": {}}', /line 1, column \d+/i],
   ['JSON whose content is no array', 'json', '{"json": {"version": "1.0"},\n "content": 5}', /\/content/],
 ];

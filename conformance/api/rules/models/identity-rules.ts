@@ -5,6 +5,7 @@ import { expect, expectEqual, expectHal } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { aFleet, fleetNsUri, fleetOf, jsonFleet } from './fleets.ts';
+import { formatNames } from './formats.ts';
 import { anUpload, fileOf, metamodelled, replace, revised, rootOf, shipIds, textOf, upload } from './model-forms.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -55,51 +56,67 @@ const shape: readonly Rule[] = [
   }),
 ];
 
-/** What a model is in json, and what it is in json after its xmi was uploaded as another model. */
-async function throughXmi(world: World, model: Body): Promise<[before: Body, after: Body]> {
-  const again = await typed(world, await textOf(world.ada, model, 'xmi'));
+/** What a model is in json, and what it is in json after it went through another format into another model. */
+async function through(world: World, format: string, model: Body): Promise<[before: Body, after: Body]> {
+  const again = await uploaded(world, await textOf(world.ada, model, format), format);
   return [await rootOf(world.ada, model), await rootOf(world.ada, again)];
 }
 
 const [fleetId, framId, gaussId] = [randomUUID(), randomUUID(), randomUUID()];
 const withIds = jsonFleet(fleetId, { id: framId, name: 'Fram' }, { id: gaussId, name: 'Gauss' });
 
-const fromJson = async (world: World, text: string): Promise<Body> => {
+const uploaded = async (world: World, text: string, format = 'json'): Promise<Body> => {
   const { id } = (await metamodelled(world)).project;
-  return expectHal(await upload(world.ada, id, { name: world.name() }, fileOf(text, 'fleet.json')), 201);
+  return expectHal(await upload(world.ada, id, { name: world.name() }, fileOf(text, `fleet.${format}`)), 201);
 };
+
+/** Values, references and two features of the same class, without ids. */
+const varied = fleetOf(
+  '<ships name="Fram" tonnage="402" escort="//@ships.1"/>',
+  '<ships name="Gauss &amp; &quot;Ægir&quot;&#10;模型"/>',
+  '<wrecks name="Terror"/>',
+);
+const withoutIds = (world: World) => typed(world, varied);
+const namesIn = ({ data }: Body): string[] => [...data.ships, ...data.wrecks].map((ship: Body) => ship.data.name);
 
 const same: readonly Rule[] = [
   holds('objects of a json file have the ids of the file', async (world) => {
-    const root = await rootOf(world.ada, await fromJson(world, withIds));
+    const root = await rootOf(world.ada, await uploaded(world, withIds));
     expectEqual('the ids', [root.id, ...root.data.ships.map(({ id }: Body) => id)], [fleetId, framId, gaussId]);
   }),
   holds('xmi of a json file carries the same ids', async (world) => {
-    const xmi = await textOf(world.ada, await fromJson(world, withIds), 'xmi');
+    const xmi = await textOf(world.ada, await uploaded(world, withIds), 'xmi');
     for (const id of [fleetId, framId, gaussId]) expect(`the id ${id}`, xmi.includes(id), xmi);
   }),
-  holds('json to xmi to json gives the same objects, features and ids', async (world) => {
-    const [before, after] = await throughXmi(world, await fromJson(world, withIds));
-    expectEqual('the objects', after, before);
-  }),
-  holds('xmi without ids to json to xmi to json gives the same objects and ids', async (world) => {
-    const text = fleetOf(
-      '<ships name="Fram" tonnage="402" escort="//@ships.1"/>',
-      '<ships name="Gauss"/>',
-      '<wrecks name="Terror"/>',
-    );
-    const first = await typed(world, text);
-    const second = await fromJson(world, await textOf(world.ada, first, 'json'));
-    const [before, after] = await throughXmi(world, second);
-    expectEqual('the objects after json', before, await rootOf(world.ada, first));
-    expectEqual('the objects after xmi', after, before);
-  }),
+  ...formatNames.flatMap((format) => [
+    holds(`a json file through ${format} gives the same objects, features and ids`, async (world) => {
+      const [before, after] = await through(world, format, await uploaded(world, withIds));
+      expectEqual('the objects', after, before);
+    }),
+    holds(`a model without ids through ${format} gives the same objects, features and ids`, async (world) => {
+      const [before, after] = await through(world, format, await world.keep(withoutIds));
+      if (format !== 'xmi') expectEqual('the objects', after, before);
+      expectEqual('the names', namesIn(after), namesIn(before));
+    }),
+    holds(`${format} put back into its model changes no object`, async (world) => {
+      const model = await typed(world, varied);
+      expectHal(await replace(world.ada, model, await textOf(world.ada, model, format), `?format=${format}`));
+      const { changes } = await world.ada.read(`/api/models/${model.id}/diff`);
+      expectEqual('the changes', changes, []);
+    }),
+  ]),
+  ...['ttl', 'trig'].map((format) =>
+    holds(`${format} carries the objects as triples`, async (world) => {
+      const text = await textOf(world.ada, await uploaded(world, withIds), format);
+      for (const part of [fleetId, framId, gaussId, fleetNsUri, '"Fram"']) expect(part, text.includes(part), text);
+    }),
+  ),
   holds('a foreign id of a file is written back as it was', async (world) => {
     const model = await typed(world, fleetOf('<ships xmi:id="_fram" name="Fram"/>', '<ships name="Gauss" escort="_fram"/>'));
     const json = await textOf(world.ada, model, 'json');
     const { Fram } = await shipIds(world.ada, model);
     expectEqual('its place in json', JSON.parse(json).orrery?.foreignIds?.[Fram!], '_fram');
-    const xmi = await textOf(world.ada, await fromJson(world, json), 'xmi');
+    const xmi = await textOf(world.ada, await uploaded(world, json), 'xmi');
     expect('xmi:id="_fram"', xmi.includes('xmi:id="_fram"'), xmi);
   }),
   holds('an xmi:id that is a UUID is the id of its object', async (world) => {

@@ -61,7 +61,8 @@ const seen: readonly Rule[] = [
   }),
 ];
 
-const valueOf = async (world: World, model: Body): Promise<number> => (await world.admin.read(at(model))).confidentiality;
+const confidentialityOf = async (world: World, model: Body): Promise<number> =>
+  (await world.admin.read(at(model))).confidentiality;
 
 async function twoModels(world: World): Promise<readonly [low: Body, high: Body]> {
   const project = await world.aProject();
@@ -80,7 +81,7 @@ const order: readonly Rule[] = [
       const [low, high] = await twoModels(world);
       const { id } = container === 'projects' ? low.project : low.scope;
       expectHal(await world.ada.patch(`/api/${container}/${id}`, { confidentiality: 120 }));
-      expectEqual('the values', [await valueOf(world, low), await valueOf(world, high)], [120, 180]);
+      expectEqual('the values', [await confidentialityOf(world, low), await confidentialityOf(world, high)], [120, 180]);
       await expectSeen(world.anonymous, low, false);
     }),
   ),
@@ -89,12 +90,12 @@ const order: readonly Rule[] = [
     await world.aMember(project, world.bob, { role: 'owner', clearance: 240 });
     const [hidden, raised] = [await world.aModel({ confidentiality: 250 }, project), await world.aModel({}, project)];
     expectHal(await world.bob.patch(`/api/projects/${project.id}`, { confidentiality: 240 }));
-    expectEqual('the values', [await valueOf(world, hidden), await valueOf(world, raised)], [250, 240]);
+    expectEqual('the values', [await confidentialityOf(world, hidden), await confidentialityOf(world, raised)], [250, 240]);
   }),
   holds('lowering a project leaves its models as they are', async (world) => {
     const model = await world.aModel({}, await world.aProject({ confidentiality: 50 }));
     expectHal(await world.ada.patch(`/api/projects/${model.project.id}`, { confidentiality: 10 }));
-    expectEqual('the value', await valueOf(world, model), 50);
+    expectEqual('the value', await confidentialityOf(world, model), 50);
   }),
   refused(
     "PATCH of a model below the project's value answers 400",

@@ -4,6 +4,7 @@ import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import { manyModels, nobody, type World } from '../../world.ts';
 import { rightFields, type Write, wrongFields } from '../written-texts.ts';
+import { formatNames } from './formats.ts';
 import { at, bobsProject, path } from './model-forms.ts';
 
 const post = async (world: World, fields: object, by = world.ada): Promise<Answer> =>
@@ -71,7 +72,7 @@ const created: readonly Rule[] = [
     const { slug } = await world.aModel();
     expectStatus(await world.ada.post(path, { projectId: (await world.aProject()).id, name: 'x', slug }), 201);
   }),
-  ...['json', 'xmi', null].map((contentFormat) =>
+  ...[...formatNames, null].map((contentFormat) =>
     holds(`a contentFormat of ${contentFormat} without content has no effect`, async (world) => {
       const { revision, contentType } = await world.aModel({ contentFormat });
       expectEqual('revision and contentType', [revision, contentType], [0, null]);

@@ -27,6 +27,8 @@ const reads: readonly string[] = [
   '/diagnostics?severity=error',
   '/ecore',
   '/ecore?format=ttl',
+  '/owl',
+  '/owl?format=xmi',
 ];
 
 const conditional: readonly (readonly [says: string, headers: Readonly<Record<string, string>>])[] = [
@@ -61,7 +63,7 @@ const byBobAndAnyone = (says: string, send: (by: World['bob'], id: string) => Pr
 
 const probes: readonly Probe[] = [
   ...reads.flatMap((rest) => byBobAndAnyone(`GET ${path}/{id}${rest}`, (by, id) => by.get(`${at({ id })}${rest}`))),
-  ...['', '/content', '/diff', '/ecore'].flatMap((rest) =>
+  ...['', '/content', '/diff', '/ecore', '/owl'].flatMap((rest) =>
     byBobAndAnyone(`HEAD ${path}/{id}${rest}`, (by, id) => by.head(`${at({ id })}${rest}`)),
   ),
   ...conditional.map(

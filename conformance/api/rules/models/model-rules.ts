@@ -97,7 +97,7 @@ const deleting: readonly Rule[] = [
   holds('DELETE answers 204 without a body, and the model, its content and its revisions are gone', async (world) => {
     const model = await anUpload(world);
     expectEqual('the body', expectStatus(await world.ada.delete(at(model)), 204).text, '');
-    for (const address of ['', '/content', '/revisions', '/diagnostics', '/diff', '/ecore'])
+    for (const address of ['', '/content', '/revisions', '/diagnostics', '/diff', '/ecore', '/owl'])
       expectStatus(await world.ada.get(`${at(model)}${address}`), 404);
     expectEqual('how many are listed', (await world.ada.read(`${path}?id=${model.id}`)).page.totalElements, 0);
     expectStatus(await world.ada.get(`/api/projects/${model.project.id}`), 200);

@@ -19,6 +19,7 @@ import { modelUploadRefusalSections } from './model-upload-refusal-rules.ts';
 import { modelUploadSection } from './model-upload-rules.ts';
 import { restoreSection } from './restore-rules.ts';
 import { revisionSections } from './revision-rules.ts';
+import { tripleSections } from './triple-rules.ts';
 
 export const modelSections: readonly Section[] = [
   modelCreateSection,
@@ -36,6 +37,7 @@ export const modelSections: readonly Section[] = [
   ...diagnosticSections,
   ecoreSection,
   ...identitySections,
+  ...tripleSections,
   ...metamodelSections,
   ...modelConfidentialitySections,
   modelHiddenSection,

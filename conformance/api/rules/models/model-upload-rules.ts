@@ -4,7 +4,7 @@ import { answers, holds, type Rule, type Section } from '../../rule.ts';
 import { manyModels, nobody, type World } from '../../world.ts';
 import { createdOnceRules } from '../created-once.ts';
 import { blobOf, extended, formOf } from '../entity-forms.ts';
-import { aFleet, ecoreOf, fleetNsUri, jsonFleet } from './fleets.ts';
+import { aFleet, ecoreOf, fleetNsUri, jsonFleet, seaTrig, seaTurtle } from './fleets.ts';
 import { anUpload, bobsProject, contentOf, fileOf, fleetFile, path, textOf, upload } from './model-forms.ts';
 
 const home = async (world: World): Promise<string> => (await world.keep(manyModels)).id;
@@ -25,6 +25,9 @@ const names: readonly (readonly [fileName: string, format: string, text: string]
   ['Eta.ECORE', 'xmi', ecoreOf('eta', 'http://example.org/eta')],
   ['fleet.json', 'json', json],
   ['Fleet.Json', 'json', json],
+  ['sea.ttl', 'ttl', seaTurtle],
+  ['SEA.TTL', 'ttl', seaTurtle],
+  ['sea.trig', 'trig', seaTrig],
 ];
 
 const made: readonly Rule[] = [

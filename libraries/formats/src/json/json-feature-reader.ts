@@ -139,7 +139,7 @@ export class JsonFeatureReader {
 
   private readTyped(object: ModelObject, feature: Feature, text: string, at: number): void {
     const blank = text.indexOf(' ');
-    const hasType = blank > 0 && blank === text.lastIndexOf(' ') && !text.slice(0, blank).includes('#');
+    const hasType = blank > 0 && this.types.isType(text.slice(0, blank), blank === text.lastIndexOf(' '));
     const target = hasType ? text.slice(blank + 1) : text;
     const isLocal = !target.includes('#') || target.startsWith('#');
     if (isLocal) this.document.refer(object, feature, this.localId(target.startsWith('#') ? target.slice(1) : target), at);

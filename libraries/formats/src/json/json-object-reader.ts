@@ -100,7 +100,13 @@ export class JsonObjectReader {
     frame.hasData = true;
     const object = this.make(frame);
     if (object) this.frames.push('data', this.cursor.at, object, undefined);
-    else this.cursor.skip();
+    else this.skipLost();
+  }
+
+  /** The class may follow behind the data. */
+  private skipLost(): void {
+    if (!this.late) throw new OutOfOrder();
+    this.cursor.skip();
   }
 
   /** Only elements of Ecore are flat; elsewhere the features are in the data. */

@@ -25,6 +25,14 @@ export class JsonTypes {
     return found;
   }
 
+  /** Whether a word before a reference is the type of its target; one that nobody knows only if it looks like one. */
+  isType(word: string, isAlone: boolean): boolean {
+    const colon = word.indexOf(':');
+    if (word.includes('#')) return false;
+    if (colon < 0) return this.namespaces.has('');
+    return isAlone || this.namespaces.has(word.slice(0, colon));
+  }
+
   private findClass(name: string, at: number): Class {
     const colon = name.indexOf(':');
     const [prefix, local] = colon < 0 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)];

@@ -177,7 +177,8 @@ export class JsonWriter {
   }
 
   private link(link: Link, feature: Feature): string {
-    if (link.document === '') return link.fragment;
+    // What looks like a document or a type needs its # to be told from them.
+    if (link.document === '') return /^$|[ #]/.test(link.fragment) ? `#${link.fragment}` : link.fragment;
     const type = this.style.hasTypes ? this.linkType(link, feature) : undefined;
     return type === undefined ? link.target : `${type} ${link.target}`;
   }
@@ -185,7 +186,8 @@ export class JsonWriter {
   /** No type is better than an abstract one, which no target has. */
   private linkType(link: Link, feature: Feature): string | undefined {
     const type = classOfLink(link, feature, this.metamodels);
-    return type.isAbstract || (type.package.nsUri === '' && type.isDynamic) ? undefined : this.prefixes.nameOf(type);
+    const isNone = type.isAbstract || (type.package.nsUri === '' && type.isDynamic) || /[\s#]/.test(type.name);
+    return isNone ? undefined : this.prefixes.nameOf(type);
   }
 
   private break(depth: number): string {

@@ -23,7 +23,25 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 /** The document after a few mutations. */
 export function mutated(document: string): fc.Arbitrary<Uint8Array> {
   const bytes = new TextEncoder().encode(document);
-  return fc.array(mutation, { minLength: 1, maxLength: 5 }).map((mutations) => mutations.reduce(applied, bytes));
+  return fc.array(mutation, { minLength: 1, maxLength: 3 }).map((mutations) => mutations.reduce(applied, bytes));
+}
+
+/** The document with a few words and signs in the places of others: most of them stay well-formed. */
+export function exchanged(document: string): fc.Arbitrary<Uint8Array> {
+  const words = document.split(/(\s+|[<>"=:,{}[\]]+|\/)/).filter((word) => word !== '');
+  const place = fc.nat(words.length - 1);
+  return fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 3 }).map((changes) => {
+    const changed = [...words];
+    for (const [to, from] of changes) changed[to] = similar(words, words[to]!, from);
+    return new TextEncoder().encode(changed.join(''));
+  });
+}
+
+/** The next word that is like this one: a sign for a sign, a name for a name. */
+function similar(words: readonly string[], word: string, from: number): string {
+  const isName = (text: string) => /\w/.test(text);
+  const found = [...words.slice(from), ...words].find((other) => isName(other) === isName(word) && other !== word);
+  return found ?? word;
 }
 
 function applied(bytes: Uint8Array, change: Mutation): Uint8Array {

@@ -76,8 +76,8 @@ export class ObjectReader {
   /** Objects that are in no other and no roots either; found one by one, since each may hold others. */
   private *strays(): Generator<Subject> {
     for (const subject of this.graph.values()) {
-      const isObject = subject.all(rdfVocabulary.type).some((type) => this.types.isKnown(type.value));
-      if (!this.objects.has(subject.term) && isObject) yield subject;
+      if (this.objects.has(subject.term)) continue;
+      if (subject.all(rdfVocabulary.type).some((type) => this.types.isKnown(type.value))) yield subject;
     }
   }
 

@@ -10,8 +10,10 @@ export class Prefixes {
   of(owner: Package): string {
     const found = this.byPackage.get(owner.nsUri);
     if (found !== undefined) return found;
-    let prefix = owner.nsPrefix;
-    for (let count = 1; this.taken.has(prefix); count++) prefix = `${owner.nsPrefix}_${count}`;
+    // Any text may be there in metamodels by hand; a prefix is only a sign for the namespace.
+    const wanted = owner.nsPrefix.replace(/[\s#:/"'<>&=]/g, '_');
+    let prefix = wanted;
+    for (let count = 1; this.isTaken(prefix, owner.nsUri); count++) prefix = `${wanted}_${count}`;
     this.taken.set(prefix, owner.nsUri);
     this.byPackage.set(owner.nsUri, prefix);
     return prefix;
@@ -33,7 +35,13 @@ export class Prefixes {
 
   private qualified(type: Class): string {
     const prefix = type.package.nsUri === '' && type.package.nsPrefix === '' ? '' : this.of(type.package);
-    return prefix === '' ? type.name : `${prefix}:${type.name}`;
+    // Without prefix, what stands before a colon in the name would be taken for one.
+    return prefix === '' && !type.name.includes(':') ? type.name : `${prefix}:${type.name}`;
+  }
+
+  private isTaken(prefix: string, uri: string): boolean {
+    const holder = this.taken.get(prefix);
+    return holder !== undefined && holder !== uri;
   }
 
   /** Takes a prefix for something that is no package; says whether it was free. */

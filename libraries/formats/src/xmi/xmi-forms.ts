@@ -1,5 +1,6 @@
 /** The form that a feature takes in XMI. */
-import { type Feature, type Item, Link, ModelObject, type SlotValue } from '@orrery/kernel';
+import { type Class, type Feature, type Item, Link, ModelObject, type SlotValue } from '@orrery/kernel';
+import { isSameClass } from '../writing/link-class.ts';
 
 export type XmiForm = 'attribute' | 'elements' | 'parts' | 'words' | 'references' | 'nothing';
 
@@ -9,10 +10,28 @@ export function isWritten(feature: Feature): boolean {
   return feature.type.kind === 'class' || feature.type.isSerializable;
 }
 
+/** Whether a part says its class: where the feature alone does not tell, or, unknown itself, would be taken for another. */
+export function namesItsClass(part: ModelObject, feature: Feature): boolean {
+  if (!feature.isDynamic) return !isSameClass(part.class, feature.type as Class);
+  const { name, package: home } = part.class;
+  const guessed = guessedHome(part.container!.class);
+  return name !== guessedClassName(feature.name) || home.nsUri !== guessed;
+}
+
+/** The name of the class that parts of an unknown feature have where they name none. */
+export function guessedClassName(feature: string): string {
+  return feature.charAt(0).toUpperCase() + feature.slice(1);
+}
+
+function guessedHome(owner: Class): string {
+  return owner.package.isDynamic ? owner.package.nsUri : '';
+}
+
 export function formOf(feature: Feature, value: SlotValue, isEncoded: boolean): XmiForm {
   if (feature.isDynamic && Array.isArray(value) && value.length === 0) return 'nothing';
   if (feature.isContainment) return Array.isArray(value) && value.length === 0 ? 'nothing' : 'parts';
-  if (feature.isReference) return formOfReference(value, isEncoded);
+  // In an attribute nobody could tell a reference of an unknown feature from a value.
+  if (feature.isReference) return feature.isDynamic ? 'references' : formOfReference(value, isEncoded);
   if (Array.isArray(value)) return value.length === 0 ? 'attribute' : 'elements';
   return value === null ? 'elements' : 'attribute';
 }
@@ -21,9 +40,16 @@ export function formOf(feature: Feature, value: SlotValue, isEncoded: boolean): 
 function formOfReference(value: SlotValue, isEncoded: boolean): XmiForm {
   const items = Array.isArray(value) ? value : [value];
   if (items.some((item) => item === null)) return 'references';
+  if (!items.every(isWord)) return 'references';
   return isEncoded || items.every(isLocal) ? 'words' : 'references';
 }
 
-export function isLocal(item: Item): boolean {
+function isLocal(item: Item): boolean {
   return item instanceof ModelObject || (item instanceof Link && item.document === '');
+}
+
+/** A target with a blank, or a local one that looks like a type or a document, is none. */
+function isWord(item: Item): boolean {
+  if (!(item instanceof Link)) return true;
+  return item.document === '' ? /^[^\s:#]+$/.test(item.fragment) : !/\s/.test(item.target);
 }

@@ -1,10 +1,9 @@
 /** Looks through a model for what its XMI document must declare before the first object is written. */
 import { type Feature, type Item, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
-import { isSameClass } from '../writing/link-class.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
 import { XmlNames } from '../writing/xml-names.ts';
 import { extensionsOf } from './xmi-extensions-written.ts';
-import { formOf, isWritten } from './xmi-forms.ts';
+import { formOf, isWritten, namesItsClass } from './xmi-forms.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import type { XmiProfile } from './xmi-profile.ts';
 import type { XmiReferencesWriter } from './xmi-references-writer.ts';
@@ -70,7 +69,7 @@ function takeNamesOfItem(
     return type !== undefined && !isWord;
   }
   if (isWord || !feature.isContainment || !(item instanceof ModelObject)) return false;
-  if (isSameClass(item.class, feature.type as typeof item.class)) return false;
+  if (!namesItsClass(item, feature)) return false;
   prefixes.nameOf(item.class);
   return true;
 }

@@ -11,6 +11,7 @@ import { type Frame, Frames } from './frames.ts';
 import { ElementFacts } from './xmi-attributes.ts';
 import { XmiAttributesReader } from './xmi-attributes-reader.ts';
 import { XmiExtensions } from './xmi-extensions.ts';
+import { guessedClassName } from './xmi-forms.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { XmiReferences } from './xmi-references.ts';
 import { XmiTypes } from './xmi-types.ts';
@@ -175,7 +176,7 @@ export class XmiReader implements XmlHandler {
   /** Nobody says which class the parts of an unknown feature have: it is named after the feature. */
   private partClass(owner: ModelObject, name: string): ModelObject['class'] {
     const home = owner.class.package.isDynamic ? owner.class.package : this.document.dynamic.package('', '');
-    return this.document.dynamic.class(home, name.charAt(0).toUpperCase() + name.slice(1));
+    return this.document.dynamic.class(home, guessedClassName(name));
   }
 
   private endOpen(frame: Frame): void {

@@ -27,7 +27,7 @@ export class XmiReferencesWriter {
   }
 
   href(item: Item): string {
-    return item instanceof ModelObject ? `#${this.fragmentOf(item)}` : (item as Link).target.replace(/#$/, '');
+    return item instanceof ModelObject ? `#${this.fragmentOf(item)}` : (item as Link).target.replace(/^([^#]+)#$/, '$1');
   }
 
   /** The class of a target outside the document, where the reference alone does not tell. */

@@ -1,6 +1,5 @@
 /** Writes models as XMI, the way EMF does, object by object. */
 import {
-  type Class,
   type DataType,
   type Feature,
   type Item,
@@ -12,12 +11,11 @@ import {
   type Value,
 } from '@orrery/kernel';
 import type { WriteContext } from '../format.ts';
-import { isSameClass } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { escapeAttribute, escapeText } from '../xml/escape.ts';
 import { indentOf, Tag } from './tag.ts';
 import { extensionsOf, otherAttributesOf } from './xmi-extensions-written.ts';
-import { formOf, isWritten } from './xmi-forms.ts';
+import { formOf, isWritten, namesItsClass } from './xmi-forms.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import { takeNames } from './xmi-names-used.ts';
 import { encodingOf, profileOf, type XmiProfile } from './xmi-profile.ts';
@@ -127,7 +125,7 @@ export class XmiWriter {
 
   private partTag(part: ModelObject, feature: Feature, depth: number): Tag {
     const tag = new Tag(feature.name, depth, this.profile);
-    if (!isSameClass(part.class, feature.type as Class)) tag.attribute('xsi:type', this.prefixes.nameOf(part.class));
+    if (namesItsClass(part, feature)) tag.attribute('xsi:type', this.prefixes.nameOf(part.class));
     return tag;
   }
 

@@ -1,6 +1,6 @@
 /** What an RDF document says: its graphs, each with its subjects and their facts in the order of the document. */
 import type { Blank, Iri, Literal, Term } from '../terms/term.ts';
-import { xsd, xsdNamespace } from '../terms/vocabulary.ts';
+import { xsd } from '../terms/vocabulary.ts';
 import { isLexicalForm } from '../terms/xsd-forms.ts';
 import { Parser, type ParserOptions } from './parser.ts';
 
@@ -71,7 +71,7 @@ class DatasetBuilder {
 
   check(literal: Literal, offset: number): void {
     const { datatype } = literal;
-    if (datatype === xsd.string || !datatype.startsWith(xsdNamespace) || isLexicalForm(literal.value, datatype)) return;
+    if (datatype === xsd.string || isLexicalForm(literal.value, datatype)) return;
     if (this.badLiterals.length < 10_000) this.badLiterals.push({ literal, offset });
   }
 

@@ -34,7 +34,7 @@ export function endOfName(text: string, at: number): number {
   let end = at;
   for (let next = at; next < text.length; next++) {
     const code = text.charCodeAt(next);
-    if (continuesName(code)) end = next + 1;
+    if (code < 128 ? (classes[code]! & rest) !== 0 : continuesName(code)) end = next + 1;
     else if (code !== dot) break;
   }
   return end;
@@ -45,7 +45,9 @@ export function endOfLocal(text: string, at: number): number {
   let end = at;
   for (let next = at; next < text.length; next++) {
     const code = text.charCodeAt(next);
-    if (code === percent || code === backslash) {
+    // Letters and digits first: nearly all characters are some.
+    if (code < 128 && (classes[code]! & (base | digit)) !== 0) end = next + 1;
+    else if (code === percent || code === backslash) {
       const length = lengthOfEscape(text, next);
       if (length === 0) break;
       next += length - 1;

@@ -39,12 +39,15 @@ const ranges: Readonly<Record<string, readonly [bigint | undefined, bigint | und
   negativeInteger: [undefined, -1n],
 };
 
+const patternsByIri = new Map(Object.entries(patterns).map(([name, pattern]) => [xsdNamespace + name, pattern]));
+const rangesByIri = new Map(Object.entries(ranges).map(([name, range]) => [xsdNamespace + name, range]));
+
 /** Types without a rule here take every text. */
 export function isLexicalForm(text: string, datatype: string): boolean {
-  if (!datatype.startsWith(xsdNamespace)) return true;
-  const name = datatype.slice(xsdNamespace.length);
-  if (Object.hasOwn(patterns, name)) return patterns[name]!.test(text);
-  return !Object.hasOwn(ranges, name) || isInRange(text, ranges[name]!);
+  const pattern = patternsByIri.get(datatype);
+  if (pattern) return pattern.test(text);
+  const range = rangesByIri.get(datatype);
+  return range === undefined || isInRange(text, range);
 }
 
 function isInRange(text: string, [low, high]: readonly [bigint | undefined, bigint | undefined]): boolean {

@@ -3,9 +3,29 @@ import { LRUCache } from 'lru-cache';
 import { EngineLimit } from '../engine-limit.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Run } from './run.ts';
-import { Worker, type WorkerOptions } from './worker.ts';
 
-export interface PoolOptions extends WorkerOptions {
+/** What does the work; it starts free. */
+export interface Worker {
+  readonly isFree: boolean;
+  /** What it is busy with. */
+  readonly affinity: string | undefined;
+  /** Whether its last work may have run out of memory because of what earlier work left. */
+  readonly wasCrowded: boolean;
+  start(run: Run): void;
+  /** Lets go of everything that is kept from earlier work. */
+  forget(): void;
+  end(reason: unknown): Promise<void>;
+}
+
+export interface WorkerEvents {
+  readonly free: (worker: Worker) => void;
+  /** The worker is no more; the work that was under way, and why it ended. */
+  readonly ended: (worker: Worker, run: Run | undefined, error: unknown) => void;
+}
+
+export type StartWorker = (events: WorkerEvents) => Worker;
+
+export interface PoolOptions {
   /** How many workers there are at most. One more serves those who have nothing under way while others hold all of these. */
   readonly workers: number;
   /** How long work may run, and how long it may wait for that. */
@@ -16,14 +36,16 @@ export interface PoolOptions extends WorkerOptions {
 
 export class Pool {
   private readonly options: PoolOptions;
+  private readonly newWorker: StartWorker;
   private readonly workers = new Map<Worker, NodeJS.Timeout | undefined>();
   private readonly queue = new FairQueue<Run>();
   /** The worker that did the last work of each kind. */
   private readonly homes = new LRUCache<string, Worker>({ max: 1000 });
   private isClosed = false;
 
-  constructor(options: PoolOptions) {
+  constructor(options: PoolOptions, newWorker: StartWorker) {
     this.options = options;
+    this.newWorker = newWorker;
   }
 
   submit(run: Run): void {
@@ -68,7 +90,7 @@ export class Pool {
   }
 
   private startWorker(): Worker {
-    const worker = new Worker(this.options, {
+    const worker = this.newWorker({
       free: (one) => this.rest(one),
       ended: (one, run, error) => this.bury(one, run, error),
     });

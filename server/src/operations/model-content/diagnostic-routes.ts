@@ -56,6 +56,7 @@ export function diagnosticRoutes(app: App, { models, diagnostics, rereading, url
     gives: 'diagnostics',
     of: DiagnosticShape,
     fields,
+    fails: [404],
   });
 
   app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query }) => {

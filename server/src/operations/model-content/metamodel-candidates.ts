@@ -14,9 +14,12 @@ export interface ReadModel {
 export async function metamodelCandidates(reader: Reader, model: ReadModel): Promise<readonly MetamodelSource[]> {
   const values: Value[] = [];
   const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
+  // Through a hidden project nobody gets anywhere: it would show itself by what is read.
   const text = `with recursive reached (id) as (
-      select imported_id from project_imports where project_id = ${bind(model.projectId)}
-      union select following.imported_id from project_imports following join reached on following.project_id = reached.id)
+      select reachable.id from project_imports imports join projects reachable on reachable.id = imports.imported_id
+      where imports.project_id = ${bind(model.projectId)} and reachable.confidentiality <= ${bind(openTo(model))}
+      union select reachable.id from reached join project_imports imports on imports.project_id = reached.id
+      join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(openTo(model))})
     ${selection(
       '0',
       `models.project_id = ${bind(model.projectId)} and models.confidentiality <= ${bind(model.confidentiality)}

@@ -59,7 +59,7 @@ export class ModelContents {
   /** Keeps and reads the content of a model to come, where the caller may create it. */
   async prepare(caller: Caller, input: NewModel, { format, fileName, bytes, signal }: Upload): Promise<ReadUpload> {
     signedIn(caller);
-    const project = await this.it.models.open(caller, input.projectId);
+    const project = await this.it.models.open(caller, input);
     const content = await this.it.contents.put(project.id, bytes, { limit: this.limit });
     const id = newId();
     const confidentiality = input.confidentiality ?? project.confidentiality;
@@ -95,7 +95,8 @@ export class ModelContents {
 
   /** Makes the content of an older revision the current one again. */
   async restore(caller: Caller, id: string, number: number, precondition: Precondition<Model>, message?: string): Promise<Model> {
-    const { model } = await this.it.models.changeable(caller, id, precondition);
+    signedIn(caller);
+    const model = await this.it.models.get(caller, id);
     const revision = await this.it.revisions.get(caller, model.id, number);
     if (!revision) throw new Failure('missing', `No revision ${number} of model ${id}.`);
     return this.writing(caller, id, precondition, {

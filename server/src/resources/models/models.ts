@@ -69,10 +69,13 @@ export class Models {
     return this.entities.all(caller, is('project.id', projectId));
   }
 
-  /** The project, where the caller may create models in it. */
-  async open(caller: Caller, projectId: string, transaction?: Transaction): Promise<Project> {
+  /** The project, where the caller may create such a model in it. */
+  async open(caller: Caller, { projectId, confidentiality }: NewModel, transaction?: Transaction): Promise<Project> {
+    const user = signedIn(caller);
     const project = await this.projects.get(caller, projectId, transaction);
     refuseUnlessWritable(caller, project);
+    refuseBelow('project', project.confidentiality, confidentiality);
+    await refuseOutOfSight(transaction ?? this.database, user, project.id, confidentiality);
     return project;
   }
 
@@ -81,9 +84,7 @@ export class Models {
     return this.writing(async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
-      const project = await this.open(caller, input.projectId, transaction);
-      refuseBelow('project', project.confidentiality, input.confidentiality);
-      await refuseOutOfSight(transaction, user, project.id, input.confidentiality);
+      const project = await this.open(caller, input, transaction);
       await this.insert(transaction, user, project, { ...input, id });
       await once.remember(transaction, id);
       const model = await this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));

@@ -11,7 +11,7 @@ export function refuseBelow(container: string, least: number, given: number | un
 
 /** "Setting a value that the caller could not see afterwards is 400." */
 export async function refuseOutOfSight(
-  { tables }: Transaction,
+  { tables }: Pick<Transaction, 'tables'>,
   user: User,
   projectId: string,
   given: number | undefined,

@@ -55,6 +55,7 @@ export function revisionRoutes(app: App, { revisions, urls }: { revisions: Revis
     gives: 'revisions',
     of: RevisionShape,
     fields,
+    fails: [404],
   });
 
   app.get('/api/models/:id/revisions', listing, async ({ caller, params, query }) => {

@@ -35,7 +35,9 @@ export class EngineProcess {
     this.child.stderr.on('data', (words: Buffer) => {
       this.lastWords = (this.lastWords + words.toString()).slice(-2000);
     });
-    this.closed = once(this.child, 'close').then(() => this.end());
+    this.closed = once(this.child, 'close')
+      .catch(() => undefined)
+      .then(() => this.end());
     this.frames = readFrames(this.child.stdout);
   }
 

@@ -1,5 +1,5 @@
 /** Brings a store into a process: as it is there, by changing one that is, or anew. */
-import { DatasetTooLarge } from '../sparql-errors.ts';
+import { DatasetTooLarge, QueryLimit } from '../sparql-errors.ts';
 import type { StorePlan } from './dataset-plan.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { messageIn } from './frames.ts';
@@ -29,6 +29,9 @@ export class StoreLoading {
     process.loading = plan.key;
     try {
       await this.load(changeable(process.stores.all, plan));
+    } catch (error) {
+      // What does not fit while it is loaded is a matter of the graphs, not of the query.
+      throw error instanceof QueryLimit ? this.tooLarge(error) : error;
     } finally {
       process.loading = undefined;
     }
@@ -103,8 +106,9 @@ export class StoreLoading {
       : new Error(`A graph cannot be loaded: ${ending.message}`);
   }
 
-  private tooLarge(): DatasetTooLarge {
-    return new DatasetTooLarge(`The graphs hold more than ${this.bounds.mostQuads} quads. Name fewer with FROM.`);
+  private tooLarge(cause?: unknown): DatasetTooLarge {
+    const message = `The graphs hold more than ${this.bounds.mostQuads} quads, or more than the memory takes. Name fewer with FROM.`;
+    return new DatasetTooLarge(message, { cause });
   }
 }
 

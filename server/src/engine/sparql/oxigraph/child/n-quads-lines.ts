@@ -8,9 +8,9 @@ export interface SortedLines {
   readonly count: number;
 }
 
-const subject = '(?:<[^>]*>|(_:)\\S+)';
+const subject = '(?:<[^>]*>|(_:)[^\\s<]+)';
 const object = '(?:<[^>]*>|(_:)[^\\s<]+|"(?:[^"\\\\]|\\\\.)*"(?:@[\\w-]+|\\^\\^<[^>]*>)?)';
-const line = new RegExp(`^\\s*${subject}\\s*<[^>]*>\\s*${object}\\s*(?:<([^>]*)>|(_:)\\S+)?\\s*\\.`);
+const line = new RegExp(`^\\s*${subject}\\s*<[^>]*>\\s*${object}\\s*(?:<([^>]*)>|(_:)[^\\s<]+)?\\s*\\.`);
 const isEmpty = /^\s*(?:#.*)?$/;
 
 /** Knows the graphs that were named in the lines so far. */
@@ -42,7 +42,13 @@ export class NQuadsLines {
   /** A line of another shape is left to the parser, which says what is wrong with it. */
   private hasBlankNode(one: string): boolean {
     const [whole, blankSubject, blankObject, graph, blankGraph] = line.exec(one) ?? [];
-    if (graph !== undefined) this.graphs.add(graph);
+    if (graph !== undefined) this.graphs.add(unescaped(graph));
     return whole === undefined || (blankSubject ?? blankObject ?? blankGraph) !== undefined;
   }
+}
+
+function unescaped(iri: string): string {
+  return iri.replace(/\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})/g, (_, short?: string, long?: string) =>
+    String.fromCodePoint(Number.parseInt(short ?? long!, 16)),
+  );
 }

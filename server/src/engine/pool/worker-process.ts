@@ -1,7 +1,7 @@
-/** A worker: a process of its own that does one piece of work at a time. */
+/** A worker that is a process of its own, and does one piece of work at a time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
@@ -11,17 +11,12 @@ import { EngineLimit } from '../engine-limit.ts';
 import { Connection } from './connection.ts';
 import { type ContentRequest, ContentSender, type Contents } from './content-sender.ts';
 import { LastWords } from './last-words.ts';
+import type { Worker, WorkerEvents } from './pool.ts';
 import type { Run } from './run.ts';
 
-export interface WorkerOptions {
+export interface ProcessOptions {
   readonly contents: Contents;
   readonly megabytes: number;
-}
-
-export interface WorkerEvents {
-  readonly free: (worker: Worker) => void;
-  /** The worker is no more; the work that was under way, and why it ended. */
-  readonly ended: (worker: Worker, run: Run | undefined, error: unknown) => void;
 }
 
 /** Work that is no longer wanted has this long to stop by itself; a worker that is ended loses what it keeps. */
@@ -29,9 +24,11 @@ const graceMilliseconds = 1000;
 const megabyte = 2 ** 20;
 /** The share of the memory that decoded models may hold. */
 const cacheShare = 0.4;
+/** What Node.js itself needs to run, and to start faster. */
+const variables = ['NODE_COMPILE_CACHE', 'SystemRoot'];
 const program = fileURLToPath(new URL('../worker/engine-process.ts', import.meta.url));
 
-export class Worker {
+export class WorkerProcess implements Worker {
   private readonly process: ChildProcess;
   private readonly connection: Connection;
   private readonly sender: ContentSender;
@@ -51,7 +48,7 @@ export class Worker {
     failed: (run, payload) => this.finish(() => run.fail(errorOfData(deserialize(payload) as ErrorData))),
   };
 
-  constructor({ contents, megabytes }: WorkerOptions, events: WorkerEvents) {
+  constructor({ contents, megabytes }: ProcessOptions, events: WorkerEvents) {
     this.events = events;
     this.process = startProcess(megabytes);
     this.lastWords = new LastWords(this.process.stderr!);
@@ -66,12 +63,10 @@ export class Worker {
     return !this.current && !this.isEnding;
   }
 
-  /** What the worker is busy with. */
   get affinity(): string | undefined {
     return this.current?.affinity;
   }
 
-  /** Whether the work may have run out of memory because of what earlier work left. */
   get wasCrowded(): boolean {
     return this.isSeasoned && this.reason instanceof EngineLimit && this.reason.reason === 'memory';
   }
@@ -84,7 +79,6 @@ export class Worker {
     this.say(run, 'order', serialize(run.order));
   }
 
-  /** Lets go of everything that is kept from earlier work. */
   forget(): void {
     void this.connection.write('forget', 0);
     this.isSeasoned = false;
@@ -142,25 +136,14 @@ export class Worker {
 
 /** A worker sees nothing of the service's surroundings, and a key pressed for the service does not end it. */
 function startProcess(megabytes: number): ChildProcess {
-  const { NODE_COMPILE_CACHE } = process.env;
   const memory = [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=32'];
   const child = spawn(process.execPath, [...memory, program, String(megabytes * megabyte * cacheShare)], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
+    env: Object.fromEntries(variables.map((name) => [name, process.env[name]])),
     cwd: tmpdir(),
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
   (child.stderr as Readable & { unref?(): void }).unref?.();
-  if (child.pid !== undefined) giveWay(child.pid);
   return child;
-}
-
-/** Those who wait at the door come first. */
-function giveWay(process: number): void {
-  try {
-    setPriority(process, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Where the system does not allow it, or the process has ended already, nothing is lost.
-  }
 }

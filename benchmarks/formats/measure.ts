@@ -1,0 +1,45 @@
+/** One measurement in a process of its own: measure.ts <task> <file> <seconds>; prints the best time and the peak of memory. */
+import { readFileSync } from 'node:fs';
+import { type Format, jsonFormat, xmiFormat } from '@orrery/formats';
+import { metamodelsOf } from '@orrery/kernel';
+import { town } from './generated-model.ts';
+import type { Measurement } from './measurement.ts';
+
+const context = { metamodels: metamodelsOf([town]), lineage: '0b903905-ebcf-4099-aa8e-ff98922954ab' };
+const [task = '', file = '', seconds = '0'] = process.argv.slice(2);
+
+/** What is done again and again, by name; what comes before it is not measured. */
+const tasks: Readonly<Record<string, (bytes: Uint8Array) => () => unknown>> = {
+  nothing: () => () => undefined,
+  'JSON.parse': (bytes) => () => JSON.parse(new TextDecoder().decode(bytes)),
+  'read json': (bytes) => () => jsonFormat.read(bytes, context),
+  'read xmi': (bytes) => () => xmiFormat.read(bytes, context),
+  'write json': (bytes) => writing(jsonFormat, bytes),
+  'write xmi': (bytes) => writing(xmiFormat, bytes),
+};
+
+const bytes = new Uint8Array(readFileSync(file));
+const milliseconds = bestOf(tasks[task]!(bytes), Number(seconds));
+const peakMegabytes = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ milliseconds, peakMegabytes } satisfies Measurement));
+
+function writing(format: Format, content: Uint8Array): () => unknown {
+  const { model } = format.read(content, context);
+  return () => {
+    let length = 0;
+    for (const chunk of format.write(model, context)) length += chunk.length;
+    return length;
+  };
+}
+
+/** Once, and again until the time is over. */
+function bestOf(work: () => unknown, atLeastSeconds: number): number {
+  const end = performance.now() + atLeastSeconds * 1000;
+  let best = Number.POSITIVE_INFINITY;
+  do {
+    const start = performance.now();
+    work();
+    best = Math.min(best, performance.now() - start);
+  } while (performance.now() < end);
+  return best;
+}
