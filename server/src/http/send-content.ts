@@ -5,6 +5,7 @@ import type { ByteRange } from '../storage/content/content.ts';
 import { rangeIn } from './byte-range.ts';
 import { contentDisposition, type Disposition } from './content-disposition.ts';
 import { names } from './entity-tag.ts';
+import { Pour } from './pour.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
 
 export interface SentContent {
@@ -14,6 +15,7 @@ export interface SentContent {
   readonly mediaType: string;
   readonly fileName: string;
   readonly disposition: Disposition;
+  /** Every piece is the reader's own, the memory behind it too. */
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
@@ -46,11 +48,10 @@ function headersOf(tag: string): Record<string, string> {
   };
 }
 
-// A stream that is destroyed because its reader has gone returns from the generator, which closes what it holds open.
 function bodyOf({ method, headers }: FastifyRequest, { read }: SentContent, range: ByteRange): Readable {
   // Ranges count plain bytes: compressed on the way, an interrupted answer could not be resumed.
   headers['x-no-compression'] = 'ranges';
-  return Readable.from(method === 'HEAD' ? [] : read(range), { objectMode: false });
+  return method === 'HEAD' ? Readable.from([]) : new Pour(read(range));
 }
 
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {

@@ -1,10 +1,11 @@
 /** PUT of content that fails: "All or nothing: on any error the old content stays, byte for byte." Hostile files too. */
+import { createHash } from 'node:crypto';
 import type { Answer, Body } from '../../answer.ts';
 import type { HeaderValues } from '../../caller.ts';
 import { expect, expectEqual, expectProblem, expectRefusal, expectStatus } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
-import { aFleet, fleetNsUri, fleetOf, unreadable } from './fleets.ts';
+import { aFleet, ecoreOf, fleetNsUri, fleetOf, unreadable } from './fleets.ts';
 import { formatNames } from './formats.ts';
 import { anUpload, at, contentOf, replace } from './model-forms.ts';
 
@@ -67,6 +68,8 @@ const failures: readonly Rule[] = [
 const entity = (name: string, value: string) => `<!ENTITY ${name} "${value}">`;
 const lol = Array.from({ length: 12 }, (_, index) => entity(`e${index + 1}`, `&e${index};`.repeat(10))).join('');
 const deep = 100_000;
+/** Ten thousand characters that cannot be told in fewer. */
+const long = Array.from({ length: 160 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex')).join('');
 
 /** Files that would hurt a careless reader. */
 const hostile: readonly (readonly [says: string, format: string, text: string])[] = [
@@ -94,7 +97,11 @@ const hostile: readonly (readonly [says: string, format: string, text: string])[
   ['a graph that never ends', 'trig', '<a:g> {'.repeat(100)],
   ['the same id twice', 'xmi', fleetOf('<ships xmi:id="one" name="a"/>', '<ships xmi:id="one" name="b"/>')],
   ['a class that contains itself by name', 'xmi', fleetOf('<ships href="#/"/>')],
-  ['a namespace of 10,000 characters', 'xmi', aFleet('a').replaceAll(fleetNsUri, `http://example.org/${'x'.repeat(10_000)}`)],
+  ['a reference of 10,000 characters', 'xmi', fleetOf(`<ships name="a" escort="${long}.xmi#b"/>`)],
+  ['a name of 10,000 characters', 'xmi', aFleet(long)],
+  ['a feature of 10,000 characters', 'xmi', fleetOf(`<ships name="a" f${long}="b"/>`)],
+  ['a metamodel with a namespace of 10,000 characters', 'xmi', ecoreOf('long', `http://example.org/${long}`)],
+  ['a namespace of 10,000 characters', 'xmi', aFleet('a').replaceAll(fleetNsUri, `http://example.org/${long}`)],
 ];
 
 const notHurt: readonly Rule[] = [

@@ -30,19 +30,22 @@ export function check(model: Model): Diagnostic[] {
 }
 
 function problemsOf(model: Model, object: ModelObject): Diagnostic[] {
-  const objectId = model.idOf(object);
-  const found: Diagnostic[] = [];
+  const found: Omit<Diagnostic, 'objectId'>[] = [];
   if (object.class.isAbstract) {
-    found.push({ severity: 'error', code: 'abstract-class', message: `The class ${object.class.name} is abstract.`, objectId });
+    found.push({ severity: 'error', code: 'abstract-class', message: `The class ${object.class.name} is abstract.` });
   }
   for (const feature of object.class.features) {
     if (feature.isDerived || feature.isTransient) continue;
     for (const { code, severity, find } of rules) {
       const message = find(feature, object.get(feature), object);
-      if (message !== undefined) found.push({ severity, code, message, objectId, feature: feature.name });
+      if (message !== undefined) found.push({ severity, code, message, feature: feature.name });
     }
   }
-  return found;
+  if (found.length === 0) return [];
+  // Ids are made for all objects at once, where anybody needs one: one by one they cost a look at all siblings.
+  model.index();
+  const objectId = model.idOf(object);
+  return found.map((problem) => ({ ...problem, objectId }));
 }
 
 /** Every object is in one place, and no object is inside itself. */

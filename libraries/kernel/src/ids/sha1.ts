@@ -1,41 +1,60 @@
 /** SHA-1, for the UUIDs that are made from names. */
 
-/** The 20 bytes of the digest. */
+const words = new Int32Array(80);
+const state = new Int32Array(5);
+let block = new Uint8Array(128);
+
+/** The 20 bytes of the digest. Models ask for very many short ones: nothing is made but the answer. */
 export function sha1(message: Uint8Array): Uint8Array {
-  const state = new Uint32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]);
-  const blocks = padded(message);
-  const words = new Uint32Array(80);
-  for (let start = 0; start < blocks.byteLength; start += 64) digestBlock(blocks, start, words, state);
-  const digest = new DataView(new ArrayBuffer(20));
-  state.forEach((word, index) => {
-    digest.setUint32(index * 4, word);
-  });
-  return new Uint8Array(digest.buffer);
+  const end = (((message.length + 8) >> 6) + 1) << 6;
+  pad(message, end);
+  state[0] = 0x67452301;
+  state[1] = 0xefcdab89;
+  state[2] = 0x98badcfe;
+  state[3] = 0x10325476;
+  state[4] = 0xc3d2e1f0;
+  for (let start = 0; start < end; start += 64) digestBlock(start);
+  const digest = new Uint8Array(20);
+  for (let index = 0; index < 20; index++) digest[index] = state[index >> 2]! >>> (24 - ((index & 3) << 3));
+  return digest;
 }
 
-function padded(message: Uint8Array): DataView {
-  const bytes = new Uint8Array((((message.length + 8) >> 6) + 1) << 6);
-  bytes.set(message);
-  bytes[message.length] = 0x80;
-  const view = new DataView(bytes.buffer);
-  view.setUint32(bytes.length - 8, Math.floor(message.length / 0x20000000));
-  view.setUint32(bytes.length - 4, message.length << 3);
-  return view;
+/** The message, a one bit, zeros, and its length in bits. */
+function pad(message: Uint8Array, end: number): void {
+  if (block.length < end) block = new Uint8Array(end * 2);
+  block.set(message);
+  block.fill(0, message.length, end);
+  block[message.length] = 0x80;
+  const bits = message.length * 8;
+  for (let index = 0, rest = bits; index < 6; index++, rest = Math.floor(rest / 256)) block[end - 1 - index] = rest & 0xff;
 }
 
-function digestBlock(blocks: DataView, start: number, words: Uint32Array, state: Uint32Array): void {
-  for (let index = 0; index < 16; index++) words[index] = blocks.getUint32(start + index * 4);
+function digestBlock(start: number): void {
+  for (let index = 0, at = start; index < 16; index++, at += 4) {
+    words[index] = (block[at]! << 24) | (block[at + 1]! << 16) | (block[at + 2]! << 8) | block[at + 3]!;
+  }
   for (let index = 16; index < 80; index++) {
-    words[index] = rotate(words[index - 3]! ^ words[index - 8]! ^ words[index - 14]! ^ words[index - 16]!, 1);
+    const mixed = words[index - 3]! ^ words[index - 8]! ^ words[index - 14]! ^ words[index - 16]!;
+    words[index] = (mixed << 1) | (mixed >>> 31);
   }
-  let [a, b, c, d, e] = state as unknown as [number, number, number, number, number];
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
+  let e = state[4]!;
   for (let index = 0; index < 80; index++) {
-    const mixed = (rotate(a, 5) + choice(index, b, c, d) + e + words[index]!) | 0;
-    [e, d, c, b, a] = [d, c, rotate(b, 30), a, mixed];
+    const mixed = (((a << 5) | (a >>> 27)) + choice(index, b, c, d) + e + words[index]!) | 0;
+    e = d;
+    d = c;
+    c = (b << 30) | (b >>> 2);
+    b = a;
+    a = mixed;
   }
-  [a, b, c, d, e].forEach((word, index) => {
-    state[index] = (state[index]! + word) | 0;
-  });
+  state[0] = state[0]! + a;
+  state[1] = state[1]! + b;
+  state[2] = state[2]! + c;
+  state[3] = state[3]! + d;
+  state[4] = state[4]! + e;
 }
 
 /** The function and the constant of a round. */
@@ -44,8 +63,4 @@ function choice(index: number, b: number, c: number, d: number): number {
   if (index < 40) return (b ^ c ^ d) + 0x6ed9eba1;
   if (index < 60) return ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc;
   return (b ^ c ^ d) + 0xca62c1d6;
-}
-
-function rotate(word: number, bits: number): number {
-  return (word << bits) | (word >>> (32 - bits));
 }

@@ -64,7 +64,7 @@ function termOfEnumeration(value: Exclude<Value, null>, type: DataType): Term {
 }
 
 function enumerationValue(iri: string, type: DataType): Value | undefined {
-  const name = decoded(iri.slice(iri.search(/[^#/]*$/)));
+  const name = decoded(iri.slice(Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/')) + 1));
   const own = `${type.name}.`;
   if (!type.literals || !name.startsWith(own)) return undefined;
   const text = name.slice(own.length);

@@ -34,7 +34,7 @@ export class TurtleNames {
     if (isObject) return this.shortened(iri, 9);
     let found = this.short.get(iri);
     if (found === undefined) {
-      found = this.shortened(iri, iri.search(/[^#/:]*$/));
+      found = this.shortened(iri, startOfLocal(iri));
       if (this.short.size > 10_000) this.short.clear();
       this.short.set(iri, found);
     }
@@ -46,6 +46,11 @@ export class TurtleNames {
     const local = iri.slice(at);
     return prefix !== undefined && endOfLocal(local, 0) === local.length ? `${prefix}:${local}` : iriText(iri);
   }
+}
+
+// Looked for from the end: a pattern for it would try every start in an IRI, and IRIs may be long.
+function startOfLocal(iri: string): number {
+  return Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/'), iri.lastIndexOf(':')) + 1;
 }
 
 function isPrefix(text: string): boolean {

@@ -42,7 +42,7 @@ export class TurtlePrinter {
   }
 
   private term(term: Printable, indent: string): string {
-    if (term.kind === 'iri') return this.names.of(term.value);
+    if (term.kind === 'iri') return term.value === rdfVocabulary.nil ? '()' : this.names.of(term.value);
     if (term.kind === 'literal') return this.literal(term);
     if (term.kind === 'blank') return labelText(term.value);
     if (term.kind === 'nested') return this.nested(term, indent);

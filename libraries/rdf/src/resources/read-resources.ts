@@ -2,10 +2,11 @@
 import { Model, ModelObject } from '@orrery/kernel';
 import { resourceClass, resourceFeatures, statementClass, statementFeatures } from '@orrery/metamodels';
 import type { Dataset, Subject } from '../parsing/dataset.ts';
-import { type Blank, type Iri, keyOf, type Term } from '../terms/term.ts';
+import { type Iri, keyOf, type Node, type Term } from '../terms/term.ts';
 import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
-import { ContentIds } from './content-id.ts';
+import { ContentIds, type Words } from './content-id.ts';
 import { keepPrefixes } from './kept-prefixes.ts';
+import { SeenFacts } from './seen-facts.ts';
 
 export function modelOfDataset(dataset: Dataset, lineage: string): Model {
   const reader = new ResourceReader(lineage);
@@ -15,66 +16,76 @@ export function modelOfDataset(dataset: Dataset, lineage: string): Model {
   return reader.model;
 }
 
+/** A resource, and what its part of the ids of statements is. */
+interface Known {
+  readonly object: ModelObject;
+  readonly words: Words;
+}
+
 class ResourceReader {
   readonly model: Model;
-  private readonly resources = new Map<Iri | Blank, ModelObject>();
+  private readonly resources = new Map<Node, Known>();
+  private readonly predicates = new Map<Iri, Words>();
   private readonly ids: ContentIds;
+  private readonly noGraph: Words;
 
   constructor(lineage: string) {
     this.model = new Model(lineage);
     this.ids = new ContentIds(lineage);
+    this.noGraph = this.ids.wordsOf('');
   }
 
   /** Subjects come first, in the order of the document; what is only spoken of follows. */
-  resource(term: Iri | Blank): ModelObject {
+  resource(term: Node): Known {
     let found = this.resources.get(term);
     if (!found) {
-      found = new ModelObject(resourceClass);
-      found.givenId = this.ids.ofResource(keyOf(term));
-      found.set(term.kind === 'iri' ? resourceFeatures.iri : resourceFeatures.label, term.value);
+      const key = keyOf(term);
+      found = { object: new ModelObject(resourceClass), words: this.ids.wordsOf(key) };
+      found.object.givenId = this.ids.ofResource(key, found.words);
+      found.object.set(term.kind === 'iri' ? resourceFeatures.iri : resourceFeatures.label, term.value);
       this.resources.set(term, found);
-      this.model.add(found);
+      this.model.add(found.object);
     }
     return found;
   }
 
-  statements({ term, facts }: Subject, graph: Iri | Blank | undefined): void {
+  statements({ term, facts }: Subject, graph: Node | undefined): void {
     const subject = this.resource(term);
-    const start = `${keyOf(term)} ${graph ? keyOf(graph) : ''} `;
-    const seen = new Set<string>();
+    const seen = new SeenFacts();
     const made: ModelObject[] = [];
     for (let index = 0; index < facts.length; index += 2) {
       const predicate = facts[index] as Iri;
-      const object = facts[index + 1]!;
-      const key = `${predicate.value} ${keyOf(object)}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      made.push(this.statement(subject, start + key, predicate, object, graph));
+      if (seen.isNew(predicate, facts[index + 1]!)) made.push(this.statement(subject, predicate, facts[index + 1]!, graph));
     }
-    const there = subject.stored(resourceFeatures.statements);
-    subject.set(resourceFeatures.statements, Array.isArray(there) ? [...there, ...made] : made);
+    const there = subject.object.stored(resourceFeatures.statements);
+    subject.object.set(resourceFeatures.statements, Array.isArray(there) ? [...there, ...made] : made);
   }
 
-  private statement(
-    subject: ModelObject,
-    key: string,
-    predicate: Iri,
-    object: Term,
-    graph: Iri | Blank | undefined,
-  ): ModelObject {
+  private statement(subject: Known, predicate: Iri, object: Term, graph: Node | undefined): ModelObject {
     const statement = new ModelObject(statementClass);
-    statement.container = subject;
+    statement.container = subject.object;
     statement.containment = resourceFeatures.statements;
-    statement.givenId = this.ids.of(key);
     statement.set(statementFeatures.predicate, predicate.value);
     this.setObject(statement, object);
-    if (graph) statement.set(statementFeatures.graph, this.resource(graph));
+    const inside = graph && this.resource(graph);
+    if (inside) statement.set(statementFeatures.graph, inside.object);
+    const words = object.kind === 'literal' ? this.ids.wordsOf(keyOf(object)) : this.resource(object).words;
+    statement.givenId = this.ids.ofAll([subject.words, this.wordsOf(predicate), words, inside?.words ?? this.noGraph]);
     return statement;
+  }
+
+  private wordsOf(predicate: Iri): Words {
+    let found = this.predicates.get(predicate);
+    if (!found) {
+      found = this.ids.wordsOf(predicate.value);
+      this.predicates.set(predicate, found);
+    }
+    return found;
   }
 
   private setObject(statement: ModelObject, object: Term): void {
     if (object.kind !== 'literal') {
-      statement.set(statementFeatures.object, this.resource(object));
+      statement.set(statementFeatures.object, this.resource(object).object);
       return;
     }
     const { value, datatype, language, direction } = object;

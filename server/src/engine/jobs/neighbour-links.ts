@@ -3,9 +3,14 @@ import { FragmentResolver, type Model } from '@orrery/kernel';
 import { linkOfIri, rdfVocabulary, uuidNamespace } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import { iriIn, lineOf, textOfLine } from './edit/line.ts';
-import type { Neighbour } from './quads-job.ts';
 
 const type = `<${rdfVocabulary.type}>`;
+
+/** A model that another one refers to, by the name that its references give it. */
+export interface Neighbour {
+  readonly document: string;
+  readonly source: Source;
+}
 
 interface OpenNeighbour {
   readonly model: Model;

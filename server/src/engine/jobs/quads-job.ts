@@ -2,7 +2,7 @@
 import { quadsOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { Bench } from './job.ts';
-import { NeighbourLinks } from './neighbour-links.ts';
+import { type Neighbour, NeighbourLinks } from './neighbour-links.ts';
 
 export interface QuadsInput {
   readonly source: Source;
@@ -10,12 +10,6 @@ export interface QuadsInput {
   readonly graph: string;
   /** The models that its references lead to. */
   readonly neighbours: readonly Neighbour[];
-}
-
-/** A model that another one refers to, by the name that its references give it. */
-export interface Neighbour {
-  readonly document: string;
-  readonly source: Source;
 }
 
 export function writeQuads({ source, graph, neighbours }: QuadsInput, { readings, write }: Bench): void {

@@ -1,5 +1,5 @@
 /** Finds among the models of a dataset those that references of others lead to (decision 6, "References between models"). */
-import type { Neighbour } from '../../engine/jobs/quads-job.ts';
+import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Reader, Value } from '../../storage/database.ts';
 

@@ -1,7 +1,7 @@
 /** The dataset of a project as a caller sees it: one graph for each visible model, and the ontologies of their metamodels. */
 import type { Caller } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { Neighbour } from '../../engine/jobs/quads-job.ts';
+import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { Urls } from '../../http/urls.ts';

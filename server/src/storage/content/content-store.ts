@@ -8,6 +8,7 @@ import { type ByteRange, type Content, DamagedContent, type StoredContent } from
 import { frameOf, frameSize, plainOf, plainSizeOf } from './frame.ts';
 import { type FrameStores, storeNamed } from './frame-store.ts';
 import { framing, limited } from './framing.ts';
+import { letGo } from './memory.ts';
 import { Renewal } from './renewal.ts';
 
 export interface ContentSurroundings {
@@ -17,6 +18,9 @@ export interface ContentSurroundings {
   /** How often an upload under way says so; far less than the collector's grace. */
   readonly renewalMilliseconds?: number;
 }
+
+/** How many frames are made plain while the one before is sent. */
+const framesAhead = 3;
 
 export class ContentStore {
   private readonly blobs: Blobs;
@@ -51,7 +55,7 @@ export class ContentStore {
     return found && { id, hash: found.hash, size: found.size };
   }
 
-  /** The bytes, or those of a range; fails rather than to end too early. */
+  /** The bytes, or those of a range; fails rather than to end too early. Every piece is its reader's own, the memory behind it too. */
   async *read(id: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
     const content = await this.blobs.find(id);
     if (!content) throw new DamagedContent(id, 'the store does not know it');
@@ -59,8 +63,9 @@ export class ContentStore {
     if (start === end) return;
     let offset = start - (start % frameSize);
     for await (const plain of this.plainFrames(content, Math.floor(start / frameSize), Math.floor((end - 1) / frameSize))) {
+      const { length } = plain;
       yield plain.subarray(Math.max(0, start - offset), end - offset);
-      offset += plain.length;
+      offset += length;
     }
     if (offset < end) throw new DamagedContent(id, 'it ends too early');
   }
@@ -68,10 +73,12 @@ export class ContentStore {
   private async write({ id, store }: Copy, source: AsyncIterable<Uint8Array>): Promise<Facts> {
     const hash = createHash('sha256');
     let size = 0;
-    const frames = ahead(framing(source), (plain) => {
+    const frames = ahead(framing(source), async (plain) => {
       hash.update(plain);
       size += plain.length;
-      return frameOf(plain);
+      const frame = await frameOf(plain);
+      letGo(plain);
+      return frame;
     });
     await storeNamed(this.stores, store).write(id, frames);
     return { hash: hash.digest('hex'), size };
@@ -94,13 +101,14 @@ export class ContentStore {
   }
 
   private plainFrames({ id, size, store }: StoredContent, first: number, last: number): AsyncGenerator<Uint8Array> {
-    return ahead(storeNamed(this.stores, store).read(id, first, last), async (frame, index) => {
+    const read = async (frame: Uint8Array, index: number) => {
       try {
         return await plainOf(frame, plainSizeOf(first + index, size));
       } catch (error) {
         throw new DamagedContent(id, `frame ${first + index} cannot be read`, error);
       }
-    });
+    };
+    return ahead(storeNamed(this.stores, store).read(id, first, last), read, framesAhead);
   }
 }
 

@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { DamagedContent } from './content.ts';
 import type { Frame } from './frame.ts';
 import type { FrameStore } from './frame-store.ts';
-import { type FramePlace, type FrameSizes, footerSize, placesIn, seekTableOf, tableSizeBy } from './seek-table.ts';
-import { readWhole, syncFolder, writeWhole } from './whole-files.ts';
+import { FramedFile } from './framed-file.ts';
+import { type FrameSizes, seekTableOf } from './seek-table.ts';
+import { syncFolder, writeWhole } from './whole-files.ts';
 
 export class FileFrames implements FrameStore {
   readonly name = 'file';
@@ -40,8 +41,7 @@ export class FileFrames implements FrameStore {
   async *read(id: string, first: number, last: number): AsyncGenerator<Uint8Array> {
     const file = await this.open(id);
     try {
-      const places = await placesOf(id, file);
-      for (let number = first; number <= last; number++) yield await frameAt(id, file, places[number]);
+      yield* (await FramedFile.of(id, file)).frames(first, last);
     } finally {
       await file.close();
     }
@@ -77,21 +77,6 @@ async function fill(file: FileHandle, frames: AsyncIterable<Frame>): Promise<voi
     sizes.push({ compressed: bytes.length, plain: plainSize });
   }
   await writeWhole(file, seekTableOf(sizes));
-}
-
-async function placesOf(id: string, file: FileHandle): Promise<readonly FramePlace[]> {
-  const { size } = await file.stat();
-  const length = size < footerSize ? undefined : tableSizeBy(await readWhole(file, size - footerSize, footerSize));
-  const places = length === undefined || length > size ? undefined : placesIn(await readWhole(file, size - length, length), size);
-  if (!places) throw new DamagedContent(id, 'its file is not whole');
-  return places;
-}
-
-async function frameAt(id: string, file: FileHandle, place: FramePlace | undefined): Promise<Buffer> {
-  if (!place) throw new DamagedContent(id, 'its file lacks a frame');
-  const bytes = await readWhole(file, place.offset, place.length);
-  if (bytes.length < place.length) throw new DamagedContent(id, 'its file ends too early');
-  return bytes;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,6 +1,7 @@
 /** Frames: pieces of content, each compressed on its own so that a range needs only the frames it touches. */
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { letGo } from './memory.ts';
 
 /** How many plain bytes a frame holds; only the last one may hold fewer. */
 export const frameSize = 1024 * 1024;
@@ -19,7 +20,9 @@ const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_check
 export async function frameOf(plain: Uint8Array): Promise<Frame> {
   const compressed = await compress(plain, { params, chunkSize: Math.min(roomFor(plain.length), roomForText) });
   // A copy of the right length: the result is a view on all the room, which would be kept and copied with it.
-  return { bytes: new Uint8Array(compressed), plainSize: plain.length };
+  const frame = { bytes: new Uint8Array(compressed), plainSize: plain.length };
+  letGo(compressed);
+  return frame;
 }
 
 /** The plain bytes of a frame; fails where they are not exactly so many. */

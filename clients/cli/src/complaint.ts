@@ -1,0 +1,3 @@
+/** What the person at the command line can mend: a sentence, without a stack. */
+
+export class Complaint extends Error {}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDataset } from '../parsing/dataset.ts';
+import type { Syntax } from '../parsing/parser.ts';
+import { printNQuads } from '../printing/n-quads.ts';
+import { Blank, Iri, Literal, type Node, type Quad, type Term } from '../terms/term.ts';
+import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
+import { areIsomorphic } from '../testing/isomorphism.ts';
+import { quadsIn } from '../testing/quads.ts';
+import { quadsOf, writeModel } from '../write.ts';
+import { modelOfDataset } from './read-resources.ts';
+
+const lineage = '3f0cdd4e-6a52-4ae5-a2a5-0a4d3f9f7c11';
+const graph = 'urn:uuid:0190aa3c-5b2e-7c11-8a39-0f3f6b2b7c55';
+
+const blanks = ['a', 'b', 'b0', 'b1', 'x.y', 'ü-1'].map((label) => new Blank(label));
+const iris = [
+  'http://x/a',
+  'http://x/b.',
+  'http://x/c%20d',
+  'urn:uuid:0190aa3c-5b2e-7c11-8a39-0f3f6b2b7c55',
+  'http://x/',
+  'x:é,(!)',
+];
+const anyIri = fc.constantFrom(...iris, rdfVocabulary.nil).map((iri) => new Iri(iri));
+const anyNode: fc.Arbitrary<Node> = fc.oneof(anyIri, fc.constantFrom(...blanks));
+const anyPredicate = fc
+  .constantFrom(...iris, rdfVocabulary.type, rdfVocabulary.first, rdfVocabulary.rest)
+  .map((iri) => new Iri(iri));
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('', '"', '\\', '\n\r\t\u0000\u007f', '1', '1.0', '-1e5', 'true', "'''"),
+);
+const anyLiteral: fc.Arbitrary<Term> = fc.oneof(
+  anyText.map((text) => new Literal(text, xsd.string)),
+  fc
+    .tuple(anyText, fc.constantFrom(xsd.integer, xsd.decimal, xsd.double, xsd.boolean, 'http://x/t'))
+    .map(([text, type]) => new Literal(text, type)),
+  anyText.map((text) => new Literal(text, rdfVocabulary.langString, 'en-GB')),
+  anyText.map((text) => new Literal(text, rdfVocabulary.dirLangString, 'ar', 'rtl')),
+);
+const anyQuad: fc.Arbitrary<Quad> = fc.record({
+  subject: anyNode,
+  predicate: anyPredicate,
+  object: fc.oneof({ arbitrary: anyNode, weight: 2 }, anyLiteral),
+  graph: fc.option(
+    fc.oneof(
+      fc.constantFrom('http://x/g', 'http://x/h').map((iri) => new Iri(iri)),
+      fc.constantFrom(...blanks),
+    ),
+    { nil: undefined },
+  ),
+});
+
+function linesOf(quads: readonly Quad[]): string {
+  const graphs = Map.groupBy(quads, (quad) =>
+    quad.graph ? `${quad.graph.kind === 'iri' ? `<${quad.graph.value}>` : `_:${quad.graph.value}`}` : undefined,
+  );
+  return [...graphs]
+    .flatMap(([name, inside]) => [
+      ...printNQuads(
+        inside.map(({ subject, predicate, object }) => ({ subject, properties: [[predicate.value, [object]]] })),
+        name,
+      ),
+    ])
+    .join('');
+}
+
+function modelOf(text: string, syntax: Syntax) {
+  return modelOfDataset(readDataset(text, { syntax, depth: 1000 }), lineage);
+}
+
+describe('RDF comes back with the same meaning', () => {
+  test('from TriG, with its named graphs', () => {
+    fc.assert(
+      fc.property(fc.array(anyQuad, { maxLength: 25 }), (quads) => {
+        const text = [...writeModel(modelOf(linesOf(quads), 'n-quads'), { syntax: 'trig' })].join('');
+        expect(areIsomorphic(quadsIn(text, 'trig'), quads)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('from Turtle, lists and circles included', () => {
+    fc.assert(
+      fc.property(fc.array(anyQuad, { maxLength: 25 }), (quads) => {
+        const plain = quads.map((quad) => ({ ...quad, graph: undefined }));
+        const text = [...writeModel(modelOf(linesOf(plain), 'n-quads'), { syntax: 'turtle' })].join('');
+        expect(areIsomorphic(quadsIn(text, 'turtle'), plain)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('from the lines for query engines', () => {
+    fc.assert(
+      fc.property(fc.array(anyQuad, { minLength: 1, maxLength: 25 }), (quads) => {
+        const found = quadsIn([...quadsOf(modelOf(linesOf(quads), 'n-quads'), { graph })].join(''), 'n-quads');
+        const own = found.map((quad) => (quad.graph?.value === graph ? { ...quad, graph: undefined } : quad));
+        expect(areIsomorphic(own, quads)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('people read nested nodes and lists', () => {
+  const text =
+    '@prefix : <http://x/> .\n:s :p [ :q 1 ; :r "two" ] , ( :a [ :q 2 ] ( ) ) ; :t _:a , _:a2 . :u :t _:a . _:a2 :p [] . [] :z _:l . _:l :z _:l .';
+  expect([...writeModel(modelOf(text, 'turtle'), { syntax: 'turtle' })].join('')).toBe(`@prefix : <http://x/> .
+@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+
+:s :p [ :q 1 ; :r "two" ] , ( :a [ :q 2 ] () ) ;
+  :t _:a , [ :p [] ] .
+
+:u :t _:a .
+
+[] :z _:l .
+
+_:l :z _:l .
+`);
+});
+
+test('long chains and long lists are written without nesting too deep', () => {
+  const chain = Array.from({ length: 5000 }, (_, index) => `_:c${index} <x:p> _:c${index + 1} .`).join('\n');
+  const list = `<x:s> <x:p> ( ${'1 '.repeat(20_000)}) .`;
+  const quads = quadsIn(`${chain}\n${list}`, 'turtle');
+  const text = [...writeModel(modelOf(`${chain}\n${list}`, 'turtle'), { syntax: 'turtle' })].join('');
+  expect(quadsIn(text, 'turtle').length).toBe(quads.length);
+  expect(text).toContain(`( ${'1 '.repeat(20_000)})`);
+});
+
+test('blank nodes of two models never meet', () => {
+  const [one, other] = [graph, 'urn:uuid:5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55'].map((name) =>
+    [...quadsOf(modelOf('_:a <x:p> _:a .', 'turtle'), { graph: name })].join(''),
+  );
+  expect(one).toBe(
+    '_:m0190aa3c5b2e7c118a390f3f6b2b7c55_a <x:p> _:m0190aa3c5b2e7c118a390f3f6b2b7c55_a <urn:uuid:0190aa3c-5b2e-7c11-8a39-0f3f6b2b7c55> .\n',
+  );
+  expect(other).not.toContain('0190aa3c');
+});
+
+test('the same triple has the same id wherever it stands', () => {
+  const [one, other] = ['<x:a> <x:p> 1 . <x:b> <x:p> 2 .', '<x:b> <x:p> 2 , 3 . <x:a> <x:p> 1 .'].map((text) =>
+    modelOf(text, 'turtle'),
+  );
+  for (const id of one!.index().keys()) expect(other!.find(id)).toBeDefined();
+  expect(
+    [...other!.index().keys()].every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+  ).toBe(true);
+});

@@ -1,0 +1,75 @@
+/** A file of frames that is being read: its table first, then frames, neighbours together. */
+import type { FileHandle } from 'node:fs/promises';
+import { DamagedContent } from './content.ts';
+import { type FramePlace, footerSize, placesIn, tableSizeBy } from './seek-table.ts';
+import { readWhole } from './whole-files.ts';
+
+/** A stretch of the file. */
+interface Part {
+  readonly offset: number;
+  readonly bytes: Buffer;
+}
+
+// Every question to the file is a way to another thread and back: the end of the file holds the table, and all of a small file.
+const tailSize = 128 * 1024;
+// Frames of models become a tenth or less, so that one question brings many.
+const mostBytesAtOnce = 1024 * 1024;
+
+export class FramedFile {
+  private readonly id: string;
+  private readonly file: FileHandle;
+  private readonly places: readonly FramePlace[];
+  private part: Part;
+
+  private constructor(id: string, file: FileHandle, places: readonly FramePlace[], tail: Part) {
+    this.id = id;
+    this.file = file;
+    this.places = places;
+    this.part = tail;
+  }
+
+  static async of(id: string, file: FileHandle): Promise<FramedFile> {
+    const { size } = await file.stat();
+    const tail = await partOf(file, Math.max(0, size - tailSize), size);
+    const length = size < footerSize ? undefined : tableSizeBy(tail.bytes.subarray(-footerSize));
+    const table = length === undefined || length > size ? undefined : await endOf(file, size, length, tail);
+    const places = table && placesIn(table, size);
+    if (!places) throw new DamagedContent(id, 'its file is not whole');
+    return new FramedFile(id, file, places, tail);
+  }
+
+  async *frames(first: number, last: number): AsyncGenerator<Uint8Array> {
+    for (let number = first; number <= last; number++) {
+      const place = this.places[number];
+      if (!place) throw new DamagedContent(this.id, 'its file lacks a frame');
+      if (!isWithin(place, this.part)) this.part = await partOf(this.file, place.offset, this.endOfRun(number, last));
+      if (!isWithin(place, this.part)) throw new DamagedContent(this.id, 'its file ends too early');
+      const start = place.offset - this.part.offset;
+      yield this.part.bytes.subarray(start, start + place.length);
+    }
+  }
+
+  /** Where the frames end that are read together, beginning with this one. */
+  private endOfRun(first: number, last: number): number {
+    const start = this.places[first]!.offset;
+    let end = start + this.places[first]!.length;
+    for (let number = first + 1; number <= last; number++) {
+      const next = this.places[number];
+      if (!next || end + next.length - start > mostBytesAtOnce) break;
+      end += next.length;
+    }
+    return end;
+  }
+}
+
+async function endOf(file: FileHandle, size: number, length: number, tail: Part): Promise<Buffer> {
+  return length <= tail.bytes.length ? tail.bytes.subarray(-length) : (await partOf(file, size - length, size)).bytes;
+}
+
+async function partOf(file: FileHandle, offset: number, end: number): Promise<Part> {
+  return { offset, bytes: await readWhole(file, offset, end - offset) };
+}
+
+function isWithin({ offset, length }: FramePlace, part: Part): boolean {
+  return offset >= part.offset && offset + length <= part.offset + part.bytes.length;
+}

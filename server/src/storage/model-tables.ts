@@ -1,0 +1,95 @@
+/** The tables of models, their revisions and readings. */
+import type { Generated } from 'kysely';
+import type { Origin } from '../origins.ts';
+import type { Archivable, Audited, Described } from './table-parts.ts';
+
+export interface ModelTables {
+  models: ModelsTable;
+  revisions: RevisionsTable;
+  revision_metamodels: RevisionMetamodelsTable;
+  declared_packages: { model_id: string; ns_uri: string; name: string };
+  sought_packages: { model_id: string; ns_uri: string };
+  linked_documents: { model_id: string; document: string };
+  diagnostics: DiagnosticsTable;
+  derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
+}
+
+export interface ModelsTable extends Audited, Archivable, Described {
+  seq: Generated<number>;
+  id: string;
+  project_id: string;
+  /** The project's scope, held here too because lists filter on it. */
+  scope_id: string;
+  previous_version_id: string | null;
+  /** The UUID from which ids are made; the same in all versions of the model. */
+  lineage: string;
+  content_type: string | null;
+  content_type_folded: string | null;
+  type: string | null;
+  type_folded: string | null;
+  /** The number of the current revision; 0 as long as the model is empty. */
+  revision: number;
+  content_at: number | null;
+  errors: number;
+  warnings: number;
+  infos: number;
+  /** How often its metamodels may have changed, and how many of these changes its current reading knows. */
+  marks: number;
+  marks_read: number;
+}
+
+export interface RevisionsTable {
+  id: string;
+  model_id: string;
+  number: number;
+  creator_id: string;
+  created_at: number;
+  format: string;
+  file_name: string | null;
+  size: number;
+  hash: string;
+  object_count: number;
+  message: string | null;
+  origin: Origin;
+  /** That of the model when the revision was written. */
+  confidentiality: number;
+  content_type: string | null;
+  type: string | null;
+  blob_id: string;
+  id_map_blob_id: string | null;
+  id_map_hash: string | null;
+  id_map_size: number | null;
+}
+
+/** What a revision was read with, in order of preference. */
+export interface RevisionMetamodelsTable {
+  revision_id: string;
+  position: number;
+  key: string;
+  /** A JSON array. */
+  ns_uris: string;
+  file_name: string | null;
+  format: string;
+  lineage: string;
+  blob_id: string;
+  hash: string;
+  size: number;
+  id_map_blob_id: string | null;
+  id_map_hash: string | null;
+  id_map_size: number | null;
+}
+
+/** What is wrong in the current revision of a model, in document order. */
+export interface DiagnosticsTable {
+  id: string;
+  model_id: string;
+  position: number;
+  severity: string;
+  code: string;
+  message: string;
+  message_folded: string;
+  object_id: string | null;
+  feature: string | null;
+  line: number | null;
+  column_number: number | null;
+}
