@@ -93,7 +93,7 @@ export function composeModels(app: App, surroundings: ModelSurroundings): ModelP
   modelContentRoutes(app, { models, forms });
   revisionRoutes(app, { revisions, urls });
   diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), rereading, urls });
-  sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine }) });
+  sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine, urls }) });
   return {
     chores: [() => derived.trim(), async () => rereading.sweep()],
     close: async () => {

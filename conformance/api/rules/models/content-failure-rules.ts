@@ -97,9 +97,10 @@ const hostile: readonly (readonly [says: string, format: string, text: string])[
   ['a graph that never ends', 'trig', '<a:g> {'.repeat(100)],
   ['the same id twice', 'xmi', fleetOf('<ships xmi:id="one" name="a"/>', '<ships xmi:id="one" name="b"/>')],
   ['a class that contains itself by name', 'xmi', fleetOf('<ships href="#/"/>')],
-  ['a reference of 10,000 characters', 'xmi', fleetOf(`<ships name="a" escort="${long}.xmi#b"/>`)],
+  ['a reference of 10,000 characters', 'xmi', fleetOf(`<ships href="${long}.xmi#b"/>`)],
   ['a name of 10,000 characters', 'xmi', aFleet(long)],
   ['a feature of 10,000 characters', 'xmi', fleetOf(`<ships name="a" f${long}="b"/>`)],
+  ['a prefix of 10,000 characters', 'xmi', `<f${long}:Fleet xmlns:f${long}="http://example.org/long"/>`],
   ['a metamodel with a namespace of 10,000 characters', 'xmi', ecoreOf('long', `http://example.org/${long}`)],
   ['a namespace of 10,000 characters', 'xmi', aFleet('a').replaceAll(fleetNsUri, `http://example.org/${long}`)],
 ];

@@ -38,10 +38,22 @@ export class ContentIds {
   }
 }
 
+const digits = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+/** One text after the other is written here; the hyphens stay. */
+const codes: number[] = Array.from('00000000-0000-0000-0000-000000000000', (character) => character.charCodeAt(0));
+
 function uuidOf([a, b, c, d]: Words): string {
-  const third = (b & 0x0fff) | 0x8000;
-  const fourth = ((c >>> 16) & 0x3fff) | 0x8000;
-  return `${hex(a, 8)}-${hex(b >>> 16, 4)}-${hex(third, 4)}-${hex(fourth, 4)}-${hex(c & 0xffff, 4)}${hex(d, 8)}`;
+  put(a, 8, 0);
+  put(b >>> 16, 4, 9);
+  put((b & 0x0fff) | 0x8000, 4, 14);
+  put(((c >>> 16) & 0x3fff) | 0x8000, 4, 19);
+  put(c & 0xffff, 4, 24);
+  put(d, 8, 28);
+  return String.fromCharCode(...codes);
+}
+
+function put(word: number, count: number, at: number): void {
+  for (let index = 0; index < count; index++) codes[at + index] = digits[(word >>> (4 * (count - 1 - index))) & 15]!;
 }
 
 function mix(text: string, [a0, b0, c0, d0]: Words): Words {
@@ -60,8 +72,4 @@ function finished(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
-}
-
-function hex(word: number, digits: number): string {
-  return word.toString(16).padStart(digits, '0');
 }

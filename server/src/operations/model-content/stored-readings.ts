@@ -1,4 +1,5 @@
 /** Readings as they are stored: what a revision was read with, and what was found in it. */
+import { hash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { folded, foldedOrAbsent } from '../../conditions/folded.ts';
 import type { Facts } from '../../engine/facts.ts';
@@ -7,6 +8,7 @@ import { bytesOf } from '../../resources/revisions/revision.ts';
 import type { Cells, Reader, Transaction } from '../../storage/database.ts';
 
 const rowsAtOnce = 500;
+const mostIndexedBytes = 2000;
 
 /** What a revision was read with, in order of preference. */
 export async function pinsOf(reader: Reader, revisionId: string): Promise<readonly MetamodelSource[]> {
@@ -93,13 +95,16 @@ export async function storeFindings({ tables }: Transaction, modelId: string, fa
   for (const table of ['declared_packages', 'sought_packages', 'linked_documents', 'diagnostics'] as const)
     await tables.deleteFrom(table).where('model_id', '=', modelId).execute();
   const named = new Map(
-    facts.packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [stored(nsUri), stored(name)]),
+    facts.packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [indexed(nsUri), stored(name)]),
   );
   const packages = [...named].map(([nsUri, name]) => ({ model_id: modelId, ns_uri: nsUri, name }));
-  const sought = [...new Set(facts.sought.flatMap(waysToAsk).map(stored))].map((nsUri) => ({ model_id: modelId, ns_uri: nsUri }));
+  const sought = [...new Set(facts.sought.flatMap(waysToAsk).map(indexed))].map((nsUri) => ({
+    model_id: modelId,
+    ns_uri: nsUri,
+  }));
   await inParts(packages, (part) => tables.insertInto('declared_packages').values(part).execute());
   await inParts(sought, (part) => tables.insertInto('sought_packages').values(part).execute());
-  const linked = [...new Set(facts.linked.map(stored))].map((document) => ({ model_id: modelId, document }));
+  const linked = [...new Set(facts.linked.map(indexed))].map((document) => ({ model_id: modelId, document }));
   await inParts(linked, (part) => tables.insertInto('linked_documents').values(part).execute());
   await inParts(diagnosticRows(modelId, facts), (part) => tables.insertInto('diagnostics').values(part).execute());
 }
@@ -126,7 +131,7 @@ export function contentColumns({ counts, ...facts }: Facts) {
 
 /** What kind of model it is, as it can be stored. */
 export function kindOf({ contentType, type }: Pick<Facts, 'contentType' | 'type'>) {
-  return { contentType: contentType === null ? null : stored(contentType), type: type === null ? null : stored(type) };
+  return { contentType: contentType === null ? null : indexed(contentType), type: type === null ? null : indexed(type) };
 }
 
 // A NUL is no character of a text for PostgreSQL; only hostile files have one in a name.
@@ -148,6 +153,12 @@ function diagnosticRows(modelId: string, { diagnostics }: Facts) {
 
 function stored(text: string): string {
   return text.replaceAll('\0', '\u{fffd}').toWellFormed();
+}
+
+/** As it can stand in an index: PostgreSQL has no entries above some 2,700 bytes, so a longer text is its beginning and its hash. */
+function indexed(text: string): string {
+  const whole = stored(text);
+  return Buffer.byteLength(whole) <= mostIndexedBytes ? whole : stored(`${whole.slice(0, 300)}…${hash('sha256', whole, 'hex')}`);
 }
 
 async function inParts<T>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 /** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
 import type { Caller } from '../../access/caller.ts';
-import { parseQuery } from '../../engine/sparql/parsing/parse-query.ts';
-import { parseUpdate } from '../../engine/sparql/parsing/parse-update.ts';
+import { parseQueryAside, parseUpdateAside } from '../../engine/sparql/parsing/parse-aside.ts';
 import { negotiateFormat, resultFormatsOf } from '../../engine/sparql/result-formats.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
+import type { Urls } from '../../http/urls.ts';
 import type { ProjectDatasets } from './project-datasets.ts';
 import { sayingWhy } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
@@ -14,6 +14,7 @@ export interface SparqlSurroundings {
   readonly datasets: ProjectDatasets;
   readonly updates: SparqlUpdates;
   readonly engine: SparqlEngine;
+  readonly urls: Urls;
 }
 
 export class Sparql {
@@ -31,7 +32,7 @@ export class Sparql {
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
       const dataset = await this.it.datasets.of(caller, projectId, signal);
-      const query = parseQuery(text, {});
+      const query = await parseQueryAside(text, { base: this.baseOf(projectId) });
       const format = negotiateFormat(accept, query.form);
       if (!format) throw unacceptable(query.form);
       return this.it.engine.query({ query, dataset: dataset.graphs, defaultGraphs, namedGraphs, format, signal });
@@ -39,10 +40,15 @@ export class Sparql {
   }
 
   update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
-    return sayingWhy('update', () => {
-      const update = parseUpdate(message.text, {});
+    return sayingWhy('update', async () => {
+      const update = await parseUpdateAside(message.text, { base: this.baseOf(projectId) });
       return this.it.updates.run(caller, projectId, { ...message, update, signal });
     });
+  }
+
+  /** What relative IRIs are resolved against: the address of the endpoint. */
+  private baseOf(projectId: string): string {
+    return `${this.it.urls.to('projects', projectId)}/sparql`;
   }
 }
 

@@ -1,6 +1,7 @@
 /** The access matrix: every operation × every kind of caller × entities missing, hidden, visible and allowed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { service } from '../../testing/service.ts';
+import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
@@ -22,6 +23,10 @@ afterAll(async () => {
 test('every operation of the service has a row, and every row an operation', async () => {
   const operations = await operationsOf(neighbourhood.service);
   expect([...new Set(rows.map(({ operation }) => operation))].sort()).toEqual(operations.sort());
+});
+
+test('a model is read with the metamodels that everyone who sees it also sees, and with no other', async () => {
+  expect(await checkMetamodels(neighbourhood)).toEqual([]);
 });
 
 describe('callers are answered as decisions.md says, and what is hidden from them is missing', () => {

@@ -25,8 +25,8 @@ export const callers: readonly CallerKind[] = [
   { name: 'administrator', isAdministrator: true },
 ];
 
-/** The confidentiality of the scope and of the project in it; `missing` has neither. */
-export type Level = { readonly scope: number; readonly project: number } | 'missing';
+/** The confidentiality of the scope, of the project in it, and of the model in that, where it is another; `missing` has none of them. */
+export type Level = { readonly scope: number; readonly project: number; readonly model?: number } | 'missing';
 
 /** Both ends of every band, for scopes and for projects, and a project that is hidden from members who see its scope. */
 export const levels: readonly Level[] = [
@@ -40,6 +40,18 @@ export const levels: readonly Level[] = [
   { scope: 250, project: 299 },
 ];
 
+/** The same for models, and models that are hidden from those who see their project. */
+export const modelLevels: readonly Level[] = [
+  'missing',
+  { scope: 0, project: 0, model: 99 },
+  { scope: 0, project: 99, model: 100 },
+  { scope: 99, project: 100, model: 199 },
+  { scope: 100, project: 150, model: 200 },
+  { scope: 0, project: 0, model: 250 },
+  { scope: 200, project: 250, model: 250 },
+  { scope: 250, project: 250, model: 299 },
+];
+
 /** Enough where only the order of checks is at stake: missing, seen by all, hidden from most. */
 export const fewLevels: readonly Level[] = ['missing', { scope: 0, project: 99 }, { scope: 250, project: 250 }];
 
@@ -49,5 +61,5 @@ export function fewCallers({ member }: CallerKind): boolean {
 }
 
 export function nameOf(level: Level): string {
-  return level === 'missing' ? level : `${level.scope}/${level.project}`;
+  return level === 'missing' ? level : Object.values(level).join('/');
 }

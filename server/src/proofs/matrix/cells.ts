@@ -3,10 +3,10 @@
 import type { Answer } from '../../testing/client.ts';
 import { joined } from '../world/entities.ts';
 import { insertEntities } from '../world/insert-entities.ts';
-import { levels, nameOf } from './callers.ts';
+import { nameOf } from './callers.ts';
 import { expectedStatus, isHidden, isSeen, isStoppedByArchive } from './expected.ts';
 import { type Neighbourhood, type Resident, withOwnSession } from './neighbourhood.ts';
-import { methodOf, type Request, type Row } from './row.ts';
+import { levelsOf, methodOf, type Request, type Row } from './row.ts';
 import { aSite, type Site } from './site.ts';
 import { recordComplaint, requestIdOf } from './trail.ts';
 
@@ -20,21 +20,25 @@ export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<
   const cells = neighbourhood.residents
     .filter((resident) => row.callers?.(resident.kind) ?? true)
     .flatMap((resident) =>
-      (row.levels ?? levels).map((level) => ({ resident, site: aSite(neighbourhood, resident, level, row.site ?? {}) })),
+      levelsOf(row).map((level) => ({ resident, site: aSite(neighbourhood, resident, level, row.site ?? {}) })),
     );
   await insertEntities(neighbourhood.service.database, joined(cells.map(({ site }) => site.entities)), neighbourhood.content);
   const wrong: string[] = [];
   const missing = new Map<Resident, string>();
   for (const cell of cells) {
     const answer = await ask(neighbourhood, row, cell);
-    const complaints = [...(await complaintsOf(neighbourhood, row, cell, answer)), ...unlikeMissing(row, cell, answer, missing)];
+    const complaints = [
+      ...(await complaintsOf(neighbourhood, row, cell, answer)),
+      ...unlikeMissing(row, cell, answer, missing),
+      ...(await unlikeAbsent(neighbourhood, row, cell, answer)),
+    ];
     wrong.push(...complaints.map((complaint) => `${cell.site.kind.name}, ${nameOf(cell.site.level)}: ${complaint}`));
   }
   return { cells: cells.length, wrong };
 }
 
-async function ask({ service }: Neighbourhood, row: Row, { resident, site }: Cell): Promise<Answer> {
-  const { path, body, headers } = row.request(site);
+async function ask(neighbourhood: Neighbourhood, row: Row, cell: Cell, asked = row.request(cell.site)): Promise<Answer> {
+  const [{ service }, { resident, site }, { path, body, headers }] = [neighbourhood, cell, asked];
   const client = row.endsSession ? await withOwnSession(service, resident) : resident.client;
   return client.send(methodOf(row), path, body, { 'x-request-id': requestIdOf(site), ...headers });
 }
@@ -65,6 +69,14 @@ function unlikeMissing(row: Row, { resident, site }: Cell, answer: Answer, missi
   return [`hidden and missing differ:\n${text}\n${model}`];
 }
 
+/** The same for what is hidden inside of something seen: as if the request named something that there is not. */
+async function unlikeAbsent(neighbourhood: Neighbourhood, row: Row, cell: Cell, answer: Answer): Promise<string[]> {
+  if (answer.status !== 404 || !row.inside?.isHidden(cell.site)) return [];
+  const absent = await ask(neighbourhood, row, cell, row.inside.absent(cell.site));
+  const [one, other] = [answer, absent].map((it) => normalised(it, row.request(cell.site)).replaceAll(insideWords, 'asked'));
+  return one === other ? [] : [`hidden and absent differ:\n${one}\n${other}`];
+}
+
 /** The answer, with the ids and slugs for which the request asked replaced by their places in it. */
 function normalised({ status, headers, text }: Answer, asked: Request): string {
   const { date: _, 'x-request-id': __, ...kept } = headers;
@@ -80,4 +92,6 @@ function wordsIn({ path, body }: Request): string {
 }
 
 const mostShown = 160;
-const ownWords = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[sp]-\d{8}/g;
+const ownWords = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[spm]-\d{8}/g;
+/** Numbers of revisions in what was asked, and in what is said of it. */
+const insideWords = /(?<=revisions?[ =/]|from=|to=)\d+/g;

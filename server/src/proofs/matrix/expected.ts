@@ -9,7 +9,7 @@ export function expectedStatus(row: Row, site: Site): number {
   if (needsSignIn && !isSignedIn(site)) return 401;
   if (row.isMalformed) return 400;
   if (row.lists) return 200;
-  if (!isSeen(row, site)) return 404;
+  if (!isSeen(row, site) || row.inside?.isHidden(site)) return 404;
   if (!may(site) || isReadOnly(row, site)) return 403;
   return row.isStale ? 412 : row.refuses?.(site) || row.gives;
 }

@@ -4,8 +4,9 @@ import { Client } from '../../testing/client.ts';
 import type { TestService } from '../../testing/service.ts';
 import { aPublicProject, aPublicScope } from '../world/builders.ts';
 import { type Entities, noEntities, type Person, type Project } from '../world/entities.ts';
-import { type ImageContent, insertEntities } from '../world/insert-entities.ts';
-import { uploadedImage } from '../world/uploaded-image.ts';
+import { insertEntities } from '../world/insert-entities.ts';
+import { uploadedContent } from '../world/uploaded-content.ts';
+import type { WorldContent } from '../world/world-content.ts';
 import { type CallerKind, callers } from './callers.ts';
 
 export interface Resident {
@@ -31,7 +32,7 @@ export interface Neighbourhood {
   readonly library: Project;
   readonly atlas: Project;
   readonly entities: Entities;
-  readonly content: ImageContent;
+  readonly content: WorldContent;
 }
 
 export async function openNeighbourhood(service: TestService): Promise<Neighbourhood> {
@@ -54,7 +55,7 @@ export async function openNeighbourhood(service: TestService): Promise<Neighbour
     members: residents.flatMap(({ home, person }) => (person.id ? [ownerOf(home, person.id)] : [])),
   };
   await insertEntities(service.database, entities);
-  const content = await uploadedImage(service, await service.as('Painter'));
+  const content = await uploadedContent(service, await service.as('Painter'));
   return { service, residents, others: { keeper, deputy, applicant, newcomer, sleeper }, library, atlas, entities, content };
 }
 

@@ -11,7 +11,7 @@ import { aSite, type Site } from './site.ts';
 export const oddRows = rows.filter((row, index) => rows.findIndex(({ operation }) => operation === row.operation) === index);
 
 export async function checkOddCallers(neighbourhood: Neighbourhood, row: Row, callers: readonly OddCaller[]): Promise<string[]> {
-  const site = await restricted(neighbourhood);
+  const site = await restricted(neighbourhood, row);
   const anonymous = await statusOf(neighbourhood, row, site, {});
   const wrong: string[] = [];
   for (const { says, headers, reads, writes } of callers) {
@@ -24,9 +24,9 @@ export async function checkOddCallers(neighbourhood: Neighbourhood, row: Row, ca
 }
 
 /** What only an administrator sees. */
-async function restricted(neighbourhood: Neighbourhood): Promise<Site> {
+async function restricted(neighbourhood: Neighbourhood, row: Row): Promise<Site> {
   const administrator = neighbourhood.residents.at(-1)!;
-  const site = aSite(neighbourhood, administrator, { scope: 250, project: 250 }, { home: 'imports it' });
+  const site = aSite(neighbourhood, administrator, { scope: 250, project: 250 }, { ...row.site, home: 'imports it' });
   await insertEntities(neighbourhood.service.database, site.entities, neighbourhood.content);
   return site;
 }

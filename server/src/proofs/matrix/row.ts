@@ -3,7 +3,7 @@
 import type { Database } from '../../storage/database.ts';
 import type { Answer } from '../../testing/client.ts';
 import type { Form } from '../world/image-form.ts';
-import type { CallerKind, Level } from './callers.ts';
+import { type CallerKind, type Level, levels, modelLevels } from './callers.ts';
 import type { Site, SiteOptions } from './site.ts';
 
 export interface Request {
@@ -35,6 +35,8 @@ export interface Row {
   readonly rule: Rule;
   /** Valid in itself, so that only access decides. */
   readonly request: (site: Site) => Request;
+  /** What is asked for inside of what is seen, where that may be hidden on its own: 404 too, as for what there is not. */
+  readonly inside?: { readonly isHidden: (site: Site) => boolean; readonly absent: (site: Site) => Request };
   /** The status for those who see it and may. */
   readonly gives: number;
   /** What the stored state refuses to those who may: 400 or 409. */
@@ -53,6 +55,11 @@ export interface Row {
   readonly isOpen?: string;
   /** What must be so afterwards; says what is not. */
   readonly after?: (outcome: Outcome) => Promise<string | undefined> | string | undefined;
+}
+
+/** Every band for that which the row asks for. */
+export function levelsOf({ levels: given, operation }: Row): readonly Level[] {
+  return given ?? (/\/api\/models/.test(operation) && operation !== 'POST /api/models' ? modelLevels : levels);
 }
 
 export function methodOf({ operation }: Row): 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' {

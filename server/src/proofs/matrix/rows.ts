@@ -1,9 +1,11 @@
 /** All rows of the access matrix. An operation of the service without one fails the test. */
 import { auditRows } from './rows/audit-rows.ts';
+import { contentRows } from './rows/content-rows.ts';
 import { enrollmentRows } from './rows/enrollment-rows.ts';
 import { imageRows } from './rows/image-rows.ts';
 import { importRows } from './rows/import-rows.ts';
 import { memberRows } from './rows/member-rows.ts';
+import { modelRows } from './rows/model-rows.ts';
 import { peopleRows } from './rows/people-rows.ts';
 import { projectRows } from './rows/project-rows.ts';
 import { scopeRows } from './rows/scope-rows.ts';
@@ -16,6 +18,8 @@ const plain = [
   ...enrollmentRows,
   ...importRows,
   ...imageRows,
+  ...modelRows,
+  ...contentRows,
   ...auditRows,
   ...peopleRows,
 ];

@@ -7,6 +7,7 @@ const changesScope = ({ oracle, person, scope }: Site) => oracle.changesScope(pe
 export const seesProject = ({ oracle, person, project }: Site) => oracle.seesProject(person, project.id);
 export const manages = ({ oracle, person, project }: Site) => oracle.manages(person, project.id);
 export const edits = ({ oracle, person, project }: Site) => oracle.edits(person, project.id);
+export const seesModel = ({ oracle, person, model }: Site) => oracle.seesModel(person, model.id);
 export const isSignedIn = ({ person }: Site) => person.id !== undefined;
 export const isThere = ({ level }: Site) => level !== 'missing';
 /** Whether a value is covered by the caller's clearance for the project. */
@@ -29,6 +30,8 @@ export const rules = {
   joinProject: { ...signedIn, sees: seesProject },
   editProject: { ...signedIn, sees: seesProject, may: edits },
   manageProject: { ...signedIn, sees: seesProject, may: manages },
+  readModel: { sees: seesModel },
+  editModel: { ...signedIn, sees: seesModel, may: edits },
   readMember: { sees: ({ oracle, person, keeper }: Site) => oracle.seesMember(person, keeper) },
   readOwnMember: { sees: ({ oracle, person, own }: Site) => own !== undefined && oracle.seesMember(person, own) },
   readEnrollment: { sees: seesEnrollment },
@@ -48,4 +51,9 @@ export const rules = {
 /** "Nobody grants a clearance above their own": who manages the members may give that much. */
 export function granting(rule: Rule, clearance: number): Rule {
   return { ...rule, may: (site) => manages(site) && covers(site, clearance) };
+}
+
+/** "Lowering a project or model needs `owner`." */
+export function settingModel(value: number): Rule {
+  return { ...rules.editModel, may: (site) => (value < site.model.confidentiality ? manages(site) : edits(site)) };
 }

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { longAgo } from '../world/builders.ts';
 import {
+  type ContentName,
   type Enrollment,
   type Entities,
   joined,
@@ -14,9 +15,12 @@ import {
 import { Oracle } from '../world/oracle.ts';
 import type { CallerKind, Level } from './callers.ts';
 import type { Neighbourhood, Resident } from './neighbourhood.ts';
+import { modelsOf } from './site-models.ts';
 
 export interface SiteOptions {
-  readonly archived?: 'project' | 'scope';
+  readonly archived?: 'model' | 'project' | 'scope';
+  /** The content of the project's model; none where models do not matter. */
+  readonly holds?: ContentName;
   /** The caller's own request to join. */
   readonly ownEnrollment?: Enrollment['status'] | 'none';
   /** Whether the keeper is the only owner, but for the caller, and the deputy a viewer. */
@@ -55,6 +59,7 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
   const inward = importing(home.id, project.id);
   const backward = importing(project.id, home.id);
   const image = { id: newId(), ...of, name: 'Plan', creatorId: others.keeper };
+  const held = modelsOf(project, previous, level, options);
   const trail = { ...trailOf(scope, project, others.keeper), ofImport: importRecord(home, inward, project, others.keeper) };
   const all: Entities = {
     scopes: [scope],
@@ -68,11 +73,27 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
     enrollments: [enrollment, ...(ownEnrollment ? [ownEnrollment] : [])],
     imports: [outward, ...(options.home === 'imports it' ? [inward] : options.home ? [backward] : [])],
     images: [image],
+    models: options.holds ? [held.model, held.earlier] : [],
+    revisions: options.holds ? Object.values(held.revisions) : [],
     records: Object.values(trail),
   };
   const entities = level === 'missing' ? noEntities : all;
   const oracle = new Oracle(joined([neighbourhood.entities, entities]));
-  const things = { scope, project, previous, keeper, sleeper, own, enrollment, ownEnrollment, outward, inward, image, trail };
+  const things = {
+    scope,
+    project,
+    previous,
+    keeper,
+    sleeper,
+    own,
+    enrollment,
+    ownEnrollment,
+    outward,
+    inward,
+    image,
+    trail,
+    ...held,
+  };
   return { ...things, level, options, person, kind, home, library, atlas, others, entities, oracle, absentId: newId() };
 }
 

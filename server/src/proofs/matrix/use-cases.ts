@@ -1,5 +1,6 @@
 /** Writes by anonymous callers past HTTP, as GraphQL, tasks and chat tools call them: the use cases themselves refuse. */
 import { Failure } from '../../failures.ts';
+import { Models } from '../../resources/models/models.ts';
 import { ProjectEnrollments } from '../../resources/project-enrollments/project-enrollments.ts';
 import { ProjectImports } from '../../resources/project-imports/project-imports.ts';
 import { ProjectMembers } from '../../resources/project-members/project-members.ts';
@@ -18,12 +19,18 @@ function writes(database: Database): Write[] {
   const members = new ProjectMembers(database, projects, Date.now);
   const enrollments = new ProjectEnrollments({ database, projects, members, clock: Date.now });
   const imports = new ProjectImports(database, projects, Date.now);
+  const models = new Models(database, projects, Date.now);
   return [
     ['a new scope', async () => scopes.create('anonymous', { name: 'New' })],
     ['the end of a scope', async () => scopes.remove('anonymous', id)],
     ['a change of a project', async () => projects.change('anonymous', id, { name: 'New' })],
     ['the end of a member', async () => members.remove('anonymous', id)],
     ['enroll', async () => enrollments.enroll('anonymous', chain)],
+    ['a new model', async () => models.create('anonymous', { projectId: id, name: 'New' })],
+    ['a place for a model', async () => models.open('anonymous', { projectId: id, name: 'New' })],
+    ['a change of a model', async () => models.change('anonymous', id, { name: 'New' })],
+    ['the content of a model', async () => models.changeable('anonymous', id)],
+    ['the end of a model', async () => models.remove('anonymous', id)],
     ['a new import', async () => imports.create('anonymous', id, { id })],
   ];
 }

@@ -15,6 +15,7 @@ const variants: readonly Variant[] = [
   { of: isConditional, make: (row) => ({ ...changed(row, 'stale', { headers: { 'if-match': '"stale"' } }), isStale: true }) },
   { of: isInProject, make: (row) => archived(row, 'project'), isOfEveryRow: true },
   { of: isInScope, make: (row) => archived(row, 'scope'), isOfEveryRow: true },
+  { of: isOfModel, make: (row) => archived(row, 'model'), isOfEveryRow: true },
 ];
 
 /** The order of checks is that of the operation: its first row is enough for all but archives. */
@@ -38,7 +39,7 @@ function changed(row: Row, says: string, more: Partial<Request>): Row {
   };
 }
 
-function archived(row: Row, what: 'project' | 'scope'): Row {
+function archived(row: Row, what: 'model' | 'project' | 'scope'): Row {
   return { ...changed(row, `in an archived ${what}`, {}), site: { ...row.site, archived: what } };
 }
 
@@ -57,10 +58,10 @@ function takesJson(row: Row): boolean {
   return ['POST', 'PATCH', 'PUT'].includes(methodOf(row)) && hasJsonBody.test(row.operation);
 }
 
-const hasJsonBody = /^(?!.*(?:images|enroll$|unenroll$|reject$|reset$|sign-out$))/;
+const hasJsonBody = /^(?!.*(?:images|enroll$|unenroll$|reject$|reset$|sign-out$|content$|restore$))/;
 
 function isConditional(row: Row): boolean {
-  return ['PATCH', 'DELETE'].includes(methodOf(row)) && !row.operation.endsWith('/current');
+  return /^(?:PATCH|DELETE|PUT)|restore$/.test(row.operation) && !row.operation.endsWith('/current');
 }
 
 /** Writes to what is in a scope, or a scope; those that have their own say about archives aside. */
@@ -68,11 +69,15 @@ function isInScope(row: Row): boolean {
   return (
     methodOf(row) !== 'GET' &&
     row.levels === undefined &&
-    /scopes\/|projects|project-/.test(row.operation) &&
+    /scopes\/|projects|project-|models/.test(row.operation) &&
     !row.operation.endsWith('enroll')
   );
 }
 
 function isInProject(row: Row): boolean {
   return isInScope(row) && !/scopes\/|POST \/api\/projects$/.test(row.operation);
+}
+
+function isOfModel(row: Row): boolean {
+  return isInProject(row) && row.operation.includes('/api/models/');
 }

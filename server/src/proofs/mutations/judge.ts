@@ -11,6 +11,7 @@ import { checkOddCallers, oddRows } from '../matrix/odd-cells.ts';
 import { titleOf } from '../matrix/row.ts';
 import { rows } from '../matrix/rows.ts';
 import { checkUseCases } from '../matrix/use-cases.ts';
+import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
 
@@ -45,6 +46,7 @@ async function proofs(): Promise<Proof[]> {
     ...rows
       .filter(({ isOpen }) => isOpen === undefined)
       .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
+    { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.database) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
     { name: 'twin worlds', complaints: twinComplaints },

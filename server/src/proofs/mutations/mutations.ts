@@ -2,6 +2,8 @@
 import type { Chapter } from './mutation.ts';
 import { callerRules } from './rules/caller-rules.ts';
 import { contentRules } from './rules/content-rules.ts';
+import { modelContentRules } from './rules/model-content-rules.ts';
+import { modelRules } from './rules/model-rules.ts';
 import { peopleRules } from './rules/people-rules.ts';
 import { readingRules } from './rules/reading-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
@@ -12,4 +14,6 @@ export const chapters: readonly Chapter[] = [
   ...scopeAndProjectRules,
   ...peopleRules,
   ...contentRules,
+  ...modelRules,
+  ...modelContentRules,
 ];

@@ -1,17 +1,13 @@
 /** Draws a world: scopes and projects of every confidentiality, and all that hangs on them. */
-import { longAgo } from '../world/builders.ts';
 import type { AuditRecord, Entities, Import, Member, Project, Scope } from '../world/entities.ts';
-import { ada, bob, characters, eve, max, otto, sam, sue } from './cast.ts';
+import { ada, bob, eve, max, otto, sam, sue } from './cast.ts';
+import { drawModels, modelRecords } from './draw-models.ts';
+import { moment, names, recorded, titled, values } from './drawn-parts.ts';
 import type { Random } from './random.ts';
 
-const values = [0, 50, 99, 100, 150, 199, 200, 215, 230, 260, 299];
-const names = ['Grid', 'Plant', 'Bridge', 'Harbour', 'Tunnel', 'Mill', 'Weir', 'Pump house'];
 const versions = ['dev', '1.0', '2.0'];
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const roles = ['none', 'viewer', 'editor', 'owner'] as const;
-
-/** When things in the worlds were made: some at the same moment, as happens. */
-const moment = (random: Random) => longAgo + random.upTo(40) * 1000;
 
 export function drawWorld(random: Random): Entities {
   const scopes = random.times(8, (index) => drawScope(random, `${random.one(names)} ${index}`));
@@ -22,15 +18,18 @@ export function drawWorld(random: Random): Entities {
   const imports = linked.flatMap((project, index) =>
     random.some(linked.slice(0, index), 0.12).map((imported) => drawImport(random, project, imported)),
   );
+  const held = drawModels(random, linked);
   return {
     ...common,
     imports,
     enrollments: linked.flatMap((project) => drawEnrollments(random, project)),
     images: random.some(linked, 0.6).map((project) => drawImage(random, project)),
+    ...held,
     records: [
       ...scopes.map((scope) => scopeRecord(random, scope)),
       ...linked.flatMap((project) => projectRecords(random, project)),
       ...imports.map((it) => importRecord(random, it, linked)),
+      ...modelRecords(random, held.models, linked),
     ],
   };
 }
@@ -123,19 +122,6 @@ function importRecord(random: Random, it: Import, projects: readonly Project[]):
     scopeId: host.scopeId,
     confidentiality: host.confidentiality,
     importedId: imported.id,
-  };
-}
-
-function recorded(random: Random, action: AuditRecord['action'], entity: AuditRecord['entity']) {
-  return { id: random.id(), createdAt: moment(random), actorId: random.one(characters).id, action, entity };
-}
-
-function titled(random: Random, name: string) {
-  return {
-    slug: name.toLowerCase().replaceAll(' ', '-'),
-    name,
-    description: random.chance(0.5) ? `All about ${name}` : null,
-    archivedAt: random.chance(0.12) ? longAgo : null,
   };
 }
 

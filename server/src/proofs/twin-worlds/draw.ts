@@ -1,5 +1,5 @@
 /** Draws the parts of requests: ids, slugs and values from both worlds, what is hidden in either included. */
-import type { Entities, Project } from '../world/entities.ts';
+import type { Entities, Model, Project } from '../world/entities.ts';
 import { characters } from './cast.ts';
 import type { ListOperation } from './lists.ts';
 import type { Random } from './random.ts';
@@ -58,6 +58,19 @@ export class Draw {
     return this.random.one(this.random.one([own.projects, seen.projects, this.both.projects].filter((some) => some.length > 0)));
   }
 
+  model(): Model {
+    const { seen, own } = this.surroundings;
+    return this.random.one(this.random.one([own.models, seen.models, this.both.models].filter((some) => some.length > 0)));
+  }
+
+  /** The slugs that lead to a model. */
+  modelChain(): string {
+    const { projectId, slug } = this.model();
+    const project = this.both.projects.find(({ id }) => id === projectId)!;
+    const scope = this.both.scopes.find(({ id }) => id === project.scopeId)!;
+    return `${scope.slug}/${project.slug}/${project.version}/${slug}`;
+  }
+
   /** A scope, and the slug and version of one of its projects: what a new project could be called. */
   takenName(): { readonly scopeId: string; readonly slug: string; readonly version: string } {
     const scopeId = this.id('scopes');
@@ -77,11 +90,13 @@ export class Draw {
 
   slug(): string {
     const { random, both } = this;
-    return random.chance(0.8) ? random.one([...both.scopes, ...both.projects]).slug : `fresh-${random.upTo(1000)}`;
+    return random.chance(0.8)
+      ? random.one([...both.scopes, ...both.projects, ...both.models]).slug
+      : `fresh-${random.upTo(1000)}`;
   }
 
   name(): string {
-    return this.random.one([...this.both.scopes, ...this.both.projects, ...characters]).name;
+    return this.random.one([...this.both.scopes, ...this.both.projects, ...this.both.models, ...characters]).name;
   }
 
   confidentiality(): number {

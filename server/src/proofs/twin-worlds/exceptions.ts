@@ -38,26 +38,27 @@ export function exceptionOf(person: Person, request: TwinRequest, sides: readonl
 
 /** Whether the request acted on a container with something hidden in it; both worlds answer the same. */
 export function actsOnHidden(person: Person, { method, path, body }: TwinRequest, world: Entities, status: number): boolean {
-  const id = /^\/api\/scopes\/([^/?]+)$/.exec(path)?.[1];
+  const id = /^\/api\/(?:scopes|projects)\/([^/?]+)$/.exec(path)?.[1];
   const isRaised = method === 'PATCH' && status === 200 && 'confidentiality' in (body as object);
   if (!id || !(isRaised || (method === 'DELETE' && status === 204))) return false;
-  return hiddenFrom(person, world).projects.some(({ scopeId }) => scopeId === id);
+  const { projects, models } = hiddenFrom(person, world);
+  return projects.some(({ scopeId }) => scopeId === id) || models.some(({ projectId }) => projectId === id);
 }
 
-function hiddenFrom(person: Person, world: Entities): Pick<Entities, 'scopes' | 'projects'> {
+type Hidden = Pick<Entities, 'scopes' | 'projects' | 'models'>;
+
+function hiddenFrom(person: Person, world: Entities): Hidden {
   const seen = seenBy(person, world);
-  const ids = new Set([...seen.scopes, ...seen.projects].map(({ id }) => id));
-  return { scopes: world.scopes.filter(({ id }) => !ids.has(id)), projects: world.projects.filter(({ id }) => !ids.has(id)) };
+  const ids = new Set([...seen.scopes, ...seen.projects, ...seen.models].map(({ id }) => id));
+  const unseen = <T extends { readonly id: string }>(all: readonly T[]) => all.filter(({ id }) => !ids.has(id));
+  return { scopes: unseen(world.scopes), projects: unseen(world.projects), models: unseen(world.models) };
 }
 
 /** Whether what the other world made has the slug of something hidden in this one. */
-function isHeld(
-  { scopes, projects }: Pick<Entities, 'scopes' | 'projects'>,
-  { path }: TwinRequest,
-  { body }: TwinAnswer,
-): boolean {
-  const made = body as Required<Wanted> & { scope?: { id: string } };
+function isHeld({ scopes, projects, models }: Hidden, { path }: TwinRequest, { body }: TwinAnswer): boolean {
+  const made = body as Required<Wanted> & { scope?: { id: string }; project?: { id: string } };
   if (path.startsWith('/api/scopes')) return scopes.some(({ slug }) => slug === made.slug);
+  if (path.startsWith('/api/models')) return models.some((it) => it.projectId === made.project?.id && it.slug === made.slug);
   return projects.some((it) => it.scopeId === made.scope?.id && it.slug === made.slug && it.version === made.version);
 }
 

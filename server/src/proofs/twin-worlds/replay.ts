@@ -11,6 +11,7 @@ import { listsOf } from './lists.ts';
 import { Random } from './random.ts';
 import type { RequestMaker, TwinRequest } from './request.ts';
 import { drawMaker } from './request-makers.ts';
+import { everyModel } from './requests/model-requests.ts';
 import { twinOf } from './twin.ts';
 import { ownedBy, seenBy } from './what-is-seen.ts';
 import { type TwinAnswer, WorldUnderTest } from './world-under-test.ts';
@@ -50,7 +51,8 @@ export async function* replay({ requests, seed, databases }: ReplayOptions): Asy
     const draw = new Draw({ random, ...of, lists, newIds: () => Math.min(pair[0].newIdCount, pair[1].newIdCount) });
     for (let turn = 0; turn < episode && asked < requests; turn++, asked++) {
       time.now += 10;
-      const found = await askBoth(caller, draw, pair, worlds as [Entities, Entities], `r-${asked}`);
+      const maker = turn % (episode - 1) === 0 ? everyModel : drawMaker(draw);
+      const found = await askBoth({ caller, maker, draw, pair, worlds: worlds as [Entities, Entities], requestId: `r-${asked}` });
       yield found;
       // The worlds are no longer twins.
       if (found.verdict !== 'equal' && found.verdict !== 'container') {
@@ -62,14 +64,16 @@ export async function* replay({ requests, seed, databases }: ReplayOptions): Asy
   for (const { service } of pair) await service.close();
 }
 
-async function askBoth(
-  caller: Person & { says: string },
-  draw: Draw,
-  pair: readonly [WorldUnderTest, WorldUnderTest],
-  worlds: readonly [Entities, Entities],
-  requestId: string,
-): Promise<Asked> {
-  const maker = drawMaker(draw);
+interface Turn {
+  readonly caller: Person & { says: string };
+  readonly maker: RequestMaker;
+  readonly draw: Draw;
+  readonly pair: readonly [WorldUnderTest, WorldUnderTest];
+  readonly worlds: readonly [Entities, Entities];
+  readonly requestId: string;
+}
+
+async function askBoth({ caller, maker, draw, pair, worlds, requestId }: Turn): Promise<Asked> {
   const request = maker.make(draw);
   const answers = [await pair[0].ask(caller, request, requestId), await pair[1].ask(caller, request, requestId)] as const;
   const common = { caller: caller.says, maker, request, answers };

@@ -3,10 +3,17 @@ import type { Draw } from './draw.ts';
 import type { RequestMaker } from './request.ts';
 import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
+import { modelRequests } from './requests/model-requests.ts';
 import { readRequests } from './requests/read-requests.ts';
 import { writeRequests } from './requests/write-requests.ts';
 
-export const requestMakers: readonly RequestMaker[] = [...listRequests, ...readRequests, ...writeRequests, ...joiningRequests];
+export const requestMakers: readonly RequestMaker[] = [
+  ...listRequests,
+  ...readRequests,
+  ...writeRequests,
+  ...joiningRequests,
+  ...modelRequests,
+];
 
 const turns = requestMakers.flatMap((maker) => Array.from({ length: maker.weight ?? 1 }, () => maker));
 

@@ -1,14 +1,16 @@
 /** Makes a twin of a world: the same in all that a caller sees, and another in all that the caller does not. */
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditRecord, type Entities, joined, type Person, type Project } from '../world/entities.ts';
+import { type AuditRecord, type Entities, joined, noEntities, type Person, type Project } from '../world/entities.ts';
 import { bob, characters } from './cast.ts';
 import { drawEnrollment, drawImage, drawImport, drawMember, drawProject, drawScope, projectRecords } from './draw-world.ts';
 import type { Random } from './random.ts';
+import { changedModels, moreModels } from './twin-models.ts';
 import { appearance, seenBy } from './what-is-seen.ts';
 
 export function twinOf(world: Entities, person: Person, random: Random): Entities {
   const twin = joined([changed(world, person, random)]);
-  const all = withMore(twin, person, random);
+  const more = withMore(twin, person, random);
+  const all = joined([more, moreModels(more, person, random)]);
   if (!isDeepStrictEqual(appearance(person, world), appearance(person, all))) throw new Error('The twins look different.');
   return all;
 }
@@ -39,6 +41,7 @@ function changed(world: Entities, person: Person, random: Random): Entities {
     enrollments: inside(kept(world.enrollments, seen.enrollments, 0.5)),
     imports: inside(kept(world.imports, seen.imports, 0.5)).filter(({ importedId }) => ids.has(importedId)),
     images: inside(kept(world.images, seen.images, 0.5)),
+    ...changedModels(world, seen, ids, random),
     records: kept(world.records, seen.records, 0.5).map((it) => (seen.records.includes(it) ? it : renamedIn(it, random))),
   };
 }
@@ -58,6 +61,7 @@ function withMore(world: Entities, person: Person, random: Random): Entities {
   return joined([
     world,
     {
+      ...noEntities,
       scopes: [scope],
       projects,
       members: [

@@ -11,6 +11,8 @@ export function seenBy(person: Person, world: Entities): Entities {
     enrollments: world.enrollments.filter((enrollment) => oracle.seesEnrollment(person, enrollment)),
     imports: world.imports.filter((it) => oracle.seesImport(person, it)),
     images: world.images.filter(({ projectId }) => oracle.seesProject(person, projectId)),
+    models: world.models.filter(({ id }) => oracle.seesModel(person, id)),
+    revisions: world.revisions.filter((revision) => oracle.seesRevision(person, revision)),
     records: world.records.filter((record) => oracle.seesRecord(person, record)),
   };
 }
@@ -18,9 +20,10 @@ export function seenBy(person: Person, world: Entities): Entities {
 /** What the caller sees of a world, with previous versions as the caller sees them: equal for twins. */
 export function appearance(person: Person, world: Entities): Entities {
   const seen = seenBy(person, world);
-  const ids = new Set(seen.projects.map(({ id }) => id));
-  const shown = (id: string | null) => (id !== null && ids.has(id) ? id : null);
-  return { ...seen, projects: seen.projects.map((it) => ({ ...it, previousVersionId: shown(it.previousVersionId) })) };
+  const ids = new Set([...seen.projects, ...seen.models].map(({ id }) => id));
+  const withPrevious = <T extends { readonly previousVersionId: string | null }>(all: readonly T[]) =>
+    all.map((it) => ({ ...it, previousVersionId: ids.has(it.previousVersionId ?? '') ? it.previousVersionId : null }));
+  return { ...seen, projects: withPrevious(seen.projects), models: withPrevious(seen.models) };
 }
 
 /** Of what the caller sees, that which the caller may change. */
@@ -35,6 +38,8 @@ export function ownedBy(person: Person, world: Entities): Entities {
     enrollments: inside(seen.enrollments),
     imports: inside(seen.imports),
     images: inside(seen.images),
+    models: inside(seen.models),
+    revisions: seen.revisions.filter(({ modelId }) => inside(seen.models).some(({ id }) => id === modelId)),
     records: inside(seen.records),
   };
 }

@@ -54,6 +54,29 @@ export interface Image extends OfProject {
   readonly creatorId: string;
 }
 
+export interface Model extends Described {
+  readonly projectId: string;
+  readonly previousVersionId: string | null;
+}
+
+/** The contents that there are in a world: two metamodels of the same name, and two models that ask for it. */
+export const contentNames = ['metamodel', 'otherMetamodel', 'family', 'otherFamily'] as const;
+
+export type ContentName = (typeof contentNames)[number];
+
+/** The one with the largest number is the model's content now; a model without any is empty. */
+export interface Revision {
+  readonly id: string;
+  readonly modelId: string;
+  readonly number: number;
+  readonly content: ContentName;
+  readonly message: string | null;
+  readonly creatorId: string;
+  readonly createdAt: number;
+  /** That of the model when it was written. */
+  readonly confidentiality: number;
+}
+
 /** A record of the trail of changes: of a project where it has one, else of the scope itself. */
 export interface AuditRecord {
   readonly id: string;
@@ -76,6 +99,8 @@ export interface Entities {
   readonly enrollments: readonly Enrollment[];
   readonly imports: readonly Import[];
   readonly images: readonly Image[];
+  readonly models: readonly Model[];
+  readonly revisions: readonly Revision[];
   readonly records: readonly AuditRecord[];
 }
 
@@ -86,6 +111,8 @@ export const noEntities: Entities = {
   enrollments: [],
   imports: [],
   images: [],
+  models: [],
+  revisions: [],
   records: [],
 };
 

@@ -1,6 +1,5 @@
 /** The form with which an image is uploaded: the smallest picture there is, and what is said of it. */
-
-const boundary = 'the-boundary-of-the-proofs';
+import { entity, formOf, formType } from '../../testing/form.ts';
 
 /** One pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -10,19 +9,7 @@ export interface Form {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function imageForm(entity: unknown): Form {
-  const head = [
-    `--${boundary}`,
-    'content-disposition: form-data; name="entity"',
-    'content-type: application/json',
-    '',
-    JSON.stringify(entity),
-    `--${boundary}`,
-    'content-disposition: form-data; name="content"; filename="plan.gif"',
-    'content-type: image/gif',
-    '',
-    '',
-  ].join('\r\n');
-  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+export function imageForm(about: unknown): Form {
+  const content = { name: 'content', fileName: 'plan.gif', type: 'image/gif', bytes: picture };
+  return { body: formOf(entity(about), content), headers: formType };
 }

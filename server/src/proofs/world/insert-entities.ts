@@ -1,18 +1,12 @@
 /** Writes a world straight to the tables, in one transaction and few statements. */
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { AuditRecord, Entities, Project, Scope } from './entities.ts';
+import { described, made, named } from './described-row.ts';
+import type { AuditRecord, Entities, Project } from './entities.ts';
+import { modelRows } from './model-rows.ts';
+import type { WorldContent } from './world-content.ts';
 
-/** The content of every image of the world: of one that was uploaded. */
-export interface ImageContent {
-  readonly blob_id: string;
-  readonly media_type: string;
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
-export async function insertEntities(database: Database, entities: Entities, content?: ImageContent): Promise<void> {
+export async function insertEntities(database: Database, entities: Entities, content?: WorldContent): Promise<void> {
   const scopeOf = new Map(entities.projects.map(({ id, scopeId }) => [id, scopeId]));
   const names = new Map([...entities.scopes, ...entities.projects].map(({ id, name }) => [id, name]));
   const images = content ? entities.images : [];
@@ -53,9 +47,10 @@ export async function insertEntities(database: Database, entities: Entities, con
         project_id: it.projectId,
         ...named(it.name),
         ...made(it.creatorId, it.createdAt),
-        ...content!,
+        ...content!.image,
       })),
     );
+    for (const [table, rows] of content ? modelRows(entities, content.models) : []) await insert(transaction, table, rows);
     await insert(
       transaction,
       'audit_records',
@@ -72,28 +67,6 @@ async function insert<Name extends keyof Tables>({ tables }: Transaction, table:
       .insertInto(table)
       .values(rows.slice(start, start + most) as never)
       .execute();
-}
-
-function named(name: string) {
-  return { name, name_folded: name.toLowerCase() };
-}
-
-function made(creator: string, at: number) {
-  return { creator_id: creator, created_at: at, modifier_id: creator, modified_at: at };
-}
-
-function described({ id, slug, name, description, confidentiality, creatorId, createdAt, archivedAt }: Scope) {
-  return {
-    id,
-    slug,
-    ...named(name),
-    description,
-    description_folded: description?.toLowerCase() ?? null,
-    confidentiality,
-    ...made(creatorId, createdAt),
-    archiver_id: archivedAt === null ? null : creatorId,
-    archived_at: archivedAt,
-  };
 }
 
 function projectRow(project: Project) {

@@ -1,9 +1,10 @@
 /** Who sees what and may do what, read off decisions.md 1, 2 and 8 by hand: nothing here comes from the service. */
-import type { AuditRecord, Enrollment, Entities, Import, Member, Person, Project, Scope } from './entities.ts';
+import type { AuditRecord, Enrollment, Entities, Import, Member, Model, Person, Project, Revision, Scope } from './entities.ts';
 
 export class Oracle {
   private readonly scopes: ReadonlyMap<string, Scope>;
   private readonly projects: ReadonlyMap<string, Project>;
+  private readonly models: ReadonlyMap<string, Model>;
   private readonly memberships: ReadonlyMap<string, Member>;
   private readonly entities: Entities;
 
@@ -11,6 +12,7 @@ export class Oracle {
     this.entities = entities;
     this.scopes = new Map(entities.scopes.map((scope) => [scope.id, scope]));
     this.projects = new Map(entities.projects.map((project) => [project.id, project]));
+    this.models = new Map(entities.models.map((model) => [model.id, model]));
     this.memberships = new Map(entities.members.map((member) => [`${member.projectId} ${member.userId}`, member]));
   }
 
@@ -42,6 +44,20 @@ export class Oracle {
     return scope !== undefined && this.clearance(person, id) >= Math.max(project!.confidentiality, scope.confidentiality);
   }
 
+  /** "A model is seen when the caller's clearance for its project covers the model's and the project's and the scope's confidentiality." */
+  seesModel(person: Person, id: string): boolean {
+    const model = this.models.get(id);
+    if (!model || !this.seesProject(person, model.projectId)) return false;
+    return this.clearance(person, model.projectId) >= model.confidentiality;
+  }
+
+  /** "Reading, comparing or restoring it needs clearance for the larger of the two values"; the current one is as confidential as the model. */
+  seesRevision(person: Person, { modelId, number, confidentiality }: Revision): boolean {
+    if (!this.seesModel(person, modelId)) return false;
+    const isCurrent = !this.entities.revisions.some((it) => it.modelId === modelId && it.number > number);
+    return isCurrent || this.clearance(person, this.models.get(modelId)!.projectId) >= confidentiality;
+  }
+
   /** "Members are listed to members of the same project and to administrators; everyone sees their own records." */
   seesMember(person: Person, { projectId, userId }: Member): boolean {
     const isInside = person.isAdministrator || this.membership(person, projectId) !== undefined || userId === person.id;
@@ -71,7 +87,7 @@ export class Oracle {
     return person.isAdministrator || this.membership(person, projectId)?.role === 'owner';
   }
 
-  /** "… images, imports …: project `editor` or `owner`, administrators." */
+  /** "… change or delete models, content, representations, images, imports …: project `editor` or `owner`, administrators." */
   edits(person: Person, projectId: string): boolean {
     return this.manages(person, projectId) || this.membership(person, projectId)?.role === 'editor';
   }

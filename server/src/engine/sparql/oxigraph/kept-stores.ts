@@ -1,6 +1,6 @@
 /** What a process has loaded: which stores, of which sources, used when. */
 
-/** What a quad takes in a store, as measured. */
+/** What a quad takes in a store, rather too much than too little. */
 const bytesOfQuad = 600;
 
 export interface KeptSource {

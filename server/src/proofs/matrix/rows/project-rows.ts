@@ -65,7 +65,13 @@ export const projectRows: readonly Row[] = [
   },
   { ...patched('described', () => ({ description: 'Changed' })), gives: 200 },
   // "Setting a value that the caller could not see afterwards is 400."
-  { ...patched('raised', () => ({ confidentiality: 251 })), gives: 200, refuses: (site) => !covers(site, 251) && 400 },
+  {
+    ...patched('raised', () => ({ confidentiality: 251 })),
+    site: { holds: 'family' },
+    gives: 200,
+    refuses: (site) => !covers(site, 251) && 400,
+    after: liftsItsModels,
+  },
   {
     ...patched('lowered', () => ({ confidentiality: 99 })),
     gives: 200,
@@ -104,4 +110,17 @@ async function belongsToItsCreator({ site, answer: { body }, tables, isServed }:
   const found = [member?.user_id, member?.role, member?.clearance, body.confidentiality];
   const right = [site.person.id, 'owner', 299, site.scope.confidentiality];
   return String(found) === String(right) ? undefined : `made ${found} instead of ${right}`;
+}
+
+/** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
+async function liftsItsModels({ site, tables, isServed }: Outcome): Promise<string | undefined> {
+  const models = await tables
+    .selectFrom('models')
+    .select(['id', 'confidentiality'])
+    .where('scope_id', '=', site.scope.id)
+    .execute();
+  const of = (id: string) => models.find((model) => model.id === id)?.confidentiality;
+  const [lifted, elsewhere] = [of(site.model.id), of(site.earlier.id)];
+  const isRight = lifted === Math.max(251, site.model.confidentiality) && elsewhere === site.earlier.confidentiality;
+  return isServed && !isRight ? `leaves its model at ${lifted}, and one elsewhere at ${elsewhere}` : undefined;
 }

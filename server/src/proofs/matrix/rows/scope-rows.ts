@@ -53,7 +53,7 @@ export const scopeRows: readonly Row[] = [
     after: showsAbilities,
   },
   { ...patched('described', () => ({ description: 'Changed' })), gives: 200 },
-  { ...patched('raised', () => ({ confidentiality: 299 })), gives: 200, after: liftsWhatItContains },
+  { ...patched('raised', () => ({ confidentiality: 299 })), site: { holds: 'family' }, gives: 200, after: liftsWhatItContains },
   { ...patched('archived', () => ({ archived: true })), gives: 200, worksInArchived: true },
   { ...patched('un-archived', () => ({ archived: false })), gives: 200, worksInArchived: true },
   {
@@ -81,7 +81,10 @@ function showsAbilities({ site, answer: { body }, isServed }: Outcome): string |
 
 /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
 async function liftsWhatItContains({ site, tables, isServed }: Outcome): Promise<string | undefined> {
-  const rows = await tables.selectFrom('projects').select('confidentiality').where('scope_id', '=', site.scope.id).execute();
-  const least = Math.min(299, ...rows.map(({ confidentiality }) => confidentiality));
-  return isServed && least < 299 ? `leaves a project at ${least}` : undefined;
+  const lowest = async (table: 'projects' | 'models') => {
+    const rows = await tables.selectFrom(table).select('confidentiality').where('scope_id', '=', site.scope.id).execute();
+    return Math.min(...rows.map(({ confidentiality }) => confidentiality));
+  };
+  const least = [await lowest('projects'), await lowest('models')];
+  return isServed && least.some((value) => value < 299) ? `leaves projects and models at ${least}` : undefined;
 }

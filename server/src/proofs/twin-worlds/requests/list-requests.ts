@@ -22,7 +22,7 @@ function list(draw: Draw, more: (list: ListOperation) => [string, string][]) {
   const query = new URLSearchParams(more(chosen));
   if (random.chance(0.6)) query.set('size', String(1 + random.upTo(4)));
   if (random.chance(0.4)) query.set('page', String(random.upTo(4)));
-  const path = chosen.path.replace('{id}', draw.id('projects'));
+  const path = chosen.path.replace('{id}', draw.id(chosen.path.startsWith('/api/models') ? 'models' : 'projects'));
   // Words for what only one world knows stand in braces.
   return {
     method: 'GET' as const,

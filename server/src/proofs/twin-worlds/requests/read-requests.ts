@@ -9,6 +9,7 @@ const addresses: readonly (readonly [kind: keyof Entities, path: string])[] = [
   ['members', '/api/project-users/'],
   ['enrollments', '/api/project-enrollments/'],
   ['images', '/api/project-images/'],
+  ['models', '/api/models/'],
   ['records', '/api/audit/'],
 ];
 
@@ -25,11 +26,12 @@ export const readRequests: readonly RequestMaker[] = [
     name: 'a read of what is known',
     make: (draw) => ({ ...read(`/api/projects/${draw.id('projects')}`), headers: { 'if-none-match': '{etag}' } }),
   },
+  { name: 'a model by its chain', weight: 3, make: (draw) => read(`/api/models/${draw.modelChain()}`) },
   { name: 'a user', make: (draw) => read(`/api/users/${draw.random.chance(0.7) ? draw.user() : draw.id('members')}`) },
   { name: 'who I am', make: () => read('/api/users/current') },
   { name: 'an account', make: (draw) => read(`/api/accounts/${draw.user()}`) },
   { name: 'an address that there is not', make: (draw) => read(`/api/projects/${draw.id('projects')}/secrets`) },
-  { name: 'an id that is none', make: (draw) => read(`/api/${draw.random.one(['scopes', 'projects', 'audit'])}/none`) },
+  { name: 'an id that is none', make: (draw) => read(`/api/${draw.random.one(['scopes', 'projects', 'models', 'audit'])}/none`) },
 ];
 
 export function importAddress(draw: Draw): string {

@@ -40,7 +40,7 @@ export function create(draw: Draw, path: string, body: unknown): TwinRequest {
   return { method: 'POST', path, body, headers: draw.repeatable() };
 }
 
-function change(draw: Draw, path: string, body: unknown): TwinRequest {
+export function change(draw: Draw, path: string, body: unknown): TwinRequest {
   return { method: 'PATCH', path, body, headers: draw.conditions() };
 }
 
@@ -48,7 +48,7 @@ export function remove(draw: Draw, path: string): TwinRequest {
   return { method: 'DELETE', path, headers: draw.conditions() };
 }
 
-function described(draw: Draw) {
+export function described(draw: Draw) {
   return { name: draw.name(), ...maybe(draw, 'slug', draw.slug()), ...maybe(draw, 'confidentiality', draw.confidentiality()) };
 }
 
@@ -56,7 +56,7 @@ function projectDescribed(draw: Draw) {
   return { ...described(draw), ...maybe(draw, 'version', draw.random.one(['dev', '1.0', '2.0'])) };
 }
 
-function changes(draw: Draw): object {
+export function changes(draw: Draw): object {
   const { random } = draw;
   return random.one([
     { name: draw.name() },

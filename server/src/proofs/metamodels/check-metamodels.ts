@@ -1,0 +1,57 @@
+/** Lets the service read models beside, above and behind metamodels, and says where it used one that it must not, or did not use one that it may. */
+import { v7 as newId } from 'uuid';
+import type { Neighbourhood } from '../matrix/neighbourhood.ts';
+import { aPublicProject, aPublicScope } from '../world/builders.ts';
+import { type ContentName, type Entities, joined, type Model, noEntities, type Project } from '../world/entities.ts';
+import { insertEntities } from '../world/insert-entities.ts';
+import { type Case, cases, titleOf } from './cases.ts';
+
+interface Place {
+  readonly entities: Entities;
+  readonly modelId: string;
+}
+
+/** Those that are read otherwise than they must be. */
+export async function checkMetamodels(neighbourhood: Neighbourhood): Promise<string[]> {
+  const { service, content, others } = neighbourhood;
+  const places = cases.map((it, index) => placeOf(it, `place-${index}`, others.keeper));
+  await insertEntities(service.database, joined(places.map(({ entities }) => entities)), content);
+  // As if the metamodels had just come: they are read anew before anybody relies on their reading.
+  const ids = places.map(({ modelId }) => modelId);
+  await service.database.tables.updateTable('models').set({ marks: 1 }).where('id', 'in', ids).execute();
+  const wrong: string[] = [];
+  for (const [index, { modelId }] of places.entries())
+    if ((await isUsedFor(neighbourhood, modelId)) !== cases[index]!.isUsed) wrong.push(`wrong: ${titleOf(cases[index]!)}`);
+  return wrong;
+}
+
+async function isUsedFor({ residents }: Neighbourhood, modelId: string): Promise<boolean> {
+  const { client } = residents.find(({ person }) => person.isAdministrator)!;
+  const { body } = await client.get(`/api/models/${modelId}/diagnostics?code=unknown-metamodel`);
+  return body.page.totalElements === 0;
+}
+
+function placeOf({ where, metamodel, model, between = [] }: Case, slug: string, keeper: string): Place {
+  const scope = aPublicScope(keeper, slug);
+  const [host, library] = [aPublicProject(scope, 'host'), aPublicProject(scope, 'library')];
+  const middle = between.map((confidentiality, index) => ({ ...aPublicProject(scope, `middle-${index}`), confidentiality }));
+  const way = where === 'in its own project' ? [host] : [host, ...middle, library];
+  const imports = way.slice(1).map((imported, index) => importing(way[index]!, imported));
+  const read = held(host, 'family', model);
+  const around = { ...noEntities, scopes: [scope], projects: [host, library, ...middle], imports };
+  return { entities: joined([around, read, held(way.at(-1)!, 'metamodel', metamodel)]), modelId: read.models[0]!.id };
+}
+
+/** A model of the project, with its content. */
+function held(project: Project, content: ContentName, confidentiality: number): Entities {
+  const { id: projectId, creatorId, createdAt } = project;
+  const described = { slug: content.toLowerCase(), name: content, description: null, archivedAt: null, previousVersionId: null };
+  const model: Model = { id: newId(), projectId, creatorId, createdAt, confidentiality, ...described };
+  const of = { modelId: model.id, number: 1, content, message: null };
+  return { ...noEntities, models: [model], revisions: [{ id: newId(), ...of, creatorId, createdAt, confidentiality }] };
+}
+
+function importing(host: Project, imported: Project) {
+  const { creatorId, createdAt } = host;
+  return { id: newId(), projectId: host.id, importedId: imported.id, creatorId, createdAt };
+}

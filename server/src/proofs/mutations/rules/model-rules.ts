@@ -1,0 +1,149 @@
+/** Who sees and changes models: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+const models: Chapter = {
+  near: '/api/models$|/api/models:|/api/models/.id.$|/api/models/.id.:|/api/models/.scope.',
+  mutations: [
+    ...inFile(
+      'resources/models/model-policy.ts',
+      ["atMost('confidentiality', clearanceOf(caller))", 'everything', 'models have a confidentiality'],
+      [", isCovered('confidentiality', 'myClearance'))", ')', 'members need clearance for the model'],
+      [
+        "any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')))",
+        'open',
+        'members see restricted models',
+      ],
+      [
+        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
+        "isAdministrator(caller) || myRole === 'owner'",
+        'editors change models',
+      ],
+      [
+        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
+        "isAdministrator(caller) || myRole === 'editor'",
+        'owners change models',
+      ],
+      [
+        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
+        "isAdministrator(caller) || myRole !== 'none'",
+        'viewers change no models',
+      ],
+      [
+        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
+        "myRole === 'editor' || myRole === 'owner'",
+        'administrators change models',
+      ],
+      ['to === undefined || to >= from || project.canDelete', 'true', 'lowering a model needs an owner'],
+      ['to === undefined || to >= from || project.canDelete', 'to === undefined || project.canDelete', 'editors raise models'],
+      ['to === undefined || to >= from || project.canDelete', 'to === undefined || to >= from', 'owners lower models'],
+      ['refuseUnlessEditor(caller, project);\n  refuseInArchivedProject', 'refuseInArchivedProject', 'content needs an editor'],
+      ['  refuseInArchivedProject(project);', '', 'what is archived takes no models and no content'],
+    ),
+    ...inFile(
+      'storage/views/model-view.ts',
+      ['writer.on(previousColumns()).condition(writer.visible)', "'1 = 1'", 'a previous version that is hidden is null'],
+      [
+        '(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id',
+        '(select max(mine.clearance) from project_members mine where mine.project_id',
+        "the clearance is the caller's own",
+      ],
+    ),
+  ],
+};
+
+const changes: Chapter = {
+  near: 'POST /api/models|PATCH /api/models|DELETE /api/models|use cases',
+  mutations: [
+    ...inFile(
+      'resources/models/models.ts',
+      [
+        "refuseUnlessWritable(caller, project);\n    refuseBelow('project', project",
+        "refuseBelow('project', project",
+        'creating a model needs the right',
+      ],
+      ["refuseBelow('project', project.confidentiality, confidentiality);", '', 'a new model is not below its project'],
+      [
+        'await refuseOutOfSight(transaction ?? this.database, user, project.id, confidentiality);',
+        '',
+        'nobody creates a model out of sight',
+      ],
+      ['input.confidentiality ?? project.confidentiality', 'input.confidentiality ?? 0', "the default is the project's value"],
+      [
+        "refuseUnlessWritable(caller, project);\n    refuseInArchived('model'",
+        "refuseInArchived('model'",
+        'replacing content needs the right',
+      ],
+      ["refuseInArchived('model', model.archivedAt);", '', 'the content of an archived model is read-only'],
+      [
+        '    precondition(model);\n    return { model, project };',
+        '    return { model, project };',
+        'If-Match is honoured for content',
+      ],
+      [
+        "refuseUnlessWritable(caller, project);\n    refuseInArchived('model', model.archivedAt);\n    precondition(model);",
+        "precondition(model);\n    refuseUnlessWritable(caller, project);\n    refuseInArchived('model', model.archivedAt);",
+        'of content, 403 comes before 412',
+      ],
+      ['refuseUnlessEditor(caller, project);\n      refuseLowering', 'refuseLowering', 'changing a model needs the right'],
+      ['refuseLowering(project, model.confidentiality, changes.confidentiality);', '', 'lowering a model needs an owner'],
+      ["refuseChangesOfArchived('model', model.archivedAt !== undefined, changes);", '', 'an archived model is read-only'],
+      [
+        "refuseChangesInArchived('project', project.archivedAt ?? null, changes);",
+        '',
+        'a model in an archived project is read-only',
+      ],
+      ["refuseChangesInArchived('scope', project.scopeArchivedAt, changes);", '', 'a model in an archived scope is read-only'],
+      [
+        '      precondition(model);\n      await this.refuseWrong',
+        '      await this.refuseWrong',
+        'If-Match is honoured by changes',
+      ],
+      [
+        'refuseUnlessEditor(caller, await this.projects.get(caller, model.project.id, transaction));',
+        '',
+        'deleting a model needs the right',
+      ],
+      ['      precondition(model);\n      await markReaders', '      await markReaders', 'If-Match is honoured by removals'],
+      ["refuseOther('id', changes.id, model.id);", '', 'another id is 400'],
+      ["refuseOther('scope', changes.scope, { ...model.scope });", '', 'another scope is 400'],
+      ["refuseOther('project', changes.project, { ...model.project });", '', 'another project is 400'],
+      ["refuseOther('projectId', changes.projectId, model.project.id);", '', 'another projectId is 400'],
+      [
+        "refuseBelow('project', model.projectConfidentiality, changes.confidentiality);",
+        '',
+        'a model is not lowered below its project',
+      ],
+      [
+        'await refuseOutOfSight(transaction, user, model.project.id, changes.confidentiality);',
+        '',
+        'nobody raises a model out of sight',
+      ],
+      [
+        'entity: model, project, scope, confidentiality });',
+        'entity: model, project, scope, confidentiality: 0 });',
+        'records of models are as confidential as the model',
+      ],
+    ),
+    ...inFile('resources/scopes/scopes.ts', [
+      "for (const table of ['projects', 'models'] as const)",
+      "for (const table of ['projects'] as const)",
+      'raising a scope lifts the models in it',
+    ]),
+    ...inFile(
+      'resources/projects/projects.ts',
+      [
+        'if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);',
+        '',
+        'raising a project lifts its models',
+      ],
+      [
+        ".where('project_id', '=', id)\n      .where('confidentiality'",
+        ".where('confidentiality'",
+        'raising a project lifts no other models',
+      ],
+      [".where('confidentiality', '<', confidentiality)", '', 'a project lifts only what is below it'],
+    ),
+  ],
+};
+
+export const modelRules: readonly Chapter[] = [models, changes];
