@@ -4,11 +4,11 @@ import { temporaryPlace } from '../../server/src/testing/temporary-database.ts';
 import { randomNumbers } from '../places/random.ts';
 import { torture } from './torture.ts';
 
-test('every acknowledged write is there after the service was killed in the middle of others, twenty times over', async () => {
+test('every acknowledged write is there after the service was killed in the middle of others, ten times over', async () => {
   const place = await temporaryPlace();
   const { wrong, acknowledged } = await torture({
     place: { databaseUrl: place.databaseUrl, dataFolder: place.folder },
-    rounds: 20,
+    rounds: 10,
     random: randomNumbers(1),
   });
   await place.remove();

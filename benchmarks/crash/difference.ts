@@ -10,6 +10,8 @@ export function differenceOf(expected: Entity, found: Body): string | undefined 
     ['description', expected.description, found.description],
     ['confidentiality', expected.confidentiality, found.confidentiality],
     ['scope', expected.scopeId, found.scope?.id],
+    ['project', expected.projectId, found.project?.id],
+    ['revision', expected.content?.revision, found.revision],
     ['myRole', expected.kind === 'projects' ? 'owner' : undefined, found.myRole],
   ];
   const other = pairs.find(([, wanted, given]) => wanted !== given);

@@ -2,9 +2,10 @@
 import { oneOf } from '../places/random.ts';
 import type { Body, Caller } from './caller.ts';
 import { differenceOf } from './difference.ts';
-import type { Entity, Kind, Ledger } from './ledger.ts';
+import { type Entity, type Kind, kinds, type Ledger } from './ledger.ts';
+import { inspectModel } from './model-inspection.ts';
+import { commonWord } from './names.ts';
 import { settle } from './settlement.ts';
-import { commonWord } from './writer.ts';
 
 export interface Inspectors {
   /** The user who made everything. */
@@ -14,16 +15,25 @@ export interface Inspectors {
 }
 
 const samples = 10;
+/** Each is read in every format. */
+const modelSamples = 3;
 
 /** What is wrong, in sentences. */
 export async function inspect(ledger: Ledger, { writer, administrator }: Inspectors, random: () => number): Promise<string[]> {
   const wrong = await settle(ledger, writer);
-  for (const kind of ['scopes', 'projects'] as const) {
+  for (const kind of kinds) {
     const searched = await writer.list(kind, `name=*${commonWord}*`);
     const listed = (await administrator.list(kind, 'sort=id')).map(({ id }: Body) => id as string);
     wrong.push(...compare(ledger, kind, searched), ...strangers(ledger, listed, kind));
   }
   wrong.push(...(await samplesOf(ledger, writer, random)), ...(await repetitions(ledger, writer, random)));
+  const some = severalOf(ledger.models(), random).slice(0, modelSamples);
+  return [...wrong, ...(await inspectModels(some, writer))];
+}
+
+export async function inspectModels(models: readonly Entity[], caller: Caller): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const model of models) wrong.push(...(await inspectModel(model, caller)));
   return wrong;
 }
 

@@ -1,5 +1,8 @@
 /** What the service acknowledged, and the requests to which no answer came. */
-export type Kind = 'scopes' | 'projects';
+import type { Content } from './content.ts';
+
+export const kinds = ['scopes', 'projects', 'models'] as const;
+export type Kind = (typeof kinds)[number];
 
 export interface Entity {
   readonly kind: Kind;
@@ -7,8 +10,16 @@ export interface Entity {
   readonly name: string;
   readonly description: string;
   readonly confidentiality: number;
-  /** The scope of a project. */
+  /** The scope of a project or model. */
   readonly scopeId?: string;
+  /** The project of a model. */
+  readonly projectId?: string;
+  readonly content?: Content;
+}
+
+export interface Change {
+  readonly before: Entity;
+  readonly after: Entity;
 }
 
 export interface Creation {
@@ -20,7 +31,9 @@ export interface Creation {
 /** A request that may have been carried out or not. */
 export type Doubt =
   | { readonly kind: 'creation'; readonly creation: Creation }
-  | { readonly kind: 'change'; readonly before: Entity; readonly after: Entity }
+  | ({ readonly kind: 'change' } & Change)
+  /** New contents of several models, all or none. */
+  | { readonly kind: 'contents'; readonly changes: readonly Change[] }
   | { readonly kind: 'removal'; readonly of: Entity };
 
 export class Ledger {
@@ -38,19 +51,23 @@ export class Ledger {
     this.acknowledged++;
   }
 
-  changed(entity: Entity): void {
-    this.entities.set(entity.id, entity);
+  changed(...entities: readonly Entity[]): void {
+    for (const entity of entities) this.entities.set(entity.id, entity);
     this.acknowledged++;
   }
 
-  /** A scope takes its projects with it. */
+  /** What is inside goes with it. */
   removed({ id }: Entity): void {
     for (const entity of [...this.entities.values()]) {
-      if (entity.id !== id && entity.scopeId !== id) continue;
+      if (![entity.id, entity.scopeId, entity.projectId].includes(id)) continue;
       this.entities.delete(entity.id);
       this.repeatable.delete(entity.id);
     }
     this.acknowledged++;
+  }
+
+  models(): Entity[] {
+    return [...this.entities.values()].filter(({ kind }) => kind === 'models');
   }
 
   doubt(doubt: Doubt): void {

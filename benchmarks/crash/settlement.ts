@@ -1,7 +1,8 @@
 /** Finds out what became of the requests to which no answer came: they happened, or they did not, and nothing between. */
 import type { Body, Caller } from './caller.ts';
 import { differenceOf } from './difference.ts';
-import type { Creation, Doubt, Entity, Ledger } from './ledger.ts';
+import type { Change, Creation, Doubt, Entity, Ledger } from './ledger.ts';
+import { contentDifference } from './model-inspection.ts';
 
 /** Brings the ledger up to what is there; the answer says what is wrong. */
 export async function settle(ledger: Ledger, caller: Caller): Promise<string[]> {
@@ -16,6 +17,8 @@ function settleOne(doubt: Doubt, ledger: Ledger, caller: Caller): Promise<string
       return settleCreation(doubt.creation, ledger, caller);
     case 'change':
       return settleChange(doubt.before, doubt.after, ledger, caller);
+    case 'contents':
+      return settleContents(doubt.changes, ledger, caller);
     case 'removal':
       return settleRemoval(doubt.of, ledger, caller);
   }
@@ -40,6 +43,19 @@ async function settleChange(before: Entity, after: Entity, ledger: Ledger, calle
   return difference === undefined
     ? []
     : [`${before.kind} ${before.id} is neither as before its change nor as after it: ${difference}`];
+}
+
+/** All models have what they had, or all have what they were to have. */
+async function settleContents(changes: readonly Change[], ledger: Ledger, caller: Caller): Promise<string[]> {
+  const olds = await Promise.all(changes.map(({ before }) => contentDifference(before, caller)));
+  if (olds.every((difference) => difference === undefined)) return [];
+  const news = await Promise.all(changes.map(({ after }) => contentDifference(after, caller)));
+  ledger.changed(...changes.map(({ after }) => after));
+  return news.flatMap((difference, index) =>
+    difference === undefined
+      ? []
+      : [`model ${changes[index]!.after.id} is neither as before nor as after its new content: ${olds[index]}; ${difference}`],
+  );
 }
 
 async function settleRemoval(entity: Entity, ledger: Ledger, caller: Caller): Promise<string[]> {

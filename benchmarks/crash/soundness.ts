@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/storage/database.ts';
 import { type DatabaseChoice, openDatabase } from '../../server/src/storage/open-database.ts';
+import { kinds } from './ledger.ts';
 
 interface Question {
   readonly statement: string;
@@ -15,8 +16,10 @@ const saysOk = (rows: readonly object[]) => rows.length === 1 && Object.values(r
 const questions: readonly Question[] = [
   { statement: 'pragma integrity_check', isGood: saysOk },
   { statement: 'pragma foreign_key_check', isGood: isEmpty },
-  { statement: "insert into scopes_text (scopes_text, rank) values ('integrity-check', 1)", isGood: isEmpty },
-  { statement: "insert into projects_text (projects_text, rank) values ('integrity-check', 1)", isGood: isEmpty },
+  ...kinds.map((kind) => ({
+    statement: `insert into ${kind}_text (${kind}_text, rank) values ('integrity-check', 1)`,
+    isGood: isEmpty,
+  })),
 ];
 
 /** What is not whole, in sentences; PostgreSQL is not asked. */

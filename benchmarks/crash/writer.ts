@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../places/random.ts';
 import type { Answer, Caller } from './caller.ts';
-import type { Creation, Doubt, Entity, Ledger } from './ledger.ts';
-
-/** The word in the name of everything that the writers make. */
-export const commonWord = 'torture';
+import { insertion, newContent, newMark, withWord } from './content.ts';
+import { Interrupted } from './interrupted.ts';
+import type { Creation, Doubt, Entity, Kind, Ledger } from './ledger.ts';
+import { newTexts } from './names.ts';
 
 interface Action {
   readonly weight: number;
@@ -15,8 +15,12 @@ interface Action {
 const actions: readonly Action[] = [
   { weight: 1, act: (writer) => writer.createScope() },
   { weight: 6, act: (writer) => writer.createProject() },
+  { weight: 4, act: (writer) => writer.createModel() },
   { weight: 4, act: (writer) => writer.change() },
+  { weight: 4, act: (writer) => writer.replaceContent() },
+  { weight: 4, act: (writer) => writer.updateModels() },
   { weight: 2, act: (writer) => writer.remove('projects') },
+  { weight: 0.5, act: (writer) => writer.remove('models') },
   { weight: 0.2, act: (writer) => writer.remove('scopes') },
 ];
 
@@ -51,27 +55,59 @@ export class Writer {
   }
 
   createScope(): Promise<void> {
-    return this.create({ kind: 'scopes', body: { ...texts(), confidentiality: 0 }, idempotencyKey: this.sometimesAKey() });
+    return this.create({ kind: 'scopes', body: { ...newTexts(), confidentiality: 0 }, idempotencyKey: this.sometimesAKey() });
   }
 
   async createProject(): Promise<void> {
     const scope = this.pick('scopes');
     if (!scope) return this.createScope();
-    const body = { ...texts(), confidentiality: oneOf([0, 150, 250], this.random), scopeId: scope.id };
+    const body = { ...newTexts(), confidentiality: oneOf([0, 150, 250], this.random), scopeId: scope.id };
     return this.create({ kind: 'projects', body, idempotencyKey: this.sometimesAKey() });
   }
 
-  async change(): Promise<void> {
-    const before = this.pick(oneOf(['projects', 'projects', 'scopes'] as const, this.random));
+  async createModel(): Promise<void> {
+    const project = this.pick('projects');
+    if (!project) return this.createProject();
+    const { id: projectId, scopeId, confidentiality } = project;
+    const body = { ...newTexts(), confidentiality, scopeId, projectId, content: newContent(this.random, 1) };
+    return this.create({ kind: 'models', body, idempotencyKey: this.sometimesAKey() });
+  }
+
+  async replaceContent(): Promise<void> {
+    const before = this.pick('models');
     if (!before) return;
-    const changes = texts();
+    const content = newContent(this.random, before.content!.revision + 1);
+    const after = { ...before, content };
+    await this.attempt({ kind: 'contents', changes: [{ before, after }] }, 200, this.caller.replace(before, content.text!), () =>
+      this.ledger.changed(after),
+    );
+  }
+
+  /** One update of a model, and perhaps of others in its project: all of them or none. */
+  async updateModels(): Promise<void> {
+    const projectId = this.pick('models')?.projectId;
+    if (projectId === undefined) return;
+    const inside = this.ledger.models().filter((model) => model.projectId === projectId);
+    const touched = inside.slice(0, 1 + Math.floor(this.random() * inside.length));
+    const word = newMark();
+    const changes = touched.map((before) => ({ before, after: { ...before, content: withWord(before.content!, word) } }));
+    const ids = touched.map(({ id }) => id);
+    await this.attempt({ kind: 'contents', changes }, 204, this.caller.update(projectId, insertion(ids, word)), () =>
+      this.ledger.changed(...changes.map(({ after }) => after)),
+    );
+  }
+
+  async change(): Promise<void> {
+    const before = this.pick(oneOf(['projects', 'projects', 'models', 'scopes'] as const, this.random));
+    if (!before) return;
+    const changes = newTexts();
     const after = { ...before, ...changes };
     await this.attempt({ kind: 'change', before, after }, 200, this.caller.change(before, changes), () =>
       this.ledger.changed(after),
     );
   }
 
-  async remove(kind: 'projects' | 'scopes'): Promise<void> {
+  async remove(kind: Kind): Promise<void> {
     const entity = this.pick(kind);
     if (!entity) return;
     await this.attempt({ kind: 'removal', of: entity }, 204, this.caller.remove(entity), () => this.ledger.removed(entity));
@@ -101,20 +137,4 @@ export class Writer {
   private sometimesAKey(): string | undefined {
     return this.random() < 0.5 ? randomUUID() : undefined;
   }
-}
-
-/** The service went away in the middle of a request. */
-export class Interrupted extends Error {
-  /** What it still answered, if anything. */
-  readonly status: number | undefined;
-
-  constructor(status: number | undefined) {
-    super('The service went away.');
-    this.status = status;
-  }
-}
-
-function texts() {
-  const word = randomUUID().replaceAll('-', '');
-  return { name: `Some ${commonWord} ${word}`, description: `The ${word} of a test.` };
 }

@@ -21,9 +21,14 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const ecore = writeMetamodel(folder);
 const emf = await realEmf(folder, ecore);
 const rows: Row[] = [];
-for (const size of values.size) rows.push(...(await measuredAt(Number(size))));
+const goals: Goal[] = [];
+for (const size of values.size) {
+  const found = await measuredAt(Number(size));
+  rows.push(...found);
+  goals.push(...goalsAt(found, `${size} MB`));
+}
 console.log(`The best of ${seconds} s for each speed; each peak from one round in a process of its own.\n`);
-console.log(reportOf(rows, goalsOf(rows)));
+console.log(reportOf(rows, goals));
 
 async function measuredAt(size: number): Promise<Row[]> {
   const files = writeModels(folder, size);
@@ -37,24 +42,21 @@ async function measuredAt(size: number): Promise<Row[]> {
 
 async function rowOf(task: string, by: string, file: string, program: string): Promise<Row> {
   const figures = await figuresOf((most) => measure(program, file, most));
-  return { megabytes: megabytesOf(file), task, by, figures };
+  const { peakMegabytes: restingMegabytes } = await measure('nothing', ecore, 0);
+  return { megabytes: megabytesOf(file), task, by, figures, restingMegabytes };
 }
 
 async function emfRow(peer: RealEmf | undefined, task: 'read' | 'write', file: string): Promise<Row> {
   const figures = peer && (await figuresOf((most) => peer.measure(task, file, most)));
-  return { megabytes: megabytesOf(file), task: `${task} xmi`, by: 'EMF', figures };
+  const restingMegabytes = (await peer?.measure('nothing', ecore, 0))?.peakMegabytes ?? 0;
+  return { megabytes: megabytesOf(file), task: `${task} xmi`, by: 'EMF', figures, restingMegabytes };
 }
 
 /** Speed when warm, memory of a single round. */
 async function figuresOf(run: (seconds: number) => Promise<Measurement>): Promise<Measurement> {
-  const { milliseconds } = await run(seconds);
+  const speed = await run(seconds);
   const { peakMegabytes } = await run(0);
-  return { milliseconds, peakMegabytes };
-}
-
-function goalsOf(all: readonly Row[]): Goal[] {
-  const sizes = [...Map.groupBy(all, ({ megabytes, by }) => (by === 'JSON.parse' ? megabytes : 0)).keys()].filter(Boolean);
-  return sizes.flatMap((megabytes, index) => goalsAt(all.slice(index * 7, index * 7 + 7), `${Math.round(megabytes)} MB`));
+  return { ...speed, peakMegabytes };
 }
 
 function goalsAt(found: readonly Row[], size: string): Goal[] {

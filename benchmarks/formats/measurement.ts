@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 export interface Measurement {
   /** The best time; the first one alone where no seconds are given. */
   readonly milliseconds: number;
+  /** The time on the processors, of all threads; on a busy machine it is the only one that tells programs apart. */
+  readonly processorMilliseconds: number;
   readonly peakMegabytes: number;
 }
 

@@ -19,7 +19,7 @@ export class RealEmf {
   }
 
   /** Reads or writes an XMI file as dynamic objects. */
-  measure(task: 'read' | 'write', file: string, seconds: number): Promise<Measurement> {
+  measure(task: 'read' | 'write' | 'nothing', file: string, seconds: number): Promise<Measurement> {
     return measurementOf('java', ['-Xmx12g', '-cp', this.classPath, 'EmfBenchmark', task, this.ecore, file, String(seconds)]);
   }
 }

@@ -22,15 +22,22 @@ export interface ChildServiceOptions {
   readonly logLevel?: string;
   /** The folder in which Node.js keeps compiled code from one start to the next. */
   readonly compileCache?: string;
+  /** Where it puts temporary files, instead of where this process does. */
+  readonly temporaryFolder?: string;
 }
 
 export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
-  const { nodeOptions = [], log, logLevel = 'info', compileCache } = options;
+  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const environment = { ...serviceEnvironment(choice, port), ORRERY_LOG_LEVEL: logLevel, NODE_COMPILE_CACHE: compileCache };
+  const environment = {
+    ...serviceEnvironment(choice, port),
+    ...(temporaryFolder !== undefined && { TMPDIR: temporaryFolder }),
+    ORRERY_LOG_LEVEL: logLevel,
+    NODE_COMPILE_CACHE: compileCache,
+  };
   const child = await startProgram(process.execPath, [...nodeOptions, mainProgram], {
     environment,
     log,

@@ -88,7 +88,7 @@ export function composeModels(app: App, surroundings: ModelSurroundings): ModelP
     onRevision,
   });
 
-  modelRoutes(app, { models, urls, keys });
+  modelRoutes(app, { models, readDue: (model) => rereading.ensure(model), urls, keys });
   modelUploadRoutes(app, { models, contents: written, aside, urls, keys });
   modelContentRoutes(app, { models, forms });
   revisionRoutes(app, { revisions, urls });

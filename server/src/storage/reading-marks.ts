@@ -48,11 +48,14 @@ async function markReached(transaction: Transaction, start: string, values: read
   );
 }
 
+// What was counted with other metamodels may tell of one that is hidden now: nothing is shown until it is counted anew.
+const uncounted = { errors: 0, warnings: 0, infos: 0 };
+
 async function markAll({ tables }: Transaction, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500) {
     await tables
       .updateTable('models')
-      .set((column) => ({ marks: column('marks', '+', 1) }))
+      .set((column) => ({ marks: column('marks', '+', 1), ...uncounted }))
       .where('id', 'in', ids.slice(start, start + 500))
       .where('revision', '>', 0)
       .execute();

@@ -3,11 +3,11 @@ import { type Place, UnreadableContent } from '@orrery/kernel';
 import type { Engine } from '../../engine/engine.ts';
 import { EngineLimit } from '../../engine/engine-limit.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
+import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
-import { metamodelCandidates, type ReadModel } from './metamodel-candidates.ts';
+import { type Candidate, metamodelCandidates, type ReadModel } from './metamodel-candidates.ts';
 
 export interface ContentToRead {
   readonly model: ReadModel & { readonly lineage: string };
@@ -25,7 +25,7 @@ export interface ContentReading {
   readonly idMap: Bytes | undefined;
   readonly facts: Facts;
   /** What it could be read with at that time. */
-  readonly candidates: readonly MetamodelSource[];
+  readonly candidates: readonly Candidate[];
 }
 
 export interface ReadingSurroundings {

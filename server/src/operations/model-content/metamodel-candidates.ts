@@ -4,6 +4,10 @@ import type { MetamodelSource } from '../../engine/source.ts';
 import { bytesOf } from '../../resources/revisions/revision.ts';
 import type { Cells, Reader, Value } from '../../storage/database.ts';
 
+export interface Candidate extends MetamodelSource {
+  readonly confidentiality: number;
+}
+
 export interface ReadModel {
   readonly id: string;
   readonly projectId: string;
@@ -11,7 +15,7 @@ export interface ReadModel {
 }
 
 /** "Own project before imports, newest content first." What is read never depends on the caller. */
-export async function metamodelCandidates(reader: Reader, model: ReadModel): Promise<readonly MetamodelSource[]> {
+export async function metamodelCandidates(reader: Reader, model: ReadModel): Promise<readonly Candidate[]> {
   const values: Value[] = [];
   const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
   // Through a hidden project nobody gets anywhere: it would show itself by what is read.
@@ -40,16 +44,32 @@ function selection(rank: string, where: string): string {
   return `select ${rank} as rank, models.content_at as content_at, models.id as model_id, models.lineage as lineage, revisions.number as number,
       revisions.format as format, revisions.file_name as file_name, revisions.blob_id as blob_id, revisions.hash as hash,
       revisions.size as size, revisions.id_map_blob_id as id_map_blob_id, revisions.id_map_hash as id_map_hash,
-      revisions.id_map_size as id_map_size, declared.ns_uri as ns_uri
+      revisions.id_map_size as id_map_size, declared.ns_uri as ns_uri, models.confidentiality as confidentiality
     from declared_packages declared join models on models.id = declared.model_id
       join revisions on revisions.model_id = models.id and revisions.number = models.revision
     where ${where}`;
 }
 
-function sourcesOf(rows: readonly Cells[]): MetamodelSource[] {
-  const found = new Map<string, { source: Omit<MetamodelSource, 'nsUris'>; nsUris: string[] }>();
+function sourcesOf(rows: readonly Cells[]): Candidate[] {
+  const found = new Map<string, { source: Omit<Candidate, 'nsUris'>; nsUris: string[] }>();
   for (const row of rows) {
-    const [, , modelId, lineage, number, format, fileName, blobId, hash, size, idMapId, idMapHash, idMapSize, nsUri] = row;
+    const [
+      ,
+      ,
+      modelId,
+      lineage,
+      number,
+      format,
+      fileName,
+      blobId,
+      hash,
+      size,
+      idMapId,
+      idMapHash,
+      idMapSize,
+      nsUri,
+      confidentiality,
+    ] = row;
     const key = `${modelId}@${number}`;
     const known = found.get(key);
     if (known) {
@@ -63,6 +83,7 @@ function sourcesOf(rows: readonly Cells[]): MetamodelSource[] {
       format: format as string,
       lineage: lineage as string,
       idMap: bytesOf(idMapId, idMapHash, idMapSize),
+      confidentiality: Number(confidentiality),
     };
     found.set(key, { source, nsUris: [nsUri as string] });
   }

@@ -26,6 +26,8 @@ interface DueModel {
 }
 
 const atOnce = 100;
+/** How long it takes at most until somebody looks for what is due. */
+const everyMilliseconds = 5000;
 
 export class Rereading {
   private readonly it: RereadingSurroundings;
@@ -33,8 +35,12 @@ export class Rereading {
   private sweeping: Promise<void> | undefined;
   private isClosed = false;
 
+  private readonly timer: NodeJS.Timeout;
+
   constructor(surroundings: RereadingSurroundings) {
     this.it = surroundings;
+    this.timer = setInterval(() => this.sweep(), everyMilliseconds);
+    this.timer.unref();
   }
 
   /** Reads the model anew where that is due. */
@@ -53,6 +59,7 @@ export class Rereading {
   /** Done when nothing is under way; nothing starts any more. */
   async close(): Promise<void> {
     this.isClosed = true;
+    clearInterval(this.timer);
     await this.sweeping;
   }
 
@@ -120,13 +127,25 @@ async function store(
   if (revision && reading) {
     const { facts, candidates } = reading;
     const { contentType, type } = kindOf(facts);
-    await storePins(transaction, revision.id, usedAmong(candidates, facts));
+    const used = usedAmong(candidates, facts);
+    await storePins(transaction, revision.id, used);
+    await closeRevision(transaction, revision.id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
     await storeFindings(transaction, id, facts);
     const columns = { object_count: facts.objectCount, content_type: contentType, type };
     await tables.updateTable('revisions').set(columns).where('id', '=', revision.id).execute();
     await tables.updateTable('models').set(contentColumns(facts)).where('id', '=', id).execute();
   }
   await tables.updateTable('models').set({ marks_read: marks }).where('id', '=', id).where('marks_read', '<', marks).execute();
+}
+
+/** What is read with a metamodel is never less confidential than it: a model that was raised for a while has no history that shows more than it did. */
+async function closeRevision({ tables }: Transaction, id: string, confidentiality: number): Promise<void> {
+  await tables
+    .updateTable('revisions')
+    .set({ confidentiality })
+    .where('id', '=', id)
+    .where('confidentiality', '<', confidentiality)
+    .execute();
 }
 
 async function dueModel(tables: Database['tables'], id: string): Promise<DueModel | undefined> {

@@ -64,7 +64,7 @@ function pinOf([
 }
 
 /** Those of the candidates that the reading used. */
-export function usedAmong(candidates: readonly MetamodelSource[], { used }: Facts): MetamodelSource[] {
+export function usedAmong<Metamodel extends MetamodelSource>(candidates: readonly Metamodel[], { used }: Facts): Metamodel[] {
   const keys = new Set(used);
   return candidates.filter(({ key }) => keys.has(key));
 }

@@ -31,8 +31,8 @@ export class Sparql {
     { accept, signal }: { readonly accept: string | undefined; readonly signal: AbortSignal },
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
-      const dataset = await this.it.datasets.of(caller, projectId, signal);
       const query = await parseQueryAside(text, { base: this.baseOf(projectId) });
+      const dataset = await this.it.datasets.of(caller, projectId, signal);
       const format = negotiateFormat(accept, query.form);
       if (!format) throw unacceptable(query.form);
       return this.it.engine.query({ query, dataset: dataset.graphs, defaultGraphs, namedGraphs, format, signal });

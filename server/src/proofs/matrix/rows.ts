@@ -9,6 +9,7 @@ import { modelRows } from './rows/model-rows.ts';
 import { peopleRows } from './rows/people-rows.ts';
 import { projectRows } from './rows/project-rows.ts';
 import { scopeRows } from './rows/scope-rows.ts';
+import { sparqlRows } from './rows/sparql-rows.ts';
 import { variantsOf } from './variants.ts';
 
 const plain = [
@@ -20,6 +21,7 @@ const plain = [
   ...imageRows,
   ...modelRows,
   ...contentRows,
+  ...sparqlRows,
   ...auditRows,
   ...peopleRows,
 ];

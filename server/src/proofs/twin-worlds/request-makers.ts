@@ -5,6 +5,7 @@ import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
 import { readRequests } from './requests/read-requests.ts';
+import { sparqlRequests } from './requests/sparql-requests.ts';
 import { writeRequests } from './requests/write-requests.ts';
 
 export const requestMakers: readonly RequestMaker[] = [
@@ -13,6 +14,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...writeRequests,
   ...joiningRequests,
   ...modelRequests,
+  ...sparqlRequests,
 ];
 
 const turns = requestMakers.flatMap((maker) => Array.from({ length: maker.weight ?? 1 }, () => maker));

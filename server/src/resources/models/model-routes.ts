@@ -1,15 +1,29 @@
 /** Models over HTTP: their metadata. Creating them is with their content. */
+import type { Caller } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import type { Doorway } from '../../http/doorway.ts';
 import { reads } from '../../http/operation.ts';
 import { ResourceDoor } from '../../http/resource-door.ts';
 import type { App } from '../../http/typed-app.ts';
 import { modelView } from '../../storage/views/model-view.ts';
+import type { Model } from './model.ts';
 import { modelPresenter } from './model-presenter.ts';
 import { ByModelChain, ModelChangesBody, ModelShape } from './model-schema.ts';
 import type { Models } from './models.ts';
 
-export function modelRoutes(app: App, { models, urls, keys }: Doorway & { models: Models }): void {
+interface ModelDoorway extends Doorway {
+  readonly models: Models;
+  /** Reads the content of a model anew where that is due. */
+  readonly readDue: (model: Model) => Promise<void>;
+}
+
+export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelDoorway): void {
+  const upToDate = async (caller: Caller, model: Model) => {
+    if (model.marks <= model.marksRead) return model;
+    await readDue(model);
+    return models.get(caller, model.id);
+  };
+
   const present = modelPresenter(urls);
   const door = new ResourceDoor(app, {
     path: 'models',
@@ -23,7 +37,7 @@ export function modelRoutes(app: App, { models, urls, keys }: Doorway & { models
   });
 
   door.lists('Lists models.', (caller, query) => models.list(caller, query));
-  door.reads('Reads one model.', (caller, id) => models.get(caller, id));
+  door.reads('Reads one model.', async (caller, id) => upToDate(caller, await models.get(caller, id)));
   door.changes('Changes a model.', ModelChangesBody, (caller, id, changes, precondition) =>
     models.change(caller, id, changes, precondition),
   );
@@ -31,6 +45,6 @@ export function modelRoutes(app: App, { models, urls, keys }: Doorway & { models
 
   const byChain = reads({ tag: 'models', says: 'Reads one model by its slug chain.', params: ByModelChain, gives: ModelShape });
   app.get('/api/models/:scope/:project/:version/:model', byChain, async ({ caller, params }) =>
-    present(await models.getByChain(caller, params)),
+    present(await upToDate(caller, await models.getByChain(caller, params))),
   );
 }

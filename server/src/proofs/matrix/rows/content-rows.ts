@@ -50,6 +50,13 @@ export const contentRows: readonly Row[] = [
     site: ofMetamodel,
     ...naming('closed', (site, number) => ({ path: `${at(site)}/ecore?revision=${number}` })),
   },
+  { ...derived, operation: 'GET /api/models/{id}/owl', request: (site) => ({ path: `${at(site)}/owl` }) },
+  {
+    ...derived,
+    operation: 'GET /api/models/{id}/owl',
+    says: 'of a revision, closed',
+    ...naming('closed', (site, number) => ({ path: `${at(site)}/owl?format=trig&revision=${number}` })),
+  },
   {
     ...derived,
     operation: 'GET /api/models/{id}/diff',
