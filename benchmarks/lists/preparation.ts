@@ -6,6 +6,7 @@ import type { Database } from '../../server/src/storage/database.ts';
 import { Client } from '../../server/src/testing/client.ts';
 import { median } from '../load/quantile.ts';
 import type { SignedIn } from '../places/signed-in.ts';
+import { modelScenarios } from './model-scenarios.ts';
 import { type RecordedStatement, Recording } from './recording.ts';
 import { type Scenario, scenarios, type Variant } from './scenario.ts';
 import type { Seeded } from './seeding.ts';
@@ -29,7 +30,8 @@ export async function prepare(database: Database, caller: SignedIn, seeded: Seed
   const client = new Client(service.app, caller.headers);
   await client.get('/api/projects?size=1');
   const prepared: Prepared[] = [];
-  for (const scenario of scenarios) prepared.push(await prepareOne(scenario, seeded, client, recording));
+  for (const scenario of seeded.models > 0 ? [...scenarios, ...modelScenarios] : scenarios)
+    prepared.push(await prepareOne(scenario, seeded, client, recording));
   await service.close();
   return prepared;
 }

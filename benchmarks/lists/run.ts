@@ -15,6 +15,7 @@ import { startTargets, type Target } from './targets.ts';
 export interface RunOptions {
   readonly database: DatabaseName;
   readonly projects: number;
+  readonly models: number;
   readonly seconds: number;
   readonly callers: readonly number[];
   /** The keys of the scenarios to run; all where none is named. */
@@ -22,14 +23,19 @@ export interface RunOptions {
   readonly profileFolder: string | undefined;
 }
 
-export async function run(options: RunOptions): Promise<Goal[]> {
+export interface RunResult {
+  readonly goals: readonly Goal[];
+  readonly rows: readonly ReportRow[];
+}
+
+export async function run(options: RunOptions): Promise<RunResult> {
   const places = await Places.on(options.database);
   const place = await places.open();
   const generator = new LoadGenerator();
   try {
     const { caller, prepared } = await fill(place, options);
     const targets = await startTargets({ place, prepared, headers: caller.headers, profileFolder: options.profileFolder });
-    await warmUp(targets, prepared, generator);
+    await warmUp(targets, chosen(prepared, options), generator);
     const rows = await measureScenarios(targets, prepared, generator, options);
     console.log(`\n${scenarioTable(rows)}`);
     const goals = [
@@ -38,7 +44,7 @@ export async function run(options: RunOptions): Promise<Goal[]> {
     if (options.only.length === 0) goals.push(await measurePointsBesideLists(targets[0]!, prepared, generator, options));
     console.log(`\nresident memory of the service: ${whole(residentMegabytes([targets[0]!.processes[0]!]))} MB`);
     for (const target of targets) await target.stop();
-    return goals;
+    return { goals, rows };
   } finally {
     generator.stop();
     await place.remove();
@@ -46,18 +52,25 @@ export async function run(options: RunOptions): Promise<Goal[]> {
   }
 }
 
-async function fill(place: Place, { database: name, projects }: RunOptions): Promise<{ caller: SignedIn; prepared: Prepared[] }> {
+async function fill(
+  place: Place,
+  { database: name, projects, models }: RunOptions,
+): Promise<{ caller: SignedIn; prepared: Prepared[] }> {
   const start = performance.now();
   const database = await openDatabase(place, console.warn);
   const caller = await signedIn(database, 'Ada');
-  const seeded = await seed(database, caller.user, projects);
+  const seeded = await seed(database, caller.user, projects, models);
   const seconds = (performance.now() - start) / 1000;
   console.log(
-    `\n━━ ${name}, ${whole(projects)} projects in 1,000 scopes, ${whole(seeded.visible.length)} of them open to the caller (filled in ${seconds.toFixed(1)} s)`,
+    `\n━━ ${name}, ${whole(projects)} projects in 1,000 scopes, ${whole(seeded.visible.length)} of them open to the caller, ${whole(models)} models (filled in ${seconds.toFixed(1)} s)`,
   );
   const prepared = await prepare(database, caller, seeded);
   await database.close();
   return { caller, prepared };
+}
+
+function chosen(prepared: readonly Prepared[], { only }: RunOptions): Prepared[] {
+  return prepared.filter(({ scenario }) => only.length === 0 || only.includes(scenario.key));
 }
 
 async function measureScenarios(
@@ -67,7 +80,7 @@ async function measureScenarios(
   options: RunOptions,
 ): Promise<ReportRow[]> {
   const rows: ReportRow[] = [];
-  for (const it of prepared.filter(({ scenario }) => options.only.length === 0 || options.only.includes(scenario.key))) {
+  for (const it of chosen(prepared, options)) {
     for (const callers of options.callers) {
       const measures = await measureAll(targets, it, { callers, seconds: options.seconds, generator });
       rows.push({

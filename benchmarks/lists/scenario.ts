@@ -31,37 +31,37 @@ export const scenarios: readonly Scenario[] = [
     name: 'GET by id',
     key: 'by-id',
     goals: { shareOfBare: { sqlite: 0.35, postgres: 0.15 } },
-    variants: ({ visible }) => some(visible).map(({ id }) => get(`/${id}`)),
+    variants: ({ visible }) => some(visible).map(({ id }) => get('projects', `/${id}`)),
   },
   {
     name: 'GET by slug chain',
     key: 'by-chain',
     goals: {},
-    variants: ({ visible }) => some(visible).map(({ scopeSlug, slug }) => get(`/${scopeSlug}/${slug}/dev`)),
+    variants: ({ visible }) => some(visible).map(({ scopeSlug, slug }) => get('projects', `/${scopeSlug}/${slug}/dev`)),
   },
   {
     name: 'page, few hits',
     key: 'few',
     goals: { shareOfBare: { sqlite: 0.15, postgres: 0.1 } },
-    variants: ({ vocabulary }) => some(vocabulary.makers).map(containing),
+    variants: ({ vocabulary }) => some(vocabulary.makers).map((word) => containing('projects', word)),
   },
   {
     name: 'page, middling',
     key: 'middling',
     goals: { p50Milliseconds: 10 },
-    variants: ({ vocabulary }) => some(vocabulary.places).map(containing),
+    variants: ({ vocabulary }) => some(vocabulary.places).map((word) => containing('projects', word)),
   },
   {
     name: 'page, many hits',
     key: 'many',
     goals: { p50Milliseconds: 25 },
-    variants: ({ vocabulary }) => some(vocabulary.topics).map(containing),
+    variants: ({ vocabulary }) => some(vocabulary.topics).map((word) => containing('projects', word)),
   },
   {
     name: 'page, no filter',
     key: 'all',
     goals: {},
-    variants: () => Array.from({ length: 10 }, (_, page) => get(`?page=${page}`)),
+    variants: () => Array.from({ length: 10 }, (_, page) => get('projects', `?page=${page}`)),
   },
   {
     name: 'page of members',
@@ -87,8 +87,8 @@ export function scenarioOf(key: string): Scenario {
   return scenarios.find((it) => it.key === key)!;
 }
 
-function get(rest: string): Variant {
-  return { method: 'GET', path: `/api/projects${rest}` };
+export function get(list: string, rest: string): Variant {
+  return { method: 'GET', path: `/api/${list}${rest}` };
 }
 
 /** Pages from all over what belongs to a project. */
@@ -99,8 +99,8 @@ function pagesOf(list: string, projectId: string): Variant[] {
   }));
 }
 
-function containing(word: string): Variant {
-  return get(`?name=*${word.toLowerCase()}*`);
+export function containing(list: string, word: string): Variant {
+  return get(list, `?name=*${word.toLowerCase()}*`);
 }
 
 function newProject(scopeId: string) {
@@ -108,7 +108,7 @@ function newProject(scopeId: string) {
 }
 
 /** Members of the list from all over it. */
-function some<T>(items: readonly T[]): T[] {
+export function some<T>(items: readonly T[]): T[] {
   const count = Math.min(mostVariants, items.length);
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }

@@ -10,6 +10,7 @@ import { aUser } from '../../server/src/testing/people.ts';
 import { firstVersion } from '../../server/src/version.ts';
 import { oneOf, randomNumbers } from '../places/random.ts';
 import { crowdOf } from './crowd.ts';
+import { seedModels } from './model-seeding.ts';
 import { textsOf, type Vocabulary, vocabularyFor } from './words.ts';
 
 export interface Seeded {
@@ -19,6 +20,9 @@ export interface Seeded {
   /** A project of the caller's with ten thousand members and requests to join. */
   readonly crowdedId: string;
   readonly visible: readonly SeededProject[];
+  readonly models: number;
+  readonly visibleModels: number;
+  readonly modelVocabulary: Vocabulary;
 }
 
 export interface SeededProject {
@@ -34,7 +38,7 @@ const memberships = 5;
 const rowsPerStatement = 500;
 const firstCreation = Date.UTC(2026, 0, 1);
 
-export async function seed(database: Database, caller: User, count: number): Promise<Seeded> {
+export async function seed(database: Database, caller: User, count: number, models = 0): Promise<Seeded> {
   const random = randomNumbers(count);
   const vocabulary = vocabularyFor(count);
   const authors = await Promise.all(Array.from({ length: 20 }, (_, index) => aUser(database, `Author ${index + 1}`)));
@@ -58,6 +62,8 @@ export async function seed(database: Database, caller: User, count: number): Pro
   await insertAll(database, 'users', crowd.users);
   await insertAll(database, 'project_members', crowd.project_members);
   await insertAll(database, 'project_enrollments', crowd.project_enrollments);
+  const modelVocabulary = vocabularyFor(models);
+  await seedModels(database, authors[0]!, models, modelVocabulary);
   if (database.dialect.name === 'postgres') await sql`vacuum analyze`.execute(database.tables);
   const slugs = new Map(scopes.map(({ id, slug }) => [id, slug]));
   const seen = projects.filter(({ confidentiality }) => confidentiality !== hidden);
@@ -66,6 +72,9 @@ export async function seed(database: Database, caller: User, count: number): Pro
     ownScopeId: own.id,
     crowdedId: crowded.id,
     visible: seen.map(({ id, scope_id, slug }) => ({ id, slug, scopeSlug: slugs.get(scope_id)! })),
+    models,
+    visibleModels: Math.floor((models * seen.length) / count),
+    modelVocabulary,
   };
 }
 

@@ -5,7 +5,7 @@ import { manyModels, nobody, type World } from '../../world.ts';
 import { createdOnceRules } from '../created-once.ts';
 import { blobOf, extended, formOf } from '../entity-forms.ts';
 import { aFleet, ecoreOf, fleetNsUri, jsonFleet, seaTrig, seaTurtle } from './fleets.ts';
-import { anUpload, bobsProject, contentOf, fileOf, fleetFile, path, textOf, upload } from './model-forms.ts';
+import { anUpload, bobsProject, fileOf, fleetFile, path, textOf, upload } from './model-forms.ts';
 
 const home = async (world: World): Promise<string> => (await world.keep(manyModels)).id;
 const named = async (world: World, more: object = {}) => ({ projectId: await home(world), name: world.name(), ...more });
@@ -84,9 +84,9 @@ const made: readonly Rule[] = [
     expectEqual('message', _embedded.revisions[0].message, 'As built – 2026 ✓');
   }),
   holds('a file of 1 MB is taken and comes back byte for byte', async (world) => {
-    const text = aFleet(...Array.from({ length: 5_000 }, (_, index) => `${'Fram'.repeat(45)} ${index}`));
+    const text = aFleet(...Array.from({ length: 500 }, (_, index) => `${'Fram'.repeat(500)} ${index}`));
     const model = await anUpload(world, text);
-    expect('the same text', (await textOf(world.ada, model)) === text, (await world.ada.get(contentOf(model))).status);
+    expect('the same text', (await textOf(world.ada, model)) === text);
   }),
   answers('POST of a form by an editor answers 201', 201, async (world) => upload(world.bob, (await bobsProject(world)).id)),
   answers('POST of a form by an administrator answers 201', 201, async (world) =>

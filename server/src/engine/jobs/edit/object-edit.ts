@@ -48,15 +48,21 @@ class ObjectEditing {
 
   text(): string {
     let text = '';
-    let hasRoot = false;
+    const referred = new Set<string>();
     let first: string | undefined;
+    let hasRoot = false;
     for (const line of this.lines.all()) {
       hasRoot ||= line.predicate === root;
       if (line.predicate === type) first ??= line.subject;
+      else referred.add(line.object);
       text += `${textOfLine(line)}\n`;
     }
-    // A model of objects says what its roots are; where those went, the first object is one.
-    return hasRoot || first === undefined ? text : `${text}${this.graph} ${root} ${first} ${this.graph} .\n`;
+    const made = this.inserted.filter(({ subject, predicate }) => predicate === type && !referred.has(subject));
+    // A model of objects says what its roots are: new objects that nothing refers to, and where all others went the first one.
+    const roots = new Set(made.map(({ subject }) => subject));
+    if (!hasRoot && roots.size === 0 && first !== undefined) roots.add(first);
+    for (const subject of roots) text += `${this.graph} ${root} ${subject} ${this.graph} .\n`;
+    return text;
   }
 
   private mint(label: string): string {

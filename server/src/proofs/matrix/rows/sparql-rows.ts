@@ -16,7 +16,14 @@ const sent = (type: 'query' | 'update', text: (site: Site) => string) => ({
   }),
 });
 
-const asking = { operation: 'POST /api/projects/{id}/sparql', site, rule: rules.readProject, gives: 200, callers: fewCallers };
+const asking = {
+  operation: 'POST /api/projects/{id}/sparql',
+  site,
+  rule: rules.readProject,
+  gives: 200,
+  callers: fewCallers,
+  worksInArchived: true,
+};
 const updating = { operation: 'POST /api/projects/{id}/sparql', site, rule: rules.editProject, gives: 204, callers: fewCallers };
 const person = '<urn:uuid:5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55>';
 
