@@ -18,10 +18,10 @@ const { values } = parseArgs({
 
 exitOnSignals();
 console.log(`Killing the service on ${values.database} ${values.rounds} times (--seed ${values.seed}).`);
-const { acknowledged, inDoubt, left, models, wrong } = await run();
+const { acknowledged, inDoubt, left, models, revisions, wrong } = await run();
 for (const sentence of wrong) console.log(`✗ ${sentence}`);
 console.log(
-  `${acknowledged} writes were acknowledged, ${inDoubt} cut off, ${left} entities are left, ${models} of them models; ${wrong.length} promises were broken.`,
+  `${acknowledged} writes were acknowledged, ${inDoubt} cut off, ${left} entities are left, ${models} of them models with ${revisions} revisions; ${wrong.length} promises were broken.`,
 );
 process.exit(wrong.length === 0 ? 0 : 1);
 

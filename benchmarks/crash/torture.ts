@@ -31,6 +31,8 @@ export interface TortureResult {
   readonly inDoubt: number;
   readonly left: number;
   readonly models: number;
+  /** Of these models, each an upload or an update. */
+  readonly revisions: number;
   /** Every broken promise, in a sentence. */
   readonly wrong: readonly string[];
 }
@@ -62,7 +64,9 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   await service.stop();
   wrong.push(...(await unsoundness(place)), ...(await collectAll(place)), ...(await inspectLeft(place, ledger, people)));
   const { acknowledged, inDoubt, entities } = ledger;
-  return { acknowledged, inDoubt, left: entities.size, models: ledger.models().length, wrong };
+  const models = ledger.models();
+  const revisions = models.reduce((sum, { content }) => sum + content!.revision, 0);
+  return { acknowledged, inDoubt, left: entities.size, models: models.length, revisions, wrong };
 }
 
 /** What is left when nothing is left to be collected: all models, to the last. */

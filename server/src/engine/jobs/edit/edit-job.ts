@@ -4,10 +4,11 @@ import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } fro
 import { hasNamedGraphs, isResourceModel, keptStatements, quadsOf, statementsKey, uuidNamespace } from '@orrery/rdf';
 import type { Source } from '../../source.ts';
 import type { Quad } from '../../sparql/rdf-terms.ts';
-import { formatNamed } from '../../worker/readings.ts';
+import { formatNamed, type Readings } from '../../worker/readings.ts';
 import type { Bench } from '../job.ts';
 import { type Neighbour, NeighbourLinks } from '../neighbour-links.ts';
 import { editObjects } from './object-edit.ts';
+import { patchedObjects } from './object-patch.ts';
 import { QuadLines } from './quad-lines.ts';
 import { editResources } from './resource-edit.ts';
 
@@ -26,17 +27,25 @@ export interface EditInput {
 }
 
 export function writeEdited(input: EditInput, { readings, write }: Bench): void {
-  const { source, graph, format: name, inserted, neighbours } = input;
+  const { source, graph, format: name } = input;
+  const { model, metamodels } = readings.of(source);
+  const isOfObjects = model.roots.length > 0 ? !isResourceModel(model) : name !== 'trig' && name !== 'ttl';
+  const patched = isOfObjects ? patchedObjects({ ...input, model, metamodels }) : undefined;
+  const edited = patched ?? editedQuads(input, isOfObjects ? editObjects : editResources, readings);
+  refuseWhatIsLost(edited, name);
+  for (const chunk of formatNamed(name).write(edited, { metamodels, graph })) write(chunk);
+}
+
+/** The way that knows everything: through the quads of the whole model. */
+function editedQuads(input: EditInput, edit: typeof editObjects, readings: Readings): Model {
+  const { source, graph, inserted, neighbours } = input;
   const { model, metamodels } = readings.of(source);
   const links = new NeighbourLinks(neighbours, (neighbour) => readings.of(neighbour).model);
   const lines = new QuadLines(linesOf(model, graph), (term) => links.resolved(term));
-  const isOfObjects = model.roots.length > 0 ? !isResourceModel(model) : name !== 'trig' && name !== 'ttl';
-  const edit = isOfObjects ? editObjects : editResources;
   const text = edit({ ...input, model, metamodels, lines });
   const edited = readEdited(text, { metamodels, lineage: source.lineage }, inserted);
   keepBeside(model, edited);
-  refuseWhatIsLost(edited, name);
-  for (const chunk of formatNamed(name).write(edited, { metamodels, graph })) write(chunk);
+  return edited;
 }
 
 function* linesOf(model: Model, graph: string): Generator<string> {
