@@ -10,8 +10,8 @@ import { exitOnSignals } from '../processes/program.ts';
 import { type Conversion, measureConversions } from './conversions.ts';
 import { MeasuredService, startPlainServer } from './measured-servers.ts';
 import { writeMetamodelFile, writeModelFile } from './model-files.ts';
-import { conversionTable, delayGoals, downloadGoals, sameBytesGoal, transferTable } from './report.ts';
-import { isSame, measureDownload, measureUploads, type Pair, type Transfer } from './transfers.ts';
+import { conversionTable, delayGoals, downloadGoal, replacedGoal, sameBytesGoal, transferTable } from './report.ts';
+import { isSame, measureDownload, measureUploads, type Pair } from './transfers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,16 +34,16 @@ const missed = goals.filter(({ isReached }) => !isReached).length;
 console.log(missed === 0 ? '\nAll goals are reached.' : `\n${missed} goals are missed.`);
 
 async function transfers(pair: Pair, folder: string): Promise<Goal[]> {
-  const [uploads, downloads, goals]: [Transfer[], Transfer[], Goal[]] = [[], [], []];
+  const goals: Goal[] = [];
   for (const megabytes of numbersIn(values.sizes)) {
     const file = await writeModelFile(folder, megabytes);
-    const { id, transfers } = await measureUploads(pair, file);
-    uploads.push(...transfers);
-    downloads.push(await measureDownload(pair, file, id, Number(values.rounds)));
-    goals.push(sameBytesGoal(megabytes, await isSame(pair.service, file.successor, id)));
+    const uploads = await measureUploads(pair, file);
+    const download = await measureDownload(pair, file, uploads, Number(values.rounds));
+    console.log(`\n${transferTable([...uploads.transfers, download])}`);
+    goals.push(replacedGoal(megabytes, uploads.failure), sameBytesGoal(megabytes, await isSame(pair.service, uploads)));
+    goals.push(downloadGoal(download));
   }
-  console.log(`\n${transferTable([...uploads, ...downloads])}`);
-  return [...goals, ...downloadGoals(downloads)];
+  return goals;
 }
 
 async function conversions({ service, plain }: Pair, folder: string): Promise<Goal[]> {

@@ -41,12 +41,12 @@ export function conversionTable(rows: readonly Conversion[]): string {
   return tableOf(conversionColumns, rows);
 }
 
-export function downloadGoals(rows: readonly Transfer[]): Goal[] {
-  return rows.map(({ name, megabytes, share }) => ({
+export function downloadGoal({ name, megabytes, share }: Transfer): Goal {
+  return {
     says: `${name} of ${megabytes} MB: at least ${percent(leastShare)} of the plain server`,
     found: percent(share),
     isReached: share >= leastShare,
-  }));
+  };
 }
 
 export function delayGoals(rows: readonly Conversion[]): Goal[] {
@@ -61,4 +61,8 @@ export function delayGoals(rows: readonly Conversion[]): Goal[] {
 
 export function sameBytesGoal(megabytes: number, isSame: boolean): Goal {
   return { says: `${megabytes} MB come back byte for byte`, found: 'they differ', isReached: isSame };
+}
+
+export function replacedGoal(megabytes: number, failure: string | undefined): Goal {
+  return { says: `${megabytes} MB replace ${megabytes} MB`, found: failure ?? '', isReached: failure === undefined };
 }

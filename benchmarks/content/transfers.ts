@@ -33,60 +33,75 @@ export interface Pair {
   readonly plain: PlainServer;
 }
 
+/** All transfers of a slice. */
 type Work = () => Promise<unknown>;
+
+/** How many slices are measured, and how many transfers make a slice. */
+interface Extent {
+  readonly rounds: number;
+  readonly times: number;
+}
+
+const once: Extent = { rounds: 1, times: 1 };
 
 /** A slice is long enough to be measured. */
 const leastMegabytesOfASlice = 50;
 
-export async function measureUploads(pair: Pair, file: ModelFile): Promise<{ id: string; transfers: Transfer[] }> {
+export interface Uploads {
+  readonly id: string;
+  /** The file whose bytes the model now has. */
+  readonly stored: string;
+  readonly transfers: readonly Transfer[];
+  /** Why the content could not be replaced, where it could not. */
+  readonly failure: string | undefined;
+}
+
+export async function measureUploads(pair: Pair, file: ModelFile): Promise<Uploads> {
   const { service, plain } = pair;
   let id = '';
   const post = async () => {
     id = (await service.post(file.path, `Town of ${file.megabytes} MB`)).id;
   };
   const plainly = async () => send({ method: 'PUT', url: `${plain.url}/taken`, ...(await fileBody(file.path)) });
-  const created = await measured('POST, a form', pair, file, 1, 1, post, plainly);
-  const replaced = await measured('PUT over it', pair, file, 1, 1, () => service.put(id, file.successor), plainly);
-  return { id, transfers: [created, replaced] };
+  const transfers = [await measured('POST, a form', pair, file, once, post, plainly)];
+  try {
+    transfers.push(await measured('PUT over it', pair, file, once, () => service.put(id, file.successor), plainly));
+    return { id, transfers, stored: file.successor, failure: undefined };
+  } catch (error) {
+    return { id, transfers, stored: file.path, failure: String(error) };
+  }
 }
 
-export async function measureDownload(pair: Pair, file: ModelFile, id: string, rounds: number): Promise<Transfer> {
+export async function measureDownload(pair: Pair, file: ModelFile, { id, stored }: Uploads, rounds: number): Promise<Transfer> {
   const { service, plain } = pair;
-  const [connection, plainConnection] = [await Connection.to(service.port), await Connection.to(plain.port)];
   const request = wireRequest('GET', contentPath(id, 'xmi'), service.headers);
-  const plainRequest = wireRequest('GET', `/${basename(file.successor)}`);
-  const times = Math.ceil(leastMegabytesOfASlice / file.megabytes);
-  const transfer = await measured(
-    'GET',
-    pair,
-    file,
-    rounds,
-    times,
-    () => got(connection, request),
-    () => got(plainConnection, plainRequest),
-  );
-  connection.close();
-  plainConnection.close();
-  return transfer;
+  const plainRequest = wireRequest('GET', `/${basename(stored)}`);
+  const extent = { rounds, times: Math.ceil(leastMegabytesOfASlice / file.megabytes) };
+  const work = () => got(service.port, request, extent.times);
+  return measured('GET', pair, file, extent, work, () => got(plain.port, plainRequest, extent.times));
 }
 
 /** Whether the bytes come back as they were sent. */
-export async function isSame({ url, headers }: MeasuredService, path: string, id: string): Promise<boolean> {
+export async function isSame({ url, headers }: MeasuredService, { id, stored }: Uploads): Promise<boolean> {
   const answer = await fetch(url + contentPath(id, 'xmi'), { headers });
-  return (await hashOf(answer.body!)) === (await hashOf(createReadStream(path)));
+  return (await hashOf(answer.body!)) === (await hashOf(createReadStream(stored)));
 }
 
-async function got(connection: Connection, request: string): Promise<void> {
-  const status = await connection.send(request);
-  if (status !== 200) throw new Error(`A download was answered by ${status}.`);
+/** A connection of its own for each slice: a server closes one that rests for too long. */
+async function got(port: number, request: string, times: number): Promise<void> {
+  const connection = await Connection.to(port);
+  for (let time = 0; time < times; time++) {
+    const status = await connection.send(request);
+    if (status !== 200) throw new Error(`A download was answered by ${status}.`);
+  }
+  connection.close();
 }
 
 async function measured(
   name: string,
   { service, plain }: Pair,
   { megabytes, bytes }: ModelFile,
-  rounds: number,
-  times: number,
+  { rounds, times }: Extent,
   work: Work,
   plainWork: Work,
 ): Promise<Transfer> {
@@ -95,8 +110,8 @@ async function measured(
   forgetPeak(service.processId);
   const family = new PeakMemory(service.processId);
   for (let round = 0; round < rounds; round++) {
-    slices.push(await slice(service.processId, work, times));
-    plainSlices.push(await slice(plain.processId, plainWork, times));
+    slices.push(await slice(service.processId, work));
+    plainSlices.push(await slice(plain.processId, plainWork));
   }
   family.stop();
   const shares = slices.map(({ milliseconds }, index) => plainSlices[index]!.milliseconds / milliseconds);
@@ -118,9 +133,9 @@ interface Slice {
   readonly processor: number;
 }
 
-async function slice(processId: number, work: Work, times: number): Promise<Slice> {
+async function slice(processId: number, work: Work): Promise<Slice> {
   const [start, before] = [performance.now(), processorMilliseconds([processId])];
-  for (let time = 0; time < times; time++) await work();
+  await work();
   return { milliseconds: performance.now() - start, processor: processorMilliseconds([processId]) - before };
 }
 

@@ -49,10 +49,9 @@ export class JsonFeatureReader {
 
   readNamed(object: ModelObject, name: string, offset: number): void {
     const feature = object.class.featuresByName.get(name) ?? this.unknownFeature(object, name, offset);
-    const isTwice = object.stored(feature) !== undefined;
-    if (isTwice) this.duplicateFeature(object, feature, offset);
+    if (object.stored(feature) !== undefined) this.duplicateFeature(object, feature, offset);
     if (this.cursor.next() !== signs.openBracket || !(feature.isMany || feature.isReference)) this.readItem(object, feature);
-    else this.readList(object, feature, isTwice);
+    else this.readList(object, feature);
   }
 
   /** An element of a list; where the feature takes one only, the first one counts, as in Sirius. */
@@ -62,6 +61,11 @@ export class JsonFeatureReader {
       this.document.tooMany(object, feature, this.cursor.at, 'first');
       this.cursor.skip();
     }
+  }
+
+  /** A list without elements is there all the same. */
+  endList(object: ModelObject, feature: Feature): void {
+    if (feature.isMany && object.stored(feature) === undefined) object.set(feature, []);
   }
 
   /** One value of a feature: a part is only begun. */
@@ -93,13 +97,14 @@ export class JsonFeatureReader {
     this.document.report.add({ severity: 'warning', code: 'duplicate-key', message, at, object, feature: feature.name });
   }
 
-  private readList(object: ModelObject, feature: Feature, isTwice: boolean): void {
+  private readList(object: ModelObject, feature: Feature): void {
     const { cursor, frames } = this;
-    if (!isTwice && feature.isMany) object.set(feature, []);
     if (feature.isContainment) frames.push('list', cursor.at, object, feature);
-    else
+    else {
       for (let isMore = cursor.open(signs.closeBracket); isMore; isMore = cursor.more(signs.closeBracket))
         this.readElement(object, feature);
+      this.endList(object, feature);
+    }
   }
 
   private readValue(object: ModelObject, feature: Feature, code: number): void {

@@ -55,7 +55,10 @@ export class JsonObjectReader {
   }
 
   private end(frame: JsonFrame): void {
-    if (frame.kind === 'object') this.make(frame);
+    const { kind, object, feature } = frame;
+    if (kind === 'object') this.make(frame);
+    else if (kind !== 'list') object!.trim();
+    else if (object && feature) this.features.endList(object, feature);
     this.frames.pop();
   }
 

@@ -59,6 +59,49 @@ test('ids of other tools are carried beside the UUIDs and come back', () => {
   expect(write(xmiFormat, read(jsonFormat, json).model)).toContain('xmi:id="_C5A5BevPQJmqjv-YkilUqw"');
 });
 
+test('what only XMI has a place for goes through JSON and comes back', () => {
+  const head = 'xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:a="http://a" xmlns:zoo="http://zoo"';
+  const extension = '<xmi:Extension extender="t"><a:b>x &lt; y</a:b></xmi:Extension>';
+  const text = `<?xml version="1.0" encoding="ASCII"?>\n<zoo:Owl ${head} xmi:id="o" xmi:uuid="u-1" xmi:label="é">${extension}</zoo:Owl>`;
+  const { model } = read(xmiFormat, text.replace('é', '&#xe9;'));
+  const again = read(jsonFormat, write(jsonFormat, model));
+  expect(again.diagnostics).toEqual([]);
+  expect(write(xmiFormat, again.model)).toBe(
+    `<?xml version="1.0" encoding="ASCII"?>\n<zoo:Owl ${head} xmi:id="o" xmi:uuid="u-1" xmi:label="&#xe9;">\n  ${extension}\n</zoo:Owl>\n`,
+  );
+});
+
+test.each([
+  ['in the usual order', (it: string[]) => it],
+  ['with the class at the end', (it: string[]) => it.toReversed()],
+])('keys may stand in any order: %s', (_name, order) => {
+  const object = (type: string, id: string, data: string) =>
+    `{${order([`"id":"${id}"`, `"eClass":"zoo:${type}"`, `"data":{${data}}`]).join()}}`;
+  const content = object('Zoo', 'z', `"animals":[${object('Owl', 'o', '"friends":["o"]')}],"shop":[${object('Bear', 'b', '')}]`);
+  const text = `{${order(['"ns":{"zoo":"http://zoo"}', `"content":[${content}]`]).join()}}`;
+  const { model, diagnostics } = read(jsonFormat, text);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-feature']);
+  expect(model.roots[0]!.parts().map((part) => [part.class.name, part.givenId])).toEqual([
+    ['Owl', 'o'],
+    ['Bear', 'b'],
+  ]);
+});
+
+test('keys of other tools and values of any shape keep every digit', () => {
+  const text =
+    '{"ns":{"zoo":"http://zoo"},"tool":{"a":1.50,"a":2},"content":[{"eClass":"zoo:Owl","data":{"shape":{"x":1.0,"x":2}}}]}';
+  const written = write(jsonFormat, read(jsonFormat, text).model);
+  expect(written).toContain('"tool":{"a":1.50,"a":2}');
+  expect(written).toContain('"shape":{"x":1.0,"x":2}');
+});
+
+test('of a list for a feature that holds one, the first counts, and that is told', () => {
+  const text = '{"ns":{"zoo":"http://zoo"},"content":[{"id":"o","eClass":"zoo:Owl","data":{"likes":["o","p"]}}]}';
+  const { model, diagnostics } = read(jsonFormat, text);
+  expect(model.roots[0]!.named('likes') === model.roots[0]).toBe(true);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['too-many-values']);
+});
+
 test.each([
   ['{\n  "content": [}', { line: 2, column: 15, pointer: '/content/0' }],
   ['{"a": 1,}', { line: 1, column: 9, pointer: '/a' }],

@@ -68,6 +68,7 @@ export class XmiReader implements XmlHandler {
     else if (frame.kind === 'value') this.endValue(frame);
     else if (frame.kind === 'reference') this.endReference(frame);
     else if (frame.kind === 'open') this.endOpen(frame);
+    else if (frame.kind === 'object') frame.object!.trim();
     if (frame.hasScope) this.namespaces.leave();
     const above = this.frames.top;
     if (above && frame.feature && above.lastFeature !== frame.feature) this.order.note(above, frame);

@@ -97,3 +97,17 @@ test('Ecore documents break long lines and encode references in attributes, as E
   expect(write(xmiFormat, model)).toBe(text);
   expect((model.roots[0]!.parts()[0]!.named('eSuperTypes') as ModelObject[])[0]).toBe(model.roots[0]!.parts()[1]);
 });
+
+test('an order of elements that objects cannot keep is told', () => {
+  const { diagnostics } = read(xmiFormat, '<u:Box xmlns:u="http://u"><a>1</a><b>2</b><a>3</a></u:Box>');
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-metamodel', 'lost-order']);
+});
+
+test.each([
+  [`<zoo:Owl ${head}><nickNames lang="en">x</nickNames></zoo:Owl>`, 'The attribute lang of nickNames is not kept.'],
+  [`<zoo:Owl ${head}><friends href="x.xmi#/" name="y"/></zoo:Owl>`, 'The attribute name of friends is not kept.'],
+  [`<zoo:Owl ${head}>stray</zoo:Owl>`, 'The text "stray" belongs to no feature.'],
+  [`<zoo:Owl ${head}><likes href="#/"/><likes href="#/"/></zoo:Owl>`, 'likes holds one value; the last one counts.'],
+])('what has no place is told: %s', (text, message) => {
+  expect(read(xmiFormat, text).diagnostics.map((found) => found.message)).toEqual([message]);
+});

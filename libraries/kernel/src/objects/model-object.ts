@@ -118,6 +118,15 @@ export class ModelObject {
     else row.splice(index, 0, slot, value);
   }
 
+  /** Gives back the room that short lists took for growing; for readers, when an object is complete. */
+  trim(): void {
+    const { row } = this;
+    for (let index = 1; index < row.length; index += 2) {
+      const value = row[index];
+      if (Array.isArray(value) && value.length > 1 && value.length < 16) row[index] = value.slice();
+    }
+  }
+
   /** Where the slot stands in the row, or where it would; new ones mostly come at the end. */
   private place(slot: number): number {
     const { row } = this;

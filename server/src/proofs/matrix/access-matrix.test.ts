@@ -7,6 +7,7 @@ import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
 import { titleOf } from './row.ts';
 import { rows } from './rows.ts';
+import { checkReads } from './use-cases.ts';
 
 let neighbourhood: Neighbourhood;
 let cells = 0;
@@ -27,6 +28,10 @@ test('every operation of the service has a row, and every row an operation', asy
 
 test('a model is read with the metamodels that everyone who sees it also sees, and with no other', async () => {
   expect(await checkMetamodels(neighbourhood)).toEqual([]);
+});
+
+test('what hangs on a hidden model is hidden past HTTP, too', async () => {
+  expect(await checkReads(neighbourhood)).toEqual([]);
 });
 
 describe('callers are answered as decisions.md says, and what is hidden from them is missing', () => {

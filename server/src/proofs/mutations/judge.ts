@@ -10,7 +10,7 @@ import { oddCallers } from '../matrix/odd-callers.ts';
 import { checkOddCallers, oddRows } from '../matrix/odd-cells.ts';
 import { titleOf } from '../matrix/row.ts';
 import { rows } from '../matrix/rows.ts';
-import { checkUseCases } from '../matrix/use-cases.ts';
+import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
@@ -48,6 +48,7 @@ async function proofs(): Promise<Proof[]> {
       .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.database) },
+    { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
     { name: 'twin worlds', complaints: twinComplaints },
   ];

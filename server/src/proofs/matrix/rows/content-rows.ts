@@ -27,6 +27,7 @@ const put = (text: string, more: Partial<Request> = {}, address = at): Pick<Row,
   rule: rules.editModel,
   request: (site) => ({ path: `${address(site)}/content`, body: text, ...more, headers: { ...xmi, ...more.headers } }),
 });
+const plain = { 'content-type': 'text/plain' };
 const replacing = { operation: 'PUT /api/models/{id}/content', callers: fewCallers };
 
 export const contentRows: readonly Row[] = [
@@ -93,7 +94,15 @@ export const contentRows: readonly Row[] = [
   },
   { ...replacing, ...put(modelFiles.otherFamily), gives: 200, after: keepsItsConfidentiality },
   { ...replacing, ...put('<'), says: 'unreadable', gives: 400, after: isUntouched },
-  { ...replacing, ...put('<', { headers: { 'if-match': '"2"' } }), says: 'stale and unreadable', gives: 400, isStale: true },
+  // "401, 404, 403 and 412 come before the body is read": before anything about it is said, too.
+  { ...replacing, ...put('<', { headers: plain }), says: 'of a type that nobody reads', gives: 415, after: isUntouched },
+  {
+    ...replacing,
+    ...put('<', { headers: { ...plain, 'if-match': '"2"' } }),
+    says: 'stale, and of a type that nobody reads',
+    gives: 415,
+    isStale: true,
+  },
   { ...replacing, ...put(modelFiles.family, { headers: { 'if-match': '"3"' } }), says: 'of the revision that it is', gives: 200 },
   {
     ...replacing,

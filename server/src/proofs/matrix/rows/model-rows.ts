@@ -1,6 +1,6 @@
 /** Models in the access matrix, their content aside. */
 import { modelFiles, modelForm } from '../../world/model-files.ts';
-import { fewLevels } from '../callers.ts';
+import { fewCallers, fewLevels } from '../callers.ts';
 import type { Outcome, Row } from '../row.ts';
 import { covers, rules, seesModel, settingModel } from '../rules.ts';
 import type { Site } from '../site.ts';
@@ -34,6 +34,7 @@ const created = (says: string, more: object): Omit<Row, 'gives'> => ({
 });
 const uploaded = (says: string, more: object, text: string = modelFiles.family): Omit<Row, 'gives'> => ({
   ...created(says, more),
+  callers: fewCallers,
   request: ({ project }) => ({ path: '/api/models', ...modelForm({ projectId: project.id, name: 'New', ...more }, text) }),
 });
 

@@ -2,7 +2,7 @@
 import { type Chapter, inFile } from '../mutation.ts';
 
 const revisions: Chapter = {
-  near: 'of a revision|revisions$|diff|restore',
+  near: 'reads past HTTP|metamodels|of a revision|revisions$|diff|restore',
   mutations: [
     ...inFile(
       'resources/revisions/revision-policy.ts',
@@ -34,7 +34,15 @@ const revisions: Chapter = {
       [", is('model.id', model.id))", ')', 'the revisions of a model are its own'],
       ["is('model.id', modelId), is('number', number)", "is('number', number)", 'a revision is one of its model'],
     ),
-    ...inFile('resources/diagnostics/diagnostics.ts', [", is('model.id', modelId))", ')', 'what is wrong in a model is its own']),
+    ...inFile(
+      'resources/diagnostics/diagnostics.ts',
+      [", is('model.id', modelId))", ')', 'what is wrong in a model is its own'],
+      [
+        "relates('model.id', visibleModels(caller))",
+        "relates('model.id', visibleModels({ ...Object(caller), isAdministrator: true }))",
+        'what is wrong in a hidden model is hidden',
+      ],
+    ),
     ...inFile('operations/model-content/revision-commit.ts', [
       'confidentiality: model.confidentiality,',
       'confidentiality: 0,',
