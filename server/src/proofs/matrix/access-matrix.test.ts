@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { service } from '../../testing/service.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
+import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
@@ -28,6 +29,10 @@ test('every operation of the service has a row, and every row an operation', asy
 
 test('a model is read with the metamodels that everyone who sees it also sees, and with no other', async () => {
   expect(await checkMetamodels(neighbourhood)).toEqual([]);
+});
+
+test('a hidden metamodel tells nothing through the models that were once read with it', async () => {
+  expect(await checkHiddenMetamodels(neighbourhood.service)).toEqual([]);
 });
 
 test('what hangs on a hidden model is hidden past HTTP, too', async () => {

@@ -12,6 +12,7 @@ import { titleOf } from '../matrix/row.ts';
 import { rows } from '../matrix/rows.ts';
 import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
+import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
 
@@ -47,6 +48,7 @@ async function proofs(): Promise<Proof[]> {
       .filter(({ isOpen }) => isOpen === undefined)
       .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
+    { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(neighbourhood.service) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.database) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },

@@ -87,33 +87,50 @@ const content: Chapter = {
 
 const metamodels: Chapter = {
   near: 'metamodels',
-  mutations: inFile(
-    'operations/model-content/metamodel-candidates.ts',
-    ['bind(model.confidentiality)', 'bind(299)', 'metamodels beside a model are not above it'],
-    [
-      '(select id from reached) and models.confidentiality <= ',
-      '(select id from reached) and -1 <= ',
-      'metamodels of imported projects are public, or internal',
-    ],
-    ['and reachable.confidentiality <= ', 'and -1 <= ', 'no way leads through a hidden project that is imported'],
-    ['where reachable.confidentiality <= ', 'where -1 <= ', 'no way leads through a hidden project further on'],
-    [
-      'confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal',
-      'bands.mostInternal',
-      'a public model is read with public metamodels',
-    ],
-    [
-      'confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal',
-      'bands.mostPublic',
-      'an internal model is read with internal metamodels',
-    ],
-    [
-      'confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal',
-      'confidentiality',
-      'restricted metamodels of other projects are not read with',
-    ],
-    ['confidentiality <= bands.mostPublic ?', 'confidentiality < bands.mostPublic ?', 'what is public ends at 99'],
-  ),
+  mutations: [
+    ...inFile('operations/model-content/rereading.ts', [
+      'await closeRevision(transaction, revision.id,',
+      'void (transaction, revision.id,',
+      'history shows no reading with a hidden metamodel',
+    ]),
+    ...inFile('resources/models/model-routes.ts', [
+      'if (model.marks <= model.marksRead) return model;',
+      'if (true) return model;',
+      'a model is read anew before it is shown',
+    ]),
+    ...inFile('storage/reading-marks.ts', [
+      "column('marks', '+', 1), ...uncounted }",
+      "column('marks', '+', 1) }",
+      'what was counted with a hidden metamodel is forgotten',
+    ]),
+    ...inFile(
+      'operations/model-content/metamodel-candidates.ts',
+      ['bind(model.confidentiality)', 'bind(299)', 'metamodels beside a model are not above it'],
+      [
+        '(select id from reached) and models.confidentiality <= ',
+        '(select id from reached) and -1 <= ',
+        'metamodels of imported projects are public, or internal',
+      ],
+      ['and reachable.confidentiality <= ', 'and -1 <= ', 'no way leads through a hidden project that is imported'],
+      ['where reachable.confidentiality <= ', 'where -1 <= ', 'no way leads through a hidden project further on'],
+      [
+        'confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal',
+        'bands.mostInternal',
+        'a public model is read with public metamodels',
+      ],
+      [
+        'confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal',
+        'bands.mostPublic',
+        'an internal model is read with internal metamodels',
+      ],
+      [
+        'confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal',
+        'confidentiality',
+        'restricted metamodels of other projects are not read with',
+      ],
+      ['confidentiality <= bands.mostPublic ?', 'confidentiality < bands.mostPublic ?', 'what is public ends at 99'],
+    ),
+  ],
 };
 
 export const modelContentRules: readonly Chapter[] = [revisions, content, metamodels];
