@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const onDatabases = [
   'server/src/{http,operations,proofs,resources,sign-in,storage}/**/*.test.ts',
   'conformance/**/*.test.ts',
-  'benchmarks/**/*.test.ts',
+  'benchmarks/crash/**/*.test.ts',
 ];
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const };
 

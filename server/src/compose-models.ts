@@ -56,7 +56,7 @@ export function composeModels(app: App, surroundings: ModelSurroundings): ModelP
   const revisions = new Revisions(database, models);
   const derived = new DerivedForms({ database, contents, clock });
   const readings = new ContentReadings({ database, contents, engine });
-  const onFailure = (error: unknown, modelId: string) => logger.error({ err: error, modelId }, 'a model could not be read anew');
+  const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
   const rereading = new Rereading({ database, readings, onFailure });
   const onRevision = () => rereading.sweep();
   const limit = config.uploadLimit;

@@ -31,6 +31,7 @@ import { ContentStore } from './storage/content/content-store.ts';
 import { openFrameStores } from './storage/content/open-frame-stores.ts';
 import type { Database } from './storage/database.ts';
 import { IdempotencyKeys } from './storage/once.ts';
+import { removeNames } from './storage/unnamed-files.ts';
 import { upkeep } from './storage/upkeep.ts';
 
 /** What the service stands on; tests put other things here. */
@@ -67,6 +68,7 @@ export async function compose(surroundings: Surroundings): Promise<Service> {
   const stores = await openFrameStores(database, config);
   const contents = new ContentStore({ database, stores, clock });
   const collector = new ContentCollector({ database, stores, clock, references: contentReferences });
+  await removeNames(tmpdir());
   const aside = new SetAside(tmpdir());
   const scopes = new Scopes(database, clock);
   const projects = new Projects(database, scopes, clock);

@@ -33,15 +33,19 @@ public class EmfBenchmark {
     long bestUsed = Long.MAX_VALUE;
     // Small files must be read more often before everything about them is compiled.
     double warmRounds = Math.max(12, 300e6 / bytes.length);
+    // Clocks of processors tick in hundredths of seconds: small files are taken many at a time.
+    int batch = seconds > 0 ? (int) Math.ceil(20e6 / bytes.length) : 1;
     int rounds = 0;
     do {
-      rounds++;
+      rounds += batch;
       long start = System.nanoTime();
       long used = system.getProcessCpuTime();
-      if (arguments[0].equals("read")) read(bytes, metamodel);
-      if (written != null) written.save(OutputStream.nullOutputStream(), Map.of(XMLResource.OPTION_ENCODING, "UTF-8"));
-      best = Math.min(best, System.nanoTime() - start);
-      bestUsed = Math.min(bestUsed, system.getProcessCpuTime() - used);
+      for (int time = 0; time < batch; time++) {
+        if (arguments[0].equals("read")) read(bytes, metamodel);
+        if (written != null) written.save(OutputStream.nullOutputStream(), Map.of(XMLResource.OPTION_ENCODING, "UTF-8"));
+      }
+      best = Math.min(best, (System.nanoTime() - start) / batch);
+      bestUsed = Math.min(bestUsed, (system.getProcessCpuTime() - used) / batch);
     } while (System.nanoTime() < end || (seconds > 0 && rounds < warmRounds));
     String times = "\"milliseconds\":" + best / 1e6 + ",\"processorMilliseconds\":" + bestUsed / 1e6;
     System.out.println("{" + times + ",\"peakMegabytes\":" + peakMegabytes() + "}");

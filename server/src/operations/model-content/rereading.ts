@@ -12,7 +12,8 @@ import { contentColumns, kindOf, storeFindings, storePins, usedAmong } from './s
 export interface RereadingSurroundings {
   readonly database: Database;
   readonly readings: ContentReadings;
-  readonly onFailure: (error: unknown, modelId: string) => void;
+  /** The model is not known where the trouble is not its own. */
+  readonly onFailure: (error: unknown, modelId?: string) => void;
 }
 
 /** A model as far as reading it is concerned. */
@@ -51,9 +52,12 @@ export class Rereading {
   /** Starts to read all that is due, in the background. */
   sweep(): void {
     if (this.isClosed || this.sweeping) return;
-    this.sweeping = this.sweepAll().finally(() => {
-      this.sweeping = undefined;
-    });
+    // Nobody waits for it: what is due stays due when the database has gone for a while, and the next sweep finds it.
+    this.sweeping = this.sweepAll()
+      .catch((error: unknown) => this.it.onFailure(error))
+      .finally(() => {
+        this.sweeping = undefined;
+      });
   }
 
   /** Done when nothing is under way; nothing starts any more. */

@@ -1,7 +1,6 @@
 /** Holds an answer between the engine and a slow reader: in memory first, then in a file, so that nobody waits for the reader. */
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { openUnnamed } from '../../../storage/unnamed-files.ts';
 
 const readLength = 64 * 1024;
 
@@ -87,17 +86,9 @@ export class Spool {
   }
 
   private async writeToFile(bytes: Uint8Array): Promise<void> {
-    this.file ??= await this.unnamedFile();
+    this.file ??= await openUnnamed(this.options.folder);
     await this.file.write(bytes, 0, bytes.length, this.written);
     this.written += bytes.length;
-  }
-
-  /** Removed at once, so that it is gone with its last handle, whatever happens. */
-  private async unnamedFile(): Promise<FileHandle> {
-    const path = join(this.options.folder, `orrery-answer-${randomUUID()}`);
-    const file = await open(path, 'wx+', 0o600);
-    await unlink(path);
-    return file;
   }
 
   private unlessDiscarded(error: unknown): void {
