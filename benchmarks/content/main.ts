@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1,50,200' },
     conversions: { type: 'string', default: '10,100' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '9' },
     database: { type: 'string', default: 'sqlite' },
     profile: { type: 'string' },
   },

@@ -11,7 +11,7 @@ import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import { outputFormat } from './content-format.ts';
-import { ContentQuery, contentAnswers, DifferenceQuery, FormQuery } from './model-content-schema.ts';
+import { ContentQuery, contentAnswers, DifferenceQuery, differenceContent, FormQuery } from './model-content-schema.ts';
 import type { ModelForms, OpenForm } from './model-forms.ts';
 
 const tag = 'model content';
@@ -89,7 +89,7 @@ export function modelContentRoutes(app: App, { models, forms }: ContentDoorway):
     says: 'Tells what has changed between two revisions of a model.',
     params: ById,
     querystring: DifferenceQuery,
-    response: contentAnswers('The difference.', { 'application/json': { schema: Type.Unsafe({ type: 'object' }) } }),
+    response: contentAnswers('The difference.', differenceContent),
     fails: [400, 404, 503],
   });
 

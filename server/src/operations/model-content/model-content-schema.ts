@@ -1,6 +1,7 @@
 /** The content of models on the wire. */
 import { formats } from '@orrery/formats';
 import Type from 'typebox';
+import { exampleId } from '../../http/examples.ts';
 import { describesOnly } from '../../http/validation.ts';
 import { Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
@@ -39,9 +40,40 @@ export const newModelContent = {
   },
 };
 
+const jsonExample = {
+  json: { version: '1.0', encoding: 'utf-8' },
+  ns: { family: 'http://example.org/family' },
+  content: [{ id: exampleId, eClass: 'family:Family', data: { name: 'Byron' } }],
+};
+
 const anyFormat = Object.fromEntries(
-  formats.map(({ mediaType }) => [mediaType, { schema: Type.Unsafe({ contentMediaType: mediaType }) }]),
+  formats.map(({ mediaType }) => [
+    mediaType,
+    {
+      schema: Type.Unsafe(
+        mediaType === 'application/json' ? { type: 'object', examples: [jsonExample] } : { contentMediaType: mediaType },
+      ),
+    },
+  ]),
 );
+
+const changeExample = {
+  kind: 'changed',
+  id: exampleId,
+  eClass: 'family:Person',
+  label: 'Ada',
+  features: [{ name: 'age', old: 35, new: 36 }],
+};
+
+/** A difference between two revisions, as JSON. */
+export const differenceContent = {
+  'application/json': {
+    schema: Type.Unsafe({
+      type: 'object',
+      examples: [{ from: 1, to: 2, summary: { added: 0, removed: 0, changed: 1, moved: 0 }, changes: [changeExample] }],
+    }),
+  },
+};
 
 export function contentAnswers(description: string, content: Record<string, unknown> = anyFormat): Record<number, unknown> {
   return {

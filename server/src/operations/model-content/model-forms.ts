@@ -94,7 +94,9 @@ export class ModelForms {
 
   /** What has changed from one revision to another. */
   async difference(caller: Caller, model: Model, from: number, to: number, signal?: AbortSignal): Promise<OpenForm> {
-    const [older, newer] = await Promise.all([from, to].map((number) => this.it.revisions.get(caller, model.id, number)));
+    // One after the other: where both are missing, the answer always speaks of the same one.
+    const older = await this.it.revisions.get(caller, model.id, from);
+    const newer = await this.it.revisions.get(caller, model.id, to);
     const sources = [await this.source(model, older), await this.source(model, newer)] as const;
     const { bytes, key } = await this.derive(model, 'difference', sources, [from, to], signal, (left) =>
       this.it.engine.difference(sources[0], sources[1], {

@@ -23,18 +23,27 @@ const QueryParameters = Type.Object(
 
 const plainText = (description: string) => ({ schema: Type.String({ description }) });
 
+const resultExample = {
+  head: { vars: ['name'] },
+  results: { bindings: [{ name: { type: 'literal', value: 'Ada' } }] },
+};
+
+const graphExample = [
+  { '@id': 'urn:uuid:0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01', 'http://example.org/family#name': [{ '@value': 'Ada' }] },
+];
+
 const answers: Record<number, unknown> = {
   200: {
     description: 'The result of a query.',
     content: {
-      'application/sparql-results+json': { schema: Type.Unsafe({ type: 'object' }) },
+      'application/sparql-results+json': { schema: Type.Unsafe({ type: 'object', examples: [resultExample] }) },
       'application/sparql-results+xml': plainText('solutions as XML'),
       'text/csv': plainText('solutions as CSV'),
       'text/tab-separated-values': plainText('solutions as TSV'),
       'text/turtle': plainText('the graph of CONSTRUCT or DESCRIBE'),
       'application/n-triples': plainText('the graph as N-Triples'),
       'application/trig': plainText('the graph as TriG'),
-      'application/ld+json': { schema: Type.Unsafe({}) },
+      'application/ld+json': { schema: Type.Unsafe({ examples: [graphExample] }) },
     },
   },
 };
