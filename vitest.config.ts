@@ -10,6 +10,8 @@ const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as cons
 
 export default defineConfig({
   test: {
+    // Tests wait for their databases and processes as much as they compute: one a core, not one less.
+    maxWorkers: '100%',
     globalSetup: ['testing/postgres.ts'],
     reporters: ['default', './testing/last-line-reporter.ts'],
     projects: [

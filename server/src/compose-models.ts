@@ -62,7 +62,12 @@ export function composeModels(app: App, surroundings: ModelSurroundings): ModelP
   const limit = config.uploadLimit;
   const written = new ModelContents({ database, models, revisions, contents, readings, clock, limit, onRevision });
   const forms = new ModelForms({ database, models, revisions, contents, derived, rereading, engine });
-  const sparqlEngine = new OxigraphEngine({ timeLimitMilliseconds: config.querySeconds * 1000 });
+  const sparqlEngine = new OxigraphEngine({
+    timeLimitMilliseconds: config.querySeconds * 1000,
+    mostQuads: config.queryQuads,
+    memoryLimitBytes: config.queryMemory,
+    storeBytes: Math.floor(config.queryMemory / 2),
+  });
   const datasets = new ProjectDatasets({
     database,
     projects,

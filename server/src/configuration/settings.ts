@@ -79,6 +79,8 @@ export const settings = {
   chatAnonymous: setting('ORRERY_CHAT_ANONYMOUS', read.yesOrNo, 'false', 'whether anonymous callers may chat'),
   uploadLimit: setting('ORRERY_UPLOAD_LIMIT', read.byteSize, '512MiB', 'largest file'),
   querySeconds: setting('ORRERY_QUERY_SECONDS', read.wholeNumber, '30', 'time limit of a query'),
+  queryQuads: setting('ORRERY_QUERY_QUADS', read.wholeNumber, '3000000', 'statements that a query may run on'),
+  queryMemory: setting('ORRERY_QUERY_MEMORY', read.byteSize, '3GiB', 'memory of a process that runs queries'),
   convertSeconds: setting('ORRERY_CONVERT_SECONDS', read.wholeNumber, '300', 'time limit of a conversion'),
   rateLimit: setting('ORRERY_RATE_LIMIT', read.rate, 'off', 'requests a minute of one caller, or off'),
   workers: optional('ORRERY_WORKERS', read.wholeNumber, 'threads for heavy work', 'cores'),
