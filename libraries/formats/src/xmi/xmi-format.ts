@@ -12,7 +12,7 @@ import { XmiWriter } from './xmi-writer.ts';
 export const xmiFormat: Format = {
   name: 'xmi',
   mediaType: 'application/vnd.xmi+xml',
-  extensions: ['xmi', 'ecore', 'uml', 'xml'],
+  extensions: ['xmi', 'ecore'],
   fits: () => true,
   read: readXmi,
   write: writeXmi,

@@ -84,6 +84,7 @@ describe('an uploaded model', () => {
     expect((await upload(ada, { ...about, contentFormat: 'xmi' }, 'family.bin', aFamily())).status).toBe(201);
     expect((await upload(ada, { ...about, name: 'B' }, 'family.docx', aFamily())).status).toBe(415);
     expect((await upload(ada, { ...about, name: 'C' }, 'family', aFamily())).status).toBe(415);
+    expect((await upload(ada, { ...about, name: 'E' }, 'family.xml', aFamily())).status).toBe(415);
     expect((await upload(ada, { ...about, name: 'D', contentFormat: 'docx' }, 'family.xmi', aFamily())).status).toBe(415);
   });
 
