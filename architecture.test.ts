@@ -22,6 +22,7 @@ const floors = [
     'configuration',
     'failures.ts',
     'logger.ts',
+    'media-ranges.ts',
     'origins.ts',
     'precondition.ts',
     'request-trace.ts',

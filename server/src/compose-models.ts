@@ -61,7 +61,7 @@ export function composeModels(app: App, surroundings: ModelSurroundings): ModelP
   const onRevision = () => rereading.sweep();
   const limit = config.uploadLimit;
   const written = new ModelContents({ database, models, revisions, contents, readings, clock, limit, onRevision });
-  const forms = new ModelForms({ database, models, revisions, contents, derived, rereading, engine });
+  const forms = new ModelForms({ database, revisions, contents, derived, rereading, engine });
   const sparqlEngine = new OxigraphEngine({
     timeLimitMilliseconds: config.querySeconds * 1000,
     mostQuads: config.queryQuads,

@@ -1,4 +1,5 @@
 /** The formats of results, and the choice among them by an Accept header. */
+import { mostLiked } from '../../media-ranges.ts';
 import type { QueryForm } from './parsing/parsed.ts';
 
 export interface ResultFormat {
@@ -47,37 +48,5 @@ export function resultFormatsOf(form: QueryForm): readonly ResultFormat[] {
 
 /** The format that the header likes best; none when it likes none of those that the form has. */
 export function negotiateFormat(accept: string | undefined, form: QueryForm): ResultFormat | undefined {
-  const formats = formatsOf[form];
-  if (!accept?.trim()) return formats[0];
-  const ranges = accept.split(',').map(rangeOf);
-  const liked = formats.map((format) => ({ format, quality: qualityOf(format, ranges) }));
-  const best = liked.reduce((one, other) => (other.quality > one.quality ? other : one));
-  return best.quality > 0 ? best.format : undefined;
-}
-
-interface MediaRange {
-  readonly type: string;
-  readonly quality: number;
-}
-
-function rangeOf(text: string): MediaRange {
-  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
-  const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-  return { type, quality: Number.isFinite(quality) ? quality : 0 };
-}
-
-/** Wildcards mean the first of the names alone; the others must be asked for. */
-function qualityOf({ accepted: [name = '', ...others] }: ResultFormat, ranges: readonly MediaRange[]): number {
-  const named = ranges.filter(({ type }) => others.includes(type)).map(({ quality }) => quality);
-  return Math.max(qualityOfName(name, ranges), ...named);
-}
-
-// RFC 9110 §12.5.1: the most specific range that matches has precedence.
-function qualityOfName(name: string, ranges: readonly MediaRange[]): number {
-  const [major] = name.split('/');
-  for (const wanted of [name, `${major}/*`, '*/*']) {
-    const found = ranges.filter(({ type }) => type === wanted);
-    if (found.length > 0) return Math.max(...found.map(({ quality }) => quality));
-  }
-  return 0;
+  return mostLiked(accept, formatsOf[form], ({ accepted }) => accepted);
 }

@@ -6,7 +6,6 @@ import type { Engine } from '../../engine/engine.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
-import type { Models } from '../../resources/models/models.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ByteRange } from '../../storage/content/content.ts';
@@ -20,7 +19,6 @@ import { sourceOf } from './stored-sources.ts';
 
 export interface FormSurroundings {
   readonly database: Database;
-  readonly models: Models;
   readonly revisions: Revisions;
   readonly contents: ContentStore;
   readonly derived: DerivedForms;

@@ -67,12 +67,6 @@ export class Rereading {
     await this.sweeping;
   }
 
-  /** Done when all that was due has been read. */
-  async settled(): Promise<void> {
-    this.sweep();
-    await this.sweeping;
-  }
-
   private async sweepAll(): Promise<void> {
     const failed = new Set<string>();
     for (let due = await this.dueModels(failed); due.length > 0 && !this.isClosed; due = await this.dueModels(failed)) {

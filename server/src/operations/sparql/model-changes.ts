@@ -1,7 +1,7 @@
 /** Which models an update touches: what it deletes and inserts, by the model to whose graphs it belongs. */
 import { rdfNsUri } from '@orrery/metamodels';
 import type { Engine } from '../../engine/engine.ts';
-import type { GraphName, Quad } from '../../engine/sparql/rdf-terms.ts';
+import { type GraphName, type Quad, textOfTerm } from '../../engine/sparql/rdf-terms.ts';
 import type { Delta } from '../../engine/sparql/sparql-engine.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { DatasetModel, ProjectDataset } from './project-datasets.ts';
@@ -21,11 +21,12 @@ export async function changesByModel(dataset: ProjectDataset, delta: Delta, engi
   const owners = new GraphOwners(dataset, engine);
   const changes = new Map<DatasetModel, { deleted: Quad[]; inserted: Quad[] }>();
   for (const kind of ['deleted', 'inserted'] as const) {
-    for (const quad of delta[kind]) {
-      const owner = await owners.of(quad.graph);
+    // There may be very many quads, and there are few graphs.
+    for (const quads of Map.groupBy(delta[kind], ({ graph }) => textOfTerm(graph)).values()) {
+      const owner = await owners.of(quads[0]!.graph);
       const change = changes.get(owner) ?? { deleted: [], inserted: [] };
       changes.set(owner, change);
-      change[kind].push(quad);
+      change[kind] = change[kind].concat(quads);
     }
   }
   // Graphs exist in a model as long as they have statements: to make or take an empty one changes nothing, but must be allowed.
@@ -46,9 +47,8 @@ class GraphOwners {
   }
 
   async of(graph: GraphName): Promise<DatasetModel> {
-    const name = `${graph.termType} ${graph.value}`;
-    const found = this.known.get(name) ?? (await this.find(graph));
-    this.known.set(name, found);
+    const found = this.known.get(textOfTerm(graph)) ?? (await this.find(graph));
+    this.known.set(textOfTerm(graph), found);
     return found;
   }
 
