@@ -1,4 +1,5 @@
 /** The door of RDF: reading and writing Turtle and TriG, models as triples, metamodels as ontologies. */
+export { type ChangedQuads, changedQuads } from './changed-quads.ts';
 export type { FeatureKind } from './objects/dynamic-features.ts';
 export { extraOfText } from './objects/extras.ts';
 export { keepStatements, keptStatements, statementsKey } from './objects/kept-statements.ts';
@@ -12,7 +13,9 @@ export { type Dataset, type Graph, readDataset, type Subject } from './parsing/d
 export type { QuadHandler } from './parsing/n-quads-line.ts';
 export { Parser, type ParserOptions, type Syntax } from './parsing/parser.ts';
 export { iriText, labelText, literalText } from './printing/term-text.ts';
+export { patchedModel, type QuadDifference } from './resources/patched-model.ts';
 export { modelOfDataset } from './resources/read-resources.ts';
+export { comesBackTheSame } from './resources/reading-order.ts';
 export { hasNamedGraphs, isResourceModel } from './resources/resource-graphs.ts';
 export * from './terms/term.ts';
 export * from './terms/vocabulary.ts';

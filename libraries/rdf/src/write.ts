@@ -1,5 +1,5 @@
 /** Writes any model as Turtle or TriG, and as the lines that query engines load. */
-import { isUuid, type Model } from '@orrery/kernel';
+import { isUuid, type Model, type ModelObject } from '@orrery/kernel';
 import { keptDescriptions, keptGraphs, keptStatements, otherGraphs } from './objects/kept-statements.ts';
 import { namespaceOf } from './objects/names.ts';
 import { objectDescriptions } from './objects/object-descriptions.ts';
@@ -24,13 +24,21 @@ export function writeModel(model: Model, { graph = graphOf(model), syntax }: Wri
   if (isResourceModel(model) && (syntax === 'trig' || !hasNamedGraphs(model))) {
     return printTurtle(nestedGraphs(model), namesOfResources(model));
   }
-  return printTurtle(graphsOfObjects(model, graph, syntax === 'trig'), namesOfObjects(model));
+  return printTurtle(graphsOfObjects(model, graph, { hasNames: syntax === 'trig' }), namesOfObjects(model));
+}
+
+export interface QuadsOptions {
+  readonly graph?: string;
+  /** Objects, or the resources of an RDF model, whose own quads are left out. */
+  readonly isPassedOver?: (object: ModelObject) => boolean;
 }
 
 /** N-Quads of a model in chunks: its own graph, and the named graphs of an RDF model under their own names. */
-export function* quadsOf(model: Model, { graph = graphOf(model) }: { readonly graph?: string } = {}): Generator<string, void> {
+export function* quadsOf(model: Model, { graph = graphOf(model), isPassedOver }: QuadsOptions = {}): Generator<string, void> {
   const scope = scopeOf(model, graph);
-  const graphs = isResourceModel(model) ? flatGraphs(model) : graphsOfObjects(model, graph, true);
+  const graphs = isResourceModel(model)
+    ? flatGraphs(model, isPassedOver)
+    : graphsOfObjects(model, graph, { hasNames: true, isPassedOver });
   for (const { name, descriptions } of graphs) {
     const label = name === undefined ? iriText(graph) : name.kind === 'iri' ? iriText(name.value) : labelText(name.value, scope);
     yield* printNQuads(descriptions, label, scope);
@@ -47,17 +55,22 @@ function scopeOf(model: Model, graph: string): string {
   return `m${(isUuid(uuid) ? uuid : model.lineage).replaceAll('-', '')}_`;
 }
 
+interface GraphsOptions extends Pick<QuadsOptions, 'isPassedOver'> {
+  readonly hasNames: boolean;
+  /** What is said before the objects. */
+  readonly before?: readonly Description[];
+}
+
 /** The graph of the model, and what was kept of other graphs; in Turtle those become an extra. */
 export function* graphsOfObjects(
   model: Model,
   graph: string,
-  hasNames: boolean,
-  before: readonly Description[] = [],
+  { hasNames, before = [], isPassedOver }: GraphsOptions,
 ): Generator<DescribedGraph> {
   const kept = keptStatements(model);
   const other = hasNames ? undefined : otherGraphs(kept);
   const extra: Description[] = other ? [{ subject: new Iri(graph), properties: [[orrery.extra, [other]]] }] : [];
-  const descriptions = chained(before, objectDescriptions(model, graph), extra, keptDescriptions(kept, undefined));
+  const descriptions = chained(before, objectDescriptions(model, graph, isPassedOver), extra, keptDescriptions(kept, undefined));
   yield { name: hasNames ? new Iri(graph) : undefined, descriptions };
   if (hasNames) for (const name of keptGraphs(kept)) yield { name, descriptions: keptDescriptions(kept, name.value) };
 }

@@ -66,6 +66,11 @@ export class Engine {
     return this.stream('quads', { source, graph, neighbours }, options);
   }
 
+  /** In which quads two versions of a model differ; nothing where that is too much to be worth it. */
+  changedQuads(input: InputOf<'changedQuads'>, options: WorkOptions): Promise<ResultOf<'changedQuads'>> {
+    return this.run('changedQuads', input, options);
+  }
+
   /** The ontology of a metamodel, the individuals of any other model. */
   owl(source: Source, syntax: 'turtle' | 'trig', options: WorkOptions): AsyncGenerator<Uint8Array, void> {
     return this.stream('owl', { source, syntax }, options);

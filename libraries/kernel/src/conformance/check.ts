@@ -1,51 +1,73 @@
 /** Checks a model against its metamodel: types, bounds, containment, opposites. */
-import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { type Feature, isKindOf } from '../metamodel/package.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Class, Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
-import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
-import { isReadable } from '../values/text-forms.ts';
-import type { Value } from '../values/value.ts';
+import { ModelObject, type SlotValue } from '../objects/model-object.ts';
+import { Lists, rules } from './rules.ts';
 
-/** What a rule finds wrong with one feature of one object. */
-interface Rule {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly find: (feature: Feature, value: SlotValue | undefined, object: ModelObject) => string | undefined;
-}
-
-const rules: readonly Rule[] = [
-  { code: 'too-few-values', severity: 'error', find: tooFew },
-  { code: 'too-many-values', severity: 'error', find: tooMany },
-  { code: 'duplicate-value', severity: 'warning', find: duplicate },
-  { code: 'bad-value', severity: 'error', find: badValue },
-  { code: 'wrong-type', severity: 'error', find: wrongType },
-  { code: 'opposite-mismatch', severity: 'error', find: oppositeMismatch },
-];
+type Problem = Omit<Diagnostic, 'objectId'>;
 
 export function check(model: Model): Diagnostic[] {
   const seen = new Set<ModelObject>();
   const found = containmentProblems(model, seen);
-  for (const object of seen) found.push(...problemsOf(model, object));
+  const checks = new ObjectChecks();
+  for (const object of seen) for (const problem of checks.problemsOf(object)) found.push(identified(problem, object, model));
   return found;
 }
 
-function problemsOf(model: Model, object: ModelObject): Diagnostic[] {
-  const found: Omit<Diagnostic, 'objectId'>[] = [];
-  if (object.class.isAbstract) {
-    found.push({ severity: 'error', code: 'abstract-class', message: `The class ${object.class.name} is abstract.` });
+/** Ids are made for all objects at once, where anybody needs one: one by one they cost a look at all siblings. */
+function identified(problem: Problem, object: ModelObject, model: Model): Diagnostic {
+  model.index();
+  return { ...problem, objectId: model.idOf(object) };
+}
+
+/** Looks at what is set, and of the rest only at what is wrong without a value: most features of most objects are empty. */
+class ObjectChecks {
+  private readonly needed = new Map<Class, readonly Feature[]>();
+  private readonly lists = new Lists();
+
+  problemsOf(object: ModelObject): Problem[] {
+    const found: Problem[] = [];
+    for (const [feature, value] of object.entries()) this.look(feature, value, object, found);
+    for (const feature of this.neededBy(object))
+      if (!object.isSet(feature)) this.look(feature, object.get(feature), object, found);
+    const upwards = object.containment?.opposite;
+    if (upwards) this.look(upwards, object.container, object, found);
+    if (found.length > 1) sortByFeature(found, object.class);
+    return object.class.isAbstract ? [abstractClass(object.class), ...found] : found;
   }
-  for (const feature of object.class.features) {
-    if (feature.isDerived || feature.isTransient) continue;
+
+  /** The features of its class that may not be left empty, or whose default is wrong. */
+  private neededBy({ class: type }: ModelObject): readonly Feature[] {
+    let found = this.needed.get(type);
+    if (!found) {
+      const empty = new ModelObject(type);
+      found = type.features.filter((feature) => {
+        const problems: Problem[] = [];
+        this.look(feature, empty.get(feature), empty, problems);
+        return problems.length > 0;
+      });
+      this.needed.set(type, found);
+    }
+    return found;
+  }
+
+  private look(feature: Feature, value: SlotValue | undefined, object: ModelObject, found: Problem[]): void {
+    if (feature.isDerived || feature.isTransient) return;
     for (const { code, severity, find } of rules) {
-      const message = find(feature, object.get(feature), object);
+      const message = find(feature, value, object, this.lists);
       if (message !== undefined) found.push({ severity, code, message, feature: feature.name });
     }
   }
-  if (found.length === 0) return [];
-  // Ids are made for all objects at once, where anybody needs one: one by one they cost a look at all siblings.
-  model.index();
-  const objectId = model.idOf(object);
-  return found.map((problem) => ({ ...problem, objectId }));
+}
+
+function abstractClass({ name }: Class): Problem {
+  return { severity: 'error', code: 'abstract-class', message: `The class ${name} is abstract.` };
+}
+
+function sortByFeature(problems: Problem[], { features }: Class): void {
+  const places = new Map(features.map(({ name }, index) => [name, index]));
+  problems.sort((one, other) => (places.get(one.feature!) ?? 0) - (places.get(other.feature!) ?? 0));
 }
 
 /** Every object is in one place, and no object is inside itself. */
@@ -62,53 +84,4 @@ function containmentProblems(model: Model, seen: Set<ModelObject>): Diagnostic[]
     next.addPartsTo(waiting);
   }
   return found;
-}
-
-function tooFew(feature: Feature, value: SlotValue | undefined): string | undefined {
-  const { length } = listOf(value);
-  return length < feature.lowerBound && !feature.isContainer
-    ? `${feature.name} needs ${feature.lowerBound} and has ${length}.`
-    : undefined;
-}
-
-function tooMany(feature: Feature, value: SlotValue | undefined): string | undefined {
-  const { length } = listOf(value);
-  return feature.upperBound > 0 && length > feature.upperBound
-    ? `${feature.name} takes ${feature.upperBound} and has ${length}.`
-    : undefined;
-}
-
-function duplicate(feature: Feature, value: SlotValue | undefined): string | undefined {
-  const list = listOf(value);
-  return feature.isUnique && feature.isReference && new Set(list).size < list.length
-    ? `${feature.name} has a value twice.`
-    : undefined;
-}
-
-function badValue(feature: Feature, value: SlotValue | undefined): string | undefined {
-  if (feature.isReference) return undefined;
-  const bad = listOf(value).find((item) => !isReadable(item as Value));
-  return bad === undefined ? undefined : `${JSON.stringify(String(bad))} is no ${feature.type.name}.`;
-}
-
-function wrongType(feature: Feature, value: SlotValue | undefined): string | undefined {
-  const { type } = feature;
-  // EObject stands for every class.
-  if (type.kind !== 'class' || type.isDynamic || type.name === 'EObject') return undefined;
-  const stranger = listOf(value).find(
-    (item) => item instanceof ModelObject && !item.class.isDynamic && !isKindOf(item.class, type),
-  );
-  return stranger === undefined ? undefined : `${feature.name} takes ${type.name}, not ${(stranger as ModelObject).class.name}.`;
-}
-
-function oppositeMismatch(feature: Feature, value: SlotValue | undefined, object: ModelObject): string | undefined {
-  const { opposite } = feature;
-  if (!opposite || feature.isContainment || feature.isContainer) return undefined;
-  const oneWay = listOf(value).find((item) => item instanceof ModelObject && !item.all(opposite).includes(object));
-  return oneWay === undefined ? undefined : `${feature.name} and ${opposite.name} do not agree.`;
-}
-
-function listOf(value: SlotValue | undefined): readonly Item[] {
-  if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value];
 }

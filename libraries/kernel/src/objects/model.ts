@@ -44,7 +44,23 @@ export class Model {
 
   /** Gives every object its id for good, so that later changes of paths do not matter. */
   index(): ReadonlyMap<string, ModelObject> {
-    if (this.byId) return this.byId;
+    this.byId ??= this.indexOfGiven() ?? this.indexWithPaths();
+    return this.byId;
+  }
+
+  /** Where all objects have ids of their own, no paths are needed. */
+  private indexOfGiven(): Map<string, ModelObject> | undefined {
+    const byId = new Map<string, ModelObject>();
+    for (const object of this.objects()) {
+      const id = object.knownId ?? this.givenIdOf(object);
+      if (id === undefined || byId.has(id)) return undefined;
+      object.knownId = id;
+      byId.set(id, object);
+    }
+    return byId;
+  }
+
+  private indexWithPaths(): Map<string, ModelObject> {
     const byId = new Map<string, ModelObject>();
     for (const [object, path] of identityPaths(this.roots)) {
       let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfPath(path());
@@ -53,7 +69,6 @@ export class Model {
       object.knownId = id;
       byId.set(id, object);
     }
-    this.byId = byId;
     return byId;
   }
 

@@ -20,9 +20,15 @@ import { termOfValue } from './values.ts';
 const nil = new Iri(orrery.nil);
 const emptyList = new Iri(rdfVocabulary.nil);
 
-/** All that the graph of a model says, in document order. */
-export function objectDescriptions(model: Model, graph: string): Generator<Description> {
-  return new ObjectDescriptions(model, graph).all();
+const everything = () => false;
+
+/** All that the graph of a model says, in document order; objects that are passed over are left out. */
+export function objectDescriptions(
+  model: Model,
+  graph: string,
+  isPassedOver: (object: ModelObject) => boolean = everything,
+): Generator<Description> {
+  return new ObjectDescriptions(model, graph).all(isPassedOver);
 }
 
 class ObjectDescriptions {
@@ -39,10 +45,14 @@ class ObjectDescriptions {
     this.graph = new Iri(graph);
   }
 
-  *all(): Generator<Description> {
+  *all(isPassedOver: (object: ModelObject) => boolean): Generator<Description> {
     this.model.index();
     yield* this.head();
     for (const object of this.model.objects()) {
+      if (isPassedOver(object)) {
+        this.passOver(object);
+        continue;
+      }
       yield this.object(object);
       if (this.sequences.length > 0) yield* this.takenSequences();
     }
@@ -90,6 +100,15 @@ class ObjectDescriptions {
     return { subject: new Iri(uuidNamespace + id), properties };
   }
 
+  /** What is said of others because of this object is said all the same. */
+  private passOver(object: ModelObject): void {
+    for (const [feature, value] of object.entries()) {
+      if (!isWritten(feature)) continue;
+      if (feature.isDynamic) this.dynamicFeatures.note(feature, object.class);
+      this.notePositions(feature, value);
+    }
+  }
+
   private feature(
     object: ModelObject,
     id: string,
@@ -105,9 +124,14 @@ class ObjectDescriptions {
     }
     const terms = value.map((item) => this.term(item, feature));
     if (terms.length > 0) properties.push([featureIri(feature), distinct(terms)]);
-    if (feature.isContainment && value.every((item) => item instanceof ModelObject)) {
-      for (let index = 0; index < value.length; index++) this.positions.set(value[index] as ModelObject, index);
-    } else if (terms.length !== 1) sequences.push(this.sequence(id, feature, terms));
+    if (!this.notePositions(feature, value) && terms.length !== 1) sequences.push(this.sequence(id, feature, terms));
+  }
+
+  /** Parts carry their places themselves; tells whether these do. */
+  private notePositions(feature: Feature, value: SlotValue): boolean {
+    if (!feature.isContainment || !Array.isArray(value) || !value.every((item) => item instanceof ModelObject)) return false;
+    for (let index = 0; index < value.length; index++) this.positions.set(value[index] as ModelObject, index);
+    return true;
   }
 
   /** Order and repetition, which triples do not have. */

@@ -53,7 +53,7 @@ function* writeIndividuals(model: Model, { graph = graphOf(model), syntax }: Wri
   };
   const names = namesOfObjects(model);
   names.add('owl', commonPrefixes.owl!);
-  yield* printTurtle(graphsOfObjects(model, graph, syntax === 'trig', [header]), names);
+  yield* printTurtle(graphsOfObjects(model, graph, { hasNames: syntax === 'trig', before: [header] }), names);
 }
 
 function isEcore({ roots }: Model): boolean {

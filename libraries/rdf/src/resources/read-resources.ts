@@ -1,11 +1,11 @@
 /** Makes a model of the RDF metamodel of what a document says. */
-import { Model, ModelObject } from '@orrery/kernel';
-import { resourceClass, resourceFeatures, statementClass, statementFeatures } from '@orrery/metamodels';
+import { Model, type ModelObject } from '@orrery/kernel';
+import { resourceFeatures } from '@orrery/metamodels';
 import type { Dataset, Subject } from '../parsing/dataset.ts';
-import { type Iri, keyOf, type Node, type Term } from '../terms/term.ts';
+import type { Iri, Node, Term } from '../terms/term.ts';
 import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
-import { ContentIds, type Words } from './content-id.ts';
 import { keepPrefixes } from './kept-prefixes.ts';
+import { type Known, ResourceMaker } from './resource-maker.ts';
 import { SeenFacts } from './seen-facts.ts';
 
 export function modelOfDataset(dataset: Dataset, lineage: string): Model {
@@ -16,33 +16,21 @@ export function modelOfDataset(dataset: Dataset, lineage: string): Model {
   return reader.model;
 }
 
-/** A resource, and what its part of the ids of statements is. */
-interface Known {
-  readonly object: ModelObject;
-  readonly words: Words;
-}
-
 class ResourceReader {
   readonly model: Model;
   private readonly resources = new Map<Node, Known>();
-  private readonly predicates = new Map<Iri, Words>();
-  private readonly ids: ContentIds;
-  private readonly noGraph: Words;
+  private readonly maker: ResourceMaker;
 
   constructor(lineage: string) {
     this.model = new Model(lineage);
-    this.ids = new ContentIds(lineage);
-    this.noGraph = this.ids.wordsOf('');
+    this.maker = new ResourceMaker(lineage);
   }
 
   /** Subjects come first, in the order of the document; what is only spoken of follows. */
   resource(term: Node): Known {
     let found = this.resources.get(term);
     if (!found) {
-      const key = keyOf(term);
-      found = { object: new ModelObject(resourceClass), words: this.ids.wordsOf(key) };
-      found.object.givenId = this.ids.ofResource(key, found.words);
-      found.object.set(term.kind === 'iri' ? resourceFeatures.iri : resourceFeatures.label, term.value);
+      found = this.maker.resource(term);
       this.resources.set(term, found);
       this.model.add(found.object);
     }
@@ -62,37 +50,8 @@ class ResourceReader {
   }
 
   private statement(subject: Known, predicate: Iri, object: Term, graph: Node | undefined): ModelObject {
-    const statement = new ModelObject(statementClass);
-    statement.container = subject.object;
-    statement.containment = resourceFeatures.statements;
-    statement.set(statementFeatures.predicate, predicate.value);
-    this.setObject(statement, object);
-    const inside = graph && this.resource(graph);
-    if (inside) statement.set(statementFeatures.graph, inside.object);
-    const words = object.kind === 'literal' ? this.ids.wordsOf(keyOf(object)) : this.resource(object).words;
-    statement.givenId = this.ids.ofAll([subject.words, this.wordsOf(predicate), words, inside?.words ?? this.noGraph]);
-    return statement;
-  }
-
-  private wordsOf(predicate: Iri): Words {
-    let found = this.predicates.get(predicate);
-    if (!found) {
-      found = this.ids.wordsOf(predicate.value);
-      this.predicates.set(predicate, found);
-    }
-    return found;
-  }
-
-  private setObject(statement: ModelObject, object: Term): void {
-    if (object.kind !== 'literal') {
-      statement.set(statementFeatures.object, this.resource(object).object);
-      return;
-    }
-    const { value, datatype, language, direction } = object;
-    statement.set(statementFeatures.value, value);
-    if (language !== '') statement.set(statementFeatures.language, language);
-    else if (datatype !== xsd.string) statement.set(statementFeatures.datatype, datatype);
-    if (direction) statement.set(statementFeatures.direction, direction);
+    const target = object.kind === 'literal' ? object : this.resource(object);
+    return this.maker.statement(subject, predicate, target, graph && this.resource(graph));
   }
 }
 

@@ -1,5 +1,5 @@
 /** The graphs of an RDF model as descriptions: flat, or with blank nodes nested where that is safe. */
-import type { Model } from '@orrery/kernel';
+import type { Model, ModelObject } from '@orrery/kernel';
 import {
   type Blank,
   type DescribedGraph,
@@ -14,9 +14,9 @@ import {
 import { Nesting } from './nesting.ts';
 import { type Fact, type ResourceGraph, resourceGraphs } from './resource-graphs.ts';
 
-/** One triple after the other, every blank node with its label. */
-export function* flatGraphs(model: Model): Generator<DescribedGraph> {
-  for (const [name, graph] of resourceGraphs(model)) yield { name, descriptions: flat(graph) };
+/** One triple after the other, every blank node with its label. What resources say that are passed over is left out. */
+export function* flatGraphs(model: Model, isPassedOver?: (resource: ModelObject) => boolean): Generator<DescribedGraph> {
+  for (const [name, graph] of resourceGraphs(model, isPassedOver)) yield { name, descriptions: flat(graph) };
 }
 
 /** For people: blank nodes stand where they are spoken of. */

@@ -13,11 +13,15 @@ export interface Fact {
 /** Terms of one resource are the same value. */
 export type ResourceGraph = Map<Iri | Blank, Fact[]>;
 
-/** By name; the default graph has none and comes first. */
-export function resourceGraphs(model: Model): Map<Iri | Blank | undefined, ResourceGraph> {
+/** By name; the default graph has none and comes first. What resources say that are passed over is left out. */
+export function resourceGraphs(
+  model: Model,
+  isPassedOver: (resource: ModelObject) => boolean = () => false,
+): Map<Iri | Blank | undefined, ResourceGraph> {
   const terms = new Map<ModelObject, Iri | Blank>(model.roots.map((root) => [root, termOfResource(root)]));
   const graphs = new Map<Iri | Blank | undefined, ResourceGraph>([[undefined, new Map()]]);
   for (const root of model.roots) {
+    if (isPassedOver(root)) continue;
     for (const statement of root.all(resourceFeatures.statements) as readonly ModelObject[]) {
       const name = terms.get(statement.get(statementFeatures.graph) as ModelObject);
       const facts = factsOf(graphOf(graphs, name), terms.get(root)!);
@@ -58,14 +62,18 @@ function isStatement(statement: ModelObject): boolean {
   return object instanceof ModelObject ? value === undefined : typeof value === 'string' && (object ?? undefined) === undefined;
 }
 
-function termOfResource(resource: ModelObject): Iri | Blank {
+export function termOfResource(resource: ModelObject): Iri | Blank {
   const iri = textOf(resource.get(resourceFeatures.iri));
   return iri === undefined ? new Blank(textOf(resource.get(resourceFeatures.label))!) : new Iri(iri);
 }
 
 function objectOf(statement: ModelObject, terms: ReadonlyMap<ModelObject, Iri | Blank>): Term {
   const object = statement.get(statementFeatures.object);
-  if (object instanceof ModelObject) return terms.get(object)!;
+  return object instanceof ModelObject ? terms.get(object)! : literalOfStatement(statement);
+}
+
+/** The object of a statement that speaks of no resource. */
+export function literalOfStatement(statement: ModelObject): Literal {
   const language = textOf(statement.get(statementFeatures.language));
   const direction = textOf(statement.get(statementFeatures.direction)) as Direction | undefined;
   const datatype = textOf(statement.get(statementFeatures.datatype)) ?? impliedDatatype(language, direction);

@@ -1,4 +1,5 @@
 /** All jobs: a new one is one line here. */
+import { tellChangedQuads } from './changed-quads-job.ts';
 import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
 import { writeEdited } from './edit/edit-job.ts';
@@ -14,6 +15,7 @@ export const jobs = {
   ecore: writeEcore,
   difference: writeDifference,
   quads: writeQuads,
+  changedQuads: tellChangedQuads,
   owl: writeOwl,
   ontologyQuads: writeOntologyQuads,
   graphNames,

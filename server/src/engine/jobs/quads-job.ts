@@ -1,6 +1,7 @@
 /** The job that writes a model as the quads that queries run on, its references into other models resolved. */
 import { quadsOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
+import type { Readings } from '../worker/readings.ts';
 import type { Bench } from './job.ts';
 import { type Neighbour, NeighbourLinks } from './neighbour-links.ts';
 
@@ -12,8 +13,15 @@ export interface QuadsInput {
   readonly neighbours: readonly Neighbour[];
 }
 
-export function writeQuads({ source, graph, neighbours }: QuadsInput, { readings, write }: Bench): void {
+export function writeQuads(input: QuadsInput, { readings, write }: Bench): void {
+  const resolved = resolving(input, readings);
+  const { model } = readings.of(input.source);
+  for (const chunk of quadsOf(model, { graph: input.graph })) write(resolved(chunk));
+}
+
+/** Lines with the objects of other models in place of the references to them. */
+export function resolving({ neighbours }: QuadsInput, readings: Readings): (lines: string) => string {
+  if (neighbours.length === 0) return (lines) => lines;
   const links = new NeighbourLinks(neighbours, (neighbour) => readings.of(neighbour).model);
-  const { model } = readings.of(source);
-  for (const chunk of quadsOf(model, { graph })) write(neighbours.length === 0 ? chunk : links.resolvedIn(chunk));
+  return (lines) => links.resolvedIn(lines);
 }

@@ -1,6 +1,6 @@
 /** The port to a SPARQL engine: what it is handed, and what it gives. */
 import type { ParsedQuery, ParsedUpdate } from './parsing/parsed.ts';
-import type { Literal, Quad } from './rdf-terms.ts';
+import type { Quad } from './rdf-terms.ts';
 import type { ResultFormat } from './result-formats.ts';
 
 /** The quads of one model or ontology: they never change under one key. */
@@ -13,6 +13,14 @@ export interface GraphSource {
   readonly quads: () => AsyncIterable<Uint8Array>;
   /** How many quads there are, where that is known. */
   readonly count?: number | undefined;
+  /** What changed since another source of the same graph; nothing where that is not known, or too much to be worth it. */
+  readonly changesSince?: ((key: string) => Promise<GraphChanges | undefined>) | undefined;
+}
+
+/** N-Quads that lead from one source to another. What is deleted is there before; what is inserted may be. */
+export interface GraphChanges {
+  readonly deleted: Uint8Array;
+  readonly inserted: Uint8Array;
 }
 
 export interface QueryRequest {
@@ -55,7 +63,5 @@ export interface SparqlEngine {
   query(request: QueryRequest): Promise<QueryAnswer>;
   /** What an update would delete and insert, its operations folded into one net delta; nothing is changed. */
   update(request: UpdateRequest): Promise<Delta>;
-  /** The literals as deltas and answers show them: to find the quad of a file that a deleted quad means. */
-  canonical(literals: readonly Literal[]): Promise<Literal[]>;
   close(): Promise<void>;
 }

@@ -43,6 +43,11 @@ export class Readings {
     return decoded;
   }
 
+  /** Keeps what was written under the content that it became: reading that would give the same. */
+  keep(source: Source, decoded: DecodedModel): void {
+    this.keeping.keepModel(keyOf(source, source.idMap?.hash), decoded, source.content?.size ?? 0);
+  }
+
   /** Lets go of a model that nobody will ask for again. */
   drop(source: Source): void {
     this.keeping.dropModel(keyOf(source, source.idMap?.hash));

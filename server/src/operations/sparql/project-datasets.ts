@@ -1,6 +1,5 @@
 /** The dataset of a project as a caller sees it: one graph for each visible model, and the ontologies of their metamodels. */
 import type { Caller } from '../../access/caller.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
@@ -12,26 +11,21 @@ import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
-import type { DerivedForm, DerivedForms } from '../derived-forms/derived-forms.ts';
-import { derivedKey } from '../derived-forms/derived-key.ts';
 import type { Rereading } from '../model-content/rereading.ts';
 import { pinsOfAll } from '../model-content/stored-readings.ts';
 import { neighboursAmong } from './dataset-neighbours.ts';
-import { builtInOntologies, type Ontology, ontologiesOf } from './dataset-ontologies.ts';
+import { builtInOntologies, ontologiesOf } from './dataset-ontologies.ts';
+import { GraphSources, type GraphSurroundings } from './graph-sources.ts';
 import { reachedProjects } from './reached-projects.ts';
 
-export interface DatasetSurroundings {
+export interface DatasetSurroundings extends GraphSurroundings {
   readonly database: Database;
   readonly projects: Projects;
   readonly imports: ProjectImports;
   readonly models: Models;
   readonly revisions: Revisions;
   readonly rereading: Rereading;
-  readonly contents: ContentStore;
-  readonly derived: DerivedForms;
-  readonly engine: Engine;
   readonly urls: Urls;
 }
 
@@ -61,9 +55,11 @@ export function graphOf({ id }: Pick<Model, 'id'>): string {
 
 export class ProjectDatasets {
   private readonly it: DatasetSurroundings;
+  private readonly graphs: GraphSources;
 
   constructor(surroundings: DatasetSurroundings) {
     this.it = surroundings;
+    this.graphs = new GraphSources(surroundings);
   }
 
   async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {
@@ -71,7 +67,10 @@ export class ProjectDatasets {
     const read = (await Promise.all(ids.map((id) => this.modelsIn(caller, id)))).flat();
     const models = await this.withGraphs(read, signal);
     const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
-    const graphs = [...models.map(({ graph }) => graph), ...ontologies.map((one) => this.ontologyGraph(project, one, signal))];
+    const graphs = [
+      ...models.map(({ graph }) => graph),
+      ...ontologies.map((one) => this.graphs.ofOntology(one, project.id, signal)),
+    ];
     return { project, models, graphs };
   }
 
@@ -101,37 +100,9 @@ export class ProjectDatasets {
     const neighbours = await neighboursAmong(this.it.database.lists, referable, (id) => this.it.urls.to('models', id));
     return read.map((one) => {
       const around = neighbours.get(one.model.id) ?? [];
-      return { ...one, neighbours: around, graph: this.modelGraph(one, around, signal) };
+      const input = { source: one.source, graph: graphOf(one.model), neighbours: around };
+      return { ...one, neighbours: around, graph: this.graphs.ofModel(input, one.model.project.id, signal) };
     });
-  }
-
-  private modelGraph({ model, source }: ReadModel, neighbours: readonly Neighbour[], signal?: AbortSignal): GraphSource {
-    const graph = graphOf(model);
-    const key = derivedKey(
-      'quads',
-      [source, ...neighbours.map((one) => one.source)],
-      graph,
-      ...neighbours.map((one) => one.document),
-    );
-    const make = (left: AbortSignal) =>
-      this.it.engine.quads({ source, graph, neighbours }, { affinity: model.project.id, signal: left });
-    return this.graphSource(graph, { key, space: model.project.id, make }, signal);
-  }
-
-  private ontologyGraph({ id }: Project, { nsUri, source }: Ontology, signal?: AbortSignal): GraphSource {
-    const key = derivedKey('ontology', source ? [source] : [], nsUri);
-    const make = (left: AbortSignal) => this.it.engine.ontologyQuads(source, nsUri, { affinity: id, signal: left });
-    return this.graphSource(nsUri, { key, space: id, make }, signal);
-  }
-
-  /** The quads are made when somebody asks for them who does not have them yet. */
-  private graphSource(graph: string, form: DerivedForm, signal?: AbortSignal): GraphSource {
-    const { derived, contents } = this.it;
-    const quads = async function* () {
-      const { id } = await derived.get(form, signal);
-      yield* contents.read(id);
-    };
-    return { key: form.key, graph, quads };
   }
 }
 

@@ -4,13 +4,15 @@ import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } fro
 import { hasNamedGraphs, isResourceModel, keptStatements, quadsOf, statementsKey, uuidNamespace } from '@orrery/rdf';
 import type { Source } from '../../source.ts';
 import type { Quad } from '../../sparql/rdf-terms.ts';
-import { formatNamed, type Readings } from '../../worker/readings.ts';
+import type { Readings } from '../../worker/readings.ts';
 import type { Bench } from '../job.ts';
 import { type Neighbour, NeighbourLinks } from '../neighbour-links.ts';
 import { editObjects } from './object-edit.ts';
 import { patchedObjects } from './object-patch.ts';
 import { QuadLines } from './quad-lines.ts';
 import { editResources } from './resource-edit.ts';
+import { patchedResources } from './resource-patch.ts';
+import { writeAndKeep } from './written-model.ts';
 
 export interface EditInput {
   readonly source: Source;
@@ -26,14 +28,16 @@ export interface EditInput {
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-export function writeEdited(input: EditInput, { readings, write }: Bench): void {
+export function writeEdited(input: EditInput, bench: Bench): void {
+  const { readings } = bench;
   const { source, graph, format: name } = input;
-  const { model, metamodels } = readings.of(source);
+  const before = readings.of(source);
+  const { model, metamodels } = before;
   const isOfObjects = model.roots.length > 0 ? !isResourceModel(model) : name !== 'trig' && name !== 'ttl';
-  const patched = isOfObjects ? patchedObjects({ ...input, model, metamodels }) : undefined;
+  const patched = (isOfObjects ? patchedObjects : patchedResources)({ ...input, model, metamodels });
   const edited = patched ?? editedQuads(input, isOfObjects ? editObjects : editResources, readings);
   refuseWhatIsLost(edited, name);
-  for (const chunk of formatNamed(name).write(edited, { metamodels, graph })) write(chunk);
+  writeAndKeep({ source, before, model: edited, isPatched: patched !== undefined, format: name, graph }, bench);
 }
 
 /** The way that knows everything: through the quads of the whole model. */

@@ -2,8 +2,10 @@
 import { type Feature, type Metamodels, type Model, type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { featureIri, iriText, orrery, orreryNamespace, rdfVocabulary, uuidNamespace } from '@orrery/rdf';
 import { iriIn, type Line, textOfLine } from './line.ts';
+import { isOfLink, linesOfLinks } from './link-lines.ts';
 import type { QuadLines } from './quad-lines.ts';
 import type { Edit } from './resource-edit.ts';
+import { closeSequences } from './sequence-lines.ts';
 import { lineOfQuad } from './term-lines.ts';
 import { TypesOfSubjects } from './types-of-subjects.ts';
 
@@ -41,6 +43,7 @@ class ObjectEditing {
   apply(): void {
     for (const line of this.deleted) this.delete(line);
     for (const line of this.inserted) this.insert(line);
+    closeSequences(this.lines, this.deleted);
     const types = new TypesOfSubjects(this.lines, this.metamodels);
     for (const line of this.inserted) types.refuseUnknown(line);
     this.settleDeleted();
@@ -51,12 +54,15 @@ class ObjectEditing {
     const referred = new Set<string>();
     let first: string | undefined;
     let hasRoot = false;
+    const links: Line[] = [];
     for (const line of this.lines.all()) {
       hasRoot ||= line.predicate === root;
       if (line.predicate === type) first ??= line.subject;
       else referred.add(line.object);
-      text += `${textOfLine(line)}\n`;
+      if (isOfLink(line)) links.push(line);
+      else text += `${textOfLine(line)}\n`;
     }
+    for (const line of linesOfLinks(links, this.lines, this.model, this.inserted)) text += `${textOfLine(line)}\n`;
     const made = this.inserted.filter(({ subject, predicate }) => predicate === type && !referred.has(subject));
     // A model of objects says what its roots are: new objects that nothing refers to, and where all others went the first one.
     const roots = new Set(made.map(({ subject }) => subject));

@@ -1,25 +1,21 @@
-/** Applies a difference straight to the objects of a model: values and references that come and go, and new objects. */
-import {
-  append,
-  type Class,
-  contain,
-  copyOf,
-  type Feature,
-  type Item,
-  Link,
-  type Model,
-  ModelObject,
-  type SlotValue,
-} from '@orrery/kernel';
-import { featureIri, partsOfIri, rdfVocabulary, uuidNamespace } from '@orrery/rdf';
-import type { Quad, Term } from '../../sparql/rdf-terms.ts';
-import { itemOfLiteral, sameItem } from './patch-values.ts';
+/** Applies a difference straight to the objects of a model, as the way through its quads would, where it is sure of that. */
+import { copyOf, Link, type Model, ModelObject } from '@orrery/kernel';
+import { orrery } from '@orrery/rdf';
+import type { Quad } from '../../sparql/rdf-terms.ts';
+import { EditedSlots } from './patch/edited-slots.ts';
+import { isRight, isType, KnownObjects } from './patch/known-objects.ts';
+import { itemOfLiteral } from './patch/literal-values.ts';
+import { LooseReferences } from './patch/loose-references.ts';
+import { ObjectRemovals } from './patch/object-removals.ts';
+import { OppositeEnds } from './patch/opposite-ends.ts';
+import { PartPlaces } from './patch/part-places.ts';
+import { RootLines } from './patch/root-lines.ts';
+import { SequenceCells } from './patch/sequence-cells.ts';
+import { Undecided, undecided } from './patch/undecided.ts';
 import type { Edit } from './resource-edit.ts';
+import { lineOfQuad } from './term-lines.ts';
 
-/** What it cannot do here, or is not sure about: the way through the quads then decides, and says what is wrong. */
-class Undecided extends Error {}
-
-type ObjectsEdit = Pick<Edit, 'model' | 'metamodels' | 'deleted' | 'inserted' | 'elsewhere'>;
+type ObjectsEdit = Pick<Edit, 'model' | 'metamodels' | 'graph' | 'deleted' | 'inserted' | 'elsewhere'>;
 
 /** The model after the edit; nothing where that takes the way through the quads. */
 export function patchedObjects(edit: ObjectsEdit): Model | undefined {
@@ -34,124 +30,114 @@ export function patchedObjects(edit: ObjectsEdit): Model | undefined {
 class ObjectPatch {
   private readonly edit: ObjectsEdit;
   private readonly model: Model;
-  private readonly made = new Map<string, ModelObject>();
-  private readonly fresh = new Set<ModelObject>();
-  private readonly features = new Map<Class, ReadonlyMap<string, Feature>>();
+  private readonly objects: KnownObjects;
+  private readonly slots = new EditedSlots();
+  private readonly places: PartPlaces;
+  private readonly roots: RootLines;
+  private readonly removals: ObjectRemovals;
+  private readonly cells: SequenceCells;
+  private readonly opposites = new OppositeEnds(this.slots);
+  private readonly links = new Set<Link>();
+  /** Objects of which something new is said. */
+  private readonly told = new Set<ModelObject>();
 
   constructor(edit: ObjectsEdit) {
     this.edit = edit;
-    for (const { predicate } of edit.deleted) if (predicate.value === rdfVocabulary.type) throw new Undecided();
+    for (const { graph } of [...edit.deleted, ...edit.inserted])
+      if (graph.termType !== 'NamedNode' || graph.value !== edit.graph) undecided();
     this.model = copyOf(edit.model);
+    // "Revisions that the service itself writes always carry ids."
+    for (const [id, object] of this.model.index()) object.givenId ??= id;
+    this.objects = new KnownObjects(this.model, edit.metamodels);
+    this.places = new PartPlaces(this.model, this.slots);
+    this.roots = new RootLines(this.model, this.objects, this.slots);
+    this.removals = new ObjectRemovals(this.model, this.objects, this.slots, this.roots);
+    this.cells = new SequenceCells(this.objects, this.slots);
   }
 
   patched(): Model {
     const { deleted, inserted } = this.edit;
-    for (const quad of deleted) this.delete(quad);
-    for (const quad of inserted) if (quad.predicate.value === rdfVocabulary.type) this.make(quad);
-    for (const quad of inserted) if (quad.predicate.value !== rdfVocabulary.type) this.insert(quad);
-    for (const object of this.made.values()) if (!object.container) this.model.add(object);
+    for (const quad of deleted) if (isType(quad)) this.objects.lose(quad);
+    for (const quad of deleted) if (!isType(quad)) this.delete(quad);
+    for (const quad of inserted) if (isType(quad)) this.objects.make(quad);
+    for (const [moment, quad] of inserted.entries()) if (!isType(quad)) this.insert(quad, moment);
+    this.settle();
     this.model.changed();
-    // "Revisions that the service itself writes always carry ids."
-    for (const [id, object] of this.model.index()) object.givenId ??= id;
     return this.model;
   }
 
-  private delete({ subject, predicate, object }: Quad): void {
-    const owner = this.objectOf(subject) ?? undecided();
-    const feature = this.featureOf(owner, predicate.value);
-    if (feature.isContainment) throw new Undecided();
-    const target = this.itemOf(object, feature);
-    if (!remove(owner, feature, target)) throw new Undecided();
-    if (feature.opposite && target instanceof ModelObject) remove(target, feature.opposite, owner);
+  private delete(quad: Quad): void {
+    if (this.removals.covers(quad) || this.cells.delete(quad)) return;
+    const { value: predicate } = quad.predicate;
+    if (predicate === orrery.root) this.roots.delete(this.rootIn(quad));
+    else if (predicate === orrery.index) this.places.deleteIndex(this.objects.of(quad.subject) ?? undecided(), textOf(quad));
+    else this.deleteValue(quad);
   }
 
-  private make({ subject, object }: Quad): void {
-    if (this.objectOf(subject) || object.termType !== 'NamedNode') throw new Undecided();
-    const isUuid = subject.termType === 'NamedNode' && subject.value.startsWith(uuidNamespace);
-    if (subject.termType === 'NamedNode' && !isUuid) throw new Undecided();
-    const made = new ModelObject(this.classOf(object.value));
-    made.givenId = isUuid ? subject.value.slice(uuidNamespace.length).toLowerCase() : crypto.randomUUID();
-    this.made.set(nameOf(subject), made);
-    this.fresh.add(made);
+  private deleteValue(quad: Quad): void {
+    const owner = this.objects.of(quad.subject) ?? undecided();
+    const feature = this.objects.featureOf(owner, quad.predicate.value);
+    const target = feature.isReference ? this.objects.of(quad.object) : undefined;
+    const slot = this.slots.of(owner, feature);
+    if (!target) slot.deleteText(textOf(quad));
+    else {
+      slot.deleteObject(target);
+      this.opposites.delete(owner, feature, target);
+    }
   }
 
-  private insert({ subject, predicate, object }: Quad): void {
-    const owner = this.objectOf(subject) ?? undecided();
-    const feature = this.featureOf(owner, predicate.value);
-    const item = this.itemOf(object, feature);
-    if (!feature.isMany && owner.stored(feature) !== undefined) throw new Undecided();
-    if (feature.isContainment) this.contain(owner, feature, item);
-    else this.refer(owner, feature, item);
+  private insert(quad: Quad, moment: number): void {
+    const { value: predicate } = quad.predicate;
+    if (predicate === orrery.root) this.roots.insert(this.rootIn(quad));
+    else if (predicate === orrery.index) this.places.insertIndex(this.toldOf(quad), quad.object);
+    else this.insertValue(quad, moment);
   }
 
-  /** Parts that were somewhere before are moved, which is not for here. */
-  private contain(owner: ModelObject, feature: Feature, part: Item): void {
-    if (!(part instanceof ModelObject) || part.container || !this.fresh.has(part)) throw new Undecided();
-    contain(owner, feature, part);
+  private insertValue(quad: Quad, moment: number): void {
+    const owner = this.toldOf(quad);
+    const feature = this.objects.featureOf(owner, quad.predicate.value);
+    const slot = this.slots.of(owner, feature);
+    if (!feature.isReference) slot.insert(itemOfLiteral(quad.object, feature) ?? undecided(), moment, textOf(quad));
+    else {
+      const target = this.targetOf(quad);
+      slot.insert(target, moment);
+      if (target instanceof ModelObject) this.opposites.insert(owner, feature, target);
+    }
   }
 
-  /** Both ends of a two-way reference come together. */
-  private refer(owner: ModelObject, feature: Feature, item: Item): void {
-    append(owner, feature, item);
-    const { opposite } = feature;
-    if (!opposite || !(item instanceof ModelObject) || holds(item, opposite, owner)) return;
-    if (opposite.isContainment || (!opposite.isMany && item.stored(opposite) !== undefined)) throw new Undecided();
-    append(item, opposite, owner);
-  }
-
-  private itemOf(term: Term, feature: Feature): Item {
-    if (!feature.isReference) return itemOfLiteral(term, feature) ?? undecided();
-    if (term.termType === 'Literal') throw new Undecided();
-    const elsewhere = this.edit.elsewhere[term.value];
-    return this.objectOf(term) ?? (elsewhere === undefined ? undecided() : new Link(elsewhere));
-  }
-
-  private objectOf(term: Term): ModelObject | undefined {
-    const made = this.made.get(nameOf(term));
-    if (made || term.termType !== 'NamedNode' || !term.value.startsWith(uuidNamespace)) return made;
-    const found = this.model.find(term.value.slice(uuidNamespace.length));
-    if (found?.class.isDynamic || found?.class.package.isDynamic) throw new Undecided();
+  private toldOf({ subject }: Quad): ModelObject {
+    const found = this.objects.subject(subject);
+    this.told.add(found);
     return found;
   }
 
-  private featureOf({ class: type }: ModelObject, iri: string): Feature {
-    const known = this.features.get(type) ?? new Map(type.features.map((feature) => [featureIri(feature), feature]));
-    this.features.set(type, known);
-    const found = known.get(iri) ?? undecided();
-    if (found.isFeatureMap || found.isDerived || found.isTransient || found.isContainer) throw new Undecided();
-    return found;
+  private settle(): void {
+    this.places.settle();
+    for (const slot of this.slots.all()) if (!slot.feature.isContainment) slot.store(slot.values());
+    this.cells.settle();
+    this.roots.settle(this.places, this.edit.inserted);
+    this.removals.settle();
+    this.opposites.settle(this.model);
+    for (const object of this.told) if (!isRight(object)) undecided();
+    new LooseReferences(this.model, this.objects, this.links, this.opposites.freed(this.objects.gone)).settle();
   }
 
-  private classOf(iri: string): Class {
-    const parts = partsOfIri(iri) ?? undecided();
-    const packages = parts.nsUris.flatMap((nsUri) => this.edit.metamodels.find(nsUri) ?? []);
-    const found = packages.map(({ classifiers }) => classifiers.get(parts.name)).find((one) => one?.kind === 'class');
-    return found?.kind === 'class' && !found.isAbstract ? found : undecided();
+  private rootIn({ subject, object }: Quad): ModelObject {
+    if (subject.value !== this.edit.graph) undecided();
+    return this.objects.of(object) ?? undecided();
+  }
+
+  /** An object in this model that stays, or a link into another one. */
+  private targetOf({ object }: Quad): ModelObject | Link {
+    if (object.termType === 'Literal') undecided();
+    const found = this.objects.of(object);
+    if (found) return this.objects.gone.has(found) ? undecided() : found;
+    const link = new Link(this.edit.elsewhere[object.value] ?? undecided());
+    this.links.add(link);
+    return link;
   }
 }
 
-/** Takes all occurrences away; tells whether there was one. */
-function remove(owner: ModelObject, feature: Feature, item: Item): boolean {
-  const stored: SlotValue | undefined = owner.stored(feature);
-  if (stored === undefined) return false;
-  if (!Array.isArray(stored)) {
-    if (!sameItem(stored, item)) return false;
-    owner.set(feature, undefined);
-    return true;
-  }
-  const rest = stored.filter((one) => !sameItem(one, item));
-  owner.set(feature, rest.length > 0 ? rest : undefined);
-  return rest.length < stored.length;
-}
-
-function holds(owner: ModelObject, feature: Feature, item: Item): boolean {
-  return owner.all(feature).includes(item);
-}
-
-function nameOf({ termType, value }: Term): string {
-  return `${termType} ${value}`;
-}
-
-function undecided(): never {
-  throw new Undecided();
+function textOf(quad: Quad): string {
+  return lineOfQuad(quad, undecided).object;
 }

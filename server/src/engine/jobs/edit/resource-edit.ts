@@ -2,6 +2,7 @@
 import type { Metamodels, Model } from '@orrery/kernel';
 import { iriText } from '@orrery/rdf';
 import type { Quad } from '../../sparql/rdf-terms.ts';
+import { scopeOf } from './blank-scope.ts';
 import { textOfLine } from './line.ts';
 import type { QuadLines } from './quad-lines.ts';
 import { lineOfQuad } from './term-lines.ts';
@@ -27,6 +28,9 @@ export function editResources({ graph, lines, deleted, inserted }: Edit): string
   for (const quad of deleted) lines.delete(lineOfQuad(quad, nameNew));
   for (const quad of inserted) lines.insert(lineOfQuad(quad, nameNew));
   const own = iriText(graph);
+  const scope = `_:${scopeOf(graph)}`;
+  // Labels as the document had them: each writing would make them longer otherwise. Nodes of other models keep theirs.
+  const unscoped = (term: string) => (term.startsWith(scope) ? `_:${term.slice(scope.length)}` : term);
   let text = '';
   for (const { subject, predicate, object, graph: name } of lines.all())
     text += `${textOfLine({
@@ -36,9 +40,4 @@ export function editResources({ graph, lines, deleted, inserted }: Edit): string
       graph: name === own ? '' : unscoped(name),
     })}\n`;
   return text;
-}
-
-/** Labels as the document had them: each writing would make them longer otherwise. */
-function unscoped(term: string): string {
-  return term.startsWith('_:m') ? term.replace(/^_:m[0-9a-f]{32}_/, '_:') : term;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isAbsoluteIri } from '../parsing/iri-resolution.ts';
 import type { GraphLists } from '../parsing/parsed.ts';
 import type { GraphSource } from '../sparql-engine.ts';
-import type { DatasetChoice } from './messages.ts';
+import type { DatasetChoice, SourceName } from './messages.ts';
 
 export interface StorePlan {
   /** The same key is the same store. */
@@ -34,12 +34,12 @@ export function planDataset(sources: readonly GraphSource[], lists: GraphLists |
   return { store: storePlan(needed, undefined), whole, choice: { defaultGraph: defaultGraphs, namedGraphs } };
 }
 
-export function sourceId({ key, graph }: GraphSource): string {
-  return `${key} ${graph}`;
+export function sourceName({ key, graph }: GraphSource): SourceName {
+  return { id: `${key} ${graph}`, key, graph };
 }
 
 function storePlan(sources: readonly GraphSource[], merged: readonly string[] | undefined): StorePlan {
-  const byId = new Map(sources.map((source) => [sourceId(source), source]));
+  const byId = new Map(sources.map((source) => [sourceName(source).id, source]));
   const hash = createHash('sha256').update(JSON.stringify([[...byId.keys()].sort(), merged && [...merged].sort()]));
   return { key: hash.digest('base64'), sources: byId, merged };
 }

@@ -5,6 +5,7 @@ const bytesOfQuad = 600;
 
 export interface KeptSource {
   readonly id: string;
+  readonly key: string;
   readonly graph: string;
   readonly quads: number;
 }

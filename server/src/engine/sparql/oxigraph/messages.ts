@@ -1,6 +1,6 @@
 /** What the service and an engine process say to each other. */
 import type { GraphLists, UpdateOperation } from '../parsing/parsed.ts';
-import type { Literal, Quad } from '../rdf-terms.ts';
+import type { Quad } from '../rdf-terms.ts';
 import type { FormatName } from '../result-formats.ts';
 import type { LimitKind } from '../sparql-errors.ts';
 
@@ -11,13 +11,23 @@ export interface SourceName {
   readonly graph: string;
 }
 
-/** The bytes of each added source follow, each closed by an `end` frame; `abandon` breaks it off. */
+/** A source that becomes another by few changes. */
+export interface SourceChange {
+  readonly id: string;
+  readonly to: SourceName;
+}
+
+/**
+ * What each changed source loses and gets follows, then the bytes of each added source, every one of them closed by an `end` frame;
+ * `abandon` breaks it off.
+ */
 export interface LoadCommand {
   readonly command: 'load';
   readonly store: string;
   /** A loaded store that is changed into the new one. */
   readonly from?: string | undefined;
   readonly removed: readonly string[];
+  readonly changed: readonly SourceChange[];
   readonly added: readonly SourceName[];
   /** Graphs that are put together in the default graph; without it the default graph is the union of all. */
   readonly merged?: readonly string[] | undefined;
@@ -50,12 +60,7 @@ export interface UpdateCommand {
   readonly mostQuads: number;
 }
 
-export interface CanonicalCommand {
-  readonly command: 'canonical';
-  readonly literals: readonly Literal[];
-}
-
-export type Command = LoadCommand | QueryCommand | UpdateCommand | CanonicalCommand;
+export type Command = LoadCommand | QueryCommand | UpdateCommand;
 
 /** How an answer ends. What comes before it is bytes. */
 export type Ending =

@@ -1,14 +1,14 @@
 /** The SPARQL engine on Oxigraph, in processes of its own that can be thrown away. */
 import type { GraphLists, ParsedUpdate } from '../parsing/parsed.ts';
-import type { Literal } from '../rdf-terms.ts';
 import type { Delta, QueryAnswer, QueryRequest, SparqlEngine, UpdateRequest } from '../sparql-engine.ts';
 import { SparqlRefused } from '../sparql-errors.ts';
 import { type DatasetPlan, planDataset } from './dataset-plan.ts';
 import type { DeltaPart } from './messages.ts';
 import { defaultOptions, type OxigraphOptions } from './options.ts';
-import { ProcessPool } from './process-pool.ts';
+import { ProcessPool, type Wish } from './process-pool.ts';
 import { Run } from './run.ts';
 import { Spool } from './spool.ts';
+import { nearness } from './starting-point.ts';
 
 export class OxigraphEngine implements SparqlEngine {
   private readonly options: OxigraphOptions;
@@ -44,22 +44,16 @@ export class OxigraphEngine implements SparqlEngine {
     return delta;
   }
 
-  async canonical(literals: readonly Literal[]): Promise<Literal[]> {
-    if (literals.length === 0) return [];
-    const run = await this.lease(undefined, undefined);
-    await run.start({ command: 'canonical', literals });
-    const found: Literal[] = [];
-    for await (const part of partsOf<Literal[]>(run)) found.push(...part);
-    return found;
-  }
-
   close(): Promise<void> {
     return this.pool.close();
   }
 
-  private async lease(plan: DatasetPlan | undefined, signal: AbortSignal | undefined): Promise<Run> {
-    const stores = [plan?.store.key, plan?.whole?.key].filter((key) => key !== undefined);
-    return new Run(await this.pool.lease(stores, signal), this.pool, this.options, signal);
+  private async lease({ store, whole }: DatasetPlan, signal: AbortSignal | undefined): Promise<Run> {
+    const wish: Wish = {
+      stores: [store, ...(whole ? [whole] : [])].map(({ key }) => key),
+      nearness: ({ stores }) => nearness(stores.all, store),
+    };
+    return new Run(await this.pool.lease(wish, signal), this.pool, this.options, signal);
   }
 }
 

@@ -5,9 +5,16 @@ import type { OxigraphOptions } from './options.ts';
 
 type Bounds = Pick<OxigraphOptions, 'processes' | 'memoryLimitBytes' | 'idleMilliseconds' | 'mostWaiting'>;
 
-interface Waiting {
+/** What a request would like its process to have. */
+export interface Wish {
   /** The keys of the stores that will do, the best first. */
   readonly stores: readonly string[];
+  /** How much of what a process has may serve where it has none of them. */
+  readonly nearness: (process: EngineProcess) => number;
+}
+
+interface Waiting {
+  readonly wish: Wish;
   readonly take: (process: EngineProcess) => void;
   readonly refuse: (error: Error) => void;
 }
@@ -24,7 +31,7 @@ export class ProcessPool {
   }
 
   /** A process that nobody else uses, until it is given back. */
-  async lease(stores: readonly string[], signal: AbortSignal | undefined): Promise<EngineProcess> {
+  async lease(wish: Wish, signal: AbortSignal | undefined): Promise<EngineProcess> {
     if (this.waiting.size >= this.bounds.mostWaiting) throw new QueryLimit('crowd', 'Too many queries are waiting.');
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
@@ -33,7 +40,7 @@ export class ProcessPool {
         signal?.removeEventListener('abort', leave);
         resolve(process);
       };
-      const waiting = { stores, take, refuse: reject };
+      const waiting = { wish, take, refuse: reject };
       this.waiting.add(waiting);
       signal?.addEventListener('abort', leave, { once: true });
       this.serve();
@@ -50,7 +57,7 @@ export class ProcessPool {
   /** Lets those who wait look again: a store is loaded now. */
   serve(): void {
     for (const waiting of this.waiting) {
-      const process = this.isClosed ? undefined : this.choose(waiting.stores);
+      const process = this.isClosed ? undefined : this.choose(waiting.wish);
       if (!process) continue;
       this.waiting.delete(waiting);
       this.wake(process);
@@ -68,14 +75,14 @@ export class ProcessPool {
     await Promise.all(all.map((process) => process.ended()));
   }
 
-  private choose(stores: readonly string[]): EngineProcess | undefined {
+  private choose({ stores, nearness }: Wish): EngineProcess | undefined {
     const idle = [...this.idle.keys()];
     const ready = stores.map((store) => idle.find((process) => process.stores.has(store))).find(Boolean);
     if (ready) return ready;
     // Whoever loads it just now will have it soon: to load it once more elsewhere would take as long.
     if ([...this.busy].some(({ loading }) => loading !== undefined && stores.includes(loading))) return undefined;
-    const [emptiest] = idle.sort((one, other) => one.stores.bytes - other.stores.bytes);
-    return emptiest ?? this.start();
+    const [best] = idle.sort((one, other) => nearness(other) - nearness(one) || one.stores.bytes - other.stores.bytes);
+    return best ?? this.start();
   }
 
   private start(): EngineProcess | undefined {

@@ -1,11 +1,12 @@
 /** Brings a store into a process: as it is there, by changing one that is, or anew. */
 import { DatasetTooLarge, QueryLimit } from '../sparql-errors.ts';
-import type { StorePlan } from './dataset-plan.ts';
+import { type StorePlan, sourceName } from './dataset-plan.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { messageIn } from './frames.ts';
-import { type KeptSource, type KeptStore, quadsOf } from './kept-stores.ts';
-import type { Ending, SourceName } from './messages.ts';
+import type { KeptStore } from './kept-stores.ts';
+import type { Ending } from './messages.ts';
 import type { OxigraphOptions } from './options.ts';
+import { fromNothing, type StartingPoint, startingPoint } from './starting-point.ts';
 
 type Bounds = Pick<OxigraphOptions, 'mostQuads' | 'storeBytes'>;
 
@@ -28,7 +29,7 @@ export class StoreLoading {
     if (knownQuads(plan) > this.bounds.mostQuads) throw this.tooLarge();
     process.loading = plan.key;
     try {
-      await this.load(changeable(process.stores.all, plan));
+      await this.load(await startingPoint(process.stores.all, plan));
     } catch (error) {
       // What does not fit while it is loaded is a matter of the graphs, not of the query.
       throw error instanceof QueryLimit ? this.tooLarge(error) : error;
@@ -37,30 +38,32 @@ export class StoreLoading {
     }
   }
 
-  private async load(from: KeptStore | undefined): Promise<void> {
+  private async load(start: StartingPoint): Promise<void> {
     const { process, plan, bounds } = this;
-    const added = [...plan.sources].filter(([id]) => !from?.sources.some((kept) => kept.id === id));
-    const removed = from?.sources.filter(({ id }) => !plan.sources.has(id)) ?? [];
+    const { from, removed, changed, added } = start;
     const evicted = process.stores.makeRoom(from ? 0 : knownQuads(plan), bounds.storeBytes, from?.key);
     await process.send({
       command: 'load',
       store: plan.key,
       from: from?.key,
       removed: removed.map(({ id }) => id),
-      added: added.map(([id, { key, graph }]): SourceName => ({ id, key, graph })),
+      changed: changed.map(({ before: { id }, source }) => ({ id, to: sourceName(source) })),
+      added: added.map(sourceName),
       merged: plan.merged,
       evicted,
       mostQuads: bounds.mostQuads,
     });
+    const changes = changed.flatMap(({ changes: { deleted, inserted } }) => [deleted, inserted].map(onePiece));
+    const ending = await this.sendAll([...changes, ...added.map((source) => source.quads)]);
+    // A store that cannot be changed is left as it is.
+    if (ending.event === 'failed' && ending.failure === 'underivable' && from) return this.load(fromNothing(plan));
     if (from) process.stores.forget(from.key);
-    const ending = await this.sendSources(added.map(([, source]) => source.quads));
-    if (ending.event === 'loaded') return process.stores.keep(this.kept(ending.quads, from, removed));
-    if (ending.event === 'failed' && ending.failure === 'underivable' && from) return this.load(undefined);
-    throw this.errorOf(ending);
+    if (ending.event !== 'loaded') throw this.errorOf(ending);
+    process.stores.keep(this.kept(ending.quads, start.waste));
   }
 
   /** An ending that comes before all is sent is a failure: the rest is not sent. */
-  private async sendSources(sources: readonly (() => AsyncIterable<Uint8Array>)[]): Promise<Ending> {
+  private async sendAll(streams: readonly (() => AsyncIterable<Uint8Array>)[]): Promise<Ending> {
     let ending: Ending | undefined;
     const ended = this.process.next().then((frame) => {
       ending = messageIn<Ending>(frame);
@@ -68,8 +71,8 @@ export class StoreLoading {
     });
     ended.catch(() => undefined);
     try {
-      for (const quads of sources) {
-        for await (const bytes of quads()) {
+      for (const stream of streams) {
+        for await (const bytes of stream()) {
           this.signal?.throwIfAborted();
           if (ending) return ending;
           await this.process.sendBytes(bytes);
@@ -88,14 +91,10 @@ export class StoreLoading {
     await ended.catch(() => undefined);
   }
 
-  private kept(quads: Readonly<Record<string, number>>, from: KeptStore | undefined, removed: readonly KeptSource[]): KeptStore {
+  private kept(quads: Readonly<Record<string, number>>, waste: number): KeptStore {
     const { key, sources, merged } = this.plan;
-    return {
-      key,
-      sources: [...sources].map(([id, { graph }]) => ({ id, graph, quads: quads[id] ?? 0 })),
-      isUnion: merged === undefined,
-      waste: (from?.waste ?? 0) + removed.reduce((sum, source) => sum + source.quads, 0),
-    };
+    const kept = [...sources.values()].map(sourceName).map((name) => ({ ...name, quads: quads[name.id] ?? 0 }));
+    return { key, sources: kept, isUnion: merged === undefined, waste };
   }
 
   private errorOf(ending: Ending): Error {
@@ -116,17 +115,8 @@ function knownQuads({ sources }: StorePlan): number {
   return [...sources.values()].reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
-/**
- * A loaded store that differs by new revisions of few graphs, or by graphs that came in addition. A store that has more graphs is
- * left alone: it belongs to somebody who sees more.
- */
-function changeable(stores: readonly KeptStore[], plan: StorePlan): KeptStore | undefined {
-  if (plan.merged) return undefined;
-  const graphs = new Set([...plan.sources.values()].map(({ graph }) => graph));
-  return stores.findLast((store) => {
-    if (!store.isUnion || !store.sources.every(({ graph }) => graphs.has(graph))) return false;
-    const kept = store.sources.filter(({ id }) => plan.sources.has(id)).reduce((sum, { quads }) => sum + quads, 0);
-    const changed = quadsOf(store) - kept;
-    return kept > 0 && (store.waste + changed) * 2 <= kept;
-  });
+function onePiece(bytes: Uint8Array): () => AsyncGenerator<Uint8Array> {
+  return async function* () {
+    yield bytes;
+  };
 }

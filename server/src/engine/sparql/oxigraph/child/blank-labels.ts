@@ -1,13 +1,25 @@
 /** Blank nodes of different sources are different: each label carries the number of its source, and finds back to it. */
 import { type BlankNode, blankNode } from '../../rdf-terms.ts';
 
+/** The labels of one source. */
+export interface SourceLabels {
+  readonly of: (label: string) => string;
+  /** The source is another one now, in which the same labels mean the same nodes. */
+  readonly rename: (key: string) => void;
+}
+
 export class BlankLabels {
   private readonly keys: string[] = [];
 
-  /** A function that gives the labels of one source their place among all. */
-  labelsOf(key: string): (label: string) => string {
+  /** Gives the labels of one source their place among all. */
+  labelsOf(key: string): SourceLabels {
     const number = this.keys.push(key) - 1;
-    return (label) => `s${number}_${label}`;
+    return {
+      of: (label) => `s${number}_${label}`,
+      rename: (next) => {
+        this.keys[number] = next;
+      },
+    };
   }
 
   original(label: string): BlankNode {

@@ -1,15 +1,6 @@
 /** Carries out the commands of the service, one after the other. */
 import type { Frame } from '../frames.ts';
-import type {
-  CanonicalCommand,
-  Command,
-  DeltaPart,
-  Ending,
-  LoadCommand,
-  QueryCommand,
-  SourceName,
-  UpdateCommand,
-} from '../messages.ts';
+import type { Command, DeltaPart, Ending, LoadCommand, QueryCommand, SourceName, UpdateCommand } from '../messages.ts';
 import { answerQuery } from './answer-query.ts';
 import { BlankLabels } from './blank-labels.ts';
 import { CanonicalLiterals } from './canonical-literals.ts';
@@ -39,7 +30,6 @@ export class CommandRunner {
       load: (load: LoadCommand) => this.load(load),
       query: (query: QueryCommand) => this.query(query),
       update: (update: UpdateCommand) => this.update(update),
-      canonical: (canonical: CanonicalCommand) => this.canonicalize(canonical),
     };
     return runners[command.command](command as never);
   }
@@ -48,8 +38,11 @@ export class CommandRunner {
     for (const evicted of command.evicted) this.free(evicted);
     const loaded = this.startingPoint(command);
     try {
+      for (const change of command.changed)
+        loaded.change(change, { deleted: await this.received(), inserted: await this.received() });
       for (const source of command.added) await this.receive(loaded, source, command.mostQuads);
       loaded.complete();
+      refuseMoreThan(command.mostQuads, loaded);
     } catch (error) {
       loaded.free();
       throw error;
@@ -59,10 +52,11 @@ export class CommandRunner {
   }
 
   /** A new store, or one that is loaded, without what has changed. */
-  private startingPoint({ from, removed, merged }: LoadCommand): LoadedStore {
+  private startingPoint({ from, removed, changed, merged }: LoadCommand): LoadedStore {
     const base = from === undefined ? undefined : this.stores.get(from);
     if (!base) return new LoadedStore(this.labels, merged);
-    if (!base.canRemove(removed)) throw new LoadFailure('underivable', 'A graph belongs to several sources.');
+    if (!base.canRemove([...removed, ...changed.map(({ id }) => id)]))
+      throw new LoadFailure('underivable', 'A graph belongs to several sources.');
     this.stores.delete(from!);
     for (const id of removed) base.remove(id);
     return base;
@@ -70,13 +64,23 @@ export class CommandRunner {
 
   private async receive(loaded: LoadedStore, source: SourceName, mostQuads: number): Promise<void> {
     const receiver = loaded.receive(source);
-    const others = Object.values(loaded.quads).reduce((sum, quads) => sum + quads, 0);
-    for (let frame = await this.around.next(); frame?.kind !== 'end'; frame = await this.around.next()) {
-      if (frame?.kind !== 'bytes') throw new LoadFailure('abandoned', 'Loading was broken off.');
-      receiver.push(frame.bytes);
-      if (others + receiver.count > mostQuads) throw new LoadFailure('too-large', `There are more than ${mostQuads} quads.`);
+    for await (const bytes of this.pieces()) {
+      receiver.push(bytes);
+      refuseMoreThan(mostQuads, loaded, receiver.count);
     }
     receiver.finish();
+  }
+
+  private async received(): Promise<Uint8Array> {
+    return Buffer.concat(await Array.fromAsync(this.pieces()));
+  }
+
+  /** Up to the `end` frame. */
+  private async *pieces(): AsyncGenerator<Uint8Array> {
+    for (let frame = await this.around.next(); frame?.kind !== 'end'; frame = await this.around.next()) {
+      if (frame?.kind !== 'bytes') throw new LoadFailure('abandoned', 'Loading was broken off.');
+      yield frame.bytes;
+    }
   }
 
   private async query(command: QueryCommand): Promise<Ending> {
@@ -97,11 +101,6 @@ export class CommandRunner {
     return done();
   }
 
-  private async canonicalize({ literals }: CanonicalCommand): Promise<Ending> {
-    await this.around.bytes(Buffer.from(JSON.stringify(literals.map((literal) => this.canonical.of(literal)))));
-    return done();
-  }
-
   private store(key: string): LoadedStore {
     const found = this.stores.get(key);
     if (!found) throw new Error('The store is not loaded.');
@@ -112,6 +111,11 @@ export class CommandRunner {
     this.stores.get(key)?.free();
     this.stores.delete(key);
   }
+}
+
+function refuseMoreThan(mostQuads: number, { quads }: LoadedStore, more = 0): void {
+  const count = Object.values(quads).reduce((sum, one) => sum + one, more);
+  if (count > mostQuads) throw new LoadFailure('too-large', `There are more than ${mostQuads} quads.`);
 }
 
 function done(): Ending {

@@ -1,14 +1,16 @@
 /** A store that holds the quads of a set of sources, exactly those. */
 import * as oxigraph from 'oxigraph';
-import type { SourceName } from '../messages.ts';
-import type { BlankLabels } from './blank-labels.ts';
-import { NQuadsLines, type SortedLines } from './n-quads-lines.ts';
-
-const format = 'application/n-quads';
+import { defaultGraph } from '../../rdf-terms.ts';
+import type { GraphChanges } from '../../sparql-engine.ts';
+import type { SourceChange, SourceName } from '../messages.ts';
+import type { BlankLabels, SourceLabels } from './blank-labels.ts';
+import { SourceQuads } from './source-quads.ts';
+import { SourceReceiver } from './source-receiver.ts';
 
 interface LoadedSource {
   readonly graphs: ReadonlySet<string>;
   readonly quads: number;
+  readonly labels: SourceLabels;
 }
 
 export class LoadedStore {
@@ -33,11 +35,16 @@ export class LoadedStore {
     return new Set([...this.sources.values()].flatMap(({ graphs }) => [...graphs]));
   }
 
-  receive(source: SourceName): SourceReceiver {
-    return new SourceReceiver(this.store, source, this.labels, (loaded) => this.take(source, loaded));
+  receive({ id, key, graph }: SourceName): SourceReceiver {
+    const labels = this.labels.labelsOf(key);
+    return new SourceReceiver(this.store, new SourceQuads(graph, labels), (graphs, quads) => {
+      this.store.update(`CREATE SILENT GRAPH <${graph}>`);
+      this.sources.set(id, { graphs: new Set([graph, ...graphs]), quads, labels });
+      this.unite(this.sources.get(id)!);
+    });
   }
 
-  /** Whether the graphs of these sources belong to no other, so that they can be dropped. */
+  /** Whether the graphs of these sources belong to no other, so that they can be dropped or changed. */
   canRemove(ids: readonly string[]): boolean {
     const others = new Set([...this.sources].filter(([id]) => !ids.includes(id)).flatMap(([, { graphs }]) => [...graphs]));
     return ids.every((id) => [...(this.sources.get(id)?.graphs ?? [])].every((graph) => !others.has(graph)));
@@ -51,74 +58,75 @@ export class LoadedStore {
     this.sources.delete(id);
   }
 
+  /** A source becomes another one by what it loses and gets. */
+  change({ id, to }: SourceChange, { deleted, inserted }: GraphChanges): void {
+    const { graphs: before, quads: count, labels } = this.sources.get(id)!;
+    const quads = new SourceQuads(to.graph, labels);
+    const graphs = new Set(before);
+    let difference = 0;
+    for (const quad of quads.parsed(deleted)) difference -= Number(this.delete(quad));
+    for (const quad of quads.parsed(inserted)) {
+      difference += Number(this.add(quad));
+      if (quad.graph.termType === 'NamedNode') graphs.add(quad.graph.value);
+    }
+    for (const graph of graphs) if (graph !== to.graph && this.isEmpty(graph)) graphs.delete(graph);
+    labels.rename(to.key);
+    this.sources.delete(id);
+    this.sources.set(to.id, { graphs, quads: count + difference, labels });
+  }
+
   /** After all sources are there. */
   complete(): void {
     for (const graph of this.mergedGraphs ?? []) this.store.update(`ADD SILENT GRAPH <${graph}> TO DEFAULT`);
   }
 
-  /** From now on the default graph holds the union. */
-  merge(): void {
-    this.isMerged = true;
-    for (const graph of this.graphs) this.store.update(`ADD SILENT GRAPH <${graph}> TO DEFAULT`);
+  /** Tells whether it was not there. */
+  add(quad: oxigraph.Quad): boolean {
+    if (this.store.has(quad)) return false;
+    this.store.add(quad);
+    if (this.isMerged) this.store.add(inDefaultGraph(quad));
+    else if (this.holders(quad) > 1) this.merge();
+    return true;
+  }
+
+  /** Tells whether it was there. */
+  delete(quad: oxigraph.Quad): boolean {
+    if (!this.store.has(quad)) return false;
+    this.store.delete(quad);
+    if (this.isMerged && this.holders(quad) === 0) this.store.delete(inDefaultGraph(quad));
+    return true;
   }
 
   free(): void {
     (this.store as unknown as { free(): void }).free();
   }
 
-  private take({ id, graph }: SourceName, loaded: LoadedSource): void {
-    this.store.update(`CREATE SILENT GRAPH <${graph}>`);
-    this.sources.set(id, loaded);
+  /** Makes the default graph the union where the graphs of a new source make that needed. */
+  private unite({ graphs }: LoadedSource): void {
     if (this.mergedGraphs) return;
-    if (this.isMerged) for (const own of loaded.graphs) this.store.update(`ADD SILENT GRAPH <${own}> TO DEFAULT`);
-    else if (this.sources.size > 1 || loaded.graphs.size > 1) this.mergeIfOverlapping(loaded.graphs);
+    if (this.isMerged) for (const own of graphs) this.store.update(`ADD SILENT GRAPH <${own}> TO DEFAULT`);
+    else if (this.graphs.size > 1 && [...graphs].some((graph) => this.store.query(overlapOf(graph)))) this.merge();
   }
 
-  private mergeIfOverlapping(graphs: ReadonlySet<string>): void {
-    if ([...graphs].some((graph) => this.store.query(overlapOf(graph)))) this.merge();
+  /** From now on the default graph holds the union. */
+  private merge(): void {
+    this.isMerged = true;
+    for (const graph of this.graphs) this.store.update(`ADD SILENT GRAPH <${graph}> TO DEFAULT`);
+  }
+
+  /** In how many named graphs the triple is. */
+  private holders({ subject, predicate, object }: oxigraph.Quad): number {
+    const found = this.store.match(subject, predicate, object);
+    return found.filter(({ graph }) => graph.termType !== 'DefaultGraph').length;
+  }
+
+  private isEmpty(graph: string): boolean {
+    return !this.store.query(`ASK { GRAPH <${graph}> { ?s ?p ?o } }`);
   }
 }
 
-/** Takes the bytes of one source into the store. */
-export class SourceReceiver {
-  count = 0;
-  private readonly lines = new NQuadsLines();
-  private readonly store: oxigraph.Store;
-  private readonly graph: string;
-  private readonly label: (label: string) => string;
-  private readonly taken: (loaded: LoadedSource) => void;
-
-  constructor(store: oxigraph.Store, source: SourceName, labels: BlankLabels, taken: (loaded: LoadedSource) => void) {
-    this.store = store;
-    this.graph = source.graph;
-    this.label = labels.labelsOf(source.key);
-    this.taken = taken;
-  }
-
-  push(bytes: Uint8Array): void {
-    this.load(this.lines.push(bytes));
-  }
-
-  finish(): void {
-    this.load(this.lines.finish());
-    this.taken({ graphs: new Set([this.graph, ...this.lines.graphs]), quads: this.count });
-  }
-
-  private load({ plain, blank, count }: SortedLines): void {
-    const options = { format, to_graph_name: oxigraph.namedNode(this.graph), lenient: true };
-    this.count += count;
-    if (plain) this.store.load(plain, { ...options, no_transaction: true });
-    // Loading would give blank nodes labels of its own.
-    if (blank) for (const quad of oxigraph.parse(blank, options)) this.store.add(this.relabelled(quad) as oxigraph.Quad);
-  }
-
-  private relabelled({ subject, predicate, object, graph }: oxigraph.Quad) {
-    return { subject: this.own(subject), predicate, object: this.own(object), graph: this.own(graph) };
-  }
-
-  private own<T extends { termType: string }>(term: T): unknown {
-    return term.termType === 'BlankNode' ? oxigraph.blankNode(this.label((term as unknown as oxigraph.BlankNode).value)) : term;
-  }
+function inDefaultGraph({ subject, predicate, object }: oxigraph.Quad): oxigraph.Quad {
+  return { subject, predicate, object, graph: defaultGraph } as unknown as oxigraph.Quad;
 }
 
 function overlapOf(graph: string): string {

@@ -1,6 +1,6 @@
 /** What the operations of an update have changed so far: seen by those that follow, and taken back at the end. */
 import type * as oxigraph from 'oxigraph';
-import { defaultGraph, type Quad, textOfQuad, textOfTerm } from '../../rdf-terms.ts';
+import { type Quad, textOfQuad, textOfTerm } from '../../rdf-terms.ts';
 import type { CanonicalLiterals } from './canonical-literals.ts';
 import type { LoadedStore } from './loaded-store.ts';
 
@@ -33,11 +33,11 @@ export class Overlay {
     for (const [text, quad] of added) this.foldAddition(text, quad);
     if (isLast) return;
     for (const quad of removed.values()) {
-      this.deleteFromStore(quad);
+      this.loaded.delete(forStore(quad));
       this.done.push({ quad, wasAdded: false });
     }
     for (const quad of added.values()) {
-      this.addToStore(quad);
+      this.loaded.add(forStore(quad));
       this.done.push({ quad, wasAdded: true });
     }
   }
@@ -45,8 +45,8 @@ export class Overlay {
   /** Makes the store what it was. */
   undo(): void {
     for (const { quad, wasAdded } of this.done.reverse()) {
-      if (wasAdded) this.deleteFromStore(quad);
-      else this.addToStore(quad);
+      if (wasAdded) this.loaded.delete(forStore(quad));
+      else this.loaded.add(forStore(quad));
     }
   }
 
@@ -79,23 +79,6 @@ export class Overlay {
     const before = this.deleted.get(text);
     if (before && isSameForm(quad, before)) this.deleted.delete(text);
     else this.inserted.set(text, quad);
-  }
-
-  private addToStore(quad: Quad): void {
-    this.loaded.store.add(forStore(quad));
-    if (this.loaded.isMerged) this.loaded.store.add(forStore({ ...quad, graph: defaultGraph }));
-    else if (this.holders(quad) > 1) this.loaded.merge();
-  }
-
-  private deleteFromStore(quad: Quad): void {
-    this.loaded.store.delete(forStore(quad));
-    if (this.loaded.isMerged && this.holders(quad) === 0) this.loaded.store.delete(forStore({ ...quad, graph: defaultGraph }));
-  }
-
-  /** In how many named graphs the triple is. */
-  private holders({ subject, predicate, object }: Quad): number {
-    const found = this.loaded.store.match(...([subject, predicate, object] as unknown as oxigraph.Term[]));
-    return found.filter(({ graph }) => graph.termType !== 'DefaultGraph').length;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Values of a difference as values of features. */
-import { type DataType, type Feature, type Item, isReadable, Link, ModelObject, sameValue, type Value } from '@orrery/kernel';
+import { type DataType, type Feature, isReadable, type Value } from '@orrery/kernel';
 import { Iri, Literal, valueOfTerm } from '@orrery/rdf';
-import type { Term } from '../../sparql/rdf-terms.ts';
+import type { Term } from '../../../sparql/rdf-terms.ts';
 
 /** Nothing for what the feature's type cannot read, or would not keep. */
 export function itemOfLiteral(term: Term, { type }: Feature): Value | undefined {
@@ -10,13 +10,4 @@ export function itemOfLiteral(term: Term, { type }: Feature): Value | undefined 
   const plain = term.termType === 'NamedNode' ? new Iri(term.value) : new Literal(term.value, term.datatype.value);
   const value = valueOfTerm(plain, type as DataType);
   return value === undefined || value === null || !isReadable(value) ? undefined : value;
-}
-
-/** Whether two items mean the same, whatever their texts. */
-export function sameItem(one: Item, other: Item): boolean {
-  if (one === other) return true;
-  if (one instanceof Link || other instanceof Link)
-    return one instanceof Link && other instanceof Link && one.target === other.target;
-  if (one instanceof ModelObject || other instanceof ModelObject) return false;
-  return sameValue(one, other);
 }

@@ -1,0 +1,76 @@
+/** The order in which a reader meets resources and statements, and whether a model has it. */
+import type { Model, ModelObject } from '@orrery/kernel';
+import { resourceClass, resourceFeatures, statementClass, statementFeatures } from '@orrery/metamodels';
+import { commonPrefixes } from '../terms/vocabulary.ts';
+import { isLexicalForm } from '../terms/xsd-forms.ts';
+import { keptPrefixes } from './kept-prefixes.ts';
+
+const [label, statements] = [resourceFeatures.label, resourceFeatures.statements].map(
+  (feature) => resourceClass.slots.get(feature)!,
+) as [number, number];
+const { predicate, object, value, datatype, graph } = Object.fromEntries(
+  Object.entries(statementFeatures).map(([name, feature]) => [name, statementClass.slots.get(feature)!]),
+) as Record<keyof typeof statementFeatures, number>;
+
+export function saysSomething(resource: ModelObject): boolean {
+  return resource.at(statements) !== undefined;
+}
+
+/** The resources of which subjects speak, and which say nothing themselves. */
+export function onlySpokenOf(subjects: readonly ModelObject[]): Set<ModelObject> {
+  const found = new Set<ModelObject>();
+  const note = (mentioned: ModelObject | undefined) => {
+    if (mentioned && !saysSomething(mentioned)) found.add(mentioned);
+  };
+  for (const subject of subjects) {
+    for (const statement of statementsOf(subject)) {
+      note(statement.at(object) as ModelObject | undefined);
+      note(statement.at(graph) as ModelObject | undefined);
+    }
+  }
+  return found;
+}
+
+/**
+ * Whether whoever reads the Turtle or TriG that is written of an RDF model gets just this model, with nothing to report. Blank nodes
+ * and named graphs may come back otherwise.
+ */
+export function comesBackTheSame(model: Model): boolean {
+  const { roots } = model;
+  const subjects = roots.slice(0, roots.findLastIndex(saysSomething) + 1);
+  if (subjects.length === 0 || !hasPrefixesAsWritten(model)) return false;
+  if (roots.some((root) => root.at(label) !== undefined) || !subjects.every(isAsWritten)) return false;
+  const others = onlySpokenOf(subjects);
+  let next = subjects.length;
+  return others.size === roots.length - next && others.values().every((resource) => resource === roots[next++]);
+}
+
+/** One property after the other, in the default graph, with values that are what their types say. */
+function isAsWritten(subject: ModelObject): boolean {
+  const properties = new Set<unknown>();
+  let last: unknown;
+  for (const statement of statementsOf(subject)) {
+    const property = statement.at(predicate);
+    if (property !== last && properties.has(property)) return false;
+    properties.add(property);
+    last = property;
+    if (statement.at(graph) !== undefined || !isGood(statement)) return false;
+  }
+  return last !== undefined;
+}
+
+function isGood(statement: ModelObject): boolean {
+  const type = statement.at(datatype);
+  return type === undefined || isLexicalForm(statement.at(value) as string, type as string);
+}
+
+/** A writer declares each namespace once, and the common ones always. */
+function hasPrefixesAsWritten(model: Model): boolean {
+  const namespaces = keptPrefixes(model).map(([, namespace]) => namespace);
+  const found = new Set(namespaces);
+  return found.size === namespaces.length && Object.values(commonPrefixes).every((namespace) => found.has(namespace));
+}
+
+function statementsOf(resource: ModelObject): readonly ModelObject[] {
+  return (resource.at(statements) ?? []) as ModelObject[];
+}

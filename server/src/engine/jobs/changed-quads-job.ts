@@ -1,0 +1,35 @@
+/** The job that tells in which quads two versions of a model differ. */
+import { changedQuads } from '@orrery/rdf';
+import type { Bench } from './job.ts';
+import { type QuadsInput, resolving } from './quads-job.ts';
+
+export interface ChangedQuadsInput {
+  readonly before: QuadsInput;
+  /** In the same graph. */
+  readonly after: QuadsInput;
+}
+
+/** N-Quads. */
+export interface QuadChanges {
+  readonly deleted: Uint8Array;
+  readonly inserted: Uint8Array;
+}
+
+/** With more, loading all of it costs no more. */
+const mostLines = 200_000;
+
+/** Nothing where too much changed to be worth it. */
+export function tellChangedQuads({ before, after }: ChangedQuadsInput, { readings }: Bench): QuadChanges | undefined {
+  const [older, newer] = [readings.of(before.source).model, readings.of(after.source).model];
+  const found = changedQuads(older, newer, {
+    graph: after.graph,
+    mostLines,
+    before: resolving(before, readings),
+    after: resolving(after, readings),
+  });
+  return found && { deleted: bytesOf(found.deleted), inserted: bytesOf(found.inserted) };
+}
+
+function bytesOf(lines: readonly string[]): Uint8Array {
+  return Buffer.from(lines.map((line) => `${line}\n`).join(''));
+}

@@ -1,0 +1,63 @@
+/** Differences by chance: whatever is decided straight on objects is what the way through the quads makes of it. */
+import { type Model, ModelObject, metamodelsOf } from '@orrery/kernel';
+import { expect, test } from 'vitest';
+import { Random } from '../../../../../libraries/kernel/src/testing/random.ts';
+import { randomMetamodel } from '../../../../../libraries/kernel/src/testing/random-metamodel.ts';
+import { lineage, randomModel } from '../../../../../libraries/kernel/src/testing/random-model.ts';
+import { patchedObjects } from './object-patch.ts';
+import { knottedMetamodel } from './testing/knotted-metamodel.ts';
+import { RandomEdits, randomDifference } from './testing/random-edits.ts';
+import { type Edited, expectSame, throughQuads } from './testing/through-quads.ts';
+
+const graph = `urn:uuid:${lineage}`;
+const seeds = Array.from({ length: 80 }, (_, seed) => seed);
+
+test.each(seeds)('what is decided straight is right, and what is refused is not decided (seed %i)', (seed) => {
+  const random = new Random(seed);
+  const base = aModel(random, seed % 2 === 0);
+  const edit = { ...base, ...randomDifference(random, base.model, graph) };
+  const straight = patchedObjects(edit);
+  if (straight) expectSame(straight, throughQuads(edit), graph);
+});
+
+test.each(seeds)('parts that go with all that is said of them are decided straight (seed %i)', (seed) => {
+  const random = new Random(seed);
+  const base = aModel(random, seed % 2 === 0);
+  dropOneSided(base.model);
+  const part = [...base.model.objects()].findLast(({ container }) => container);
+  if (!part) return;
+  const edits = new RandomEdits(random, base.model, graph);
+  edits.remove(part);
+  const edit = { ...base, ...edits.net() };
+  expectSame(patchedObjects(edit), throughQuads(edit), graph);
+});
+
+test('most differences are decided straight', () => {
+  const edits = seeds.map((seed) => {
+    const base = aModel(new Random(seed), true);
+    return { ...base, ...randomDifference(new Random(seed), base.model, graph) };
+  });
+  const possible = edits.filter((edit) => throughQuads(edit));
+  const decided = possible.filter((edit) => patchedObjects(edit));
+  expect(decided.length / possible.length).toBeGreaterThan(0.7);
+});
+
+function aModel(random: Random, isRandom: boolean): Omit<Edited, 'deleted' | 'inserted'> {
+  const metamodel = isRandom ? randomMetamodel(random) : knottedMetamodel;
+  const metamodels = metamodelsOf([metamodel]);
+  const made = randomModel(random, metamodel, 5 + random.below(25));
+  // Read once, as all models are: readers complete two-way references.
+  const model = throughQuads({ model: made, metamodels, graph, elsewhere: {}, deleted: [], inserted: [] })!;
+  return { model, metamodels, graph, elsewhere: {} };
+}
+
+/** Leaves only those two-way references whose ends agree. */
+function dropOneSided(model: Model): void {
+  for (const object of model.objects())
+    for (const [feature, value] of [...object.entries()]) {
+      if (!feature.opposite || feature.isContainment) continue;
+      const isAgreed = (target: unknown) => target instanceof ModelObject && target.all(feature.opposite!).includes(object);
+      if (Array.isArray(value)) object.set(feature, value.filter(isAgreed));
+      else if (!isAgreed(value)) object.set(feature, undefined);
+    }
+}

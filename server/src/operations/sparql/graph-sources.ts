@@ -1,0 +1,73 @@
+/** The graphs of models and ontologies as query engines load them: whole, or what changed since they were loaded. */
+import { LRUCache } from 'lru-cache';
+import type { Engine } from '../../engine/engine.ts';
+import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
+import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { DerivedForm, DerivedForms } from '../derived-forms/derived-forms.ts';
+import { derivedKey } from '../derived-forms/derived-key.ts';
+import type { Ontology } from './dataset-ontologies.ts';
+
+export interface GraphSurroundings {
+  readonly contents: ContentStore;
+  readonly derived: DerivedForms;
+  readonly engine: Engine;
+}
+
+/** A process forgets its stores sooner. */
+const mostRemembered = 10_000;
+
+export class GraphSources {
+  private readonly it: GraphSurroundings;
+  /** What the graphs were made of that may be loaded somewhere, by their keys. */
+  private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
+
+  constructor(surroundings: GraphSurroundings) {
+    this.it = surroundings;
+  }
+
+  ofModel(input: QuadsInput, projectId: string, signal?: AbortSignal): GraphSource {
+    const { source, graph, neighbours } = input;
+    const sources = [source, ...neighbours.map((one) => one.source)];
+    const key = derivedKey('quads', sources, graph, ...neighbours.map((one) => one.document));
+    this.made.set(key, input);
+    const make = (left: AbortSignal) => this.it.engine.quads(input, { affinity: projectId, signal: left });
+    return {
+      ...this.source(graph, { key, space: projectId, make }, signal),
+      changesSince: (before) => this.changes(before, input, projectId, signal),
+    };
+  }
+
+  ofOntology({ nsUri, source }: Ontology, projectId: string, signal?: AbortSignal): GraphSource {
+    const key = derivedKey('ontology', source ? [source] : [], nsUri);
+    const make = (left: AbortSignal) => this.it.engine.ontologyQuads(source, nsUri, { affinity: projectId, signal: left });
+    return this.source(nsUri, { key, space: projectId, make }, signal);
+  }
+
+  /** The quads are made when somebody asks for them who does not have them yet. */
+  private source(graph: string, form: DerivedForm, signal?: AbortSignal): GraphSource {
+    const { derived, contents } = this.it;
+    const quads = async function* () {
+      const { id } = await derived.get(form, signal);
+      yield* contents.read(id);
+    };
+    return { key: form.key, graph, quads };
+  }
+
+  /** Whatever stands in the way of finding out, the whole graph can be loaded. */
+  private async changes(
+    key: string,
+    after: QuadsInput,
+    affinity: string,
+    signal?: AbortSignal,
+  ): Promise<GraphChanges | undefined> {
+    const before = this.made.get(key);
+    if (!before) return undefined;
+    try {
+      return await this.it.engine.changedQuads({ before, after }, { affinity, signal });
+    } catch {
+      signal?.throwIfAborted();
+      return undefined;
+    }
+  }
+}
