@@ -174,6 +174,20 @@ describe('an update', () => {
     expect((await ada.get(`/api/models/${family.id}`)).body.revision).toBe(before);
   });
 
+  test.each([
+    ['CLEAR GRAPH', (graph: string) => `CLEAR GRAPH <${graph}>`],
+    ['DROP GRAPH', (graph: string) => `DROP GRAPH <${graph}>`],
+    [
+      'the deletion of all objects',
+      (graph: string) => `DELETE WHERE { GRAPH <${graph}> { ?object a ?type ; ?property ?value } }`,
+    ],
+  ])('%s leaves an empty model, not none', async (_, text) => {
+    const { id } = await uploaded(ada, { projectId: project.id, name: 'Emptied' }, 'byron.xmi', aFamily('Ada', 'Anne'));
+    expect((await update(ada, text(`urn:uuid:${id}`))).status).toBe(204);
+    expect((await ada.get(`/api/models/${id}/content?format=json`)).body.content).toEqual([]);
+    expect((await ada.delete(`/api/models/${id}`)).status).toBe(204);
+  });
+
   test('needs a graph where several models could be meant, and a right to write', async () => {
     const { status, body } = await update(ada, 'INSERT DATA { <urn:uuid:11111111-1111-4111-8111-111111111111> a f:Person }');
     expect([status, body.detail + body.errors[0].message]).toEqual([400, expect.stringContaining('GRAPH')]);

@@ -50,6 +50,8 @@ class ObjectEditing {
   }
 
   text(): string {
+    // Without objects nothing is left to be said of the model as a whole.
+    if (this.lines.all().every((line) => this.isOfDocument(line))) return '';
     let text = '';
     const referred = new Set<string>();
     let first: string | undefined;
@@ -69,6 +71,10 @@ class ObjectEditing {
     if (!hasRoot && roots.size === 0 && first !== undefined) roots.add(first);
     for (const subject of roots) text += `${this.graph} ${root} ${subject} ${this.graph} .\n`;
     return text;
+  }
+
+  private isOfDocument({ subject, predicate }: Line): boolean {
+    return subject === this.graph && predicate.startsWith(`<${orreryNamespace}`);
   }
 
   private mint(label: string): string {
