@@ -55,7 +55,7 @@ export function composeModels(app: App, surroundings: ModelSurroundings): ModelP
   const models = new Models(database, projects, clock);
   const revisions = new Revisions(database, models);
   const derived = new DerivedForms({ database, contents, clock });
-  const readings = new ContentReadings({ database, contents, engine });
+  const readings = new ContentReadings({ database, contents, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
   const rereading = new Rereading({ database, readings, onFailure });
   const onRevision = () => rereading.sweep();

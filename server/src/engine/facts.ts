@@ -17,10 +17,23 @@ export interface Facts {
   readonly used: readonly string[];
   /** Namespace URIs, and locations such as `other.ecore`, that were asked for, found or not; the built-in ones are left out. */
   readonly sought: readonly string[];
-  /** The other documents that references lead to, as the content names them; the first of them, see `mostLinked`. */
-  readonly linked: readonly string[];
+  /** The other documents that references lead to; the first of them, see `mostLinked`. */
+  readonly linked: readonly LinkedDocument[];
   /** JSON: id by identity path, where the previous content gave ids that paths would not give. */
   readonly idMap?: Uint8Array;
+}
+
+export interface LinkedDocument {
+  /** As the content names it. */
+  readonly document: string;
+  /** How many references lead there, and where the first of them is. */
+  readonly count: number;
+  readonly objectId: string;
+  readonly feature: string;
+  /** Whether all of them are containments: the document holds parts of this one. */
+  readonly isForPartsOnly: boolean;
+  /** Whether it is a metamodel that is always there. */
+  readonly isBuiltIn: boolean;
 }
 
 export interface DeclaredPackage {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Engine } from './engine.ts';
 import type { Facts } from './facts.ts';
 import type { MetamodelSource } from './source.ts';
-import { MemoryContents } from './testing/memory-contents.ts';
+import { MemoryContents, textOf } from './testing/memory-contents.ts';
 import { ecore, instance } from './testing/samples.ts';
 
 const contents = new MemoryContents();
@@ -119,4 +119,27 @@ test('a metamodel that cannot be read is like one that is not there', async () =
   const broken = contents.metamodel('broken', '<oops', ['http://low']);
   const facts = await read(lowNode, [broken]);
   expect(facts).toMatchObject({ used: ['broken'], objectCount: 2, counts: { error: 0, warning: 1 } });
+});
+
+test('the other documents that references lead to are told with their number and the first place', async () => {
+  const metamodel = contents.metamodel('linking', nodes('low', undefined, '#//Node'), ['http://low']);
+  const text = instance(
+    'low',
+    'http://low',
+    `<low:Node ROOT>
+      <lowParts lowLabel="first"><seen href="b.xmi#/"/><seen href="http://www.eclipse.org/emf/2002/Ecore#//EString"/></lowParts>
+      <lowParts href="parts.xmi#/"/>
+      <lowParts><seen href="b.xmi#//@x"/><seen href="parts.xmi#/"/></lowParts>
+    </low:Node>`,
+  );
+  const source = contents.source(text, { metamodels: [metamodel] });
+  const { linked } = await engine.read(source, { affinity: 'project' });
+  expect(linked).toMatchObject([
+    { document: 'parts.xmi', count: 2, feature: 'lowParts', isForPartsOnly: false, isBuiltIn: false },
+    { document: 'b.xmi', count: 2, feature: 'seen', isForPartsOnly: false, isBuiltIn: false },
+    { document: 'http://www.eclipse.org/emf/2002/Ecore', count: 1, feature: 'seen', isBuiltIn: true },
+  ]);
+  const [, { objectId }] = linked as [unknown, { objectId: string }];
+  const json = JSON.parse(await textOf(engine.write(source, 'json', { affinity: 'project' })));
+  expect(json.content[0].data.lowParts[0].id).toBe(objectId);
 });

@@ -9,7 +9,14 @@ export interface ModelTables {
   revision_metamodels: RevisionMetamodelsTable;
   declared_packages: { model_id: string; ns_uri: string; name: string };
   sought_packages: { model_id: string; ns_uri: string };
+  /** The other documents that references which are no containments lead to. */
   linked_documents: { model_id: string; document: string };
+  reference_targets: ReferenceTargetsTable;
+  /** The names under which a model may be found that such a document is. */
+  reference_names: { model_id: string; position: number; project_id: string; name: string };
+  /** The names that a model answers to. */
+  model_names: { model_id: string; project_id: string; name: string };
+  readings: ReadingsTable;
   diagnostics: DiagnosticsTable;
   derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
 }
@@ -77,6 +84,25 @@ export interface RevisionMetamodelsTable {
   id_map_blob_id: string | null;
   id_map_hash: string | null;
   id_map_size: number | null;
+}
+
+/** The other documents that references of any kind lead to, with the first of them; what is built in is left out. */
+export interface ReferenceTargetsTable {
+  model_id: string;
+  position: number;
+  document: string;
+  reference_count: number;
+  object_id: string;
+  feature: string;
+}
+
+/** The reading of a current revision: what it was made with, and what it found without looking at other models. */
+export interface ReadingsTable {
+  model_id: string;
+  read_with: string;
+  errors: number;
+  warnings: number;
+  infos: number;
 }
 
 /** What is wrong in the current revision of a model, in document order. */

@@ -1,21 +1,60 @@
-/** Marks models whose metamodels may have changed, so that they are read anew before anybody relies on their reading. */
+/** Marks models whose metamodels, or the models that they refer to, may have changed, so that they are read anew before anybody relies on their reading. */
 import type { Transaction, Value } from './database.ts';
 
-interface Place {
+/** A model, and the least confidential ones that count on it: in its own project, and in those that import it. */
+export interface ServingModel {
   readonly id: string;
-  readonly project: { readonly id: string };
+  readonly projectId: string;
+  readonly leastBeside: number;
+  readonly leastElsewhere: number;
 }
 
-/** For a model whose packages or confidentiality change, or that goes: those who read with it, and it itself, may read otherwise now. */
-export async function markReaders(transaction: Transaction, model: Place): Promise<void> {
-  const declared = await transaction.tables
-    .selectFrom('declared_packages')
-    .select('ns_uri')
-    .where('model_id', '=', model.id)
-    .execute();
-  const nsUris = declared.map(({ ns_uri }) => ns_uri);
-  await markSeekers(transaction, model.project.id, nsUris);
+/** For a model whose confidentiality changes, or that goes: those who read with it or refer to it, and it itself, may read otherwise now. */
+export async function markReaders(transaction: Transaction, model: ServingModel): Promise<void> {
+  const { tables } = transaction;
+  const rows = await tables.selectFrom('model_names').select('name').where('model_id', '=', model.id).execute();
+  const declared = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', model.id).execute();
+  const names = rows.map(({ name }) => name);
+  // A metamodel is asked for by its namespaces or by the name of its file.
+  if (declared.length > 0) await markSeekers(transaction, model.projectId, names);
+  await markReferrers(transaction, model, names);
   await markAll(transaction, [model.id]);
+}
+
+/** The models that refer to one of the names, where the model counts for them: of others they must not notice anything. */
+export async function markReferrers(transaction: Transaction, model: ServingModel, names: readonly string[]): Promise<void> {
+  const telling = await withoutTwins(transaction, model, names);
+  if (telling.length === 0) return;
+  const values: Value[] = [];
+  const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
+  const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
+    select distinct named.model_id from reached join reference_names named on named.project_id = reached.id
+    join models on models.id = named.model_id where named.name in (${telling.map(bind).join(', ')})
+    and ((reached.id = ${bind(model.projectId)} and models.confidentiality >= ${bind(model.leastBeside)})
+      or (reached.id <> ${bind(model.projectId)} and models.confidentiality >= ${bind(model.leastElsewhere)}))`;
+  await markFound(transaction, text, values);
+}
+
+/** A name that another model beside it has too, for no fewer readers, makes no difference: however many files of one name come, nobody is looked at again. */
+async function withoutTwins(transaction: Transaction, model: ServingModel, names: readonly string[]): Promise<string[]> {
+  const alone: string[] = [];
+  // One by one, each stops at the first twin; all at once, it would go through all files of a name that is there often.
+  for (const name of names) if (!(await hasTwin(transaction, model, name))) alone.push(name);
+  return alone;
+}
+
+async function hasTwin(transaction: Transaction, { id, projectId, leastBeside }: ServingModel, name: string): Promise<boolean> {
+  const row = await transaction.tables
+    .selectFrom('model_names as others')
+    .innerJoin('models', 'models.id', 'others.model_id')
+    .select('others.model_id')
+    .where('others.project_id', '=', projectId)
+    .where('others.name', '=', name)
+    .where('others.model_id', '<>', id)
+    .where('models.confidentiality', '<=', leastBeside)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The models of a project, and of all that import it, that ask for one of the namespaces. */
@@ -23,24 +62,37 @@ export async function markSeekers(transaction: Transaction, projectId: string, n
   if (nsUris.length === 0) return;
   const { placeholder } = transaction.dialect;
   const names = nsUris.map((_, index) => placeholder(index + 2)).join(', ');
-  await markReached(transaction, `projects.id = ${placeholder(1)}`, [projectId, ...nsUris], ` where sought.ns_uri in (${names})`);
-}
-
-/** All models of a project, and of all that import it, that ask for any metamodel. */
-export function markProject(transaction: Transaction, projectId: string): Promise<void> {
-  return markReached(transaction, `projects.id = ${transaction.dialect.placeholder(1)}`, [projectId]);
-}
-
-/** All models of the projects of a scope, and of all that import them, that ask for any metamodel. */
-export function markScope(transaction: Transaction, scopeId: string): Promise<void> {
-  return markReached(transaction, `projects.scope_id = ${transaction.dialect.placeholder(1)}`, [scopeId]);
-}
-
-async function markReached(transaction: Transaction, start: string, values: readonly Value[], where = ''): Promise<void> {
-  const text = `with recursive reached (id) as (select projects.id from projects where ${start}
-      union select following.project_id from project_imports following join reached on following.imported_id = reached.id)
+  const text = `with recursive ${reachedFrom(`projects.id = ${placeholder(1)}`)}
     select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
-    join reached on reached.id = models.project_id${where}`;
+    join reached on reached.id = models.project_id where sought.ns_uri in (${names})`;
+  await markFound(transaction, text, [projectId, ...nsUris]);
+}
+
+/** All models of a project, and of all that import it, that ask for any metamodel or refer to any other document. */
+export function markProject(transaction: Transaction, projectId: string): Promise<void> {
+  return markReached(transaction, `projects.id = ${transaction.dialect.placeholder(1)}`, projectId);
+}
+
+/** All models of the projects of a scope, and of all that import them, that ask for any metamodel or refer to any other document. */
+export function markScope(transaction: Transaction, scopeId: string): Promise<void> {
+  return markReached(transaction, `projects.scope_id = ${transaction.dialect.placeholder(1)}`, scopeId);
+}
+
+function markReached(transaction: Transaction, start: string, id: string): Promise<void> {
+  const text = `with recursive ${reachedFrom(start)}
+    select models.id from models join reached on reached.id = models.project_id
+    where exists (select 1 from sought_packages sought where sought.model_id = models.id)
+    or exists (select 1 from reference_targets targets where targets.model_id = models.id)`;
+  return markFound(transaction, text, [id]);
+}
+
+/** Projects, and all that import them. */
+function reachedFrom(start: string): string {
+  return `reached (id) as (select projects.id from projects where ${start}
+      union select following.project_id from project_imports following join reached on following.imported_id = reached.id)`;
+}
+
+async function markFound(transaction: Transaction, text: string, values: readonly Value[]): Promise<void> {
   const found = await transaction.rows({ text, values });
   await markAll(
     transaction,
@@ -48,7 +100,7 @@ async function markReached(transaction: Transaction, start: string, values: read
   );
 }
 
-// What was counted with other metamodels may tell of one that is hidden now: nothing is shown until it is counted anew.
+// What was counted with other models around may tell of one that is hidden now: nothing is shown until it is counted anew.
 const uncounted = { errors: 0, warnings: 0, infos: 0 };
 
 async function markAll({ tables }: Transaction, ids: readonly string[]): Promise<void> {

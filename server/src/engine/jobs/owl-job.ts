@@ -1,7 +1,7 @@
 /** The jobs that write ontologies: of a model, and of one package for queries. */
 import { UnwritableContent, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
-import { commentsOf, ontologyQuads, owlOf } from '@orrery/rdf';
+import { notesOf, ontologyQuads, owlOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { Bench } from './job.ts';
 
@@ -27,5 +27,5 @@ export function writeOntologyQuads({ source, nsUri }: OntologyInput, { readings,
   const packages = decoded ? metamodelsOfEcore([decoded.model], decoded.metamodels) : [builtInMetamodels.find(nsUri)!];
   const found = withSubpackages(packages).find((one) => one.nsUri === nsUri);
   if (!found) throw new UnwritableContent(`The metamodel has no package ${nsUri}.`);
-  for (const chunk of ontologyQuads(found, decoded && commentsOf(decoded.model))) write(chunk);
+  for (const chunk of ontologyQuads(found, decoded && notesOf(decoded.model))) write(chunk);
 }

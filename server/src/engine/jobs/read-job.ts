@@ -1,14 +1,14 @@
 /** The job that reads a model and tells what it is. */
 import { createHash } from 'node:crypto';
 import { check, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
-import { type Facts, mostLinked } from '../facts.ts';
+import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
-import { documentsOf } from '../worker/ecore-links.ts';
 import type { Readings } from '../worker/readings.ts';
 import { declaredPackages } from './declared-packages.ts';
 import { Findings } from './findings.ts';
 import type { Bench } from './job.ts';
+import { linkedDocuments } from './linked-documents.ts';
 
 export interface ReadInput {
   readonly source: Source;
@@ -43,7 +43,7 @@ function factsOf({ model, diagnostics: fromReading, inquiry }: DecodedModel): Fa
     packages: declaredPackages(model),
     used: inquiry.used(),
     sought: inquiry.sought(),
-    linked: [...documentsOf(model)].slice(0, mostLinked),
+    linked: linkedDocuments(model),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Tells which of the metamodels at hand a document means: by namespace URI, else by the file name of a location. */
-import { ecoreNsUri, xmlNamespaceNsUri, xmlTypeNsUri } from '@orrery/metamodels';
+import type { Package } from '@orrery/kernel';
+import { builtInMetamodels, ecoreNsUri, xmlNamespaceNsUri, xmlTypeNsUri } from '@orrery/metamodels';
 import type { MetamodelSource } from '../source.ts';
 
 export class MetamodelDirectory {
@@ -34,8 +35,18 @@ const platformFiles: ReadonlyMap<string, string> = new Map([
   ['XMLNamespace.ecore', xmlNamespaceNsUri],
 ]);
 
+/** The built-in metamodel that a document means, by its namespace URI or by a location in EMF's plug-in. */
+export function builtIn(nsUri: string, location: string | undefined): Package | undefined {
+  const platform = location === undefined ? undefined : nsUriOfPlatformFile(location);
+  return builtInMetamodels.find(nsUri) ?? (platform === undefined ? undefined : builtInMetamodels.find(platform));
+}
+
+export function isBuiltIn(document: string): boolean {
+  return builtIn(document, document) !== undefined;
+}
+
 /** The namespace URI that a location in EMF's plug-in stands for. */
-export function nsUriOfPlatformFile(location: string): string | undefined {
+function nsUriOfPlatformFile(location: string): string | undefined {
   const [file, folder, plugin] = segmentsOf(location);
   return plugin === 'org.eclipse.emf.ecore' && folder === 'model' ? platformFiles.get(file!) : undefined;
 }

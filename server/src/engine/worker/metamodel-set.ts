@@ -1,10 +1,10 @@
 /** The metamodels that a model may be read with: each is read when it is first asked for, and linked with those it refers to. */
 import { type Metamodels, Model, type Package, withSubpackages } from '@orrery/kernel';
-import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
+import { metamodelsOfEcore } from '@orrery/metamodels';
 import type { MetamodelSource } from '../source.ts';
 import { documentsOf, joinModels } from './ecore-links.ts';
 import { Inquiry } from './inquiry.ts';
-import { MetamodelDirectory, nsUriOfPlatformFile } from './metamodel-directory.ts';
+import { builtIn, MetamodelDirectory } from './metamodel-directory.ts';
 
 /** The Ecore model of a metamodel; nothing where it cannot be read. */
 export type LoadMetamodel = (source: MetamodelSource) => Model | undefined;
@@ -101,9 +101,4 @@ export class MetamodelSet {
     const source = this.directory.find(nsUri, location);
     return builtIn(nsUri, location) ?? (source && this.packageIn(source, nsUri));
   }
-}
-
-function builtIn(nsUri: string, location: string | undefined): Package | undefined {
-  const platform = location === undefined ? undefined : nsUriOfPlatformFile(location);
-  return builtInMetamodels.find(nsUri) ?? (platform === undefined ? undefined : builtInMetamodels.find(platform));
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
 
 /** Counts up with every change of what readers and writers of formats give, so that no form made before is given again. */
-const converterVersion = 1;
+const converterVersion = 2;
 
 export function derivedKey(form: string, sources: readonly Source[], ...more: readonly (string | number)[]): string {
   return hash('sha256', JSON.stringify([converterVersion, form, sources.map(inputsOf), more]), 'hex');

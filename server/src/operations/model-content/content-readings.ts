@@ -5,9 +5,12 @@ import { EngineLimit } from '../../engine/engine-limit.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
+import type { Urls } from '../../http/urls.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
+import { namesOfDocument } from './document-names.ts';
 import { type Candidate, metamodelCandidates, type ReadModel } from './metamodel-candidates.ts';
+import type { ReferenceTarget } from './stored-references.ts';
 
 export interface ContentToRead {
   readonly model: ReadModel & { readonly lineage: string };
@@ -26,12 +29,15 @@ export interface ContentReading {
   readonly facts: Facts;
   /** What it could be read with at that time. */
   readonly candidates: readonly Candidate[];
+  /** The other documents that references lead to. */
+  readonly targets: readonly ReferenceTarget[];
 }
 
 export interface ReadingSurroundings {
   readonly database: Database;
   readonly contents: ContentStore;
   readonly engine: Engine;
+  readonly urls: Urls;
 }
 
 const largestIdMap = 2 ** 30;
@@ -40,18 +46,22 @@ export class ContentReadings {
   private readonly database: Database;
   private readonly contents: ContentStore;
   private readonly engine: Engine;
+  private readonly urls: Urls;
 
-  constructor({ database, contents, engine }: ReadingSurroundings) {
+  constructor({ database, contents, engine, urls }: ReadingSurroundings) {
     this.database = database;
     this.contents = contents;
     this.engine = engine;
+    this.urls = urls;
   }
 
   async read({ model, format, content, idMap, previous, signal }: ContentToRead): Promise<ContentReading> {
     const candidates = await metamodelCandidates(this.database.points, model);
     const source: Source = { content, format, lineage: model.lineage, idMap, metamodels: candidates };
     const facts = await this.facts(source, model.projectId, previous, signal);
-    return { format, content, facts, candidates, idMap: idMap ?? (await this.keptIdMap(model.projectId, facts.idMap)) };
+    const targets = facts.linked.map((linked) => ({ ...linked, names: namesOfDocument(linked.document, this.urls) }));
+    const keptIds = idMap ?? (await this.keptIdMap(model.projectId, facts.idMap));
+    return { format, content, facts, candidates, targets, idMap: keptIds };
   }
 
   private async facts(source: Source, affinity: string, previous?: Source, signal?: AbortSignal): Promise<Facts> {

@@ -1,5 +1,6 @@
 /** The metamodels that a model may be read with: those that everyone who sees the model also sees (decision 6). */
-import { confidentiality as bands } from '../../access/caller.ts';
+import { hash } from 'node:crypto';
+import { openTo } from '../../access/common-sight.ts';
 import type { MetamodelSource } from '../../engine/source.ts';
 import { bytesOf } from '../../resources/revisions/revision.ts';
 import type { Cells, Reader, Value } from '../../storage/database.ts';
@@ -18,26 +19,25 @@ export interface ReadModel {
 export async function metamodelCandidates(reader: Reader, model: ReadModel): Promise<readonly Candidate[]> {
   const values: Value[] = [];
   const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
-  // Through a hidden project nobody gets anywhere: it would show itself by what is read.
-  const text = `with recursive reached (id) as (
-      select reachable.id from project_imports imports join projects reachable on reachable.id = imports.imported_id
-      where imports.project_id = ${bind(model.projectId)} and reachable.confidentiality <= ${bind(openTo(model))}
-      union select reachable.id from reached join project_imports imports on imports.project_id = reached.id
-      join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(openTo(model))})
+  const text = `with recursive ${reachedFrom(model, bind)}
     ${selection(
       '0',
       `models.project_id = ${bind(model.projectId)} and models.confidentiality <= ${bind(model.confidentiality)}
       and models.id <> ${bind(model.id)}`,
     )}
     union all
-    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(openTo(model))}`)}
+    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(openTo(model.confidentiality))}`)}
     order by 1, 2 desc, 3, 14`;
   return sourcesOf(await reader.rows({ text, values }));
 }
 
-/** Of metamodels elsewhere only the band is sure to be seen: public ones by all, internal ones by all who see what is not public. */
-function openTo({ confidentiality }: ReadModel): number {
-  return confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal;
+/** The imported projects, directly and further on. Through a hidden project nobody gets anywhere: it would show itself by what is read. */
+export function reachedFrom({ projectId, confidentiality }: ReadModel, bind: (value: Value) => string): string {
+  return `reached (id) as (
+      select reachable.id from project_imports imports join projects reachable on reachable.id = imports.imported_id
+      where imports.project_id = ${bind(projectId)} and reachable.confidentiality <= ${bind(openTo(confidentiality))}
+      union select reachable.id from reached join project_imports imports on imports.project_id = reached.id
+      join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(openTo(confidentiality))})`;
 }
 
 function selection(rank: string, where: string): string {
@@ -93,4 +93,9 @@ function sourcesOf(rows: readonly Cells[]): Candidate[] {
 /** Tells whether two lists are of the same metamodels in the same order. */
 export function sameCandidates(one: readonly MetamodelSource[], other: readonly MetamodelSource[]): boolean {
   return one.length === other.length && one.every(({ key }, index) => key === other[index]!.key);
+}
+
+/** Tells readings apart by what they were made with: the same content with the same metamodels is read in the same way. */
+export function readWith(candidates: readonly Candidate[]): string {
+  return hash('sha256', JSON.stringify(candidates.map(({ key, confidentiality }) => [key, confidentiality])), 'hex');
 }

@@ -3,27 +3,19 @@ import { UnreadableContent } from '@orrery/kernel';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
-import { revisionOf } from '../../resources/revisions/revision.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { SharedWork } from '../derived-forms/shared-work.ts';
 import type { ContentReading, ContentReadings } from './content-readings.ts';
-import { contentColumns, kindOf, storeFindings, storePins, usedAmong } from './stored-readings.ts';
+import { type DueModel, dueModel, revisionRow } from './due-models.ts';
+import { metamodelCandidates, readWith } from './metamodel-candidates.ts';
+import { contentColumns, kindOf, storeFindings, storeUnresolved } from './stored-findings.ts';
+import { storePins, usedAmong } from './stored-readings.ts';
 
 export interface RereadingSurroundings {
   readonly database: Database;
   readonly readings: ContentReadings;
   /** The model is not known where the trouble is not its own. */
   readonly onFailure: (error: unknown, modelId?: string) => void;
-}
-
-/** A model as far as reading it is concerned. */
-interface DueModel {
-  readonly id: string;
-  readonly lineage: string;
-  readonly projectId: string;
-  readonly confidentiality: number;
-  readonly revision: number;
-  readonly marks: number;
 }
 
 const atOnce = 100;
@@ -94,8 +86,16 @@ export class Rereading {
     const model = await dueModel(tables, id);
     if (!model) return;
     const revision = await revisionRow(tables, id, model.revision);
-    const reading = revision && (await this.readingOf(model, revision));
+    const isStale = revision && !(await this.isReadAlready(model));
+    const reading = isStale ? await this.readingOf(model, revision) : undefined;
     await this.it.database.write((transaction) => store(transaction, model, revision, reading));
+  }
+
+  /** Where only other models have come or gone to which it refers, its own reading stays. */
+  private async isReadAlready(model: DueModel): Promise<boolean> {
+    const { tables, points } = this.it.database;
+    const before = await tables.selectFrom('readings').select('read_with').where('model_id', '=', model.id).executeTakeFirst();
+    return before?.read_with === readWith(await metamodelCandidates(points, model));
   }
 
   /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
@@ -114,26 +114,39 @@ export class Rereading {
 
 async function store(
   transaction: Transaction,
-  { id, revision: number, marks }: DueModel,
+  { id, projectId, revision: number, marks }: DueModel,
   revision: Revision | undefined,
   reading: ContentReading | undefined,
 ): Promise<void> {
   const { tables } = transaction;
-  const now = await tables.selectFrom('models').select('revision').where('id', '=', id).executeTakeFirst();
+  const now = await tables
+    .selectFrom('models')
+    .select(['revision', 'confidentiality', 'marks'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   // Somebody's new revision was read with what is there now.
   if (now?.revision !== number) return;
+  const model = { id, projectId, confidentiality: now.confidentiality };
   if (revision && reading) {
     const { facts, candidates } = reading;
     const { contentType, type } = kindOf(facts);
     const used = usedAmong(candidates, facts);
     await storePins(transaction, revision.id, used);
     await closeRevision(transaction, revision.id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
-    await storeFindings(transaction, id, facts);
+    await storeFindings(transaction, { model, reading, fileName: revision.fileName });
     const columns = { object_count: facts.objectCount, content_type: contentType, type };
     await tables.updateTable('revisions').set(columns).where('id', '=', revision.id).execute();
     await tables.updateTable('models').set(contentColumns(facts)).where('id', '=', id).execute();
   }
-  await tables.updateTable('models').set({ marks_read: marks }).where('id', '=', id).where('marks_read', '<', marks).execute();
+  const counts = await storeUnresolved(transaction, model);
+  // Overtaken: what it counts may be hidden by now, and the next reading is due.
+  const shown = now.marks === marks ? counts : {};
+  await tables
+    .updateTable('models')
+    .set({ marks_read: marks, ...shown })
+    .where('id', '=', id)
+    .where('marks_read', '<', marks)
+    .execute();
 }
 
 /** What is read with a metamodel is never less confidential than it: a model that was raised for a while has no history that shows more than it did. */
@@ -144,35 +157,4 @@ async function closeRevision({ tables }: Transaction, id: string, confidentialit
     .where('id', '=', id)
     .where('confidentiality', '<', confidentiality)
     .execute();
-}
-
-async function dueModel(tables: Database['tables'], id: string): Promise<DueModel | undefined> {
-  const row = await tables
-    .selectFrom('models')
-    .select(['lineage', 'project_id', 'confidentiality', 'revision', 'marks', 'marks_read'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row || row.marks <= row.marks_read) return undefined;
-  const { lineage, confidentiality, revision, marks } = row;
-  return { id, lineage, projectId: row.project_id, confidentiality, revision, marks };
-}
-
-async function revisionRow(tables: Database['tables'], modelId: string, number: number): Promise<Revision | undefined> {
-  const row = await tables
-    .selectFrom('revisions')
-    .selectAll()
-    .where('model_id', '=', modelId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return (
-    row &&
-    revisionOf({
-      ...row,
-      modelId,
-      blobId: row.blob_id,
-      idMapBlobId: row.id_map_blob_id,
-      idMapHash: row.id_map_hash,
-      idMapSize: row.id_map_size,
-    })
-  );
 }

@@ -7,8 +7,10 @@ import type { Model } from '../../resources/models/model.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { markSeekers } from '../../storage/reading-marks.ts';
 import type { ContentReading } from './content-readings.ts';
+import { namesOfFile } from './document-names.ts';
 import { metamodelCandidates, sameCandidates } from './metamodel-candidates.ts';
-import { contentColumns, kindOf, storeFindings, storePins, usedAmong } from './stored-readings.ts';
+import { contentColumns, kindOf, storeFindings, storeUnresolved } from './stored-findings.ts';
+import { storePins, usedAmong } from './stored-readings.ts';
 
 export interface NewRevision {
   readonly model: Model;
@@ -24,13 +26,15 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   const { model, user, now, reading } = revision;
   const { candidates, facts } = reading;
   const before = await declaredBy(transaction, model.id);
-  const id = await insertRevision(transaction, revision);
+  const fileName = revision.fileName ?? (await fileNameBefore(transaction, model));
+  const id = await insertRevision(transaction, revision, fileName);
   await storePins(transaction, id, usedAmong(candidates, facts));
-  await storeFindings(transaction, model.id, facts);
+  await storeFindings(transaction, { model: readModelOf(model), reading, fileName });
   const declared = facts.packages.map(({ nsUri }) => nsUri);
   // A metamodel is asked for by its namespaces or by the name of its file.
-  const names = declared.length > 0 && revision.fileName ? [revision.fileName] : [];
+  const names = declared.length > 0 ? namesOfFile(fileName) : [];
   await markSeekers(transaction, model.project.id, [...new Set([...before, ...declared, ...names])]);
+  const counts = await storeUnresolved(transaction, readModelOf(model));
   const isFresh = sameCandidates(candidates, await metamodelCandidates(transaction, readModelOf(model)));
   await transaction.tables
     .updateTable('models')
@@ -38,6 +42,7 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
       revision: model.revision + 1,
       content_at: now,
       ...contentColumns(facts),
+      ...counts,
       // A metamodel that came while the content was read: it is to be read again.
       marks: column('marks', '+', isFresh ? 0 : 1),
       marks_read: column.ref('marks'),
@@ -56,9 +61,21 @@ async function declaredBy({ tables }: Transaction, modelId: string): Promise<str
   return rows.map(({ ns_uri }) => ns_uri);
 }
 
+/** Content that comes without a name is new content of the same file: references to it still lead there. */
+async function fileNameBefore({ tables }: Transaction, { id, revision }: Model): Promise<string | null> {
+  const row = await tables
+    .selectFrom('revisions')
+    .select('file_name')
+    .where('model_id', '=', id)
+    .where('number', '=', revision)
+    .executeTakeFirst();
+  return row?.file_name ?? null;
+}
+
 async function insertRevision(
   { tables }: Transaction,
-  { model, user, now, reading, fileName, message, origin }: NewRevision,
+  { model, user, now, reading, message, origin }: NewRevision,
+  fileName: string | null,
 ): Promise<string> {
   const { facts, content, idMap, format } = reading;
   const { contentType, type } = kindOf(facts);
@@ -72,7 +89,7 @@ async function insertRevision(
       creator_id: user.id,
       created_at: now,
       format,
-      file_name: fileName ?? null,
+      file_name: fileName,
       size: content.size,
       hash: content.hash,
       object_count: facts.objectCount,

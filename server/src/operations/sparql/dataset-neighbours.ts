@@ -2,6 +2,7 @@
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Reader, Value } from '../../storage/database.ts';
+import { fileNameIn } from '../model-content/document-names.ts';
 
 export interface Referable {
   readonly id: string;
@@ -49,18 +50,6 @@ function namesOf(
   for (const model of models) add(model.fileName, model);
   for (const model of models) add(model.fileName && fileNameIn(model.fileName), model);
   return names;
-}
-
-function fileNameIn(document: string): string {
-  return decoded(document).split(/[/\\]/).at(-1)!;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 async function pairs(reader: Reader, table: string, column: string, ids: readonly string[]): Promise<[string, string][]> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { service } from '../../testing/service.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
+import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
@@ -33,6 +34,10 @@ test('a model is read with the metamodels that everyone who sees it also sees, a
 
 test('a hidden metamodel tells nothing through the models that were once read with it', async () => {
   expect(await checkHiddenMetamodels(neighbourhood.service)).toEqual([]);
+});
+
+test('a hidden file tells nothing through the models that refer to a file of its name', async () => {
+  expect(await checkHiddenReferences(neighbourhood.service)).toEqual([]);
 });
 
 test('what hangs on a hidden model is hidden past HTTP, too', async () => {

@@ -1,4 +1,4 @@
-/** Lets the service read models beside, above and behind metamodels, and says where it used one that it must not, or did not use one that it may. */
+/** Lets the service read models beside, above and behind metamodels and files that they refer to, and says where one counted that must not, or did not count that may. */
 import { v7 as newId } from 'uuid';
 import type { Neighbourhood } from '../matrix/neighbourhood.ts';
 import { aPublicProject, aPublicScope } from '../world/builders.ts';
@@ -8,7 +8,8 @@ import { type Case, cases, titleOf } from './cases.ts';
 
 interface Place {
   readonly entities: Entities;
-  readonly modelId: string;
+  /** The one that asks for the metamodel, and the one that refers to the file. */
+  readonly ids: readonly [reading: string, referring: string];
 }
 
 /** Those that are read otherwise than they must be. */
@@ -17,17 +18,24 @@ export async function checkMetamodels(neighbourhood: Neighbourhood): Promise<str
   const places = cases.map((it, index) => placeOf(it, `place-${index}`, others.keeper));
   await insertEntities(service.database, joined(places.map(({ entities }) => entities)), content);
   // As if the metamodels had just come: they are read anew before anybody relies on their reading.
-  const ids = places.map(({ modelId }) => modelId);
+  const ids = places.flatMap((place) => place.ids);
   await service.database.tables.updateTable('models').set({ marks: 1 }).where('id', 'in', ids).execute();
   const wrong: string[] = [];
-  for (const [index, { modelId }] of places.entries())
-    if ((await isUsedFor(neighbourhood, modelId)) !== cases[index]!.isUsed) wrong.push(`wrong: ${titleOf(cases[index]!)}`);
+  for (const [index, place] of places.entries()) {
+    const [isUsed, isFound] = [
+      await isFree(neighbourhood, place.ids[0], 'unknown-metamodel'),
+      await isFree(neighbourhood, place.ids[1], 'unresolved-reference'),
+    ];
+    if (isUsed !== cases[index]!.isUsed) wrong.push(`wrong: ${titleOf(cases[index]!)}`);
+    if (isFound !== cases[index]!.isUsed) wrong.push(`wrong for references: ${titleOf(cases[index]!)}`);
+  }
   return wrong;
 }
 
-async function isUsedFor({ residents }: Neighbourhood, modelId: string): Promise<boolean> {
+/** Whether there is no such diagnostic. */
+async function isFree({ residents }: Neighbourhood, modelId: string, code: string): Promise<boolean> {
   const { client } = residents.find(({ person }) => person.isAdministrator)!;
-  const { body } = await client.get(`/api/models/${modelId}/diagnostics?code=unknown-metamodel`);
+  const { body } = await client.get(`/api/models/${modelId}/diagnostics?code=${code}`);
   return body.page.totalElements === 0;
 }
 
@@ -37,9 +45,10 @@ function placeOf({ where, metamodel, model, between = [] }: Case, slug: string, 
   const middle = between.map((confidentiality, index) => ({ ...aPublicProject(scope, `middle-${index}`), confidentiality }));
   const way = where === 'in its own project' ? [host] : [host, ...middle, library];
   const imports = way.slice(1).map((imported, index) => importing(way[index]!, imported));
-  const read = held(host, 'family', model);
+  const [read, referring] = [held(host, 'family', model), held(host, 'referring', model)];
   const around = { ...noEntities, scopes: [scope], projects: [host, library, ...middle], imports };
-  return { entities: joined([around, read, held(way.at(-1)!, 'metamodel', metamodel)]), modelId: read.models[0]!.id };
+  const there = (['metamodel', 'referredTo'] as const).map((content) => held(way.at(-1)!, content, metamodel));
+  return { entities: joined([around, read, referring, ...there]), ids: [read.models[0]!.id, referring.models[0]!.id] };
 }
 
 /** A model of the project, with its content. */

@@ -13,6 +13,7 @@ import { rows } from '../matrix/rows.ts';
 import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
+import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
 
@@ -49,6 +50,7 @@ async function proofs(): Promise<Proof[]> {
       .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(neighbourhood.service) },
+    { name: 'hidden references', complaints: () => checkHiddenReferences(neighbourhood.service) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.database) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },

@@ -1,4 +1,4 @@
-/** Draws the models of a world: families that ask for a metamodel, metamodels of that name, and their histories. */
+/** Draws the models of a world: families that ask for a metamodel or refer to another file, metamodels and files of that name, and their histories. */
 import {
   type AuditRecord,
   type ContentName,
@@ -20,6 +20,10 @@ const contents: readonly ContentName[] = [
   'metamodel',
   'metamodel',
   'otherMetamodel',
+  'referring',
+  'referring',
+  'referredTo',
+  'referredTo',
 ];
 
 export function drawModels(random: Random, projects: readonly Project[]): Pick<Entities, 'models' | 'revisions'> {

@@ -1,4 +1,4 @@
-/** The files of the models of a world, and how they are sent: two metamodels of one name, and families that are read otherwise with each. */
+/** The files of the models of a world, and how they are sent: metamodels of one name, families that are read otherwise with each, and references. */
 import { aFamily, familyEcore } from '../../operations/model-content/testing/models.ts';
 import { entity, formOf, formType } from '../../testing/form.ts';
 import type { ContentName } from './entities.ts';
@@ -10,11 +10,18 @@ export const modelFiles: Readonly<Record<ContentName, string>> = {
   otherMetamodel: familyEcore.replace(' lowerBound="1"', '').replace('name="age"', 'name="years"'),
   family: aFamily('Ada', 'x').replace('name="x"', 'age="5"'),
   otherFamily: aFamily('Anne', 'Ralph'),
+  referring: aFamily('Ada').replace('/>', '><friends href="referred-to.xmi#//@members.0"/></members>'),
+  referredTo: aFamily('Claire'),
 };
 
 export const xmi = { 'content-type': 'application/vnd.xmi+xml' } as const;
 
-export function modelForm(about: unknown, text: string): Form {
-  const content = { name: 'content', fileName: 'model.xmi', type: 'application/octet-stream', bytes: text };
+/** References lead to files by their names. */
+export function fileNameOf(content: ContentName | undefined): string {
+  return content === 'referredTo' ? 'referred-to.xmi' : 'model.xmi';
+}
+
+export function modelForm(about: unknown, text: string, fileName = fileNameOf(undefined)): Form {
+  const content = { name: 'content', fileName, type: 'application/octet-stream', bytes: text };
   return { body: formOf(entity(about), content), headers: formType };
 }

@@ -20,8 +20,18 @@ export function modelRows({ models, revisions, projects }: Entities, contents: W
     ['revisions', revisions.map((revision) => revisionRow(revision, contents[revision.content]))],
     ['declared_packages', inCurrent(({ declared }) => declared)],
     ['sought_packages', inCurrent(({ sought }) => sought)],
+    ['model_names', nameRows(models, currents)],
     ['diagnostics', inCurrent(({ diagnostics }) => diagnostics).map((row) => ({ id: newId(), ...row }))],
   ] as const;
+}
+
+/** The names of the content, and the model's own. */
+function nameRows(models: readonly Model[], currents: ReadonlyMap<string, ContentOf>) {
+  return models.flatMap(({ id, projectId }) => {
+    const { content } = currents.get(id) ?? {};
+    const names = content ? [{ name: `urn:uuid:${id}` }, ...content.names] : [];
+    return names.map(({ name }) => ({ model_id: id, project_id: projectId, name }));
+  });
 }
 
 function currentOf(revisions: readonly Revision[], contents: WorldContent['models']): Map<string, ContentOf> {

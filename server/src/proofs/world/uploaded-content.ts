@@ -3,7 +3,7 @@ import type { Client } from '../../testing/client.ts';
 import type { TestService } from '../../testing/service.ts';
 import { contentNames } from './entities.ts';
 import { type Form, imageForm } from './image-form.ts';
-import { modelFiles, modelForm } from './model-files.ts';
+import { fileNameOf, modelFiles, modelForm } from './model-files.ts';
 import { imageContent, modelContent, type WorldContent } from './world-content.ts';
 
 /** Uploaded by someone who owns a project for each of them: a model is read with what lies beside it. */
@@ -14,7 +14,7 @@ export async function uploadedContent({ database: { tables } }: TestService, pai
   const image = await imageContent(tables, await uploaded(painter, '/api/project-images', plan));
   const models = [];
   for (const name of contentNames) {
-    const form = modelForm({ name, projectId: await projectFor(name) }, modelFiles[name]);
+    const form = modelForm({ name, projectId: await projectFor(name) }, modelFiles[name], fileNameOf(name));
     models.push([name, await modelContent(tables, await uploaded(painter, '/api/models', form))] as const);
   }
   return { image, models: Object.fromEntries(models) as WorldContent['models'] };

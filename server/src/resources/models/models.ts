@@ -1,6 +1,7 @@
 /** What is done with models, their content aside. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { servingModel } from '../../access/common-sight.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { foldedOrAbsent } from '../../conditions/folded.ts';
@@ -135,7 +136,7 @@ export class Models {
         .where('id', '=', model.id)
         .execute();
       if (changes.confidentiality !== undefined && changes.confidentiality !== model.confidentiality)
-        await markReaders(transaction, model);
+        await markReaders(transaction, serving(model, Math.min(model.confidentiality, changes.confidentiality)));
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
@@ -146,7 +147,7 @@ export class Models {
       const model = await this.get(caller, id, transaction);
       refuseUnlessEditor(caller, await this.projects.get(caller, model.project.id, transaction));
       precondition(model);
-      await markReaders(transaction, model);
+      await markReaders(transaction, serving(model, model.confidentiality));
       await transaction.tables.deleteFrom('models').where('id', '=', model.id).execute();
       await this.recorded(transaction, user, 'deleted', model);
     });
@@ -206,6 +207,10 @@ export class Models {
   private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return refusingTaken(this.database, taken, () => this.database.write(work));
   }
+}
+
+function serving({ id, project }: Model, confidentiality: number) {
+  return servingModel({ id, projectId: project.id, confidentiality });
 }
 
 export interface ModelCreation {

@@ -4,7 +4,17 @@ import { foundation } from './foundation.ts';
 import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { people } from './people.ts';
+import { references } from './references.ts';
 import { signIn } from './sign-in.ts';
 import { textSearch } from './text-search.ts';
 
-export const migrations: readonly Migration[] = [foundation, textSearch, content, signIn, people, models, modelSearch];
+export const migrations: readonly Migration[] = [
+  foundation,
+  textSearch,
+  content,
+  signIn,
+  people,
+  models,
+  modelSearch,
+  references,
+];

@@ -113,6 +113,9 @@ const metamodels: Chapter = {
       ],
       ['and reachable.confidentiality <= ', 'and -1 <= ', 'no way leads through a hidden project that is imported'],
       ['where reachable.confidentiality <= ', 'where -1 <= ', 'no way leads through a hidden project further on'],
+    ),
+    ...inFile(
+      'access/common-sight.ts',
       [
         'confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal',
         'bands.mostInternal',
@@ -133,4 +136,31 @@ const metamodels: Chapter = {
   ],
 };
 
-export const modelContentRules: readonly Chapter[] = [revisions, content, metamodels];
+const references: Chapter = {
+  near: 'metamodels|hidden references',
+  mutations: [
+    ...inFile(
+      'operations/model-content/unresolved-references.ts',
+      [' and models.confidentiality <= around.most', '', 'references lead only to what everyone sees who sees the model'],
+      ['bind(model.confidentiality)', 'bind(299)', 'files beside a model are not above it'],
+      ['names.project_id = around.project_id and ', '', 'references lead to the own project and its imports'],
+    ),
+    ...inFile(
+      'storage/reading-marks.ts',
+      ['bind(model.leastBeside)', 'bind(0)', 'nobody notices a hidden file that comes or goes beside'],
+      ['bind(model.leastElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
+      [
+        "'models.confidentiality', '<=', leastBeside",
+        "'models.confidentiality', '<=', 299",
+        'a hidden file does not stand in for one that all see',
+      ],
+    ),
+    ...inFile('operations/model-content/rereading.ts', [
+      'projectId, confidentiality: now.confidentiality }',
+      'projectId, confidentiality: 299 }',
+      'references of a model that is read anew lead to what all see',
+    ]),
+  ],
+};
+
+export const modelContentRules: readonly Chapter[] = [revisions, content, metamodels, references];

@@ -1,7 +1,7 @@
 /** Requests that change models, and that read, compare, replace and restore their content. */
 
 import { contentNames } from '../../world/entities.ts';
-import { modelFiles, modelForm, xmi } from '../../world/model-files.ts';
+import { fileNameOf, modelFiles, modelForm, xmi } from '../../world/model-files.ts';
 import type { Draw } from '../draw.ts';
 import type { RequestMaker, TwinRequest } from '../request.ts';
 import { change, changes, create, described, remove } from './write-requests.ts';
@@ -68,7 +68,9 @@ function ends({ random }: Draw): string {
 // The form holds ids as bytes, in which nothing can be put in place of a word: it names only what both worlds know.
 function uploaded(draw: Draw): TwinRequest {
   const about = { ...described(draw), projectId: draw.project().id };
-  return { method: 'POST', path: '/api/models', ...modelForm(about, text(draw)) };
+  const content = draw.random.one(contentNames);
+  const text = draw.random.chance(0.1) ? unreadable : modelFiles[content];
+  return { method: 'POST', path: '/api/models', ...modelForm(about, text, fileNameOf(content)) };
 }
 
 function takenName(draw: Draw): object {

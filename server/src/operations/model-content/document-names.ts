@@ -1,0 +1,38 @@
+/** By which names models and the documents that references lead to find each other (decision 6, "References between models"). */
+import type { Urls } from '../../http/urls.ts';
+
+/** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)." */
+export function namesOfModel(id: string, nsUris: readonly string[], fileName: string | null): string[] {
+  return unique([uuidName(id), ...nsUris, ...namesOfFile(fileName)]);
+}
+
+export function namesOfFile(fileName: string | null): string[] {
+  return fileName === null ? [] : unique([fileName, fileNameIn(fileName)]);
+}
+
+/** The names that a document may be found under; a model's URL stands for its id. */
+export function namesOfDocument(document: string, urls: Urls): string[] {
+  const models = `${urls.to('models')}/`;
+  const model = document.startsWith(models) ? [uuidName(document.slice(models.length))] : [];
+  return unique([document, ...model, fileNameIn(document)]);
+}
+
+export function fileNameIn(document: string): string {
+  return decoded(document).split(/[/\\]/).at(-1)!;
+}
+
+function uuidName(id: string): string {
+  return `urn:uuid:${id}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => name !== '');
+}
