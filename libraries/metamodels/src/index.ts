@@ -2,6 +2,7 @@
 export { builtInMetamodels } from './built-in.ts';
 export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.ts';
 export { ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
+export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
 export { rdf, rdfNsUri, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
 export { xmlNamespace, xmlNamespaceNsUri, xmlType, xmlTypeNsUri } from './xml-type.ts';

@@ -6,8 +6,9 @@ export { keepStatements, keptStatements, statementsKey } from './objects/kept-st
 export { linkOfIri } from './objects/links.ts';
 export { classifierIri, featureIri, literalIri, namespaceOf, partsOfIri } from './objects/names.ts';
 export { termOfValue, valueOfTerm } from './objects/values.ts';
-export { commentsOf, type OntologyComments } from './ontology/comments.ts';
-export { ontologyDescriptions, ontologyIriOf } from './ontology/ontology.ts';
+export type { OntologyNotes } from './ontology/notes.ts';
+export { notesOf } from './ontology/notes-of-ecore.ts';
+export { ontologyIriOf } from './ontology/ontology-names.ts';
 export { ontologyQuads, owlOf, writeOntologies } from './ontology/write-ontology.ts';
 export { type Dataset, type Graph, readDataset, type Subject } from './parsing/dataset.ts';
 export type { QuadHandler } from './parsing/n-quads-line.ts';

@@ -8,18 +8,28 @@ export function textOf(object: ModelObject, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+export function nameOf(object: ModelObject): string {
+  return textOf(object, 'name') ?? '';
+}
+
+/** A value without its text: a number, a truth, a string. */
+export function meaningOf(object: ModelObject, name: string): unknown {
+  return meaning(object.named(name) as Value | undefined);
+}
+
 export function numberOf(object: ModelObject, name: string): number {
-  return Number(meaning(object.named(name) as Value));
+  return Number(meaningOf(object, name));
 }
 
 export function isTrue(object: ModelObject, name: string): boolean {
-  return meaning(object.named(name) as Value) === true;
+  return meaningOf(object, name) === true;
 }
 
 export function partsOf(object: ModelObject, name: string): ModelObject[] {
   return itemsOf(object, name).filter((item) => item instanceof ModelObject);
 }
 
+/** What a reference leads to, in this model or out of it. */
 export function targetsOf(object: ModelObject, name: string): (ModelObject | Link)[] {
   return itemsOf(object, name).filter((item) => item instanceof ModelObject || item instanceof Link);
 }

@@ -1,8 +1,9 @@
-import { linkPackages, Model, ModelObject } from '@orrery/kernel';
-import { builtInMetamodels, ecore, ecoreOfMetamodel } from '@orrery/metamodels';
+import { contain, linkPackages, Model, ModelObject } from '@orrery/kernel';
+import { builtInMetamodels, ecoreOfMetamodel } from '@orrery/metamodels';
 import { expect, test } from 'vitest';
 import { areIsomorphic } from '../testing/isomorphism.ts';
 import { quadsIn } from '../testing/quads.ts';
+import { documentation } from './testing/ecore-elements.ts';
 import { ontologyQuads, owlOf, writeOntologies } from './write-ontology.ts';
 
 const lineage = '3f0cdd4e-6a52-4ae5-a2a5-0a4d3f9f7c11';
@@ -68,11 +69,18 @@ am:price a owl:DatatypeProperty ; rdfs:label "price" ; rdfs:domain [ a owl:Class
   orrery:default "1.0" ; orrery:ordered true .
 am:visibility a owl:ObjectProperty , owl:FunctionalProperty ; rdfs:label "visibility" ; rdfs:domain am:Component ; rdfs:range am:Visibility ;
   orrery:default "PUBLIC" .
-am:Text a rdfs:Datatype ; rdfs:label "Text" ; owl:equivalentClass xsd:string .
-am:Money a rdfs:Datatype ; rdfs:label "Money" ; owl:equivalentClass xsd:decimal .
+am:Text a rdfs:Datatype ; rdfs:label "Text" ; owl:equivalentClass xsd:string ; orrery:instanceClassName "java.lang.String" .
+am:Money a rdfs:Datatype ; rdfs:label "Money" ; owl:equivalentClass xsd:decimal ; orrery:instanceClassName "java.math.BigDecimal" .
 am:Visibility a owl:Class ; rdfs:label "Visibility" ; owl:oneOf ( am:Visibility.PUBLIC am:Visibility.PRIVATE ) .
 am:Visibility.PUBLIC a am:Visibility , owl:NamedIndividual ; rdfs:label "PUBLIC" ; orrery:value 0 .
 am:Visibility.PRIVATE a am:Visibility , owl:NamedIndividual ; rdfs:label "private" ; orrery:value 1 .
+<http://purl.org/vocab/vann/preferredNamespacePrefix> a owl:AnnotationProperty ; rdfs:label "preferredNamespacePrefix" .
+orrery:contains a owl:ObjectProperty ; rdfs:label "contains" .
+orrery:abstract a owl:AnnotationProperty ; rdfs:label "abstract" .
+orrery:ordered a owl:AnnotationProperty ; rdfs:label "ordered" .
+orrery:default a owl:AnnotationProperty ; rdfs:label "default" .
+orrery:instanceClassName a owl:AnnotationProperty ; rdfs:label "instanceClassName" .
+orrery:value a owl:AnnotationProperty ; rdfs:label "value" .
 `;
 
 test('a metamodel is an ontology', () => {
@@ -95,7 +103,8 @@ test('OWL of an Ecore model is the ontology of its packages, with its documentat
   const model = ecoreOfMetamodel(packages, lineage);
   const text = [...owlOf(model, builtInMetamodels, { syntax: 'turtle' })].join('');
   expect(areIsomorphic(quadsIn(text, 'turtle'), quadsIn(expected, 'turtle'))).toBe(true);
-  document(model.roots[0]!, 'All of it.');
+  const [root] = model.roots;
+  contain(root!, root!.class.featuresByName.get('eAnnotations')!, documentation('All of it.'));
   expect([...owlOf(model, builtInMetamodels, { syntax: 'turtle' })].join('')).toContain('rdfs:comment "All of it."');
 });
 
@@ -106,16 +115,3 @@ test('OWL of any other model is its individuals, which import their ontologies',
   expect(text).toContain(`u:${lineage} a owl:Ontology ;\n  owl:imports <http://example.org/arch> .`);
   expect(text).toContain(' a am:Shop ');
 });
-
-function document(element: ModelObject, text: string): void {
-  const made = (name: string, values: Record<string, string>) => {
-    const object = new ModelObject(ecore.classifiers.get(name) as never);
-    for (const [key, value] of Object.entries(values)) object.set(object.class.featuresByName.get(key)!, value);
-    return object;
-  };
-  const annotation = made('EAnnotation', { source: 'http://www.eclipse.org/emf/2002/GenModel' });
-  annotation.set(annotation.class.featuresByName.get('details')!, [
-    made('EStringToStringMapEntry', { key: 'documentation', value: text }),
-  ]);
-  element.set(element.class.featuresByName.get('eAnnotations')!, [annotation]);
-}

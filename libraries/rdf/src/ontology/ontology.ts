@@ -1,41 +1,41 @@
 /** A package as an OWL ontology: its classes, properties, enumerations and data types. */
-import type { Class, Classifier, DataType, Feature, Package } from '@orrery/kernel';
+import type { Class, Classifier, Feature, Package } from '@orrery/kernel';
 import { datatypeOf } from '../objects/data-types.ts';
-import { classifierIri, encoded, featureIri, literalIri, namespaceOf } from '../objects/names.ts';
-import { isPlainIri } from '../terms/iri-form.ts';
-import { type Description, Iri, List, Literal, type Printable, type Property } from '../terms/term.ts';
-import { orreryNamespace, rdfVocabulary, vannNamespace, xsd } from '../terms/vocabulary.ts';
-import { noComments, type OntologyComments } from './comments.ts';
-import { owl, rdfs } from './owl-vocabulary.ts';
+import { classifierIri, encoded, featureIri } from '../objects/names.ts';
+import { type Description, Iri, List, type Printable, type Property } from '../terms/term.ts';
+import { orreryNamespace, rdfVocabulary, vannNamespace } from '../terms/vocabulary.ts';
+import { dataTypeDescriptions } from './data-type-descriptions.ts';
+import type { OntologyNotes } from './notes.ts';
+import { ontologyIriOf } from './ontology-names.ts';
+import { ontologyWords, owl, rdfs } from './owl-vocabulary.ts';
 import { propertyDescriptions } from './properties.ts';
 import { restrictionsOf } from './restrictions.ts';
+import { labelled, text, together, yes } from './statements.ts';
 
-const yes = new Literal('true', xsd.boolean);
-
-/** The IRI of the ontology, and of its graph: the namespace URI. */
-export function ontologyIriOf({ nsUri }: Package): string {
-  return isPlainIri(nsUri) ? nsUri : namespaceOf(nsUri).slice(0, -1);
-}
-
-export function* ontologyDescriptions(found: Package, comments: OntologyComments = noComments): Generator<Description> {
-  yield header(found, comments);
+export function* ontologyDescriptions(found: Package, notes: OntologyNotes): Generator<Description> {
+  yield header(found, notes);
   const classes = [...found.classifiers.values()].filter((classifier) => classifier.kind === 'class');
   const features = classes.flatMap(({ ownFeatures }) => ownFeatures);
   const shared = sharedNames(features);
-  for (const described of classes) yield classDescription(described, shared, comments);
-  yield* propertyDescriptions(features, comments);
-  for (const type of found.classifiers.values()) if (type.kind === 'dataType') yield* dataTypeDescriptions(type, comments);
+  for (const described of classes) {
+    yield classDescription(described, shared, notes);
+    yield* notes.axiomsOf(classifierIri(described));
+  }
+  yield* propertyDescriptions(features, notes);
+  for (const type of found.classifiers.values()) if (type.kind === 'dataType') yield* dataTypeDescriptions(type, notes);
 }
 
-function header(found: Package, comments: OntologyComments): Description {
+function header(found: Package, notes: OntologyNotes): Description {
+  const iri = ontologyIriOf(found);
+  const noted = notes.of(iri);
   const properties: Property[] = [
     [rdfVocabulary.type, [new Iri(owl.Ontology)]],
-    ...labels(found.name, comments.get(ontologyIriOf(found))),
+    ...labelled(found.name, noted),
+    [`${vannNamespace}preferredNamespacePrefix`, found.nsPrefix === '' ? [] : [text(found.nsPrefix)]],
+    [owl.imports, importsOf(found).map((other) => new Iri(ontologyIriOf(other)))],
+    ...noted,
   ];
-  if (found.nsPrefix !== '') properties.push([`${vannNamespace}preferredNamespacePrefix`, [text(found.nsPrefix)]]);
-  const imports = importsOf(found);
-  if (imports.length > 0) properties.push([owl.imports, imports.map((other) => new Iri(ontologyIriOf(other)))]);
-  return { subject: new Iri(ontologyIriOf(found)), properties };
+  return { subject: new Iri(iri), properties: together(properties) };
 }
 
 /** The packages of super types and of types that are not XML Schema's. */
@@ -54,19 +54,21 @@ function isOfItsPackage(type: Classifier): boolean {
   return type.kind === 'class' || datatypeOf(type) === classifierIri(type);
 }
 
-function classDescription(described: Class, shared: ReadonlySet<string>, comments: OntologyComments): Description {
+function classDescription(described: Class, shared: ReadonlySet<string>, notes: OntologyNotes): Description {
   const iri = classifierIri(described);
+  const noted = notes.of(iri);
   const generals: Printable[] = described.superTypes.map((general) => new Iri(classifierIri(general)));
   const restrictions = described.ownFeatures.flatMap((feature) => restrictionsOf(feature, shared));
   const properties: Property[] = [
     [rdfVocabulary.type, [new Iri(owl.Class)]],
-    ...labels(described.name, comments.get(iri)),
+    ...labelled(described.name, noted),
     [rdfs.subClassOf, [...generals, ...restrictions]],
     [owl.hasKey, keysOf(described)],
-    [`${orreryNamespace}abstract`, described.isAbstract ? [yes] : []],
-    [`${orreryNamespace}interface`, described.isInterface ? [yes] : []],
+    [ontologyWords.abstract, described.isAbstract ? [yes] : []],
+    [ontologyWords.interface, described.isInterface ? [yes] : []],
+    ...noted,
   ];
-  return { subject: new Iri(iri), properties: properties.filter(([, objects]) => objects.length > 0) };
+  return { subject: new Iri(iri), properties: together(properties) };
 }
 
 function keysOf(described: Class): List[] {
@@ -74,47 +76,8 @@ function keysOf(described: Class): List[] {
   return keys.length > 0 ? [new List(`${orreryNamespace}key:${encoded(classifierIri(described))}`, keys)] : [];
 }
 
-function* dataTypeDescriptions(type: DataType, comments: OntologyComments): Generator<Description> {
-  const iri = classifierIri(type);
-  if (type.literals) yield* enumerationDescriptions(type, comments);
-  else {
-    const datatype = datatypeOf(type);
-    const properties: Property[] = [[rdfVocabulary.type, [new Iri(rdfs.Datatype)]], ...labels(type.name, comments.get(iri))];
-    if (datatype !== iri) properties.push([owl.equivalentClass, [new Iri(datatype)]]);
-    yield { subject: new Iri(iri), properties };
-  }
-}
-
-function* enumerationDescriptions(type: DataType, comments: OntologyComments): Generator<Description> {
-  const iri = classifierIri(type);
-  const members = type.literals!.map((literal) => new Iri(literalIri(type, literal)));
-  const properties: Property[] = [[rdfVocabulary.type, [new Iri(owl.Class)]], ...labels(type.name, comments.get(iri))];
-  if (members.length > 0) properties.push([owl.oneOf, [new List(`${orreryNamespace}literals:${encoded(iri)}`, members)]]);
-  yield { subject: new Iri(iri), properties };
-  for (const literal of type.literals!) {
-    const subject = new Iri(literalIri(type, literal));
-    yield {
-      subject,
-      properties: [
-        [rdfVocabulary.type, [new Iri(iri), new Iri(owl.NamedIndividual)]],
-        ...labels(literal.literal, comments.get(subject.value)),
-        [`${orreryNamespace}value`, [new Literal(String(literal.value), xsd.integer)]],
-      ],
-    };
-  }
-}
-
 /** Names that several classes of the package declare: one property for all of them. */
 function sharedNames(features: readonly Feature[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(features.map(({ name }) => name).filter((name) => seen.has(name) || !seen.add(name)));
-}
-
-export function labels(name: string, comment: string | undefined): Property[] {
-  const label: Property = [rdfs.label, [text(name)]];
-  return comment === undefined ? [label] : [label, [rdfs.comment, [text(comment)]]];
-}
-
-function text(value: string): Literal {
-  return new Literal(value.toWellFormed(), xsd.string);
 }

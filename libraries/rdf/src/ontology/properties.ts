@@ -1,31 +1,33 @@
 /** Features as properties; features of one name in one package are one property. */
 import { type DataType, type Feature, printText, type Value } from '@orrery/kernel';
 import { classifierIri, encoded, featureIri } from '../objects/names.ts';
-import { type Description, Iri, List, Literal, Nested, type Printable, type Property } from '../terms/term.ts';
-import { orreryNamespace, rdfVocabulary, xsd } from '../terms/vocabulary.ts';
-import type { OntologyComments } from './comments.ts';
+import { type Description, Iri, List, type Literal, Nested, type Printable, type Property } from '../terms/term.ts';
+import { orreryNamespace, rdfVocabulary } from '../terms/vocabulary.ts';
+import type { OntologyNotes } from './notes.ts';
+import { featureKey } from './ontology-names.ts';
 import { contains, owl, rdfs } from './owl-vocabulary.ts';
 import { hasIndividuals, rangeOf } from './ranges.ts';
+import { labelled, no, text, together, yes } from './statements.ts';
 
-export function* propertyDescriptions(features: readonly Feature[], comments: OntologyComments): Generator<Description> {
-  for (const [iri, same] of Map.groupBy(features, featureIri)) yield propertyDescription(iri, same, comments);
+export function* propertyDescriptions(features: readonly Feature[], notes: OntologyNotes): Generator<Description> {
+  for (const [iri, same] of Map.groupBy(features, featureIri)) yield propertyDescription(iri, same, notes);
 }
 
-function propertyDescription(iri: string, features: readonly Feature[], comments: OntologyComments): Description {
+function propertyDescription(iri: string, features: readonly Feature[], notes: OntologyNotes): Description {
   const ranges = new Set(features.map(rangeOf));
   const inverses = new Set(features.flatMap(({ opposite }) => (opposite ? [featureIri(opposite)] : [])));
-  const found = features.flatMap((feature) => comments.get(`${classifierIri(feature.owner)}/${feature.name}`) ?? []);
+  const noted = features.flatMap((feature) => notes.of(featureKey(feature)));
   const properties: Property[] = [
     [rdfVocabulary.type, typesOf(features)],
-    [rdfs.label, [text(features[0]!.name)]],
-    [rdfs.comment, [...new Set(found)].map(text)],
+    ...labelled(features[0]!.name, noted),
     [rdfs.subPropertyOf, features.every(({ isContainment }) => isContainment) ? [new Iri(contains)] : []],
     [rdfs.domain, [domainOf(iri, features)]],
     [rdfs.range, ranges.size === 1 ? [...ranges].map((range) => new Iri(range)) : []],
     [owl.inverseOf, [...inverses].map((inverse) => new Iri(inverse))],
-    ...annotations.map(({ name, of }): Property => [orreryNamespace + name, distinct(features.flatMap((one) => of(one) ?? []))]),
+    ...annotations.map(({ name, of }): Property => [orreryNamespace + name, features.flatMap((feature) => of(feature) ?? [])]),
+    ...noted,
   ];
-  return { subject: new Iri(iri), properties: properties.filter(([, objects]) => objects.length > 0) };
+  return { subject: new Iri(iri), properties: together(properties) };
 }
 
 function typesOf(features: readonly Feature[]): Iri[] {
@@ -47,25 +49,24 @@ function domainOf(iri: string, features: readonly Feature[]): Printable {
   ]);
 }
 
-/** What OWL has no word for. */
-const annotations: readonly { readonly name: string; readonly of: (feature: Feature) => string | undefined }[] = [
-  { name: 'ordered', of: ({ isMany, isOrdered }) => (isMany ? String(isOrdered) : undefined) },
-  { name: 'unique', of: ({ isMany, isUnique }) => (isMany && !isUnique ? 'false' : undefined) },
+/** What OWL has no word for: only what is not as it is by default, and the order of many values. */
+const annotations: readonly {
+  readonly name: string;
+  readonly of: (feature: Feature) => Printable | readonly Printable[] | undefined;
+}[] = [
+  { name: 'ordered', of: ({ isMany, isOrdered }) => (isMany ? (isOrdered ? yes : no) : undefined) },
+  { name: 'unique', of: ({ isMany, isUnique }) => (isMany && !isUnique ? no : undefined) },
   { name: 'default', of: defaultOf },
-  { name: 'derived', of: ({ isDerived }) => (isDerived ? 'true' : undefined) },
-  { name: 'transient', of: ({ isTransient }) => (isTransient ? 'true' : undefined) },
-  { name: 'changeable', of: ({ isChangeable }) => (isChangeable ? undefined : 'false') },
+  { name: 'derived', of: ({ isDerived }) => (isDerived ? yes : undefined) },
+  { name: 'transient', of: ({ isTransient }) => (isTransient ? yes : undefined) },
+  { name: 'volatile', of: ({ isVolatile }) => (isVolatile ? yes : undefined) },
+  { name: 'changeable', of: ({ isChangeable }) => (isChangeable ? undefined : no) },
+  { name: 'unsettable', of: ({ isUnsettable }) => (isUnsettable ? yes : undefined) },
+  { name: 'key', of: ({ keys }) => keys.map((key) => new Iri(featureIri(key))) },
 ];
 
-function defaultOf({ type, defaultValue, isReference }: Feature): string | undefined {
+function defaultOf({ type, defaultValue, isReference }: Feature): Literal | undefined {
   if (isReference || defaultValue === undefined || defaultValue === null) return undefined;
-  return printText(defaultValue as Exclude<Value, null>, type as DataType);
-}
-
-function distinct(values: readonly string[]): Literal[] {
-  return [...new Set(values)].map((value) => (/^(?:true|false)$/.test(value) ? new Literal(value, xsd.boolean) : text(value)));
-}
-
-function text(value: string): Literal {
-  return new Literal(value.toWellFormed(), xsd.string);
+  if (typeof defaultValue === 'boolean') return defaultValue ? yes : no;
+  return text(printText(defaultValue as Exclude<Value, null>, type as DataType));
 }
