@@ -13,11 +13,14 @@ export interface TimedResponse {
 export class HttpCaller {
   private readonly url: string;
   private readonly headers: Headers;
+  private readonly explain: () => string;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  constructor(url: string, headers: Headers) {
+  /** What the service has to say of a failure can be given beside its answer. */
+  constructor(url: string, headers: Headers, explain: () => string = () => '') {
     this.url = url;
     this.headers = headers;
+    this.explain = explain;
   }
 
   /** Creates, and gives the id of what was created. */
@@ -37,7 +40,7 @@ export class HttpCaller {
     const text = Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString();
     const milliseconds = performance.now() - start;
     if (response.statusCode! < 300) return { text, milliseconds };
-    throw new Error(`POST ${path}: ${response.statusCode} ${text.slice(0, 2000)}`);
+    throw new Error(`POST ${path}: ${response.statusCode} ${text.slice(0, 2000)}${this.explain()}`);
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 /** The real service in a process of its own, with a project that holds the railway. */
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,8 +55,10 @@ export class ServiceEngine implements Engine {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const environment = { ...serviceEnvironment(place, port), ORRERY_LOG_LEVEL: 'warn', ...settings };
-    const child = await startProgram(process.execPath, [mainProgram], { environment, readyUrl: `${url}/health/ready` });
-    return new ServiceEngine(form, place, child, new HttpCaller(url, headers));
+    const log = join(place.dataFolder, 'service.log');
+    const child = await startProgram(process.execPath, [mainProgram], { environment, log, readyUrl: `${url}/health/ready` });
+    const explain = () => `\n${readFileSync(log, 'utf8').slice(-4000)}`;
+    return new ServiceEngine(form, place, child, new HttpCaller(url, headers, explain));
   }
 
   async load(options: RailwayOptions): Promise<{ milliseconds: number; model: string }> {

@@ -33,9 +33,12 @@ export function writeOntologies(
   return printTurtle(syntax === 'trig' ? graphsOf(all, notes) : [graphOfAll(all, notes)], namesOfOntologies(all, notes));
 }
 
-/** N-Quads of the ontology of one package, in the graph that its namespace URI names. */
+/**
+ * N-Quads of the ontology of one package, in the graph that its namespace URI names. Declarations are left out: several ontologies would
+ * say the same, and a triple of two graphs makes the union of a dataset expensive.
+ */
 export function ontologyQuads(found: Package, notes: OntologyNotes = noNotes): Generator<string, void> {
-  return printNQuads(withDeclarations(ontologyDescriptions(found, notes)), iriText(ontologyIriOf(found)));
+  return printNQuads(ontologyDescriptions(found, notes), iriText(ontologyIriOf(found)));
 }
 
 function graphsOf(packages: readonly Package[], notes: OntologyNotes): DescribedGraph[] {

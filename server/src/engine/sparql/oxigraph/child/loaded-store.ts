@@ -97,15 +97,28 @@ export class LoadedStore {
     return true;
   }
 
+  /** A store in which something went badly wrong cannot be freed any more: its process will end. */
   free(): void {
-    (this.store as unknown as { free(): void }).free();
+    try {
+      (this.store as unknown as { free(): void }).free();
+    } catch {
+      // Nothing more can be done for it.
+    }
   }
 
   /** Makes the default graph the union where the graphs of a new source make that needed. */
-  private unite({ graphs }: LoadedSource): void {
+  private unite(source: LoadedSource): void {
     if (this.mergedGraphs) return;
-    if (this.isMerged) for (const own of graphs) this.store.update(`ADD SILENT GRAPH <${own}> TO DEFAULT`);
-    else if (this.graphs.size > 1 && [...graphs].some((graph) => this.store.query(overlapOf(graph)))) this.merge();
+    if (this.isMerged) for (const own of source.graphs) this.store.update(`ADD SILENT GRAPH <${own}> TO DEFAULT`);
+    else if (this.smallerSide(source).some((graph) => this.store.query(overlapOf(graph)))) this.merge();
+  }
+
+  /** The graphs of a source, or all others: each triple on one side is looked up on the other. */
+  private smallerSide(source: LoadedSource): string[] {
+    const others = [...this.sources.values()].filter((other) => other !== source);
+    const quads = others.reduce((sum, other) => sum + other.quads, 0);
+    const side = quads < source.quads && source.graphs.size === 1 ? others : [source];
+    return this.graphs.size > 1 ? side.flatMap(({ graphs }) => [...graphs]) : [];
   }
 
   /** From now on the default graph holds the union. */
