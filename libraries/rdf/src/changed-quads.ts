@@ -26,21 +26,22 @@ export function changedQuads(before: Model, after: Model, options: ChangedQuadsO
   const isOfResources = isResourceModel(before);
   if (isOfResources !== isResourceModel(after)) return undefined;
   const unchanged = isOfResources ? unchangedResources(before, after) : unchangedObjects(before, after);
-  const older = linesOf(before, unchanged, options, options.before);
-  const newer = older && linesOf(after, unchanged, options, options.after);
+  const { graph, mostLines } = options;
+  const quads = { graph, isOfResources, isPassedOver: (object: ModelObject) => unchanged.has(object) };
+  const older = linesOf(quadsOf(before, quads), mostLines, options.before);
+  const newer = older && linesOf(quadsOf(after, quads), mostLines, options.after);
   if (!newer) return undefined;
   const deleted = [...older.difference(newer)];
   return { deleted, inserted: insertedLines(newer, older, deleted) };
 }
 
 function linesOf(
-  model: Model,
-  unchanged: ReadonlySet<ModelObject>,
-  { graph, mostLines }: ChangedQuadsOptions,
+  chunks: Iterable<string>,
+  mostLines: number,
   change: (lines: string) => string = (lines) => lines,
 ): Set<string> | undefined {
   const found = new Set<string>();
-  for (const chunk of quadsOf(model, { graph, isPassedOver: (object) => unchanged.has(object) })) {
+  for (const chunk of chunks) {
     for (const line of change(chunk).split('\n')) if (line !== '') found.add(line);
     if (found.size > mostLines) return undefined;
   }

@@ -31,12 +31,17 @@ export interface QuadsOptions {
   readonly graph?: string;
   /** Objects, or the resources of an RDF model, whose own quads are left out. */
   readonly isPassedOver?: (object: ModelObject) => boolean;
+  /** Whether it is RDF and nothing else, where that has been found out already. */
+  readonly isOfResources?: boolean;
 }
 
 /** N-Quads of a model in chunks: its own graph, and the named graphs of an RDF model under their own names. */
-export function* quadsOf(model: Model, { graph = graphOf(model), isPassedOver }: QuadsOptions = {}): Generator<string, void> {
+export function* quadsOf(
+  model: Model,
+  { graph = graphOf(model), isPassedOver, isOfResources = isResourceModel(model) }: QuadsOptions = {},
+): Generator<string, void> {
   const scope = scopeOf(model, graph);
-  const graphs = isResourceModel(model)
+  const graphs = isOfResources
     ? flatGraphs(model, isPassedOver)
     : graphsOfObjects(model, graph, { hasNames: true, isPassedOver });
   for (const { name, descriptions } of graphs) {

@@ -18,13 +18,13 @@ export function resourceGraphs(
   model: Model,
   isPassedOver: (resource: ModelObject) => boolean = () => false,
 ): Map<Iri | Blank | undefined, ResourceGraph> {
-  const terms = new Map<ModelObject, Iri | Blank>(model.roots.map((root) => [root, termOfResource(root)]));
+  const terms = new ResourceTerms();
   const graphs = new Map<Iri | Blank | undefined, ResourceGraph>([[undefined, new Map()]]);
   for (const root of model.roots) {
     if (isPassedOver(root)) continue;
     for (const statement of root.all(resourceFeatures.statements) as readonly ModelObject[]) {
-      const name = terms.get(statement.get(statementFeatures.graph) as ModelObject);
-      const facts = factsOf(graphOf(graphs, name), terms.get(root)!);
+      const name = terms.of(statement.get(statementFeatures.graph));
+      const facts = factsOf(graphOf(graphs, name), terms.of(root)!);
       facts.push({ predicate: textOf(statement.get(statementFeatures.predicate))!, object: objectOf(statement, terms) });
     }
   }
@@ -67,9 +67,23 @@ export function termOfResource(resource: ModelObject): Iri | Blank {
   return iri === undefined ? new Blank(textOf(resource.get(resourceFeatures.label))!) : new Iri(iri);
 }
 
-function objectOf(statement: ModelObject, terms: ReadonlyMap<ModelObject, Iri | Blank>): Term {
-  const object = statement.get(statementFeatures.object);
-  return object instanceof ModelObject ? terms.get(object)! : literalOfStatement(statement);
+function objectOf(statement: ModelObject, terms: ResourceTerms): Term {
+  return terms.of(statement.get(statementFeatures.object)) ?? literalOfStatement(statement);
+}
+
+/** One term for each resource. */
+class ResourceTerms {
+  private readonly known = new Map<ModelObject, Iri | Blank>();
+
+  of(resource: SlotValue | undefined): Iri | Blank | undefined {
+    if (!(resource instanceof ModelObject)) return undefined;
+    let found = this.known.get(resource);
+    if (!found) {
+      found = termOfResource(resource);
+      this.known.set(resource, found);
+    }
+    return found;
+  }
 }
 
 /** The object of a statement that speaks of no resource. */

@@ -19,6 +19,8 @@ export function linkedDocuments(model: Model): LinkedDocument[] {
       for (const item of Array.isArray(value) ? value : [value])
         if (item instanceof Link && item.document !== '') add(found, item.document, object, feature);
     }
+  // One by one, ids of objects with many siblings cost too much.
+  if (found.size > 0) model.index();
   return [...found].map(([document, { object, feature, count, isForPartsOnly }]) => ({
     document,
     count,

@@ -1,6 +1,7 @@
 /** The job that reads a model and tells what it is. */
 import { createHash } from 'node:crypto';
 import { check, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
+import { isResourceModel } from '@orrery/rdf';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -30,14 +31,13 @@ export function readFacts({ source, previous }: ReadInput, { readings }: Bench):
 function factsOf({ model, diagnostics: fromReading, inquiry }: DecodedModel): Facts {
   const home = model.roots[0]?.class.package;
   const findings = new Findings();
-  // One by one, ids of objects with many siblings cost too much.
-  const objectCount = model.index().size;
   findings.addFromReading(fromReading);
-  findings.addFromCheck(check(model));
+  // Resources and statements that are complete are all that RDF has.
+  if (!isResourceModel(model)) findings.addFromCheck(check(model));
   return {
     contentType: home?.nsUri || null,
     type: home?.name || null,
-    objectCount,
+    objectCount: countOf(model.objects()),
     diagnostics: findings.diagnostics,
     counts: findings.counts,
     packages: declaredPackages(model),
@@ -45,6 +45,12 @@ function factsOf({ model, diagnostics: fromReading, inquiry }: DecodedModel): Fa
     sought: inquiry.sought(),
     linked: linkedDocuments(model),
   };
+}
+
+function countOf(objects: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of objects) count++;
+  return count;
 }
 
 /** Where neither document has ids, objects are the same when their structure says so. */

@@ -37,7 +37,8 @@ export function writeEdited(input: EditInput, bench: Bench): void {
   const patched = (isOfObjects ? patchedObjects : patchedResources)({ ...input, model, metamodels });
   const edited = patched ?? editedQuads(input, isOfObjects ? editObjects : editResources, readings);
   refuseWhatIsLost(edited, name);
-  writeAndKeep({ source, before, model: edited, isPatched: patched !== undefined, format: name, graph }, bench);
+  const patchedAs = patched && (isOfObjects ? 'objects' : 'resources');
+  writeAndKeep({ source, before, model: edited, patchedAs, format: name, graph }, bench);
 }
 
 /** The way that knows everything: through the quads of the whole model. */
@@ -85,7 +86,7 @@ function keepBeside(before: Model, after: Model): void {
 
 /** "What that format cannot hold is 400." */
 function refuseWhatIsLost(model: Model, format: string): void {
-  if (format === 'ttl' && isResourceModel(model) && hasNamedGraphs(model))
+  if (format === 'ttl' && hasNamedGraphs(model) && isResourceModel(model))
     throw new UnwritableContent('The model is kept as Turtle, which has no named graphs: upload it as TriG first.');
   const [lost] = holdsStatements.has(format) ? [] : keptStatements(model);
   if (!lost) return;

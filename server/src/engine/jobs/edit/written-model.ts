@@ -1,7 +1,7 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
 import type { Model, Package } from '@orrery/kernel';
-import { comesBackTheSame, isResourceModel } from '@orrery/rdf';
+import { comesBackTheSame } from '@orrery/rdf';
 import { ChunkWriter } from '../../crossing/chunk-writer.ts';
 import type { Bytes, Source } from '../../source.ts';
 import type { DecodedModel } from '../../worker/decoded-model.ts';
@@ -13,8 +13,8 @@ export interface Edited {
   readonly source: Source;
   readonly before: DecodedModel;
   readonly model: Model;
-  /** Whether it was changed in place, so that all else is as it was read. */
-  readonly isPatched: boolean;
+  /** Where it was changed in place, so that all else is as it was read. */
+  readonly patchedAs: 'objects' | 'resources' | undefined;
   /** The format in which it is written, and its graph. */
   readonly format: string;
   readonly graph: string;
@@ -27,9 +27,9 @@ export function writeAndKeep(edited: Edited, { readings, write }: Bench): void {
 }
 
 /** Where reading found something to say, or would ask for other metamodels or find other blank nodes, it is better done again. */
-function isAsIfRead({ source, before, model, isPatched, format }: Edited): boolean {
-  if (!isPatched || format !== source.format || before.diagnostics.length > 0) return false;
-  if (isResourceModel(model)) return comesBackTheSame(model);
+function isAsIfRead({ source, before, model, patchedAs, format }: Edited): boolean {
+  if (!patchedAs || format !== source.format || before.diagnostics.length > 0) return false;
+  if (patchedAs === 'resources') return comesBackTheSame(model);
   return packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
 }
 
