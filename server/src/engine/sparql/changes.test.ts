@@ -89,6 +89,15 @@ test('a graph that another source holds too is loaded anew', async () => {
   expect(after.reads).toBe(1);
 });
 
+test('of two stores the nearer one is changed, and the other is left to those who see less', async () => {
+  const other = aSource('two', ['<x> <p> <y>']);
+  for (const dataset of [[first], [first, other], [first]]) await engine.rows(all, dataset);
+  const second = successor(first, ['<s0> <p> <s1>'], []);
+  expect(await engine.rows(all, [second, other])).toEqual(['602']);
+  expect(await engine.rows(all, [second])).toEqual(['601']);
+  expect([second.reads, other.reads]).toEqual([0, 1]);
+});
+
 test('where nobody knows what changed the graph is loaded', async () => {
   await engine.rows(all, [first]);
   const second = aSource('one', ['<a> <p> <b>'], { changesSince: async () => undefined });

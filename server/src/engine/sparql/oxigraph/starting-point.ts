@@ -44,11 +44,12 @@ export function nearness(stores: readonly KeptStore[], plan: StorePlan): number 
   return Math.max(0, ...relatives(stores, plan).map(quadsOf));
 }
 
-/** The one used last comes first. */
+/** The one with most graphs comes first, for those with fewer serve callers who see less; of equal ones that used last. */
 function relatives(stores: readonly KeptStore[], plan: StorePlan): KeptStore[] {
   if (plan.merged) return [];
   const graphs = new Set([...plan.sources.values()].map(({ graph }) => graph));
-  return stores.filter(({ isUnion, sources }) => isUnion && sources.every(({ graph }) => graphs.has(graph))).reverse();
+  const found = stores.filter(({ isUnion, sources }) => isUnion && sources.every(({ graph }) => graphs.has(graph)));
+  return found.reverse().sort((one, other) => other.sources.length - one.sources.length);
 }
 
 /** What a loaded store lacks and has too much. */
