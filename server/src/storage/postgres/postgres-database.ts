@@ -11,6 +11,7 @@ import { transactionOn } from '../transaction.ts';
 import { uniqueRules } from '../unique-rules.ts';
 import { poolDialect } from './pool-driver.ts';
 import { statementNames } from './statement-names.ts';
+import { Turns } from './turns.ts';
 
 export const postgres: Dialect = {
   name: 'postgres',
@@ -25,6 +26,8 @@ export const postgres: Dialect = {
 
 const mostConnections = { points: 6, lists: 4, writes: 8 };
 const mostAttempts = 20;
+/** Who has lost so often to others is let alone: many writers at once would lose to each other for ever. */
+const patientAttempts = 3;
 
 export async function openPostgres(url: string, warn: (message: string) => void = () => {}): Promise<Database> {
   const database = new PostgresDatabase(url, warn);
@@ -44,28 +47,33 @@ class PostgresDatabase implements Database {
   readonly lists: Reader;
   readonly tables: Kysely<Tables>;
   private readonly pools: readonly pg.Pool[];
+  private readonly turns = new Turns();
 
   constructor(url: string, warn: (message: string) => void) {
     const points = poolOf(url, mostConnections.points, warn, planOnce);
     const lists = poolOf(url, mostConnections.lists, warn);
     this.points = readerOn(points);
     this.lists = readerOn(lists);
-    this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(url, mostConnections.writes, warn, planOnce)) });
+    this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(url, mostConnections.writes, warn, lockLittle)) });
     this.pools = [points, lists];
   }
 
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.tables
-          .transaction()
-          .setIsolationLevel('serializable')
-          .execute((transaction) => work(transactionOn(transaction, postgres)));
+        return await this.turns.take(attempt > patientAttempts, () => this.attempt(work));
       } catch (error) {
         if (attempt === mostAttempts || !asksForAnotherTry(error)) throw error;
         await pause(Math.random() * 2 ** Math.min(attempt, 7));
       }
     }
+  }
+
+  private attempt<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.tables
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute((transaction) => work(transactionOn(transaction, postgres)));
   }
 
   /** PostgreSQL looks after itself. */
@@ -98,6 +106,12 @@ function poolOf(connectionString: string, max: number, warn: (message: string) =
 // Lists are planned for their values. Where the setting is not known, nothing is lost but time.
 const planOnce: Preparation = async (client) => {
   await client.query('set plan_cache_mode = force_generic_plan').catch(() => {});
+};
+
+/** Whoever goes through a whole table in a serializable transaction loses to everyone who writes to it: small tables too are looked up. */
+const lockLittle: Preparation = async (client) => {
+  await planOnce(client);
+  await client.query('set enable_seqscan = off').catch(() => {});
 };
 
 function readerOn(pool: pg.Pool): Reader {

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('work runs side by side, and one alone when the others are done', async () => {
+  const [turns, told] = [new Turns(), [] as string[]];
+  const work = (name: string, isAlone: boolean) =>
+    turns.take(isAlone, async () => {
+      told.push(`${name} begins`);
+      await pause(5);
+      told.push(`${name} ends`);
+    });
+  await Promise.all([work('one', false), work('two', false), work('alone', true), work('three', false)]);
+  expect(told).toEqual([
+    'one begins',
+    'two begins',
+    'one ends',
+    'two ends',
+    'alone begins',
+    'alone ends',
+    'three begins',
+    'three ends',
+  ]);
+});
+
+test('work that fails makes room too', async () => {
+  const turns = new Turns();
+  await expect(turns.take(true, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await turns.take(false, async () => 'done')).toBe('done');
+});
