@@ -1,6 +1,6 @@
 /** The door of RDF: reading and writing Turtle and TriG, models as triples, metamodels as ontologies. */
 export { type ChangedQuads, changedQuads } from './changed-quads.ts';
-export type { FeatureKind } from './objects/dynamic-features.ts';
+export { type FeatureKind, featureNamespace } from './objects/dynamic-features.ts';
 export { extraOfText } from './objects/extras.ts';
 export { keepStatements, keptStatements, statementsKey } from './objects/kept-statements.ts';
 export { linkOfIri } from './objects/links.ts';

@@ -3,6 +3,7 @@ import type { Feature, ModelObject } from '@orrery/kernel';
 import {
   type Dataset,
   featureIri,
+  featureNamespace,
   Iri,
   keepStatements,
   type Node,
@@ -62,8 +63,10 @@ export class KeptTriples {
     );
   }
 
+  /** What is said of a feature is used up even where no object has it any more. */
   private isUsed({ term }: Subject, heads: readonly Subject[]): boolean {
-    return (this.objects.has(term) || this.used.has(term)) && !heads.some((head) => head.term === term);
+    const isKnown = this.objects.has(term) || this.used.has(term) || term.value.startsWith(featureNamespace);
+    return isKnown && !heads.some((head) => head.term === term);
   }
 
   private keepAll(subject: Subject, graph: Node | undefined, heads: readonly Subject[]): void {

@@ -4,6 +4,9 @@ import { type Description, Iri, Literal, type Property } from '../terms/term.ts'
 import { orrery, orreryNamespace, xsd } from '../terms/vocabulary.ts';
 import { classifierIri, encoded, featureIri } from './names.ts';
 
+/** What stands before the names by which such features are described. */
+export const featureNamespace = `${orreryNamespace}feature:`;
+
 export type FeatureKind = 'attribute' | 'reference' | 'part';
 
 /** Remembers the features that a model uses. */
@@ -25,7 +28,7 @@ export class DynamicFeatures {
 }
 
 function description(feature: Feature, owner: Class): Description {
-  const name = `${orreryNamespace}feature:${encodeURIComponent(classifierIri(owner))}:${encoded(feature.name)}`;
+  const name = `${featureNamespace}${encodeURIComponent(classifierIri(owner))}:${encoded(feature.name)}`;
   return { subject: new Iri(name), properties: propertiesOf(feature, owner) };
 }
 

@@ -174,6 +174,16 @@ describe('an update', () => {
     expect((await ada.get(`/api/models/${family.id}`)).body.revision).toBe(before);
   });
 
+  test('deletes objects with features that nobody declares', async () => {
+    const content = aFamily('Ada', 'Anne').replace('"Anne"', '"Anne" colour="red"');
+    const { id } = await uploaded(ada, { projectId: project.id, name: 'Coloured' }, 'coloured.xmi', content);
+    const graph = `urn:uuid:${id}`;
+    const text = `WITH <${graph}> DELETE { ?p ?q ?v . ?f f:members ?p } WHERE { ?f f:members ?p . ?p f:name "Anne" ; ?q ?v }`;
+    expect((await update(ada, text)).status).toBe(204);
+    expect((await ada.get(`/api/models/${id}/content?format=json`)).text).not.toContain('Anne');
+    expect((await ada.delete(`/api/models/${id}`)).status).toBe(204);
+  });
+
   test.each([
     ['CLEAR GRAPH', (graph: string) => `CLEAR GRAPH <${graph}>`],
     ['DROP GRAPH', (graph: string) => `DROP GRAPH <${graph}>`],

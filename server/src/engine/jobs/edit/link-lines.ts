@@ -1,6 +1,6 @@
 /** What is said of links, as quads: it goes when the last reference to them goes. */
 import type { Model } from '@orrery/kernel';
-import { iriText, keptStatements, orrery, rdfVocabulary } from '@orrery/rdf';
+import { featureNamespace, iriText, keptStatements, orrery, rdfVocabulary } from '@orrery/rdf';
 import type { Line } from './line.ts';
 import type { QuadLines } from './quad-lines.ts';
 
@@ -8,7 +8,7 @@ const [target, type, first] = [`<${orrery.target}>`, `<${orrery.type}>`, `<${rdf
 
 /** Whether a statement tells what a link means; features that nobody declares have a type too. */
 export function isOfLink({ subject, predicate }: Line): boolean {
-  return predicate === target || (predicate === type && !subject.startsWith('<urn:orrery:feature:'));
+  return predicate === target || (predicate === type && !subject.startsWith(`<${featureNamespace}`));
 }
 
 /** Those of links that something leads to; what led nowhere before, or is said by the edit itself, stays too. */
