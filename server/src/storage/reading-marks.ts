@@ -16,12 +16,12 @@ export async function markReaders(transaction: Transaction, model: ServingModel)
   const declared = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', model.id).execute();
   const names = rows.map(({ name }) => name);
   // A metamodel is asked for by its namespaces or by the name of its file.
-  if (declared.length > 0) await markSeekers(transaction, model.projectId, names);
+  if (declared.length > 0) await markSeekers(transaction, model, names);
   await markReferrers(transaction, model, names);
   await markAll(transaction, [model.id]);
 }
 
-/** The models that refer to one of the names, where the model counts for them: of others they must not notice anything. */
+/** The models that refer to one of the names, where the model counts for them. */
 export async function markReferrers(transaction: Transaction, model: ServingModel, names: readonly string[]): Promise<void> {
   const telling = await withoutTwins(transaction, model, names);
   if (telling.length === 0) return;
@@ -29,9 +29,7 @@ export async function markReferrers(transaction: Transaction, model: ServingMode
   const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
   const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
     select distinct named.model_id from reached join reference_names named on named.project_id = reached.id
-    join models on models.id = named.model_id where named.name in (${telling.map(bind).join(', ')})
-    and ((reached.id = ${bind(model.projectId)} and models.confidentiality >= ${bind(model.leastBeside)})
-      or (reached.id <> ${bind(model.projectId)} and models.confidentiality >= ${bind(model.leastElsewhere)}))`;
+    join models on models.id = named.model_id where named.name in (${telling.map(bind).join(', ')}) and ${countsOn(model, bind)}`;
   await markFound(transaction, text, values);
 }
 
@@ -57,15 +55,21 @@ async function hasTwin(transaction: Transaction, { id, projectId, leastBeside }:
   return row !== undefined;
 }
 
-/** The models of a project, and of all that import it, that ask for one of the namespaces. */
-export async function markSeekers(transaction: Transaction, projectId: string, nsUris: readonly string[]): Promise<void> {
-  if (nsUris.length === 0) return;
-  const { placeholder } = transaction.dialect;
-  const names = nsUris.map((_, index) => placeholder(index + 2)).join(', ');
-  const text = `with recursive ${reachedFrom(`projects.id = ${placeholder(1)}`)}
+/** The models of its project, and of all that import it, that ask for one of the names, where the metamodel counts for them. */
+export async function markSeekers(transaction: Transaction, model: ServingModel, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const values: Value[] = [];
+  const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
+  const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
     select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
-    join reached on reached.id = models.project_id where sought.ns_uri in (${names})`;
-  await markFound(transaction, text, [projectId, ...nsUris]);
+    join reached on reached.id = models.project_id where sought.ns_uri in (${names.map(bind).join(', ')}) and ${countsOn(model, bind)}`;
+  await markFound(transaction, text, values);
+}
+
+/** Others must not notice anything: to be counted anew can be seen in a list. */
+function countsOn({ projectId, leastBeside, leastElsewhere }: ServingModel, bind: (value: Value) => string): string {
+  return `((reached.id = ${bind(projectId)} and models.confidentiality >= ${bind(leastBeside)})
+      or (reached.id <> ${bind(projectId)} and models.confidentiality >= ${bind(leastElsewhere)}))`;
 }
 
 /** All models of a project, and of all that import it, that ask for any metamodel or refer to any other document. */

@@ -31,6 +31,17 @@ test('content of an unknown metamodel is kept as dynamic objects, with a warning
   expect(body.content[0].data.members[0].data.name).toBe('Ada');
 });
 
+test('a hidden metamodel that comes and goes does not even make the others be counted anew', async () => {
+  const [project, importing] = [await aProject(ada), await aProject(ada)];
+  await ada.create(`/api/projects/${importing.id}/imports`, { id: project.id });
+  const models = [await familyIn(project), await familyIn(importing)].map(({ id }) => id);
+  const marks = () => it.database.tables.selectFrom('models').select(['marks', 'warnings']).where('id', 'in', models).execute();
+  const before = await marks();
+  const hidden = await metamodelIn(project, { confidentiality: 210 });
+  await ada.delete(`/api/models/${hidden.id}`);
+  expect(await marks()).toEqual(before);
+});
+
 test('it is read anew when the metamodel arrives, and keeps its ids and bytes', async () => {
   const project = await aProject(ada);
   const model = await familyIn(project, {}, nameless);

@@ -1,6 +1,8 @@
 /** Adds a revision to a model and moves the model to it, in the transaction of whoever brings the content. */
+
 import { v7 as newId } from 'uuid';
 import type { User } from '../../access/caller.ts';
+import { servingModel } from '../../access/common-sight.ts';
 import type { Origin } from '../../origins.ts';
 import { modifiedBy } from '../../resources/audit.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -33,7 +35,7 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   const declared = facts.packages.map(({ nsUri }) => nsUri);
   // A metamodel is asked for by its namespaces or by the name of its file.
   const names = declared.length > 0 ? namesOfFile(fileName) : [];
-  await markSeekers(transaction, model.project.id, [...new Set([...before, ...declared, ...names])]);
+  await markSeekers(transaction, servingModel(readModelOf(model)), [...new Set([...before, ...declared, ...names])]);
   const counts = await storeUnresolved(transaction, readModelOf(model));
   const isFresh = sameCandidates(candidates, await metamodelCandidates(transaction, readModelOf(model)));
   await transaction.tables

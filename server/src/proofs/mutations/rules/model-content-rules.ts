@@ -147,8 +147,8 @@ const references: Chapter = {
     ),
     ...inFile(
       'storage/reading-marks.ts',
-      ['bind(model.leastBeside)', 'bind(0)', 'nobody notices a hidden file that comes or goes beside'],
-      ['bind(model.leastElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
+      ['bind(leastBeside)', 'bind(0)', 'nobody notices a hidden file that comes or goes beside'],
+      ['bind(leastElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
       [
         "'models.confidentiality', '<=', leastBeside",
         "'models.confidentiality', '<=', 299",
