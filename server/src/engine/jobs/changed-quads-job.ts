@@ -13,6 +13,7 @@ export interface ChangedQuadsInput {
 export interface QuadChanges {
   readonly deleted: Uint8Array;
   readonly inserted: Uint8Array;
+  readonly deletedCount: number;
 }
 
 /** With more, loading all of it costs no more. */
@@ -27,7 +28,9 @@ export function tellChangedQuads({ before, after }: ChangedQuadsInput, { reading
     before: resolving(before, readings),
     after: resolving(after, readings),
   });
-  return found && { deleted: bytesOf(found.deleted), inserted: bytesOf(found.inserted) };
+  if (!found) return undefined;
+  const { deleted, inserted } = found;
+  return { deleted: bytesOf(deleted), inserted: bytesOf(inserted), deletedCount: deleted.length };
 }
 
 function bytesOf(lines: readonly string[]): Uint8Array {

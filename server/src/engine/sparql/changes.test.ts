@@ -14,7 +14,7 @@ const first = aSource('one', [...filling, `<a> <n> "1"^^${integer}`, `<a> <n> "0
 
 /** A source that knows how it came of another one. */
 function successor(before: CountedSource, deleted: readonly string[], inserted: readonly string[]): CountedSource {
-  const changes = { deleted: textOf(deleted), inserted: textOf(inserted) };
+  const changes = { deleted: textOf(deleted), inserted: textOf(inserted), deletedCount: deleted.length };
   return aSource('one', ['<never> <read> <whole>'], {
     key: `${before.key} ${deleted.length} ${inserted.length} ${inserted[0]}`,
     changesSince: async (key) => (key === before.key ? changes : undefined),
@@ -83,7 +83,11 @@ test('a graph that another source holds too is loaded anew', async () => {
   await engine.rows(all, [before, other]);
   const lines = filling.slice(1);
   const after = aSource('one', lines, {
-    changesSince: async () => ({ deleted: textOf(['<a> <p> <b> <inner>', '<s0> <p> <s1>']), inserted: textOf([]) }),
+    changesSince: async () => ({
+      deleted: textOf(['<a> <p> <b> <inner>', '<s0> <p> <s1>']),
+      inserted: textOf([]),
+      deletedCount: 2,
+    }),
   });
   expect(await engine.rows('SELECT ?s { GRAPH <inner> { ?s ?p ?o } }', [after, other])).toEqual(['a']);
   expect(after.reads).toBe(1);

@@ -21,6 +21,8 @@ export interface GraphSource {
 export interface GraphChanges {
   readonly deleted: Uint8Array;
   readonly inserted: Uint8Array;
+  /** How many are deleted. */
+  readonly deletedCount: number;
 }
 
 export interface QueryRequest {

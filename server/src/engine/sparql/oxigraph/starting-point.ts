@@ -7,8 +7,6 @@ export interface ChangedSource {
   readonly before: KeptSource;
   readonly source: GraphSource;
   readonly changes: GraphChanges;
-  /** How many quads go. */
-  readonly replaced: number;
 }
 
 export interface StartingPoint {
@@ -70,7 +68,7 @@ class Differences {
     const changed: ChangedSource[] = [];
     for (const before of this.old) changed.push(...(await this.changeOf(before)));
     const removed = this.old.filter((before) => !changed.some((change) => change.before === before));
-    const replaced = sumOf(removed) + changed.reduce((sum, change) => sum + change.replaced, 0);
+    const replaced = sumOf(removed) + changed.reduce((sum, { changes }) => sum + changes.deletedCount, 0);
     return this.isWorthIt(replaced, sumOf(removed)) ? this.pointOf(removed, changed, replaced) : undefined;
   }
 
@@ -90,7 +88,7 @@ class Differences {
   private async changeOf(before: KeptSource): Promise<ChangedSource[]> {
     const source = this.canAsk(before);
     const changes = await source?.changesSince?.(before.key);
-    return source && changes ? [{ before, source, changes, replaced: linesIn(changes.deleted) }] : [];
+    return source && changes ? [{ before, source, changes }] : [];
   }
 
   /** The source that took its place, where it may know what changed. */
@@ -103,10 +101,4 @@ class Differences {
 
 function sumOf(sources: readonly KeptSource[]): number {
   return sources.reduce((sum, { quads }) => sum + quads, 0);
-}
-
-function linesIn(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
-  return count;
 }

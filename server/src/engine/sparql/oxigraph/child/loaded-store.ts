@@ -59,7 +59,7 @@ export class LoadedStore {
   }
 
   /** A source becomes another one by what it loses and gets. */
-  change({ id, to }: SourceChange, { deleted, inserted }: GraphChanges): void {
+  change({ id, to }: SourceChange, { deleted, inserted }: Omit<GraphChanges, 'deletedCount'>): void {
     const { graphs: before, quads: count, labels } = this.sources.get(id)!;
     const quads = new SourceQuads(to.graph, labels);
     const graphs = new Set(before);
