@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 /** The floors of the server, from the top down. Imports run down this list, never up. */
 const floors = [
   'main.ts',
-  ['compose.ts', 'compose-models.ts'],
+  'compose',
   'operations',
   'resources',
   'sign-in',
@@ -16,20 +16,21 @@ const floors = [
   'access',
   'storage',
   'conditions',
-  // The ground that everyone stands on: configuration, failures, and the rules of words.
+  // The ground floor.
   [
+    // Every room is opened with the configuration.
     'config.ts',
     'configuration',
+    // Every room may refuse.
     'failures.ts',
-    'logger.ts',
-    'media-ranges.ts',
-    'origins.ts',
-    'precondition.ts',
-    'request-trace.ts',
+    // The words of policies, tables and schemas alike.
     'roles.ts',
+    // What counts as a slug, a version, a name: said once for the wire, the pages and the store.
     'slug.ts',
+    'project-version.ts',
     'text-rules.ts',
-    'version.ts',
+    // The result formats of SPARQL and the content routes read Accept by one rule.
+    'media-ranges.ts',
   ],
 ] as const;
 
@@ -51,18 +52,16 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   settings: [],
 };
 
-/** What only tests may import. */
-const testFolders = /(?:^|\/)(?:testing|proofs)\//;
+/** What only tests, proofs and measurements may import. */
+const testFolders = /^(?:proofs|torture|conformance|benchmarks)\/|(?:^|\/)testing\//;
 
-const sources = globSync(
-  ['server/src/**/*.ts', 'libraries/**/*.ts', 'conformance/**/*.ts', 'benchmarks/**/*.ts', 'testing/**/*.ts'],
-  { exclude: ['**/node_modules/**'] },
-);
-const production = sources.filter(
-  (file) => !/\.test\.ts$|-under-test\.ts$|(?:^|\/)testing\/|\/proofs\/|^benchmarks\/|^conformance\//.test(file),
-);
+const sources = globSync('{server,libraries,clients,proofs,torture,conformance,benchmarks,testing,scripts}/**/*.ts', {
+  exclude: ['**/node_modules/**'],
+});
+const production = sources.filter((file) => !testFolders.test(file) && !/\.test\.ts$|-under-test\.ts$|^scripts\//.test(file));
 
-const imports = production.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+const allImports = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+const imports = allImports.filter(({ file }) => production.includes(file));
 
 test('there are files to look at', () => {
   expect(production.length).toBeGreaterThan(50);
@@ -78,7 +77,7 @@ test('every file of the server has its place in the plan', () => {
 });
 
 test('no files import each other in a circle', () => {
-  expect(circlesAmong(imports)).toEqual([]);
+  expect(circlesAmong(allImports)).toEqual([]);
 });
 
 test('a resource imports only the resource that contains it', () => {
@@ -91,6 +90,11 @@ test('a resource imports only the resource that contains it', () => {
 
 test('libraries import only libraries', () => {
   expect(imports.filter(({ file, target }) => file.startsWith('libraries/') && !target.startsWith('libraries/'))).toEqual([]);
+});
+
+test('clients import libraries, and nothing of the server', () => {
+  const inward = imports.filter(({ file, target }) => file.startsWith('clients/') && !/^(?:clients|libraries)\//.test(target));
+  expect(inward).toEqual([]);
 });
 
 /** The libraries, each with those that it may stand on. */
@@ -125,10 +129,10 @@ test('a file is one idea: none has over 250 lines', () => {
   expect(production.filter((file) => readFileSync(file, 'utf8').split('\n').length > 250)).toEqual([]);
 });
 
-/** Files on a circle of imports: what is left when files that import nothing left are taken away again and again. */
+/** Files on a circle of imports: what is left when files that import nothing left, or that nothing left imports, are taken away again and again. */
 function circlesAmong(arrows: readonly { readonly file: string; readonly target: string }[]): string[] {
-  const importing = new Set(arrows.map(({ file }) => file));
-  const left = arrows.filter(({ target }) => importing.has(target));
+  const [importing, imported] = [new Set(arrows.map(({ file }) => file)), new Set(arrows.map(({ target }) => target))];
+  const left = arrows.filter(({ file, target }) => importing.has(target) && imported.has(file));
   return left.length === arrows.length
     ? [...new Set(left.map(({ file, target }) => `${file} -> ${target}`))]
     : circlesAmong(left);
@@ -158,11 +162,14 @@ function resourceOf(file: string): string | undefined {
   return /^server\/src\/resources\/([^/]+)\//.exec(file)?.[1];
 }
 
-/** The files that a file imports: static, type-only, dynamic, and in `import('…')` types. Packages are left out. */
+/** The files that a file imports: static, type-only, dynamic, and in `import('…')` types. Packages of others are left out. */
 function importsOf(file: string): string[] {
-  return sourcesOf(file)
-    .filter((source) => source.startsWith('.'))
-    .map((source) => relative('.', join(dirname(file), source)));
+  return sourcesOf(file).flatMap((source) => {
+    if (source.startsWith('.')) return relative('.', join(dirname(file), source));
+    const [, name, path] = /^@orrery\/([^/]+)(?:\/(.+))?$/.exec(source) ?? [];
+    if (name === undefined) return [];
+    return name === 'testing' ? `testing/${path}` : `libraries/${name}/src/${path ?? 'index.ts'}`;
+  });
 }
 
 function packagesOf(file: string): string[] {

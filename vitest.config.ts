@@ -2,9 +2,10 @@
 import { defineConfig } from 'vitest/config';
 
 const onDatabases = [
-  'server/src/{http,operations,proofs,resources,sign-in,storage}/**/*.test.ts',
+  'server/src/{http,operations,resources,sign-in,storage}/**/*.test.ts',
+  'proofs/**/*.test.ts',
   'conformance/**/*.test.ts',
-  'benchmarks/crash/**/*.test.ts',
+  'torture/**/*.test.ts',
 ];
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const };
 

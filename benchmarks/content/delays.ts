@@ -1,8 +1,8 @@
 /** Tells how late the event loops of the service and of a bystander on the same machine are while something is done, and how long a light request takes. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Connection } from '../load/connection.ts';
-import { wireRequest } from '../load/order.ts';
-import { quantile } from '../load/quantile.ts';
+import { Connection } from '@orrery/testing/load/connection.ts';
+import { wireRequest } from '@orrery/testing/load/order.ts';
+import { quantile } from '@orrery/testing/load/quantile.ts';
 import type { MeasuredService, PlainServer } from './measured-servers.ts';
 
 export interface Delays {

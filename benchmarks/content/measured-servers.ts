@@ -1,12 +1,12 @@
 /** The servers that are measured side by side: the service with a project for the models, and a plain server of the files' folder. */
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Place } from '@orrery/testing/places/place.ts';
+import { type SignedIn, signedIn } from '@orrery/testing/places/signed-in.ts';
+import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
+import { freePort } from '@orrery/testing/processes/free-port.ts';
+import { endProgram, startProgram } from '@orrery/testing/processes/program.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
-import type { Place } from '../places/place.ts';
-import { type SignedIn, signedIn } from '../places/signed-in.ts';
-import { type ChildService, startService } from '../processes/child-service.ts';
-import { freePort } from '../processes/free-port.ts';
-import { endProgram, startProgram } from '../processes/program.ts';
 import { multipartFile } from '../train/engines/multipart-file.ts';
 import { fileBody, type Headers, type SendingResult, send } from './sending.ts';
 

@@ -1,7 +1,8 @@
 /** Prints what was measured, and whether it is what must be reached. */
+
+import { percent, precise, whole } from '@orrery/testing/printing/numbers.ts';
+import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
 import type { Goal } from '../lists/goals.ts';
-import { percent, precise, whole } from '../printing/numbers.ts';
-import { type TableColumn, tableOf } from '../printing/table.ts';
 import type { Conversion } from './conversions.ts';
 import type { Transfer } from './transfers.ts';
 

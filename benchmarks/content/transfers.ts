@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { Connection } from '../load/connection.ts';
-import { wireRequest } from '../load/order.ts';
-import { median } from '../load/quantile.ts';
-import { processorMilliseconds } from '../processes/process-usage.ts';
+import { Connection } from '@orrery/testing/load/connection.ts';
+import { wireRequest } from '@orrery/testing/load/order.ts';
+import { median } from '@orrery/testing/load/quantile.ts';
+import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
 import { PeakMemory } from '../train/engines/peak-memory.ts';
 import { contentPath, type MeasuredService, type PlainServer } from './measured-servers.ts';
 import { type ModelFile, megabyte } from './model-files.ts';

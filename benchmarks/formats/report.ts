@@ -1,7 +1,7 @@
 /** The tables of the measured formats, and what was to be reached. */
 
-import { percent, precise, times, whole } from '../printing/numbers.ts';
-import { type TableColumn, tableOf } from '../printing/table.ts';
+import { percent, precise, times, whole } from '@orrery/testing/printing/numbers.ts';
+import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
 import type { Measurement } from './measurement.ts';
 
 /** One thing that was done with one file, by us or by somebody else. */

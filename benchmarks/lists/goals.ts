@@ -1,7 +1,7 @@
 /** What the figures must reach. */
 
-import type { DatabaseName } from '../places/place.ts';
-import { percent, precise, times } from '../printing/numbers.ts';
+import type { DatabaseName } from '@orrery/testing/places/place.ts';
+import { percent, precise, times } from '@orrery/testing/printing/numbers.ts';
 import type { Measures } from './measuring.ts';
 import type { Scenario } from './scenario.ts';
 

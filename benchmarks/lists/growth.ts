@@ -1,6 +1,6 @@
 /** Shows how the times of the same questions grow with the number of what is stored. */
-import { precise, times, whole } from '../printing/numbers.ts';
-import { type TableColumn, tableOf } from '../printing/table.ts';
+import { precise, times, whole } from '@orrery/testing/printing/numbers.ts';
+import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
 import type { ReportRow } from './report.ts';
 
 export interface SizedRows {

@@ -1,7 +1,7 @@
 /** Measures the servers in turn, in short slices, so that whatever else the machine does falls on all of them. */
-import type { LoadGenerator } from '../load/load-generator.ts';
-import { quantile } from '../load/quantile.ts';
-import { processorMilliseconds } from '../processes/process-usage.ts';
+import type { LoadGenerator } from '@orrery/testing/load/load-generator.ts';
+import { quantile } from '@orrery/testing/load/quantile.ts';
+import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
 import type { Prepared } from './preparation.ts';
 import type { Target, TargetName } from './targets.ts';
 

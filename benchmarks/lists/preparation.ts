@@ -1,11 +1,12 @@
 /** Asks the service each variant once, in this process, and keeps what the comparisons need: statements, sizes, hits. */
+
+import { Client } from '@orrery/testing/client.ts';
+import { median } from '@orrery/testing/load/quantile.ts';
+import type { SignedIn } from '@orrery/testing/places/signed-in.ts';
 import { pino } from 'pino';
-import { compose } from '../../server/src/compose.ts';
+import { compose } from '../../server/src/compose/compose.ts';
 import { readConfig } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/storage/database.ts';
-import { Client } from '../../server/src/testing/client.ts';
-import { median } from '../load/quantile.ts';
-import type { SignedIn } from '../places/signed-in.ts';
 import { modelScenarios } from './model-scenarios.ts';
 import { type RecordedStatement, Recording } from './recording.ts';
 import { type Scenario, scenarios, type Variant } from './scenario.ts';
@@ -25,8 +26,8 @@ export async function prepare(database: Database, caller: SignedIn, seeded: Seed
   const recording = new Recording(database);
   const now = Date.now();
   // The clock stands still: what the service remembers of its callers for a second must not appear among some statements.
-  const surroundings = { database: recording.database, logger: pino({ level: 'silent' }), clock: () => now, announce: () => {} };
-  const service = await compose({ ...surroundings, config: readConfig({ ORRERY_ADMIN_PASSWORD: 'correct horse battery' }) });
+  const dependencies = { database: recording.database, logger: pino({ level: 'silent' }), clock: () => now, announce: () => {} };
+  const service = await compose({ ...dependencies, config: readConfig({ ORRERY_ADMIN_PASSWORD: 'correct horse battery' }) });
   const client = new Client(service.app, caller.headers);
   await client.get('/api/projects?size=1');
   const prepared: Prepared[] = [];

@@ -1,10 +1,10 @@
 /** The other yardstick: bare Fastify that runs the service's own statements through the service's own driver and answers the rows. */
 import { readFileSync } from 'node:fs';
+import { numberMark } from '@orrery/testing/load/order.ts';
 import Fastify from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Statement, Value } from '../../server/src/storage/database.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
-import { numberMark } from '../load/order.ts';
 import type { RecordedStatement } from './recording.ts';
 
 export interface RawPlan {

@@ -1,6 +1,6 @@
 /** Prints what was measured. */
-import { percent, precise, times, whole } from '../printing/numbers.ts';
-import { type TableColumn, tableOf } from '../printing/table.ts';
+import { percent, precise, times, whole } from '@orrery/testing/printing/numbers.ts';
+import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
 import type { Goal } from './goals.ts';
 import type { Measure, Measures } from './measuring.ts';
 

@@ -1,10 +1,11 @@
 /** One run of the benchmark: one database, one number of projects. */
+
+import { LoadGenerator } from '@orrery/testing/load/load-generator.ts';
+import { type DatabaseName, type Place, Places } from '@orrery/testing/places/place.ts';
+import { type SignedIn, signedIn } from '@orrery/testing/places/signed-in.ts';
+import { whole } from '@orrery/testing/printing/numbers.ts';
+import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
-import { LoadGenerator } from '../load/load-generator.ts';
-import { type DatabaseName, type Place, Places } from '../places/place.ts';
-import { type SignedIn, signedIn } from '../places/signed-in.ts';
-import { whole } from '../printing/numbers.ts';
-import { residentMegabytes } from '../processes/process-usage.ts';
 import { type Goal, goalsOf, undisturbedGoal } from './goals.ts';
 import { measureAll, measureOne, warmUp } from './measuring.ts';
 import { type Prepared, prepare } from './preparation.ts';

@@ -1,6 +1,6 @@
 /** What is asked of the service, each time in many variants. */
-import { numberMark } from '../load/order.ts';
-import type { DatabaseName } from '../places/place.ts';
+import { numberMark } from '@orrery/testing/load/order.ts';
+import type { DatabaseName } from '@orrery/testing/places/place.ts';
 import type { Seeded } from './seeding.ts';
 
 export interface Scenario {

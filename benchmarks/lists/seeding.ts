@@ -1,14 +1,15 @@
 /** Fills a database with scopes and projects, half of which the caller may not see. */
+
+import { aUser } from '@orrery/testing/people.ts';
+import { oneOf, randomNumbers } from '@orrery/testing/places/random.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { User } from '../../server/src/access/caller.ts';
+import { firstVersion } from '../../server/src/project-version.ts';
 import { createdBy } from '../../server/src/resources/audit.ts';
 import { describedColumns, namedColumns } from '../../server/src/resources/described.ts';
 import { slugOf } from '../../server/src/slug.ts';
 import type { Database } from '../../server/src/storage/database.ts';
-import { aUser } from '../../server/src/testing/people.ts';
-import { firstVersion } from '../../server/src/version.ts';
-import { oneOf, randomNumbers } from '../places/random.ts';
 import { crowdOf } from './crowd.ts';
 import { seedModels } from './model-seeding.ts';
 import { textsOf, type Vocabulary, vocabularyFor } from './words.ts';

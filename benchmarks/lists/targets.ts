@@ -2,11 +2,11 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { wireRequest } from '../load/order.ts';
-import type { Place } from '../places/place.ts';
-import { startService } from '../processes/child-service.ts';
-import { freePort } from '../processes/free-port.ts';
-import { endProgram, startProgram } from '../processes/program.ts';
+import { wireRequest } from '@orrery/testing/load/order.ts';
+import type { Place } from '@orrery/testing/places/place.ts';
+import { startService } from '@orrery/testing/processes/child-service.ts';
+import { freePort } from '@orrery/testing/processes/free-port.ts';
+import { endProgram, startProgram } from '@orrery/testing/processes/program.ts';
 import type { Prepared } from './preparation.ts';
 import type { RawPlan } from './raw-statements.ts';
 

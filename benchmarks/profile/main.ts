@@ -1,8 +1,8 @@
 /** Says where the time of a .cpuprofile went, by function and by package: `node benchmarks/profile/main.ts <folder> [seconds to skip]`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { percent } from '../printing/numbers.ts';
-import { tableOf } from '../printing/table.ts';
+import { percent } from '@orrery/testing/printing/numbers.ts';
+import { tableOf } from '@orrery/testing/printing/table.ts';
 
 interface Call {
   readonly id: number;

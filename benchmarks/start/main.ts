@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { median } from '../load/quantile.ts';
-import { whole } from '../printing/numbers.ts';
-import { type TableColumn, tableOf } from '../printing/table.ts';
-import { serviceEnvironment } from '../processes/child-service.ts';
-import { freePort } from '../processes/free-port.ts';
-import { residentMegabytes } from '../processes/process-usage.ts';
-import { answersOk, endProgram, exitOnSignals, spawnProgram } from '../processes/program.ts';
+import { median } from '@orrery/testing/load/quantile.ts';
+import { whole } from '@orrery/testing/printing/numbers.ts';
+import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
+import { serviceEnvironment } from '@orrery/testing/processes/child-service.ts';
+import { freePort } from '@orrery/testing/processes/free-port.ts';
+import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
+import { answersOk, endProgram, exitOnSignals, spawnProgram } from '@orrery/testing/processes/program.ts';
 
 interface Start {
   readonly folder: 'fresh' | 'existing';

@@ -1,7 +1,7 @@
 /** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--form ttl] [--bare]`. */
 import { parseArgs } from 'node:util';
-import { precise, whole } from '../printing/numbers.ts';
-import { exitOnSignals } from '../processes/program.ts';
+import { precise, whole } from '@orrery/testing/printing/numbers.ts';
+import { exitOnSignals } from '@orrery/testing/processes/program.ts';
 import { type FormName, forms } from './forms.ts';
 import { type Edition, editions, type RailwayOptions, type Scenario, scenarios } from './generator/railway.ts';
 import type { ByEngine } from './measuring.ts';

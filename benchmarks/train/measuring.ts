@@ -1,5 +1,5 @@
 /** Puts questions and repairs to all engines in turn, and keeps times and answers. */
-import { median } from '../load/quantile.ts';
+import { median } from '@orrery/testing/load/quantile.ts';
 import type { Engine } from './engines/engine.ts';
 import { chosen, type Match, matchesIn } from './questions/matches.ts';
 import { type QueryName, queryNames, queryText } from './questions/queries.ts';

@@ -1,6 +1,6 @@
 /** Prints what a run has measured, beside the published figures. */
-import { percent, precise, whole } from '../printing/numbers.ts';
-import { type TableColumn, tableOf } from '../printing/table.ts';
+import { percent, precise, whole } from '@orrery/testing/printing/numbers.ts';
+import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
 import type { RailwayOptions } from './generator/railway.ts';
 import type { ByEngine, Question } from './measuring.ts';
 import { type PublishedTime, publishedTimes } from './questions/published-times.ts';

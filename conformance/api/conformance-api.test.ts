@@ -1,7 +1,7 @@
 /** The conformance program against the service of this repository, on both databases. */
 import { createServer } from 'node:net';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { service, type TestService } from '../../server/src/testing/service.ts';
 import { sections } from './sections.ts';
 import { openWorld, type World } from './world.ts';
 

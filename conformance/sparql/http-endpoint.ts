@@ -1,8 +1,9 @@
 /** The SPARQL endpoint of a service: each dataset is one TriG model in a project of its own. */
+
+import type { Client } from '@orrery/testing/client.ts';
+import { entity, formOf, formType } from '@orrery/testing/form.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { defaultGraph, type Quad, type Term } from '../../server/src/engine/sparql/rdf-terms.ts';
-import type { Client } from '../../server/src/testing/client.ts';
-import { entity, formOf, formType } from '../../server/src/testing/form.ts';
-import { service, type TestService } from '../../server/src/testing/service.ts';
 import { type Answer, type Endpoint, type Graphs, type Place, type RawRequest, written } from './endpoint.ts';
 import { readJsonResult } from './result-set.ts';
 

@@ -1,8 +1,8 @@
 /** Runs the service: reads the configuration, opens what it names, listens, and stops in order when told to. */
-import { compose, type Service } from './compose.ts';
+import { compose, type Service } from './compose/compose.ts';
+import { openLogger } from './compose/logger.ts';
 import { type Config, helpText, readConfig, unknownVariables } from './config.ts';
 import { WrongSetting } from './configuration/readers.ts';
-import { openLogger } from './logger.ts';
 import type { Database } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { FolderInUse } from './storage/sqlite/folder-lock.ts';

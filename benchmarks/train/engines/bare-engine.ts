@@ -1,8 +1,8 @@
 /** The bare engine as seen from the measuring process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { processorMilliseconds } from '../../processes/process-usage.ts';
-import { endProgram } from '../../processes/program.ts';
+import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
+import { endProgram } from '@orrery/testing/processes/program.ts';
 import type { FormName } from '../forms.ts';
 import type { RailwayOptions } from '../generator/railway.ts';
 import type { BareReply, BareRequest } from './bare-messages.ts';

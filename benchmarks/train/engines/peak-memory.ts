@@ -1,5 +1,5 @@
 /** Looks again and again how much memory a process and its descendants hold, and remembers the most. */
-import { residentMegabytes } from '../../processes/process-usage.ts';
+import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 
 const millisecondsBetweenLooks = 100;
 

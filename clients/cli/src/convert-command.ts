@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { formats } from '@orrery/formats';
 import { isUuid } from '@orrery/kernel';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { Complaint } from './complaint.ts';
 import { type Conversion, convert } from './convert.ts';
 

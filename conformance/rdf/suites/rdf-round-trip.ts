@@ -3,8 +3,8 @@ import { type Format, jsonFormat, trigFormat, turtleFormat, xmiFormat } from '@o
 import { type Model, UnwritableContent } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
 import { quadsOf } from '@orrery/rdf';
-import { areIsomorphic } from '../../../libraries/rdf/src/testing/isomorphism.ts';
-import { quadsIn } from '../../../libraries/rdf/src/testing/quads.ts';
+import { areIsomorphic } from '@orrery/rdf/testing/isomorphism.ts';
+import { quadsIn } from '@orrery/rdf/testing/quads.ts';
 import type { Corpus } from '../../emf/corpus.ts';
 import { lineage } from '../../emf/corpus-metamodels.ts';
 import type { Outcome, Suite } from '../../emf/suite.ts';

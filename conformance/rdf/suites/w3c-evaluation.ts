@@ -1,6 +1,6 @@
 /** What a document says is what the W3C says that it says. */
-import { areIsomorphic } from '../../../libraries/rdf/src/testing/isomorphism.ts';
-import { quadsIn } from '../../../libraries/rdf/src/testing/quads.ts';
+import { areIsomorphic } from '@orrery/rdf/testing/isomorphism.ts';
+import { quadsIn } from '@orrery/rdf/testing/quads.ts';
 import type { Corpus } from '../../emf/corpus.ts';
 import type { Outcome, Suite } from '../../emf/suite.ts';
 import { type W3cTest, w3cFolders, w3cTests } from '../w3c-tests.ts';

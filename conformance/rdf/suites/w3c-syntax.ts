@@ -1,6 +1,6 @@
 /** Documents that are Turtle or TriG are read, and others are refused with their place. */
 import { UnreadableContent } from '@orrery/kernel';
-import { quadsIn } from '../../../libraries/rdf/src/testing/quads.ts';
+import { quadsIn } from '@orrery/rdf/testing/quads.ts';
 import type { Corpus } from '../../emf/corpus.ts';
 import type { Outcome, Suite } from '../../emf/suite.ts';
 import { type W3cTest, w3cFolders, w3cTests } from '../w3c-tests.ts';

@@ -1,10 +1,10 @@
 import { firstDifference, type Model, metamodelsOf } from '@orrery/kernel';
+import { Random } from '@orrery/kernel/testing/random.ts';
+import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
+import { lineage, randomModel } from '@orrery/kernel/testing/random-model.ts';
 import { builtInMetamodels, ecoreOfMetamodel, metamodelsOfEcore } from '@orrery/metamodels';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Random } from '../../kernel/src/testing/random.ts';
-import { randomMetamodel } from '../../kernel/src/testing/random-metamodel.ts';
-import { lineage, randomModel } from '../../kernel/src/testing/random-model.ts';
 import type { Format, ReadContext } from './format.ts';
 import { jsonFormat } from './json/json-format.ts';
 import { xmiFormat } from './xmi/xmi-format.ts';

@@ -1,10 +1,10 @@
 /** What changed, applied to what was, is what is. */
 import { copyOf, type Model } from '@orrery/kernel';
+import { Random } from '@orrery/kernel/testing/random.ts';
+import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
+import { editAtRandom, lineage, randomModel } from '@orrery/kernel/testing/random-model.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Random } from '../../kernel/src/testing/random.ts';
-import { randomMetamodel } from '../../kernel/src/testing/random-metamodel.ts';
-import { editAtRandom, lineage, randomModel } from '../../kernel/src/testing/random-model.ts';
 import { changedQuads } from './changed-quads.ts';
 import { readDataset } from './parsing/dataset.ts';
 import { modelOfDataset } from './resources/read-resources.ts';

@@ -1,7 +1,7 @@
 /** The precondition of a write of content: If-Match names the revision that it is to replace, in whichever format it was read. */
 import type { FastifyRequest } from 'fastify';
+import { always, type Precondition } from '../access/precondition.ts';
 import { Failure } from '../failures.ts';
-import { always, type Precondition } from '../precondition.ts';
 
 export function ifRevisionMatches(request: FastifyRequest): Precondition<{ readonly revision: number }> {
   const header = request.headers['if-match'];

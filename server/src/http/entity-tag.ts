@@ -1,8 +1,8 @@
 /** Entity tags, made from the body as the caller sees it, and the conditions of requests on them. */
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { always, type Precondition } from '../access/precondition.ts';
 import { Failure } from '../failures.ts';
-import { always, type Precondition } from '../precondition.ts';
 
 export function entityTagOf(body: string): string {
   return `"${hash('sha1', body, 'base64url')}"`;

@@ -1,9 +1,9 @@
+import type { Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../testing/client.ts';
-import { service, type TestService } from '../testing/service.ts';
 
 type Media = { readonly example?: unknown; readonly schema: { readonly examples?: readonly unknown[] } };
 type Content = { readonly content?: Readonly<Record<string, Media>> };

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { signedIn } from '../access/caller.ts';
-import { everyTime, type IdempotencyKeys, type Once } from '../storage/once.ts';
+import { everyTime, type IdempotencyKeys, type Once } from '../storage/idempotency-keys.ts';
 
 export function once<T>(keys: IdempotencyKeys, request: FastifyRequest, create: (once: Once) => Promise<T>): Promise<T> {
   const key = request.headers['idempotency-key'];

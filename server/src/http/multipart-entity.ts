@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Failure, type FieldError } from '../failures.ts';
 import { limited } from '../storage/content/framing.ts';
-import type { BytesAside, SetAside } from './set-aside.ts';
+import type { BufferedUpload, UploadBuffer } from './upload-buffer.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
 export interface UploadedFile {
@@ -21,7 +21,7 @@ export interface EntityForm<Entity extends TSchema, Kept> {
   readonly keep: (entity: Static<Entity>, file: UploadedFile) => Promise<Kept>;
   /** How large the content may be. */
   readonly limit: number;
-  readonly aside: SetAside;
+  readonly uploads: UploadBuffer;
 }
 
 const largestEntity = 2 ** 20;
@@ -50,7 +50,7 @@ class EntityFormReading<Entity extends TSchema, Kept> {
   private readonly form: EntityForm<Entity, Kept>;
   private readonly seen = new Set<string>();
   private entity: Static<Entity> | undefined;
-  private waiting: { readonly name: string | undefined; readonly aside: BytesAside } | undefined;
+  private waiting: { readonly name: string | undefined; readonly content: BufferedUpload } | undefined;
   private kept: { readonly content: Kept } | undefined;
 
   constructor(request: FastifyRequest, form: EntityForm<Entity, Kept>) {
@@ -64,7 +64,7 @@ class EntityFormReading<Entity extends TSchema, Kept> {
       if (!this.entity || !this.kept) throw missing(['entity', 'content'].filter((name) => !this.seen.has(name)));
       return { entity: this.entity, content: this.kept.content };
     } finally {
-      await this.waiting?.aside.discard();
+      await this.waiting?.content.discard();
     }
   }
 
@@ -77,12 +77,12 @@ class EntityFormReading<Entity extends TSchema, Kept> {
 
   private async takeEntity(file: UploadedFile): Promise<void> {
     this.entity = valid(this.request, this.form.entity, await jsonIn(this.request, file));
-    if (this.waiting) await this.keep({ name: this.waiting.name, bytes: this.waiting.aside.bytes() });
+    if (this.waiting) await this.keep({ name: this.waiting.name, bytes: this.waiting.content.bytes() });
   }
 
   private async takeContent(file: UploadedFile): Promise<void> {
     if (this.entity) return this.keep(file);
-    this.waiting = { name: file.name, aside: await this.form.aside.take(file.bytes, this.form.limit) };
+    this.waiting = { name: file.name, content: await this.form.uploads.take(file.bytes, this.form.limit) };
   }
 
   private async keep(file: UploadedFile): Promise<void> {

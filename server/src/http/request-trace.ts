@@ -1,6 +1,6 @@
 /** Lets what a request does know the request's id. */
 import type { FastifyInstance } from 'fastify';
-import { requestTrace } from '../request-trace.ts';
+import { requestTrace } from '../storage/request-trace.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

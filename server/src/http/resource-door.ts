@@ -1,10 +1,10 @@
 /** The five usual operations of a resource over HTTP, each told only what is its own. */
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../access/caller.ts';
+import type { Precondition } from '../access/precondition.ts';
 import type { ListQuery } from '../access/visible-entities.ts';
 import type { FieldTypes } from '../conditions/field-types.ts';
-import type { Precondition } from '../precondition.ts';
-import type { IdempotencyKeys, Once } from '../storage/once.ts';
+import type { IdempotencyKeys, Once } from '../storage/idempotency-keys.ts';
 import { created } from './created.ts';
 import { ifMatch } from './entity-tag.ts';
 import { halList, type Link, type Page } from './hal.ts';

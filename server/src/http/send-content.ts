@@ -5,8 +5,8 @@ import type { ByteRange } from '../storage/content/content.ts';
 import { rangeIn } from './byte-range.ts';
 import { contentDisposition, type Disposition } from './content-disposition.ts';
 import { names } from './entity-tag.ts';
-import { Pour } from './pour.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
+import { ReleasingStream } from './releasing-stream.ts';
 
 export interface SentContent {
   /** What the entity tag is made of; it differs where the bytes differ. */
@@ -51,7 +51,7 @@ function headersOf(tag: string): Record<string, string> {
 function bodyOf({ method, headers }: FastifyRequest, { read }: SentContent, range: ByteRange): Readable {
   // Ranges count plain bytes: compressed on the way, an interrupted answer could not be resumed.
   headers['x-no-compression'] = 'ranges';
-  return method === 'HEAD' ? Readable.from([]) : new Pour(read(range));
+  return method === 'HEAD' ? Readable.from([]) : new ReleasingStream(read(range));
 }
 
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {

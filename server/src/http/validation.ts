@@ -2,9 +2,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
 import { isDescription, isName } from '../text-rules.ts';
-import { isVersion } from '../version.ts';
 
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
 export const describesOnly = 'x-describes-only';

@@ -1,7 +1,7 @@
 /** Sign-in with the embedded issuer and local accounts. */
 import type { App } from '../http/typed-app.ts';
 import { Urls } from '../http/urls.ts';
-import { IdempotencyKeys } from '../storage/once.ts';
+import { IdempotencyKeys } from '../storage/idempotency-keys.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';

@@ -1,8 +1,8 @@
 /** Several instances of the service on one database agree on who is who. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { service, type TestService } from '../testing/service.ts';
-import { temporaryDatabase } from '../testing/temporary-database.ts';
 import { anAccount } from './testing/an-account.ts';
 import { type ListeningService, listeningService } from './testing/listening-service.ts';
 import { signInWithTool } from './testing/tool.ts';

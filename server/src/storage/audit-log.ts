@@ -1,8 +1,8 @@
 /** The trail of changes: every successful write leaves a record in its own transaction, and nothing ever changes one. */
 import { v7 as newId } from 'uuid';
 import { folded } from '../conditions/folded.ts';
-import { requestTrace } from '../request-trace.ts';
 import type { Transaction } from './database.ts';
+import { requestTrace } from './request-trace.ts';
 
 export interface Change {
   readonly actorId: string;

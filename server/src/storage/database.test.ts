@@ -1,6 +1,6 @@
+import { aUser } from '@orrery/testing/people.ts';
+import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
 import { afterEach, expect, test } from 'vitest';
-import { aUser } from '../testing/people.ts';
-import { type TemporaryPlace, temporaryPlace } from '../testing/temporary-database.ts';
 import type { Database } from './database.ts';
 
 const closing: (() => Promise<void>)[] = [];

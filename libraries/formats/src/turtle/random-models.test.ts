@@ -1,8 +1,8 @@
 import { firstDifference, type Model, metamodelsOf } from '@orrery/kernel';
+import { Random } from '@orrery/kernel/testing/random.ts';
+import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
+import { editAtRandom, lineage, randomModel } from '@orrery/kernel/testing/random-model.ts';
 import { describe, expect, test } from 'vitest';
-import { Random } from '../../../kernel/src/testing/random.ts';
-import { randomMetamodel } from '../../../kernel/src/testing/random-metamodel.ts';
-import { editAtRandom, lineage, randomModel } from '../../../kernel/src/testing/random-model.ts';
 import type { Format } from '../format.ts';
 import { trigFormat, turtleFormat } from './turtle-format.ts';
 

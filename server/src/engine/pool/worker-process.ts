@@ -134,7 +134,7 @@ export class WorkerProcess implements Worker {
   }
 }
 
-/** A worker sees nothing of the service's surroundings, and a key pressed for the service does not end it. */
+/** A worker sees nothing of the service's dependencies, and a key pressed for the service does not end it. */
 function startProcess(megabytes: number): ChildProcess {
   const memory = [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=32'];
   const child = spawn(process.execPath, [...memory, program, String(megabytes * megabyte * cacheShare)], {

@@ -30,8 +30,8 @@ export class DerivedForms {
   private readonly it: DerivedSurroundings;
   private readonly making = new SharedWork<Bytes>();
 
-  constructor(surroundings: DerivedSurroundings) {
-    this.it = surroundings;
+  constructor(dependencies: DerivedSurroundings) {
+    this.it = dependencies;
   }
 
   /** The bytes of a form, made where nobody has asked for it yet. */

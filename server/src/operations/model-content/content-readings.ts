@@ -1,4 +1,4 @@
-/** Reads content in the engine: with the metamodels of its surroundings, and with the ids that its objects had before. */
+/** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
 import { type Place, UnreadableContent } from '@orrery/kernel';
 import type { Engine } from '../../engine/engine.ts';
 import { EngineLimit } from '../../engine/engine-limit.ts';

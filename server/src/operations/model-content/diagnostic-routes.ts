@@ -41,14 +41,14 @@ const DiagnosticShape = Type.Object(
   },
 );
 
-export interface DiagnosticDoorway {
+export interface DiagnosticRouteDependencies {
   readonly models: Models;
   readonly diagnostics: Diagnostics;
   readonly rereading: Rereading;
   readonly urls: Urls;
 }
 
-export function diagnosticRoutes(app: App, { models, diagnostics, rereading, urls }: DiagnosticDoorway): void {
+export function diagnosticRoutes(app: App, { models, diagnostics, rereading, urls }: DiagnosticRouteDependencies): void {
   const listing = lists({
     tag: 'models',
     says: 'Lists what is wrong in the content of a model.',

@@ -1,6 +1,6 @@
 /** The metamodels that a model may be read with: those that everyone who sees the model also sees (decision 6). */
 import { hash } from 'node:crypto';
-import { openTo } from '../../access/common-sight.ts';
+import { openTo } from '../../access/shared-visibility.ts';
 import type { MetamodelSource } from '../../engine/source.ts';
 import { bytesOf } from '../../resources/revisions/revision.ts';
 import type { Cells, Reader, Value } from '../../storage/database.ts';

@@ -17,12 +17,12 @@ import type { ModelForms, OpenForm } from './model-forms.ts';
 const tag = 'model content';
 const fails = [400, 404, 406, 503] as const;
 
-export interface ContentDoorway {
+export interface ContentRouteDependencies {
   readonly models: Models;
   readonly forms: ModelForms;
 }
 
-export function modelContentRoutes(app: App, { models, forms }: ContentDoorway): void {
+export function modelContentRoutes(app: App, { models, forms }: ContentRouteDependencies): void {
   const reading = (params: typeof ById | typeof ByModelChain) => {
     const says = params === ById ? 'Reads the content of a model.' : 'Reads the content of a model by its slug chain.';
     return acts({ tag, says, params, querystring: ContentQuery, response: contentAnswers('The serialized model.'), fails });

@@ -1,7 +1,7 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { entity, formOf, formType } from '@orrery/testing/form.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Body, Client } from '../../testing/client.ts';
-import { entity, formOf, formType } from '../../testing/form.ts';
-import { service, type TestService } from '../../testing/service.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, upload, uploaded } from './testing/models.ts';
 
 let it: TestService;

@@ -2,16 +2,16 @@
 import type { Format } from '@orrery/formats';
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn } from '../../access/caller.ts';
+import type { Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
-import type { Origin } from '../../origins.ts';
-import type { Precondition } from '../../precondition.ts';
 import type { Model, NewModel } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import type { Once } from '../../storage/once.ts';
+import type { Once } from '../../storage/idempotency-keys.ts';
+import type { Origin } from '../../storage/revision-origins.ts';
 import type { ContentReading, ContentReadings } from './content-readings.ts';
 import { commitRevision, readModelOf } from './revision-commit.ts';
 import { sourceOf } from './stored-sources.ts';
@@ -51,9 +51,9 @@ export class ModelContents {
   readonly limit: number;
   private readonly it: ContentSurroundings;
 
-  constructor(surroundings: ContentSurroundings) {
-    this.it = surroundings;
-    this.limit = surroundings.limit;
+  constructor(dependencies: ContentSurroundings) {
+    this.it = dependencies;
+    this.limit = dependencies.limit;
   }
 
   /** Keeps and reads the content of a model to come, where the caller may create it. */

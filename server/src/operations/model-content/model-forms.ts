@@ -44,8 +44,8 @@ export interface FormRequest {
 export class ModelForms {
   private readonly it: FormSurroundings;
 
-  constructor(surroundings: FormSurroundings) {
-    this.it = surroundings;
+  constructor(dependencies: FormSurroundings) {
+    this.it = dependencies;
   }
 
   /** The content in a format that depends on what kind of model it is. */

@@ -6,13 +6,13 @@ import { Failure, invalid } from '../../failures.ts';
 import { clientGone } from '../../http/client-gone.ts';
 import { ifRevisionMatches } from '../../http/content-tag.ts';
 import { created } from '../../http/created.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { readEntityForm } from '../../http/multipart-entity.ts';
 import { acts, creates, hal } from '../../http/operation.ts';
 import { revisionMessage } from '../../http/revision-message.ts';
-import type { SetAside } from '../../http/set-aside.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
+import type { UploadBuffer } from '../../http/upload-buffer.ts';
 import { ById } from '../../http/wire.ts';
 import { modelPresenter } from '../../resources/models/model-presenter.ts';
 import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
@@ -21,18 +21,18 @@ import { inputFormat, refuseUnknownFormat, uploadFormat } from './content-format
 import { ByRevision, newModelContent, UploadQuery } from './model-content-schema.ts';
 import type { ModelContents } from './model-contents.ts';
 
-export interface UploadDoorway extends Doorway {
+export interface UploadRouteDependencies extends RouteDependencies {
   readonly models: Models;
   readonly contents: ModelContents;
-  readonly aside: SetAside;
+  readonly uploads: UploadBuffer;
 }
 
 const tag = 'model content';
 const fails = [400, 401, 403, 404, 412, 413, 415, 503] as const;
 const entity = { needsSignIn: true, givesHal: true, givesEntity: true };
 
-export function modelUploadRoutes(app: App, doorway: UploadDoorway): void {
-  const { models, contents, urls } = doorway;
+export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencies): void {
+  const { models, contents, urls } = dependencies;
   const present = modelPresenter(urls);
   const restoring = acts(
     {
@@ -52,7 +52,7 @@ export function modelUploadRoutes(app: App, doorway: UploadDoorway): void {
 
   app.register(async (scope) => {
     await scope.register(multipart);
-    creationRoute(scope as unknown as App, doorway);
+    creationRoute(scope as unknown as App, dependencies);
   });
 
   app.register(async (scope) => {
@@ -63,7 +63,7 @@ export function modelUploadRoutes(app: App, doorway: UploadDoorway): void {
   });
 }
 
-function creationRoute(app: App, { models, contents, urls, keys, aside }: UploadDoorway): void {
+function creationRoute(app: App, { models, contents, urls, keys, uploads }: UploadRouteDependencies): void {
   const present = modelPresenter(urls);
   const says = 'Creates a model in a project, empty or with the content of a file.';
   const creating = creates({ tag: 'models', says, body: NewModelBody, gives: ModelShape, fails: [413, 415, 503] });
@@ -89,7 +89,7 @@ function creationRoute(app: App, { models, contents, urls, keys, aside }: Upload
         return contents.prepare(caller, input, { format, fileName, bytes, signal });
       },
       limit: contents.limit,
-      aside,
+      uploads,
     });
     const { contentFormat: _, message, ...input } = entity;
     // What an Idempotency-Key stands for: the form, with the hash in place of the file.
@@ -107,7 +107,10 @@ function validBody({ body }: FastifyRequest): Static<typeof NewModelBody> {
   return body as Static<typeof NewModelBody>;
 }
 
-function replacementRoutes(app: App, { models, contents, urls }: Pick<UploadDoorway, 'models' | 'contents' | 'urls'>): void {
+function replacementRoutes(
+  app: App,
+  { models, contents, urls }: Pick<UploadRouteDependencies, 'models' | 'contents' | 'urls'>,
+): void {
   const present = modelPresenter(urls);
   const replacing = (params: typeof ById | typeof ByModelChain) => {
     const says = params === ById ? 'Replaces the content of a model.' : 'Replaces the content of a model by its slug chain.';

@@ -30,8 +30,8 @@ export class Rereading {
 
   private readonly timer: NodeJS.Timeout;
 
-  constructor(surroundings: RereadingSurroundings) {
-    this.it = surroundings;
+  constructor(dependencies: RereadingSurroundings) {
+    this.it = dependencies;
     this.timer = setInterval(() => this.sweep(), everyMilliseconds);
     this.timer.unref();
   }

@@ -2,12 +2,12 @@
 
 import { v7 as newId } from 'uuid';
 import type { User } from '../../access/caller.ts';
-import { servingModel } from '../../access/common-sight.ts';
-import type { Origin } from '../../origins.ts';
+import { servingModel } from '../../access/shared-visibility.ts';
 import { modifiedBy } from '../../resources/audit.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { markSeekers } from '../../storage/reading-marks.ts';
+import type { Origin } from '../../storage/revision-origins.ts';
 import type { ContentReading } from './content-readings.ts';
 import { namesOfFile } from './document-names.ts';
 import { metamodelCandidates, sameCandidates } from './metamodel-candidates.ts';

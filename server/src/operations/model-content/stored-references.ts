@@ -1,5 +1,5 @@
 /** References between models as they are stored: the names that a model answers to, and the documents that its references lead to. */
-import { servingModel } from '../../access/common-sight.ts';
+import { servingModel } from '../../access/shared-visibility.ts';
 import type { LinkedDocument } from '../../engine/facts.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { markReferrers } from '../../storage/reading-marks.ts';

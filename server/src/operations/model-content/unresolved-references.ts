@@ -1,6 +1,6 @@
 /** Lists references that lead to no model: "unresolved ones stay as they are and are listed as diagnostics, never dropped" (decision 6). */
 import type { Diagnostic } from '@orrery/kernel';
-import { openTo } from '../../access/common-sight.ts';
+import { openTo } from '../../access/shared-visibility.ts';
 import type { Cells, Reader, Value } from '../../storage/database.ts';
 import { type ReadModel, reachedFrom } from './metamodel-candidates.ts';
 

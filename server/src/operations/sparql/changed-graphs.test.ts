@@ -1,7 +1,8 @@
 /** What queries see after changes, in a store that was changed: the same as in one that was loaded anew. */
+
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Body, Client } from '../../testing/client.ts';
-import { service, type TestService } from '../../testing/service.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '../model-content/testing/models.ts';
 
 let it: TestService;

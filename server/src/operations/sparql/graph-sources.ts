@@ -22,8 +22,8 @@ export class GraphSources {
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
 
-  constructor(surroundings: GraphSurroundings) {
-    this.it = surroundings;
+  constructor(dependencies: GraphSurroundings) {
+    this.it = dependencies;
   }
 
   ofModel(input: QuadsInput, projectId: string, signal?: AbortSignal): GraphSource {

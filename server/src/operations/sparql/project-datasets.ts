@@ -57,9 +57,9 @@ export class ProjectDatasets {
   private readonly it: DatasetSurroundings;
   private readonly graphs: GraphSources;
 
-  constructor(surroundings: DatasetSurroundings) {
-    this.it = surroundings;
-    this.graphs = new GraphSources(surroundings);
+  constructor(dependencies: DatasetSurroundings) {
+    this.it = dependencies;
+    this.graphs = new GraphSources(dependencies);
   }
 
   async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectDataset> {

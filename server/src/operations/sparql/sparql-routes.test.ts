@@ -1,6 +1,6 @@
+import type { Answer, Body, Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Body, Client } from '../../testing/client.ts';
-import { service, type TestService } from '../../testing/service.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '../model-content/testing/models.ts';
 
 let it: TestService;

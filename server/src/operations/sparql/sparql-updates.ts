@@ -50,8 +50,8 @@ const mostAttempts = 5;
 export class SparqlUpdates {
   private readonly it: UpdateSurroundings;
 
-  constructor(surroundings: UpdateSurroundings) {
-    this.it = surroundings;
+  constructor(dependencies: UpdateSurroundings) {
+    this.it = dependencies;
   }
 
   /** Done again from the start where somebody else's revision came in between: neither is lost. */

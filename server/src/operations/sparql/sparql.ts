@@ -20,8 +20,8 @@ export interface SparqlSurroundings {
 export class Sparql {
   private readonly it: SparqlSurroundings;
 
-  constructor(surroundings: SparqlSurroundings) {
-    this.it = surroundings;
+  constructor(dependencies: SparqlSurroundings) {
+    this.it = dependencies;
   }
 
   query(

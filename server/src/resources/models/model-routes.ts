@@ -1,9 +1,9 @@
 /** Models over HTTP: their metadata. Creating them is with their content. */
 import type { Caller } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { reads } from '../../http/operation.ts';
 import { ResourceDoor } from '../../http/resource-door.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import type { Model } from './model.ts';
@@ -11,13 +11,13 @@ import { modelPresenter } from './model-presenter.ts';
 import { ByModelChain, ModelChangesBody, ModelShape } from './model-schema.ts';
 import type { Models } from './models.ts';
 
-interface ModelDoorway extends Doorway {
+interface ModelRouteDependencies extends RouteDependencies {
   readonly models: Models;
   /** Reads the content of a model anew where that is due. */
   readonly readDue: (model: Model) => Promise<void>;
 }
 
-export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelDoorway): void {
+export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelRouteDependencies): void {
   const upToDate = async (caller: Caller, model: Model) => {
     if (model.marks <= model.marksRead) return model;
     await readDue(model);

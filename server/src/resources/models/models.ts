@@ -1,19 +1,19 @@
 /** What is done with models, their content aside. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
-import { servingModel } from '../../access/common-sight.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
+import { servingModel } from '../../access/shared-visibility.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { foldedOrAbsent } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
-import { always, type Precondition } from '../../precondition.ts';
+import { isVersion } from '../../project-version.ts';
 import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/once.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { markReaders } from '../../storage/reading-marks.ts';
 import { modelView } from '../../storage/views/model-view.ts';
-import { isVersion } from '../../version.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';

@@ -1,8 +1,8 @@
 /** Requests to join projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { acts, done, type FailureStatus } from '../../http/operation.ts';
 import { ResourceDoor } from '../../http/resource-door.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
 import { projectEnrollmentView } from '../../storage/views/project-enrollment-view.ts';
@@ -16,7 +16,7 @@ const signedIn = { needsSignIn: true };
 
 export function projectEnrollmentRoutes(
   app: App,
-  { enrollments, urls, keys }: Doorway & { enrollments: ProjectEnrollments },
+  { enrollments, urls, keys }: RouteDependencies & { enrollments: ProjectEnrollments },
 ): void {
   const door = new ResourceDoor(app, {
     path: 'project-enrollments',

@@ -1,14 +1,14 @@
 /** What is done with requests to join projects. */
 import { v7 as newId } from 'uuid';
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
-import { always, type Precondition } from '../../precondition.ts';
 import type { EnrollmentStatus, Role } from '../../roles.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/once.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { projectEnrollmentView } from '../../storage/views/project-enrollment-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import { createdBy, modifiedBy, type Person } from '../audit.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContentCollector } from '../../storage/content/content-collector.ts';
 import { contentReferences } from '../../storage/content/content-references.ts';
 import { openFrameStores } from '../../storage/content/open-frame-stores.ts';
-import type { Body, Client } from '../../testing/client.ts';
-import { service, type TestService } from '../../testing/service.ts';
 import { entity, file, patch, post } from './testing/form.ts';
 import { avif, gif, jpeg, png, svg, webp } from './testing/pictures.ts';
 

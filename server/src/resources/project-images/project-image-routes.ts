@@ -2,16 +2,16 @@
 import multipart from '@fastify/multipart';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { created } from '../../http/created.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
 import { readEntityForm } from '../../http/multipart-entity.ts';
 import { acts, creates, hal, lists, reads, removes } from '../../http/operation.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { sendContent } from '../../http/send-content.ts';
-import type { SetAside } from '../../http/set-aside.ts';
 import type { App } from '../../http/typed-app.ts';
+import type { UploadBuffer } from '../../http/upload-buffer.ts';
 import { ById } from '../../http/wire.ts';
 import { projectImageView } from '../../storage/views/project-image-view.ts';
 import { fileNameOf } from './image-name.ts';
@@ -34,13 +34,13 @@ const gives = ProjectImageShape;
 const failing = [400, 401, 403, 404, 409, 412, 413, 415] as const;
 const form = { consumes: ['multipart/form-data'] };
 
-interface ImageDoorway extends Doorway {
+interface ImageRouteDependencies extends RouteDependencies {
   readonly images: ProjectImages;
-  readonly aside: SetAside;
+  readonly uploads: UploadBuffer;
 }
 
-export function projectImageRoutes(app: App, doorway: ImageDoorway): void {
-  const { images, urls } = doorway;
+export function projectImageRoutes(app: App, dependencies: ImageRouteDependencies): void {
+  const { images, urls } = dependencies;
   const present = projectImagePresenter(urls);
   const listing = lists({ tag, says: 'Lists images of projects.', gives: 'projectImages', of: gives, fields: filters });
   const opening = acts({
@@ -81,11 +81,11 @@ export function projectImageRoutes(app: App, doorway: ImageDoorway): void {
     // Here a body is a form or nothing: other types are 415 before they are read.
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
-    uploadRoutes(scope as unknown as App, doorway);
+    uploadRoutes(scope as unknown as App, dependencies);
   });
 }
 
-function uploadRoutes(app: App, { images, urls, keys, aside }: ImageDoorway): void {
+function uploadRoutes(app: App, { images, urls, keys, uploads }: ImageRouteDependencies): void {
   const present = projectImagePresenter(urls);
   const { limit } = images;
   const creating = creates({ tag, says: 'Stores an image in a project.', body: NewProjectImageForm, gives, fails: [413, 415] });
@@ -108,7 +108,7 @@ function uploadRoutes(app: App, { images, urls, keys, aside }: ImageDoorway): vo
       entity: NewProjectImageBody,
       keep: ({ project }, file) => images.keep(caller, project.id, file),
       limit,
-      aside,
+      uploads,
     });
     // What an Idempotency-Key stands for: the form, with the hash in place of the file.
     request.body = { entity: { ...entity, name: entity.name ?? content.name }, content: content.hash };
@@ -123,7 +123,7 @@ function uploadRoutes(app: App, { images, urls, keys, aside }: ImageDoorway): vo
       entity: ProjectImageChangesBody,
       keep: (_, file) => images.keep(caller, image.project.id, file),
       limit,
-      aside,
+      uploads,
     });
     return present(await images.change(caller, params.id, entity, content, precondition));
   });

@@ -1,6 +1,6 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Body, Client } from '../../testing/client.ts';
-import { service, type TestService } from '../../testing/service.ts';
 import { entity, file, formOf, formType, type Part, patch, post } from './testing/form.ts';
 import { gif, png, svg } from './testing/pictures.ts';
 

@@ -1,14 +1,14 @@
 /** What is done with the images of projects. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
-import { always, type Precondition } from '../../precondition.ts';
 import { record } from '../../storage/audit-log.ts';
 import { type ByteRange, type Content, DamagedContent } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/once.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { projectImageView } from '../../storage/views/project-image-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import { createdBy, modifiedBy } from '../audit.ts';

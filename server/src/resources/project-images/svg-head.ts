@@ -80,7 +80,7 @@ function sizeBy(attributes: Attributes): SvgSize {
   return height ? { width: (height * boxWidth) / boxHeight, height } : { width: boxWidth, height: boxHeight };
 }
 
-// CSS Values and Units 4 §6: absolute lengths in pixels; those that depend on the surroundings say nothing here.
+// CSS Values and Units 4 §6: absolute lengths in pixels; those that depend on the dependencies say nothing here.
 const pixels: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,

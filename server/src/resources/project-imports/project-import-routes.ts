@@ -1,12 +1,12 @@
 /** Imports of projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { created } from '../../http/created.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
 import { creates, lists, reads, removes } from '../../http/operation.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
 import { projectImportView } from '../../storage/views/project-import-view.ts';
@@ -18,7 +18,7 @@ const fields = fieldTypesOf(projectImportView.columns);
 const tag = 'project imports';
 const gives = ProjectImportShape;
 
-export function projectImportRoutes(app: App, { imports, urls, keys }: Doorway & { imports: ProjectImports }): void {
+export function projectImportRoutes(app: App, { imports, urls, keys }: RouteDependencies & { imports: ProjectImports }): void {
   const present = projectImportPresenter(urls);
   const listing = lists({ tag, says: 'Lists what a project imports.', params: ById, gives: 'imports', of: gives, fields });
   const creating = creates({ tag, says: 'Imports a project.', params: ById, body: ImportedReferenceBody, gives });

@@ -1,13 +1,13 @@
 /** What is done with imports of projects. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { Failure, invalid } from '../../failures.ts';
-import { always, type Precondition } from '../../precondition.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/once.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { markProject } from '../../storage/reading-marks.ts';
 import { projectImportView } from '../../storage/views/project-import-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';

@@ -1,14 +1,14 @@
 /** Members of projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { ResourceDoor } from '../../http/resource-door.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { projectMemberView } from '../../storage/views/project-member-view.ts';
 import { projectMemberPresenter } from './project-member-presenter.ts';
 import { NewProjectMemberBody, ProjectMemberChangesBody, ProjectMemberShape } from './project-member-schema.ts';
 import type { ProjectMembers } from './project-members.ts';
 
-export function projectMemberRoutes(app: App, { members, urls, keys }: Doorway & { members: ProjectMembers }): void {
+export function projectMemberRoutes(app: App, { members, urls, keys }: RouteDependencies & { members: ProjectMembers }): void {
   const door = new ResourceDoor(app, {
     path: 'project-users',
     embedded: 'projectUsers',

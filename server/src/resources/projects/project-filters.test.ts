@@ -1,11 +1,11 @@
+import { aUser } from '@orrery/testing/people.ts';
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { listRequest } from '../../http/list-request.ts';
 import type { Database } from '../../storage/database.ts';
 import { projectView } from '../../storage/views/project-view.ts';
-import { aUser } from '../../testing/people.ts';
-import { temporaryDatabase } from '../../testing/temporary-database.ts';
 import { Scopes } from '../scopes/scopes.ts';
 import type { Project } from './project.ts';
 import { Projects } from './projects.ts';

@@ -1,15 +1,15 @@
 /** Projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { reads } from '../../http/operation.ts';
 import { ResourceDoor } from '../../http/resource-door.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { projectPresenter } from './project-presenter.ts';
 import { ByChain, NewProjectBody, ProjectChangesBody, ProjectShape } from './project-schema.ts';
 import type { Projects } from './projects.ts';
 
-export function projectRoutes(app: App, { projects, urls, keys }: Doorway & { projects: Projects }): void {
+export function projectRoutes(app: App, { projects, urls, keys }: RouteDependencies & { projects: Projects }): void {
   const present = projectPresenter(urls);
   const door = new ResourceDoor(app, {
     path: 'projects',

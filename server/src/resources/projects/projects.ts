@@ -1,18 +1,18 @@
 /** What is done with projects. */
 import { v7 as newId } from 'uuid';
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
-import { always, type Precondition } from '../../precondition.ts';
+import { firstVersion, isVersion } from '../../project-version.ts';
 import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/once.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { markProject } from '../../storage/reading-marks.ts';
 import { projectView } from '../../storage/views/project-view.ts';
-import { firstVersion, isVersion } from '../../version.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';

@@ -8,7 +8,7 @@ import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById, Instant, Links, nullable, PersonReference } from '../../http/wire.ts';
-import { origins } from '../../origins.ts';
+import { origins } from '../../storage/revision-origins.ts';
 import { revisionView } from '../../storage/views/revision-view.ts';
 import { instant } from '../audit.ts';
 import type { Revision } from './revision.ts';

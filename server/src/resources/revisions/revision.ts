@@ -1,5 +1,5 @@
 /** A revision of a model: bytes that never change, and what is known of them. */
-import type { Origin } from '../../origins.ts';
+import type { Origin } from '../../storage/revision-origins.ts';
 import type { Row } from '../../storage/views/view.ts';
 import type { Person } from '../audit.ts';
 

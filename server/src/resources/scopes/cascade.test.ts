@@ -1,8 +1,8 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aUser } from '@orrery/testing/people.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Body, Client } from '../../testing/client.ts';
-import { aUser } from '../../testing/people.ts';
-import { service, type TestService } from '../../testing/service.ts';
 
 const many = 2_500;
 

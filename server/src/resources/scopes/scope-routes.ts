@@ -1,14 +1,14 @@
 /** Scopes over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { ResourceDoor } from '../../http/resource-door.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { scopePresenter } from './scope-presenter.ts';
 import { NewScopeBody, ScopeChangesBody, ScopeShape } from './scope-schema.ts';
 import type { Scopes } from './scopes.ts';
 
-export function scopeRoutes(app: App, { scopes, urls, keys }: Doorway & { scopes: Scopes }): void {
+export function scopeRoutes(app: App, { scopes, urls, keys }: RouteDependencies & { scopes: Scopes }): void {
   const door = new ResourceDoor(app, {
     path: 'scopes',
     embedded: 'scopes',

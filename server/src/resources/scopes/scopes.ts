@@ -1,13 +1,13 @@
 /** What is done with scopes. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
-import { always, type Precondition } from '../../precondition.ts';
 import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/once.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { markScope } from '../../storage/reading-marks.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';

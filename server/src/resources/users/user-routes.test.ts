@@ -1,6 +1,6 @@
+import type { Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { service, type TestService } from '../../testing/service.ts';
 
 let it: TestService;
 let ada: Client;

@@ -2,12 +2,12 @@
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { invalid } from '../../failures.ts';
 import { created } from '../../http/created.ts';
-import type { Doorway } from '../../http/doorway.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
 import { acts, changes, hal, idempotencyHeaders, lists, reads } from '../../http/operation.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
 import { accountPresenter, presentLink } from './account-presenter.ts';
@@ -18,7 +18,7 @@ import type { Accounts } from './accounts.ts';
 const fields = fieldTypesOf(accountView.columns);
 const tag = 'accounts';
 
-export function accountRoutes(app: App, { accounts, urls, keys }: Doorway & { readonly accounts: Accounts }): void {
+export function accountRoutes(app: App, { accounts, urls, keys }: RouteDependencies & { readonly accounts: Accounts }): void {
   const present = accountPresenter(urls);
   const list = lists({ tag, says: 'Lists local accounts.', gives: 'accounts', of: AccountShape, fields });
   const read = reads({ tag, says: 'Reads one local account.', params: ById, gives: AccountShape });

@@ -1,6 +1,6 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Body, Client } from '../../testing/client.ts';
-import { service, type TestService } from '../../testing/service.ts';
 
 let it: TestService;
 let root: Client;

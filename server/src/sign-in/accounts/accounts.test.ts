@@ -1,6 +1,7 @@
 /** Local accounts: made and disabled by administrators, with passwords that only their holders know. */
+
+import type { Client } from '@orrery/testing/client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
 import { anAccount, signedInBrowser } from '../testing/an-account.ts';
 import { Browser } from '../testing/browser.ts';
 import { adminPassword, type ListeningService, listeningService } from '../testing/listening-service.ts';

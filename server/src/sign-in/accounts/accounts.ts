@@ -1,11 +1,11 @@
 /** What administrators do with local accounts. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
-import { always, type Precondition } from '../../precondition.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/once.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { type Account, accountOf, accountView, localAccounts } from './account-view.ts';
 import type { PasswordLink, PasswordLinks } from './password-links.ts';
 import type { People } from './people.ts';

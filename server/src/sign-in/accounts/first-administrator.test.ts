@@ -1,9 +1,10 @@
 /** The account that the first start makes. */
+
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../storage/database.ts';
-import { temporaryDatabase } from '../../testing/temporary-database.ts';
 import { openSignIn, type SignIn } from '../sign-in.ts';
 import { Passwords } from './passwords.ts';
 

@@ -1,7 +1,8 @@
 /** Guessing passwords is slow, and tells nothing. */
+
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../storage/database.ts';
-import { temporaryDatabase } from '../../testing/temporary-database.ts';
 import { anAccount } from '../testing/an-account.ts';
 import { Browser } from '../testing/browser.ts';
 import { type ListeningService, listeningService } from '../testing/listening-service.ts';

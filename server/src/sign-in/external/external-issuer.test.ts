@@ -1,7 +1,7 @@
 /** Sign-in and bearer tokens with an external issuer. */
 import { createHmac } from 'node:crypto';
+import { service } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { service } from '../../testing/service.ts';
 import { Browser } from '../testing/browser.ts';
 import { ExternalTestIssuer } from '../testing/external-issuer.ts';
 import { freePort, type ListeningService, listeningService } from '../testing/listening-service.ts';

@@ -1,5 +1,5 @@
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { expect, test } from 'vitest';
-import { temporaryDatabase } from '../../testing/temporary-database.ts';
 import { SigningKeys } from './signing-keys.ts';
 
 const day = 24 * 60 * 60 * 1000;

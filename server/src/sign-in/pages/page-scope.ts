@@ -1,4 +1,4 @@
-/** The surroundings of all pages: forms are read, callers found, foreign forms refused, and failures are pages too. */
+/** The dependencies of all pages: forms are read, callers found, foreign forms refused, and failures are pages too. */
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failures.ts';

@@ -1,6 +1,7 @@
 /** Signing in and out with a browser. */
+
+import { service } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { service } from '../../testing/service.ts';
 import { Browser } from '../testing/browser.ts';
 import { adminPassword, type ListeningService, listeningService } from '../testing/listening-service.ts';
 

@@ -1,6 +1,6 @@
 /** The whole service on a port of its own, as tools and browsers see it. */
 import { createServer } from 'node:net';
-import { type ServiceOptions, service, type TestService } from '../../testing/service.ts';
+import { type ServiceOptions, service, type TestService } from '@orrery/testing/service.ts';
 
 export interface ListeningService extends TestService {
   readonly baseUrl: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryDatabase } from '../../testing/temporary-database.ts';
 import type { Database } from '../database.ts';
 import { Blobs } from './blobs.ts';
 

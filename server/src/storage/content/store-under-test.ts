@@ -1,8 +1,8 @@
 /** What the tests of content share: a store on a temporary database, bytes to bring, and a clock to turn forward. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
 import { sql } from 'kysely';
-import { type TemporaryPlace, temporaryPlace } from '../../testing/temporary-database.ts';
 import type { Database } from '../database.ts';
 import type { ByteRange } from './content.ts';
 import { ContentCollector } from './content-collector.ts';
@@ -28,13 +28,13 @@ export class StoreUnderTest {
   now = Date.now();
 
   private constructor(database: Database, place: TemporaryPlace, frames: WatchedFrames) {
-    const surroundings = { database, stores: [frames] as const, clock: () => this.now };
+    const dependencies = { database, stores: [frames] as const, clock: () => this.now };
     const references = [{ table: 'test_references', column: 'blob_id' }];
     this.database = database;
     this.place = place;
     this.frames = frames;
-    this.store = new ContentStore({ ...surroundings, renewalMilliseconds: 10 });
-    this.collector = new ContentCollector({ ...surroundings, references, graceMilliseconds: grace });
+    this.store = new ContentStore({ ...dependencies, renewalMilliseconds: 10 });
+    this.collector = new ContentCollector({ ...dependencies, references, graceMilliseconds: grace });
   }
 
   /** Opens one of its own, or another on the place of one that is open, as a second instance would. */

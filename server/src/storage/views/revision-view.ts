@@ -1,6 +1,6 @@
 /** How revisions of models are read. */
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
-import { origins } from '../../origins.ts';
+import { origins } from '../revision-origins.ts';
 import { membershipColumns, modelView } from './model-view.ts';
 import type { View } from './view.ts';
 

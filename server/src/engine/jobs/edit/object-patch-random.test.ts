@@ -1,9 +1,9 @@
 /** Differences by chance: whatever is decided straight on objects is what the way through the quads makes of it. */
 import { type Model, ModelObject, metamodelsOf } from '@orrery/kernel';
+import { Random } from '@orrery/kernel/testing/random.ts';
+import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
+import { lineage, randomModel } from '@orrery/kernel/testing/random-model.ts';
 import { expect, test } from 'vitest';
-import { Random } from '../../../../../libraries/kernel/src/testing/random.ts';
-import { randomMetamodel } from '../../../../../libraries/kernel/src/testing/random-metamodel.ts';
-import { lineage, randomModel } from '../../../../../libraries/kernel/src/testing/random-model.ts';
 import { patchedObjects } from './object-patch.ts';
 import { knottedMetamodel } from './testing/knotted-metamodel.ts';
 import { RandomEdits, randomDifference } from './testing/random-edits.ts';

@@ -1,11 +1,11 @@
 /** An edited model that is kept is what reading its bytes would give: no triple differs, and no order. */
 import { formats } from '@orrery/formats';
 import { copyOf, firstDifference, type Model, metamodelsOf } from '@orrery/kernel';
+import { Random } from '@orrery/kernel/testing/random.ts';
+import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
+import { editAtRandom, lineage, randomModel } from '@orrery/kernel/testing/random-model.ts';
 import { quadsOf } from '@orrery/rdf';
 import { expect, test } from 'vitest';
-import { Random } from '../../../../../libraries/kernel/src/testing/random.ts';
-import { randomMetamodel } from '../../../../../libraries/kernel/src/testing/random-metamodel.ts';
-import { editAtRandom, lineage, randomModel } from '../../../../../libraries/kernel/src/testing/random-model.ts';
 
 const quadsIn = (model: Model) => [...quadsOf(model)].join('').split('\n').sort();
 

@@ -20,17 +20,17 @@ export function parseUpdate(text: string, options: ParseOptions = {}): ParsedUpd
   return { operations };
 }
 
-interface Surroundings {
+interface ServiceDependencies {
   readonly syntax: Syntax<Update>;
   readonly prologue: Prologue;
 }
 
-function operationOf(operation: TreeOperation, around: Surroundings): UpdateOperation {
+function operationOf(operation: TreeOperation, around: ServiceDependencies): UpdateOperation {
   refuseRelativeIris(around.syntax, operation, around.prologue);
   return readers[operation.subType](operation as never, around);
 }
 
-type Reader = (operation: never, around: Surroundings) => UpdateOperation;
+type Reader = (operation: never, around: ServiceDependencies) => UpdateOperation;
 type Of<SubType> = Extract<TreeOperation, { subType: SubType }>;
 
 const readers: Readonly<Record<TreeOperation['subType'], Reader>> = {
@@ -49,7 +49,7 @@ const readers: Readonly<Record<TreeOperation['subType'], Reader>> = {
   },
 } as Readonly<Record<TreeOperation['subType'], Reader>>;
 
-function modify(operation: UpdateOperationModify, around: Surroundings): Modify {
+function modify(operation: UpdateOperationModify, around: ServiceDependencies): Modify {
   const { syntax, prologue } = around;
   const withGraph = operation.graph && iriOf(operation.graph, syntax, prologue);
   const templates = templatesIn(around, withGraph);
@@ -67,7 +67,7 @@ function modify(operation: UpdateOperationModify, around: Surroundings): Modify 
 }
 
 /** SPARQL 1.1 Update §3.1.3.3: the pattern of DELETE WHERE is its template too. */
-function deleteWhere({ data, loc }: Of<'deletewhere'>, around: Surroundings): Modify {
+function deleteWhere({ data, loc }: Of<'deletewhere'>, around: ServiceDependencies): Modify {
   const { start, end } = loc as { start: number; end: number };
   const text = around.syntax.text.slice(start, end);
   return modification(templatesIn(around).quadsOf(data), [], text.slice(text.indexOf('{')), around.prologue);
@@ -87,15 +87,15 @@ function modification(deleted: TemplateQuad[], inserted: TemplateQuad[], where: 
 function transferOf(
   kind: 'add' | 'copy' | 'move',
   { source, destination, silent }: Of<'add' | 'copy' | 'move'>,
-  around: Surroundings,
+  around: ServiceDependencies,
 ) {
   return { kind, source: targetOf(source, around), target: targetOf(destination, around), silent } as UpdateOperation;
 }
 
-function targetOf(reference: GraphRef, { syntax, prologue }: Surroundings): GraphTargets {
+function targetOf(reference: GraphRef, { syntax, prologue }: ServiceDependencies): GraphTargets {
   return reference.subType === 'specific' ? namedNode(iriOf(reference.graph, syntax, prologue)) : reference.subType;
 }
 
-function templatesIn({ syntax, prologue }: Surroundings, withGraph?: string): TemplateReader {
+function templatesIn({ syntax, prologue }: ServiceDependencies, withGraph?: string): TemplateReader {
   return new TemplateReader(syntax, prologue, withGraph);
 }

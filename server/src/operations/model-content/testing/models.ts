@@ -1,6 +1,6 @@
 /** Models for tests: small files of the family metamodel, and the ways in which they are uploaded. */
-import type { Answer, Body, Client } from '../../../testing/client.ts';
-import { entity, formOf, formType } from '../../../testing/form.ts';
+import type { Answer, Body, Client } from '@orrery/testing/client.ts';
+import { entity, formOf, formType } from '@orrery/testing/form.ts';
 
 export const familyNsUri = 'http://example.org/family';
 

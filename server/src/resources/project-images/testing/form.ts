@@ -1,8 +1,8 @@
 /** Forms with which images are uploaded. */
-import type { Answer, Client } from '../../../testing/client.ts';
-import { formOf, formType, type Part } from '../../../testing/form.ts';
+import type { Answer, Client } from '@orrery/testing/client.ts';
+import { formOf, formType, type Part } from '@orrery/testing/form.ts';
 
-export { entity, formOf, formType, type Part } from '../../../testing/form.ts';
+export { entity, formOf, formType, type Part } from '@orrery/testing/form.ts';
 
 export const file = (bytes: Buffer, fileName = 'plan.png'): Part => ({ name: 'content', fileName, type: 'image/png', bytes });
 

@@ -1,7 +1,7 @@
 /** Makes differences of quads by chance, as updates would: values, references, new parts, subtrees that go, and moves. */
 import { type Class, type Feature, isInside, isKindOf, type Model, type ModelObject, objectsOf, uuidV5 } from '@orrery/kernel';
+import type { Random } from '@orrery/kernel/testing/random.ts';
 import { classifierIri, featureIri, orrery, rdfVocabulary, uuidNamespace } from '@orrery/rdf';
-import type { Random } from '../../../../../../libraries/kernel/src/testing/random.ts';
 import { literal, namedNode, type Quad, type Term, textOfQuad, xsd } from '../../../sparql/rdf-terms.ts';
 import { canonical, quadsIn } from './quads-in.ts';
 

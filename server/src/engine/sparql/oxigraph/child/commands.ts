@@ -10,7 +10,7 @@ import { LoadFailure } from './failures.ts';
 import { LoadedStore } from './loaded-store.ts';
 import { piecesOf } from './pieces.ts';
 
-export interface Surroundings {
+export interface ServiceDependencies {
   next(): Promise<Frame | undefined>;
   bytes(bytes: Uint8Array): Promise<void>;
 }
@@ -19,9 +19,9 @@ export class CommandRunner {
   private readonly stores = new Map<string, LoadedStore>();
   private readonly labels = new BlankLabels();
   private readonly canonical = new CanonicalLiterals();
-  private readonly around: Surroundings;
+  private readonly around: ServiceDependencies;
 
-  constructor(around: Surroundings) {
+  constructor(around: ServiceDependencies) {
     this.around = around;
   }
 

@@ -1,0 +1,9 @@
+/** What a command is: its name, what it does, and its help. */
+
+export interface Command {
+  readonly name: string;
+  /** What it does, in one line. */
+  readonly says: string;
+  readonly help: string;
+  readonly run: (words: readonly string[]) => Promise<void>;
+}

@@ -1,0 +1,56 @@
+/** The access matrix: every operation × every kind of caller × entities missing, hidden, visible and allowed. */
+
+import { service } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkMetamodels } from '../metamodels/check-metamodels.ts';
+import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
+import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkRow } from './cells.ts';
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
+import { operationsOf } from './operations.ts';
+import { titleOf } from './row.ts';
+import { rows } from './rows.ts';
+import { checkReads } from './use-cases.ts';
+
+let neighbourhood: Neighbourhood;
+let cells = 0;
+
+beforeAll(async () => {
+  neighbourhood = await openNeighbourhood(await service());
+});
+
+afterAll(async () => {
+  console.log(`access matrix: ${rows.length} rows, ${cells} cells`);
+  await neighbourhood.service.close();
+});
+
+test('every operation of the service has a row, and every row an operation', async () => {
+  const operations = await operationsOf(neighbourhood.service);
+  expect([...new Set(rows.map(({ operation }) => operation))].sort()).toEqual(operations.sort());
+});
+
+test('a model is read with the metamodels that everyone who sees it also sees, and with no other', async () => {
+  expect(await checkMetamodels(neighbourhood)).toEqual([]);
+});
+
+test('a hidden metamodel tells nothing through the models that were once read with it', async () => {
+  expect(await checkHiddenMetamodels(neighbourhood.service)).toEqual([]);
+});
+
+test('a hidden file tells nothing through the models that refer to a file of its name', async () => {
+  expect(await checkHiddenReferences(neighbourhood.service)).toEqual([]);
+});
+
+test('what hangs on a hidden model is hidden past HTTP, too', async () => {
+  expect(await checkReads(neighbourhood)).toEqual([]);
+});
+
+describe('callers are answered as decisions.md says, and what is hidden from them is missing', () => {
+  for (const row of rows) {
+    test(titleOf(row), { fails: row.isOpen !== undefined }, async () => {
+      const checked = await checkRow(neighbourhood, row);
+      cells += checked.cells;
+      expect(checked.wrong).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,97 @@
+/** Asks for every cell of a row and compares the answers with those that they must be. */
+
+import type { Answer } from '@orrery/testing/client.ts';
+import { joined } from '../world/entities.ts';
+import { insertEntities } from '../world/insert-entities.ts';
+import { nameOf } from './callers.ts';
+import { expectedStatus, isHidden, isSeen, isStoppedByArchive } from './expected.ts';
+import { type Neighbourhood, type Resident, withOwnSession } from './neighbourhood.ts';
+import { levelsOf, methodOf, type Request, type Row } from './row.ts';
+import { aSite, type Site } from './site.ts';
+import { recordComplaint, requestIdOf } from './trail.ts';
+
+interface Cell {
+  readonly resident: Resident;
+  readonly site: Site;
+}
+
+/** What is wrong with the row, in words, and how many cells it has. */
+export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<{ cells: number; wrong: string[] }> {
+  const cells = neighbourhood.residents
+    .filter((resident) => row.callers?.(resident.kind) ?? true)
+    .flatMap((resident) =>
+      levelsOf(row).map((level) => ({ resident, site: aSite(neighbourhood, resident, level, row.site ?? {}) })),
+    );
+  await insertEntities(neighbourhood.service.database, joined(cells.map(({ site }) => site.entities)), neighbourhood.content);
+  const wrong: string[] = [];
+  const missing = new Map<Resident, string>();
+  for (const cell of cells) {
+    const answer = await ask(neighbourhood, row, cell);
+    const complaints = [
+      ...(await complaintsOf(neighbourhood, row, cell, answer)),
+      ...unlikeMissing(row, cell, answer, missing),
+      ...(await unlikeAbsent(neighbourhood, row, cell, answer)),
+    ];
+    wrong.push(...complaints.map((complaint) => `${cell.site.kind.name}, ${nameOf(cell.site.level)}: ${complaint}`));
+  }
+  return { cells: cells.length, wrong };
+}
+
+async function ask(neighbourhood: Neighbourhood, row: Row, cell: Cell, asked = row.request(cell.site)): Promise<Answer> {
+  const [{ service }, { resident, site }, { path, body, headers }] = [neighbourhood, cell, asked];
+  const client = row.endsSession ? await withOwnSession(service, resident) : resident.client;
+  return client.send(methodOf(row), path, body, { 'x-request-id': requestIdOf(site), ...headers });
+}
+
+async function complaintsOf({ service }: Neighbourhood, row: Row, { site }: Cell, answer: Answer): Promise<string[]> {
+  const status = expectedStatus(row, site);
+  if (answer.status !== status) return [`${answer.status} instead of ${status} ${answer.text.slice(0, mostShown)}`];
+  if (row.lists) return listComplaints(row, site, answer);
+  if (isStoppedByArchive(row, site) && !answer.text.includes('archived'))
+    return [`does not say that it is archived: ${answer.text}`];
+  const outcome = { site, answer, tables: service.database.tables, isServed: status === row.gives };
+  const complaints = [await row.after?.(outcome), await recordComplaint(row, outcome)];
+  return complaints.filter((complaint) => complaint !== undefined);
+}
+
+function listComplaints(row: Row, site: Site, { body }: Answer): string[] {
+  const found = [body._embedded[row.lists!].length, body.page.totalElements];
+  const right = Number(isSeen(row, site));
+  return found.every((count) => count === right) ? [] : [`lists ${found} instead of ${right}`];
+}
+
+/** "A hidden and a missing entity give the same status, headers and body." */
+function unlikeMissing(row: Row, { resident, site }: Cell, answer: Answer, missing: Map<Resident, string>): string[] {
+  const text = normalised(answer, row.request(site));
+  if (site.level === 'missing') missing.set(resident, text);
+  const model = missing.get(resident);
+  if (model === undefined || model === text || !isHidden(row, site)) return [];
+  return [`hidden and missing differ:\n${text}\n${model}`];
+}
+
+/** The same for what is hidden inside of something seen: as if the request named something that there is not. */
+async function unlikeAbsent(neighbourhood: Neighbourhood, row: Row, cell: Cell, answer: Answer): Promise<string[]> {
+  if (answer.status !== 404 || !row.inside?.isHidden(cell.site)) return [];
+  const absent = await ask(neighbourhood, row, cell, row.inside.absent(cell.site));
+  const [one, other] = [answer, absent].map((it) => normalised(it, row.request(cell.site)).replaceAll(insideWords, 'asked'));
+  return one === other ? [] : [`hidden and absent differ:\n${one}\n${other}`];
+}
+
+/** The answer, with the ids and slugs for which the request asked replaced by their places in it. */
+function normalised({ status, headers, text }: Answer, asked: Request): string {
+  const { date: _, 'x-request-id': __, ...kept } = headers;
+  const words: string[] = wordsIn(asked).match(ownWords) ?? [];
+  return JSON.stringify([status, kept, text]).replaceAll(ownWords, (word) => {
+    const place = words.indexOf(word);
+    return place < 0 ? word : `asked-${place}`;
+  });
+}
+
+function wordsIn({ path, body }: Request): string {
+  return `${path} ${Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body)}`;
+}
+
+const mostShown = 160;
+const ownWords = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[spm]-\d{8}/g;
+/** Numbers of revisions in what was asked, and in what is said of it. */
+const insideWords = /(?<=revisions?[ =/]|from=|to=)\d+/g;

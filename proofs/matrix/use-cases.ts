@@ -1,0 +1,79 @@
+/** Calls past HTTP, as GraphQL, tasks and chat tools make them: the use cases themselves refuse, and find nothing that is hidden. */
+import { everything } from '../../server/src/conditions/condition.ts';
+import { Failure } from '../../server/src/failures.ts';
+import { Diagnostics } from '../../server/src/resources/diagnostics/diagnostics.ts';
+import { Models } from '../../server/src/resources/models/models.ts';
+import { ProjectEnrollments } from '../../server/src/resources/project-enrollments/project-enrollments.ts';
+import { ProjectImports } from '../../server/src/resources/project-imports/project-imports.ts';
+import { ProjectMembers } from '../../server/src/resources/project-members/project-members.ts';
+import { Projects } from '../../server/src/resources/projects/projects.ts';
+import { Revisions } from '../../server/src/resources/revisions/revisions.ts';
+import { Scopes } from '../../server/src/resources/scopes/scopes.ts';
+import type { Database } from '../../server/src/storage/database.ts';
+import { insertEntities } from '../world/insert-entities.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
+import { aSite } from './site.ts';
+
+const id = '01800000-dead-7000-8000-000000000000';
+const chain = { scope: 'a', project: 'b', version: 'dev' };
+
+type Write = readonly [says: string, write: () => Promise<unknown>];
+
+function resourcesOf(database: Database) {
+  const scopes = new Scopes(database, Date.now);
+  const projects = new Projects(database, scopes, Date.now);
+  const members = new ProjectMembers(database, projects, Date.now);
+  const models = new Models(database, projects, Date.now);
+  return {
+    scopes,
+    projects,
+    members,
+    enrollments: new ProjectEnrollments({ database, projects, members, clock: Date.now }),
+    imports: new ProjectImports(database, projects, Date.now),
+    models,
+    revisions: new Revisions(database, models),
+    diagnostics: new Diagnostics(database),
+  };
+}
+
+function writes(database: Database): Write[] {
+  const { scopes, projects, members, enrollments, imports, models } = resourcesOf(database);
+  return [
+    ['a new scope', async () => scopes.create('anonymous', { name: 'New' })],
+    ['the end of a scope', async () => scopes.remove('anonymous', id)],
+    ['a change of a project', async () => projects.change('anonymous', id, { name: 'New' })],
+    ['the end of a member', async () => members.remove('anonymous', id)],
+    ['enroll', async () => enrollments.enroll('anonymous', chain)],
+    ['a new model', async () => models.create('anonymous', { projectId: id, name: 'New' })],
+    ['a place for a model', async () => models.open('anonymous', { projectId: id, name: 'New' })],
+    ['a change of a model', async () => models.change('anonymous', id, { name: 'New' })],
+    ['the content of a model', async () => models.changeable('anonymous', id)],
+    ['the end of a model', async () => models.remove('anonymous', id)],
+    ['a new import', async () => imports.create('anonymous', id, { id })],
+  ];
+}
+
+/** What a stranger gets to see past HTTP of the content of a model that is hidden in a public project. */
+export async function checkReads(neighbourhood: Neighbourhood): Promise<string[]> {
+  const { service, residents, content } = neighbourhood;
+  const stranger = residents.find(({ kind }) => kind.name === 'stranger')!;
+  const { entities, model } = aSite(neighbourhood, stranger, { scope: 0, project: 0, model: 250 }, { holds: 'family' });
+  await insertEntities(service.database, entities, content);
+  const caller = { id: stranger.person.id!, name: '', isAdministrator: false };
+  const { revisions, diagnostics } = resourcesOf(service.database);
+  const found = await Promise.all([1, 2, 3].map((number) => revisions.get(caller, model.id, number).catch(() => undefined)));
+  const { total } = await diagnostics.list(caller, model.id, { where: everything, sort: [], page: { number: 0, size: 1 } });
+  return [
+    ...found.flatMap((revision) => (revision ? [`shows revision ${revision.number} of a hidden model`] : [])),
+    ...(total > 0 ? [`lists ${total} diagnostics of a hidden model`] : []),
+  ];
+}
+
+/** Those that were not refused as they must be. */
+export async function checkUseCases(database: Database): Promise<string[]> {
+  const answers = writes(database).map(async ([says, write]) => {
+    const answer = await write().catch((error: unknown) => error);
+    return answer instanceof Failure && answer.kind === 'anonymous' ? [] : [`${says}: ${answer}`];
+  });
+  return (await Promise.all(answers)).flat();
+}

@@ -1,0 +1,78 @@
+/** Runs the proofs until one fails, and prints which: `node judge.ts <pattern of those to begin with>`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { service } from '@orrery/testing/service.ts';
+import { openSqlite } from '../../server/src/storage/sqlite/sqlite-database.ts';
+import { checkRow } from '../matrix/cells.ts';
+import { type Neighbourhood, openNeighbourhood } from '../matrix/neighbourhood.ts';
+import { oddCallers } from '../matrix/odd-callers.ts';
+import { checkOddCallers, oddRows } from '../matrix/odd-cells.ts';
+import { titleOf } from '../matrix/row.ts';
+import { rows } from '../matrix/rows.ts';
+import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
+import { checkMetamodels } from '../metamodels/check-metamodels.ts';
+import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
+import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { replay } from '../twin-worlds/replay.ts';
+import { shown } from '../twin-worlds/report.ts';
+
+interface Proof {
+  readonly name: string;
+  readonly complaints: () => Promise<readonly string[]>;
+}
+
+const requests = 1500;
+const folder = await mkdtemp(join(tmpdir(), 'orrery-judge-'));
+const near = new RegExp(process.argv[2] ?? '');
+// Where a rule is so broken that the proofs cannot even begin, that is noticed, too.
+const caught = await proofs().then(firstToFail, (error: unknown) => `set-up: ${error}`);
+console.log(JSON.stringify({ caught }));
+await rm(folder, { recursive: true, force: true });
+process.exit(0);
+
+async function firstToFail(all: readonly Proof[]): Promise<string | undefined> {
+  for (const { name, complaints } of [
+    ...all.filter(({ name }) => near.test(name)),
+    ...all.filter(({ name }) => !near.test(name)),
+  ]) {
+    const [complaint] = await complaints();
+    if (complaint !== undefined) return `${name}: ${complaint}`;
+  }
+  return undefined;
+}
+
+async function proofs(): Promise<Proof[]> {
+  const neighbourhood = await openNeighbourhood(await service({ database: await open('matrix') }));
+  return [
+    ...rows
+      .filter(({ isOpen }) => isOpen === undefined)
+      .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
+    { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
+    { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(neighbourhood.service) },
+    { name: 'hidden references', complaints: () => checkHiddenReferences(neighbourhood.service) },
+    { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.database) },
+    { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
+    { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
+    { name: 'twin worlds', complaints: twinComplaints },
+  ];
+}
+
+async function oddComplaints(neighbourhood: Neighbourhood): Promise<string[]> {
+  const odd = await oddCallers(neighbourhood.service);
+  for (const row of oddRows) {
+    const wrong = await checkOddCallers(neighbourhood, row, odd);
+    if (wrong.length > 0) return wrong.map((complaint) => `${titleOf(row)}: ${complaint}`);
+  }
+  return [];
+}
+
+async function twinComplaints(): Promise<string[]> {
+  const databases = [await open('a'), await open('b')] as const;
+  for await (const asked of replay({ requests, seed: 1, databases })) if (asked.verdict === 'different') return [shown(asked)];
+  return [];
+}
+
+function open(name: string) {
+  return openSqlite(join(folder, name));
+}

@@ -1,0 +1,96 @@
+/** Replays the same generated requests in two worlds that differ only in what the caller may not see. */
+
+import type { Database } from '../../server/src/storage/database.ts';
+import { longAgo } from '../world/builders.ts';
+import { type Entities, joined, type Person } from '../world/entities.ts';
+import { callers, characters } from './cast.ts';
+import { Draw } from './draw.ts';
+import { drawWorld } from './draw-world.ts';
+import { actsOnHidden, type ExceptionName, exceptionOf, type Side } from './exceptions.ts';
+import { listsOf } from './lists.ts';
+import { Random } from './random.ts';
+import type { RequestMaker, TwinRequest } from './request.ts';
+import { drawMaker } from './request-makers.ts';
+import { everyModel } from './requests/model-requests.ts';
+import { twinOf } from './twin.ts';
+import { ownedBy, seenBy } from './what-is-seen.ts';
+import { type TwinAnswer, WorldUnderTest } from './world-under-test.ts';
+
+export interface Asked {
+  readonly caller: string;
+  readonly maker: RequestMaker;
+  readonly request: TwinRequest;
+  readonly answers: readonly [TwinAnswer, TwinAnswer];
+  /** Equal but for what is unavoidable. */
+  readonly verdict: 'equal' | 'different' | ExceptionName;
+}
+
+/** How many requests are asked of a pair of worlds before a new pair is drawn. */
+const episode = 30;
+
+export interface ReplayOptions {
+  readonly requests: number;
+  readonly seed: number;
+  readonly databases: readonly [Database, Database];
+}
+
+export async function* replay({ requests, seed, databases }: ReplayOptions): AsyncGenerator<Asked> {
+  const time = { now: longAgo + 24 * 60 * 60 * 1000 };
+  const clock = () => time.now;
+  const pair = [await WorldUnderTest.open(databases[0], clock), await WorldUnderTest.open(databases[1], clock)] as const;
+  const lists = await listsOf(pair[0].service);
+  let asked = 0;
+  for (let number = 0; asked < requests; number++) {
+    const [caller, random] = [callers[number % callers.length]!, new Random(seed * 7919 + number)];
+    const worlds = [drawWorld(random)] as Entities[];
+    worlds.push(twinOf(worlds[0]!, caller, random));
+    const both = joined(worlds);
+    const known = idsOf(both);
+    for (const [index, world] of worlds.entries()) await pair[index]!.become(world, known);
+    const of = { both, seen: seenBy(caller, worlds[0]!), own: ownedBy(caller, worlds[0]!) };
+    const draw = new Draw({ random, ...of, lists, newIds: () => Math.min(pair[0].newIdCount, pair[1].newIdCount) });
+    for (let turn = 0; turn < episode && asked < requests; turn++, asked++) {
+      time.now += 10;
+      const maker = turn % (episode - 1) === 0 ? everyModel : drawMaker(draw);
+      const found = await askBoth({ caller, maker, draw, pair, worlds: worlds as [Entities, Entities], requestId: `r-${asked}` });
+      yield found;
+      // The worlds are no longer twins.
+      if (found.verdict !== 'equal' && found.verdict !== 'container') {
+        asked++;
+        break;
+      }
+    }
+  }
+  for (const { service } of pair) await service.close();
+}
+
+interface Turn {
+  readonly caller: Person & { says: string };
+  readonly maker: RequestMaker;
+  readonly draw: Draw;
+  readonly pair: readonly [WorldUnderTest, WorldUnderTest];
+  readonly worlds: readonly [Entities, Entities];
+  readonly requestId: string;
+}
+
+async function askBoth({ caller, maker, draw, pair, worlds, requestId }: Turn): Promise<Asked> {
+  const request = maker.make(draw);
+  const answers = [await pair[0].ask(caller, request, requestId), await pair[1].ask(caller, request, requestId)] as const;
+  const common = { caller: caller.says, maker, request, answers };
+  if (answers[0].text === answers[1].text) {
+    const isInside = worlds.some((world) => actsOnHidden(caller, request, world, answers[0].status));
+    return { ...common, verdict: isInside ? 'container' : 'equal' };
+  }
+  const sides = await Promise.all([0, 1].map((index) => sideOf(pair[index]!, worlds[index]!, answers[index]!)));
+  return { ...common, verdict: exceptionOf(caller, request, sides as [Side, Side]) ?? 'different' };
+}
+
+async function sideOf({ service }: WorldUnderTest, world: Entities, answer: TwinAnswer): Promise<Side> {
+  const rows = await service.database.tables.selectFrom('project_imports').select(['project_id', 'imported_id']).execute();
+  return { world, answer, imports: rows.map((row) => ({ projectId: row.project_id, importedId: row.imported_id })) };
+}
+
+function idsOf(entities: Entities): Set<string> {
+  const all = Object.values(entities).flatMap((kind: readonly { readonly id: string }[]) => kind.map(({ id }) => id));
+  return new Set([...all, ...characters.map(({ id }) => id), '01800000-dead-7000-8000-000000000000']);
+}

@@ -1,0 +1,86 @@
+/** One of the two worlds: a service on a database of its own, which is asked as the callers. */
+
+import { Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import type { Database } from '../../server/src/storage/database.ts';
+import type { Entities, Person } from '../world/entities.ts';
+import { uploadedContent } from '../world/uploaded-content.ts';
+import type { WorldContent } from '../world/world-content.ts';
+import { characters } from './cast.ts';
+import { type NewIds, normalised } from './normalised.ts';
+import type { TwinRequest } from './request.ts';
+import { insertPeople, replaceWorld } from './set-up.ts';
+
+export interface TwinAnswer {
+  readonly status: number;
+  /** What must be equal in both worlds. */
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** Addresses of models that a world may have made itself: the tags of their content are made of their ids. */
+const mayBeNew = /\{new:|^\/api\/models(?:\/[^/]+){4}\/content/;
+
+export class WorldUnderTest {
+  readonly service: TestService;
+  private readonly clients: ReadonlyMap<string | undefined, Client>;
+  private readonly content: WorldContent;
+  private newIds: NewIds = { known: new Set(), found: [] };
+  private tag = '"none"';
+
+  private constructor(service: TestService, clients: ReadonlyMap<string | undefined, Client>, content: WorldContent) {
+    this.service = service;
+    this.clients = clients;
+    this.content = content;
+  }
+
+  static async open(database: Database, clock: () => number): Promise<WorldUnderTest> {
+    const opened = await service({ database, clock });
+    await insertPeople(database);
+    const clients = new Map<string | undefined, Client>([[undefined, opened.anonymous]]);
+    for (const { id } of characters) {
+      const { name, value } = await opened.signIn.sessions.open(id);
+      clients.set(id, new Client(opened.app, { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' }));
+    }
+    return new WorldUnderTest(opened, clients, await uploadedContent(opened, clients.get(characters[0]!.id)!));
+  }
+
+  async become(world: Entities, known: ReadonlySet<string>): Promise<void> {
+    await replaceWorld(this.service.database, world, this.content);
+    await this.settle();
+    this.newIds = { known, found: [] };
+    this.tag = '"none"';
+  }
+
+  get newIdCount(): number {
+    return this.newIds.found.length;
+  }
+
+  async ask({ id }: Person, request: TwinRequest, requestId: string): Promise<TwinAnswer> {
+    const { method, path, body, headers } = this.filledIn(request);
+    const answer = await this.clients.get(id)!.send(method, path, body, { 'x-request-id': requestId, ...headers });
+    this.tag = (answer.headers.etag as string | undefined) ?? this.tag;
+    if (method !== 'GET' && answer.status < 300) await this.settle();
+    const text = normalised(answer, this.newIds, { isOfNew: mayBeNew.test(request.path) });
+    return { status: answer.status, text, body: answer.body };
+  }
+
+  /** Has all models read that are to be read anew: when that happens by itself is left to the service, and differs from run to run. */
+  private async settle(): Promise<void> {
+    const { tables } = this.service.database;
+    const due = await tables.selectFrom('models').select('id').whereRef('marks', '>', 'marks_read').execute();
+    const administrator = this.clients.get(characters.find(({ isAdministrator }) => isAdministrator)!.id)!;
+    for (const { id } of due) await administrator.get(`/api/models/${id}/diagnostics?size=1`);
+  }
+
+  /** The request with the ids and the tag that this world knows. */
+  private filledIn(request: TwinRequest): TwinRequest {
+    if (Buffer.isBuffer(request.body)) return request;
+    const words = /\{new:(\d+)\}|\{etag\}/g;
+    const fill = (text: string) =>
+      text.replaceAll(words, (_, index) =>
+        index === undefined ? this.tag.replaceAll('"', '\\"') : this.newIds.found[Number(index)]!,
+      );
+    return JSON.parse(fill(JSON.stringify(request))) as TwinRequest;
+  }
+}

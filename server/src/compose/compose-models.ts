@@ -1,0 +1,109 @@
+/** Joins the parts that have to do with models: the engine, their content, and what is derived from it. */
+import { availableParallelism } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { Engine } from '../engine/engine.ts';
+import { OxigraphEngine } from '../engine/sparql/oxigraph/oxigraph-engine.ts';
+import type { App } from '../http/typed-app.ts';
+import type { UploadBuffer } from '../http/upload-buffer.ts';
+import type { Urls } from '../http/urls.ts';
+import { DerivedForms } from '../operations/derived-forms/derived-forms.ts';
+import { ContentReadings } from '../operations/model-content/content-readings.ts';
+import { diagnosticRoutes } from '../operations/model-content/diagnostic-routes.ts';
+import { modelContentRoutes } from '../operations/model-content/model-content-routes.ts';
+import { ModelContents } from '../operations/model-content/model-contents.ts';
+import { ModelForms } from '../operations/model-content/model-forms.ts';
+import { modelUploadRoutes } from '../operations/model-content/model-upload-routes.ts';
+import { Rereading } from '../operations/model-content/rereading.ts';
+import { ProjectDatasets } from '../operations/sparql/project-datasets.ts';
+import { Sparql } from '../operations/sparql/sparql.ts';
+import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
+import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
+import { Diagnostics } from '../resources/diagnostics/diagnostics.ts';
+import { modelRoutes } from '../resources/models/model-routes.ts';
+import { Models } from '../resources/models/models.ts';
+import type { ProjectImports } from '../resources/project-imports/project-imports.ts';
+import type { Projects } from '../resources/projects/projects.ts';
+import { revisionRoutes } from '../resources/revisions/revision-routes.ts';
+import { Revisions } from '../resources/revisions/revisions.ts';
+import type { ContentStore } from '../storage/content/content-store.ts';
+import type { Database } from '../storage/database.ts';
+import type { IdempotencyKeys } from '../storage/idempotency-keys.ts';
+
+export interface ModelDependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly contents: ContentStore;
+  readonly projects: Projects;
+  readonly imports: ProjectImports;
+  readonly uploads: UploadBuffer;
+  readonly urls: Urls;
+  readonly keys: IdempotencyKeys;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: () => number;
+}
+
+/** What is to be done now and then, and at the end. */
+export interface ModelParts {
+  readonly chores: readonly (() => Promise<void>)[];
+  readonly close: () => Promise<void>;
+}
+
+export function composeModels(app: App, dependencies: ModelDependencies): ModelParts {
+  const { config, database, contents, projects, imports, uploads, urls, keys, logger, clock } = dependencies;
+  const engine = new Engine({ contents, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
+  const models = new Models(database, projects, clock);
+  const revisions = new Revisions(database, models);
+  const derived = new DerivedForms({ database, contents, clock });
+  const readings = new ContentReadings({ database, contents, engine, urls });
+  const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
+  const rereading = new Rereading({ database, readings, onFailure });
+  const onRevision = () => rereading.sweep();
+  const limit = config.uploadLimit;
+  const written = new ModelContents({ database, models, revisions, contents, readings, clock, limit, onRevision });
+  const forms = new ModelForms({ database, revisions, contents, derived, rereading, engine });
+  const sparqlEngine = new OxigraphEngine({
+    timeLimitMilliseconds: config.querySeconds * 1000,
+    mostQuads: config.queryQuads,
+    memoryLimitBytes: config.queryMemory,
+    storeBytes: Math.floor(config.queryMemory / 2),
+  });
+  const datasets = new ProjectDatasets({
+    database,
+    projects,
+    imports,
+    models,
+    revisions,
+    rereading,
+    contents,
+    derived,
+    engine,
+    urls,
+  });
+  const updates = new SparqlUpdates({
+    database,
+    models,
+    contents,
+    readings,
+    datasets,
+    engine,
+    sparql: sparqlEngine,
+    clock,
+    limit,
+    onRevision,
+  });
+
+  modelRoutes(app, { models, readDue: (model) => rereading.ensure(model), urls, keys });
+  modelUploadRoutes(app, { models, contents: written, uploads, urls, keys });
+  modelContentRoutes(app, { models, forms });
+  revisionRoutes(app, { revisions, urls });
+  diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), rereading, urls });
+  sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine, urls }) });
+  return {
+    chores: [() => derived.trim(), async () => rereading.sweep()],
+    close: async () => {
+      await rereading.close();
+      await Promise.all([engine.close(), sparqlEngine.close()]);
+    },
+  };
+}

@@ -1,8 +1,0 @@
-/** What the routes of every resource are given: where addresses begin, and the keys of repeated requests. */
-import type { IdempotencyKeys } from '../storage/once.ts';
-import type { Urls } from './urls.ts';
-
-export interface Doorway {
-  readonly urls: Urls;
-  readonly keys: IdempotencyKeys;
-}

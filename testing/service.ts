@@ -1,0 +1,66 @@
+/** The whole service on a temporary database, and callers who use it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { compose, type Service } from '../server/src/compose/compose.ts';
+import { type Environment, readConfig } from '../server/src/config.ts';
+import type { Database } from '../server/src/storage/database.ts';
+import { Client } from './client.ts';
+import { aUser } from './people.ts';
+import { temporaryDatabase } from './temporary-database.ts';
+
+export interface TestService extends Service {
+  readonly database: Database;
+  readonly log: string[];
+  /** A new user of that name, signed in with a session of their own. */
+  as(name: string, more?: { isAdministrator?: boolean }): Promise<Client>;
+  /** Anyone. */
+  readonly anonymous: Client;
+}
+
+export interface ServiceOptions {
+  readonly environment?: Environment;
+  readonly clock?: () => number;
+  readonly database?: Database;
+}
+
+export const testBaseUrl = 'http://localhost:8080';
+
+export async function service({ environment = {}, clock = Date.now, database }: ServiceOptions = {}): Promise<TestService> {
+  const opened = database ?? (await temporaryDatabase());
+  const log: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
+  const config = readConfig({
+    ORRERY_ADMIN_PASSWORD: 'correct horse battery',
+    ORRERY_DATA: folder,
+    // As by default where DATABASE_URL is set.
+    ORRERY_CONTENT: opened.dialect.name === 'postgres' ? 'database' : 'file',
+    ...environment,
+  });
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const made = await compose({
+    config,
+    database: opened,
+    logger,
+    clock,
+    announce: (line) => void log.push(line),
+    checksAnswers: true,
+  });
+  return {
+    ...made,
+    database: opened,
+    log,
+    anonymous: new Client(made.app, {}),
+    async as(name, { isAdministrator = false } = {}) {
+      const user = await aUser(opened, name, { isAdministrator });
+      const { name: cookie, value } = await made.signIn.sessions.open(user.id);
+      return new Client(made.app, { cookie: `${cookie}=${value}`, 'sec-fetch-site': 'same-origin' }, user);
+    },
+    async close() {
+      await made.close();
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** A database of a test's own: a temporary folder, or a new database on the PostgreSQL that the test run started. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../server/src/storage/database.ts';
+import { openPostgres } from '../server/src/storage/postgres/postgres-database.ts';
+import { openSqlite } from '../server/src/storage/sqlite/sqlite-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where PostgreSQL is; absent where the tests run on the embedded database. */
+    postgresUrl: string | undefined;
+  }
+}
+
+/** Opens it anew, as another process would; what is closed leaves the data. */
+export interface TemporaryPlace {
+  readonly databaseUrl: string | undefined;
+  readonly folder: string;
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+export async function temporaryPlace(): Promise<TemporaryPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
+  const server = process.env.ORRERY_TEST_DATABASE === 'postgres' ? inject('postgresUrl') : undefined;
+  const databaseUrl = server && (await newPostgresDatabase(server));
+  return {
+    databaseUrl,
+    folder,
+    open: () => (databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(folder, 'database'))),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export async function temporaryDatabase(): Promise<Database> {
+  const place = await temporaryPlace();
+  const database = await place.open();
+  return Object.assign(Object.create(database) as Database, {
+    close: async () => {
+      await database.close();
+      await place.remove();
+    },
+  });
+}
+
+let count = 0;
+
+async function newPostgresDatabase(server: string): Promise<string> {
+  const name = `test_${process.pid}_${Date.now()}_${++count}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`);
+  await client.end();
+  return server.replace(/\/postgres\?/, `/${name}?`).replace(/\/postgres$/, `/${name}`);
+}
