@@ -1,8 +1,8 @@
 /** What a hidden metamodel must not tell through the models that were once read with it. */
 
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { aProject } from '@orrery/testing/models.ts';
 import type { TestService } from '@orrery/testing/service.ts';
-import { aProject } from '../../server/src/operations/model-content/testing/models.ts';
 import { modelFiles, modelForm, xmi } from '../world/model-files.ts';
 
 /** A public project with a metamodel that is hidden from all but its owner. */

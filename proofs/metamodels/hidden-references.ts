@@ -1,8 +1,8 @@
 /** What a hidden file must not tell, nor spoil, of the models that refer to a file of its name. */
 
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { aProject } from '@orrery/testing/models.ts';
 import type { TestService } from '@orrery/testing/service.ts';
-import { aProject } from '../../server/src/operations/model-content/testing/models.ts';
 import { fileNameOf, modelFiles, modelForm } from '../world/model-files.ts';
 
 /** A public project with a public model that refers to a file, which is to lie beside it or in a project that it imports. */

@@ -1,5 +1,5 @@
 /** Draws filters: every operator, on every field, with values of things that are seen and hidden. */
-import { familyNsUri } from '../../server/src/operations/model-content/testing/models.ts';
+import { familyNsUri } from '@orrery/testing/models.ts';
 import type { Draw } from './draw.ts';
 
 const ecoreNsUri = 'http://www.eclipse.org/emf/2002/Ecore';

@@ -1,7 +1,7 @@
 /** The files of the models of a world, and how they are sent: metamodels of one name, families that are read otherwise with each, and references. */
 
 import { entity, formOf, formType } from '@orrery/testing/form.ts';
-import { aFamily, familyEcore } from '../../server/src/operations/model-content/testing/models.ts';
+import { aFamily, familyEcore } from '@orrery/testing/models.ts';
 import type { ContentName } from './entities.ts';
 import type { Form } from './image-form.ts';
 

@@ -1,5 +1,5 @@
 /** SPARQL across a project in the access matrix: a query is for whoever sees the project, and sees what the caller sees. */
-import { familyNsUri } from '../../../server/src/operations/model-content/testing/models.ts';
+import { familyNsUri } from '@orrery/testing/models.ts';
 import { fewCallers } from '../callers.ts';
 import type { Outcome, Request, Row } from '../row.ts';
 import { rules, seesModel } from '../rules.ts';

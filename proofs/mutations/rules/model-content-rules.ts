@@ -43,7 +43,7 @@ const revisions: Chapter = {
         'what is wrong in a hidden model is hidden',
       ],
     ),
-    ...inFile('operations/model-content/revision-commit.ts', [
+    ...inFile('operations/revisions/revision-commit.ts', [
       'confidentiality: model.confidentiality,',
       'confidentiality: 0,',
       'a revision keeps the confidentiality of its model',
@@ -54,18 +54,18 @@ const revisions: Chapter = {
 const content: Chapter = {
   near: 'content|restore|ecore',
   mutations: [
-    ...inFile('operations/model-content/model-content-routes.ts', [
+    ...inFile('operations/forms/model-content-routes.ts', [
       'send(request, reply, await models.get(request.caller, (request',
       "send(request, reply, await models.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, (request",
       'the content of a hidden model is 404',
     ]),
     ...inFile(
-      'operations/model-content/model-upload-routes.ts',
+      'operations/revisions/model-upload-routes.ts',
       ['const entity = { needsSignIn: true,', 'const entity = {', 'content needs a sign-in before it is read'],
       ['    await models.changeable(caller, id, precondition);\n', '', '404, 403 and 412 come before the content is read'],
     ),
     ...inFile(
-      'operations/model-content/model-contents.ts',
+      'operations/revisions/model-contents.ts',
       [
         'const project = await this.it.models.open(caller, input);',
         'const project = await this.it.models.open(caller, { ...input, confidentiality: undefined } as never);',
@@ -88,7 +88,7 @@ const content: Chapter = {
 const metamodels: Chapter = {
   near: 'metamodels',
   mutations: [
-    ...inFile('operations/model-content/rereading.ts', [
+    ...inFile('operations/readings/rereading.ts', [
       'await closeRevision(transaction, revision.id,',
       'void (transaction, revision.id,',
       'history shows no reading with a hidden metamodel',
@@ -104,7 +104,7 @@ const metamodels: Chapter = {
       'what was counted with a hidden metamodel is forgotten',
     ]),
     ...inFile(
-      'operations/model-content/metamodel-candidates.ts',
+      'operations/readings/metamodel-candidates.ts',
       ['bind(model.confidentiality)', 'bind(299)', 'metamodels beside a model are not above it'],
       [
         '(select id from reached) and models.confidentiality <= ',
@@ -140,7 +140,7 @@ const references: Chapter = {
   near: 'metamodels|hidden references',
   mutations: [
     ...inFile(
-      'operations/model-content/unresolved-references.ts',
+      'operations/readings/unresolved-references.ts',
       [' and models.confidentiality <= around.most', '', 'references lead only to what everyone sees who sees the model'],
       ['bind(model.confidentiality)', 'bind(299)', 'files beside a model are not above it'],
       ['names.project_id = around.project_id and ', '', 'references lead to the own project and its imports'],
@@ -155,7 +155,7 @@ const references: Chapter = {
         'a hidden file does not stand in for one that all see',
       ],
     ),
-    ...inFile('operations/model-content/rereading.ts', [
+    ...inFile('operations/readings/rereading.ts', [
       'projectId, confidentiality: now.confidentiality }',
       'projectId, confidentiality: 299 }',
       'references of a model that is read anew lead to what all see',

@@ -1,5 +1,5 @@
 /** SPARQL in the twin worlds: what is hidden shows in no count, description, graph name, path or error. */
-import { familyNsUri } from '../../../server/src/operations/model-content/testing/models.ts';
+import { familyNsUri } from '@orrery/testing/models.ts';
 import type { Draw } from '../draw.ts';
 import type { RequestMaker, TwinRequest } from '../request.ts';
 

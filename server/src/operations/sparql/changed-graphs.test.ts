@@ -1,9 +1,9 @@
 /** What queries see after changes, in a store that was changed: the same as in one that was loaded anew. */
 
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '../model-content/testing/models.ts';
 
 let it: TestService;
 let ada: Client;

@@ -2,7 +2,7 @@
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Reader, Value } from '../../storage/database.ts';
-import { fileNameIn } from '../model-content/document-names.ts';
+import { fileNameIn } from '../readings/document-names.ts';
 
 export interface Referable {
   readonly id: string;

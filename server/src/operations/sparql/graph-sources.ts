@@ -4,8 +4,8 @@ import type { Engine } from '../../engine/engine.ts';
 import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { DerivedForm, DerivedForms } from '../derived-forms/derived-forms.ts';
-import { derivedKey } from '../derived-forms/derived-key.ts';
+import type { DerivedForm, DerivedForms } from '../forms/derived-forms.ts';
+import { derivedKey } from '../forms/derived-key.ts';
 import type { Ontology } from './dataset-ontologies.ts';
 
 export interface GraphSurroundings {

@@ -8,7 +8,7 @@ import {
   UpdateFailed,
 } from '../../engine/sparql/sparql-errors.ts';
 import { Failure } from '../../failures.ts';
-import { failureOf } from '../model-content/content-readings.ts';
+import { failureOf } from '../readings/content-readings.ts';
 
 /** Runs the work; what fails in it is told in words of requests. */
 export async function sayingWhy<T>(kind: 'query' | 'update', work: () => Promise<T>): Promise<T> {

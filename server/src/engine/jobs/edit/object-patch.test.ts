@@ -2,8 +2,8 @@
 import { xmiFormat } from '@orrery/formats';
 import { firstDifference, metamodelsOf } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
+import { aFamily, familyEcore, familyNsUri } from '@orrery/testing/models.ts';
 import { expect, test } from 'vitest';
-import { aFamily, familyEcore, familyNsUri } from '../../../operations/model-content/testing/models.ts';
 import { literal, namedNode, type Quad, type Term, xsd } from '../../sparql/rdf-terms.ts';
 import { patchedObjects } from './object-patch.ts';
 import { quadsIn } from './testing/quads-in.ts';

@@ -17,8 +17,8 @@ import { ById } from '../../http/wire.ts';
 import { modelPresenter } from '../../resources/models/model-presenter.ts';
 import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
-import { inputFormat, refuseUnknownFormat, uploadFormat } from './content-format.ts';
-import { ByRevision, newModelContent, UploadQuery } from './model-content-schema.ts';
+import { inputFormat, refuseUnknownFormat, uploadFormat } from '../forms/content-format.ts';
+import { ByRevision, newModelContent, UploadQuery } from '../forms/model-content-schema.ts';
 import type { ModelContents } from './model-contents.ts';
 
 export interface UploadRouteDependencies extends RouteDependencies {

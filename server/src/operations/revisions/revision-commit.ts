@@ -8,11 +8,11 @@ import type { Model } from '../../resources/models/model.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { markSeekers } from '../../storage/reading-marks.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
-import type { ContentReading } from './content-readings.ts';
-import { namesOfFile } from './document-names.ts';
-import { metamodelCandidates, sameCandidates } from './metamodel-candidates.ts';
-import { contentColumns, kindOf, storeFindings, storeUnresolved } from './stored-findings.ts';
-import { storePins, usedAmong } from './stored-readings.ts';
+import type { ContentReading } from '../readings/content-readings.ts';
+import { namesOfFile } from '../readings/document-names.ts';
+import { metamodelCandidates, sameCandidates } from '../readings/metamodel-candidates.ts';
+import { contentColumns, kindOf, storeFindings, storeUnresolved } from '../readings/stored-findings.ts';
+import { storePins, usedAmong } from '../readings/stored-readings.ts';
 
 export interface NewRevision {
   readonly model: Model;

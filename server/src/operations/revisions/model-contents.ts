@@ -12,9 +12,9 @@ import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
-import type { ContentReading, ContentReadings } from './content-readings.ts';
+import type { ContentReading, ContentReadings } from '../readings/content-readings.ts';
+import { sourceOf } from '../readings/stored-sources.ts';
 import { commitRevision, readModelOf } from './revision-commit.ts';
-import { sourceOf } from './stored-sources.ts';
 
 export interface ContentSurroundings {
   readonly database: Database;

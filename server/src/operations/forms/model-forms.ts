@@ -11,11 +11,11 @@ import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ByteRange } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
-import type { DerivedForms } from '../derived-forms/derived-forms.ts';
-import { derivedKey } from '../derived-forms/derived-key.ts';
-import { failureOf } from './content-readings.ts';
-import type { Rereading } from './rereading.ts';
-import { sourceOf } from './stored-sources.ts';
+import { failureOf } from '../readings/content-readings.ts';
+import type { Rereading } from '../readings/rereading.ts';
+import { sourceOf } from '../readings/stored-sources.ts';
+import type { DerivedForms } from './derived-forms.ts';
+import { derivedKey } from './derived-key.ts';
 
 export interface FormSurroundings {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from './testing/models.ts';
 
 let it: TestService;
 let ada: Client;

@@ -4,7 +4,7 @@ import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { SharedWork } from '../derived-forms/shared-work.ts';
+import { SharedWork } from '../forms/shared-work.ts';
 import type { ContentReading, ContentReadings } from './content-readings.ts';
 import { type DueModel, dueModel, revisionRow } from './due-models.ts';
 import { metamodelCandidates, readWith } from './metamodel-candidates.ts';

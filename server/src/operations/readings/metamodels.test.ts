@@ -1,7 +1,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, familyNsUri, upload, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFamily, aProject, familyEcore, familyNsUri, upload, uploaded } from './testing/models.ts';
 
 let it: TestService;
 let ada: Client;

@@ -1,8 +1,8 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { entity, formOf, formType } from '@orrery/testing/form.ts';
+import { aFamily, aProject, familyEcore, familyNsUri, upload, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFamily, aProject, familyEcore, familyNsUri, upload, uploaded } from './testing/models.ts';
 
 let it: TestService;
 let ada: Client;
