@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { xmiFormat } from '@orrery/formats';
 import { type Metamodels, type Package, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
-import type { Corpus } from './corpus.ts';
+import type { Corpus } from '../runner/corpus.ts';
 
 export const lineage = '7d9a3c52-4a4b-5c1e-9a3c-3f1c8d2e6b70';
 

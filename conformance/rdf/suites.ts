@@ -1,6 +1,7 @@
 /** All suites, in the order in which they are run. */
-import type { Corpus } from '../emf/corpus.ts';
+
 import type { Suite } from '../emf/suite.ts';
+import type { Corpus } from '../runner/corpus.ts';
 import { modelsAsTriples } from './suites/models-as-triples.ts';
 import { rdfRoundTrip } from './suites/rdf-round-trip.ts';
 import { w3cEvaluation } from './suites/w3c-evaluation.ts';

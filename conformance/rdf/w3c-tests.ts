@@ -1,6 +1,6 @@
 /** The tests that the manifests of the W3C list. */
 import { readDataset, type Subject, type Syntax } from '@orrery/rdf';
-import type { Corpus } from '../emf/corpus.ts';
+import type { Corpus } from '../runner/corpus.ts';
 
 export interface W3cTest {
   readonly name: string;

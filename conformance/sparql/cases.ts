@@ -4,7 +4,6 @@ import { parseUpdate } from '../../server/src/engine/sparql/parsing/parse-update
 import type { ParsedQuery, UpdateOperation } from '../../server/src/engine/sparql/parsing/parsed.ts';
 import { defaultGraph, namedNode, type Quad } from '../../server/src/engine/sparql/rdf-terms.ts';
 import { differenceOf, differenceOfQuads } from './comparison.ts';
-import type { Corpus } from './corpus.ts';
 import type { Answer, Place } from './endpoint.ts';
 import { expectedResult, extensionOf } from './expected-result.ts';
 import type { DataFiles, ManifestTest } from './manifest.ts';
@@ -12,6 +11,7 @@ import { parseRdf, readRdf } from './rdf-file.ts';
 import { type Result, readJsonResult } from './result-set.ts';
 import { readCsv, readTsv } from './separated-values.ts';
 import type { Case, Outcome, World } from './suite.ts';
+import type { WebFiles } from './web-files.ts';
 
 type Runner = (test: ManifestTest, world: World) => Promise<Outcome>;
 
@@ -128,7 +128,7 @@ function withBase(text: string, address: string): string {
   return `BASE <${address}> ${text}`;
 }
 
-function quadsOf(corpus: Corpus, { defaultGraph: file, namedGraphs }: DataFiles): Quad[] {
+function quadsOf(corpus: WebFiles, { defaultGraph: file, namedGraphs }: DataFiles): Quad[] {
   const own = file === undefined ? [] : readRdf(corpus, file);
   const named = namedGraphs.flatMap((graph) =>
     readRdf(corpus, graph.file).map((quad) => relabelled({ ...quad, graph: namedNode(graph.name) })),

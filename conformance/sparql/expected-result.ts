@@ -1,10 +1,10 @@
 /** What a test expects, read from its result file. */
 import type { Term } from '../../server/src/engine/sparql/rdf-terms.ts';
-import type { Corpus } from './corpus.ts';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';
 import { type Result, type Row, readJsonResult, readXmlResult, resultSetVocabulary as rs } from './result-set.ts';
 import { readCsv, readTsv } from './separated-values.ts';
+import type { WebFiles } from './web-files.ts';
 
 const readers: Readonly<Record<string, (text: string) => Result>> = {
   srj: readJsonResult,
@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, (text: string) => Result>> = {
   tsv: readTsv,
 };
 
-export function expectedResult(corpus: Corpus, file: string): Result {
+export function expectedResult(corpus: WebFiles, file: string): Result {
   const reader = readers[extensionOf(file)];
   if (reader) return reader(corpus.text(file));
   const quads = readRdf(corpus, file);

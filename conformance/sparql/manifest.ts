@@ -1,8 +1,8 @@
 /** The tests that a manifest lists: their kind, their data, and what is expected of them. */
 import { rdf, type Term } from '../../server/src/engine/sparql/rdf-terms.ts';
-import type { Corpus } from './corpus.ts';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';
+import type { WebFiles } from './web-files.ts';
 
 const mf = 'http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#';
 const qt = 'http://www.w3.org/2001/sw/DataAccess/tests/test-query#';
@@ -28,7 +28,7 @@ export interface ManifestTest {
   readonly dataAfter: DataFiles;
 }
 
-export function readManifest(corpus: Corpus, folder: string): ManifestTest[] {
+export function readManifest(corpus: WebFiles, folder: string): ManifestTest[] {
   const address = corpus.addressOf(`sparql/sparql11/${folder}/manifest.ttl`);
   const graph = new GraphReader(readRdf(corpus, address));
   const [manifest] = graph.subjectsOfType(`${mf}Manifest`);

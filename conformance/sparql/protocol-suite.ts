@@ -1,10 +1,10 @@
 /** The W3C's tests of the SPARQL 1.1 Protocol: requests as they are, and what is said of their answers. */
 import { namedNode, type Quad, type Term } from '../../server/src/engine/sparql/rdf-terms.ts';
-import type { Corpus } from './corpus.ts';
 import type { Place, RawRequest } from './endpoint.ts';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';
 import type { Case, Outcome, Suite } from './suite.ts';
+import type { WebFiles } from './web-files.ts';
 
 const mf = 'http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#';
 const ut = 'http://www.w3.org/2009/sparql/tests/test-update#';
@@ -68,7 +68,7 @@ function requestOf(graph: GraphReader, request: Term): RawRequest {
   };
 }
 
-function quadsOf(graph: GraphReader, entry: Term, corpus: Corpus): Quad[] {
+function quadsOf(graph: GraphReader, entry: Term, corpus: WebFiles): Quad[] {
   return graph.all(entry, `${ut}graphData`).flatMap((data) => {
     const name = namedNode(graph.one(data, `${rdfs}label`)!.value);
     return readRdf(corpus, graph.one(data, `${ut}graph`)!.value).map((quad) => ({ ...quad, graph: name }));

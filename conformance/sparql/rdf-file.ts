@@ -2,7 +2,7 @@
 import * as oxigraph from 'oxigraph';
 import type { Quad, Term } from '../../server/src/engine/sparql/rdf-terms.ts';
 import { blankNode, defaultGraph, literal, namedNode } from '../../server/src/engine/sparql/rdf-terms.ts';
-import type { Corpus } from './corpus.ts';
+import type { WebFiles } from './web-files.ts';
 
 const formats: Readonly<Record<string, string>> = {
   ttl: 'text/turtle',
@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, string>> = {
   nq: 'application/n-quads',
 };
 
-export function readRdf(corpus: Corpus, address: string): Quad[] {
+export function readRdf(corpus: WebFiles, address: string): Quad[] {
   return parseRdf(corpus.text(address), address.split('.').at(-1)!, address);
 }
 

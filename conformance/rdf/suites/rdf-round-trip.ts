@@ -5,9 +5,9 @@ import { builtInMetamodels } from '@orrery/metamodels';
 import { quadsOf } from '@orrery/rdf';
 import { areIsomorphic } from '@orrery/rdf/testing/isomorphism.ts';
 import { quadsIn } from '@orrery/rdf/testing/quads.ts';
-import type { Corpus } from '../../emf/corpus.ts';
 import { lineage } from '../../emf/corpus-metamodels.ts';
 import type { Outcome, Suite } from '../../emf/suite.ts';
+import type { Corpus } from '../../runner/corpus.ts';
 import { type W3cTest, w3cFolders, w3cTests } from '../w3c-tests.ts';
 
 const encoder = new TextEncoder();

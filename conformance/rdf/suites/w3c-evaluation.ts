@@ -1,8 +1,8 @@
 /** What a document says is what the W3C says that it says. */
 import { areIsomorphic } from '@orrery/rdf/testing/isomorphism.ts';
 import { quadsIn } from '@orrery/rdf/testing/quads.ts';
-import type { Corpus } from '../../emf/corpus.ts';
 import type { Outcome, Suite } from '../../emf/suite.ts';
+import type { Corpus } from '../../runner/corpus.ts';
 import { type W3cTest, w3cFolders, w3cTests } from '../w3c-tests.ts';
 
 export function w3cEvaluation(corpus: Corpus): Suite[] {

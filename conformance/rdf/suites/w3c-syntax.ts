@@ -1,8 +1,8 @@
 /** Documents that are Turtle or TriG are read, and others are refused with their place. */
 import { UnreadableContent } from '@orrery/kernel';
 import { quadsIn } from '@orrery/rdf/testing/quads.ts';
-import type { Corpus } from '../../emf/corpus.ts';
 import type { Outcome, Suite } from '../../emf/suite.ts';
+import type { Corpus } from '../../runner/corpus.ts';
 import { type W3cTest, w3cFolders, w3cTests } from '../w3c-tests.ts';
 
 export function w3cSyntax(corpus: Corpus): Suite[] {

@@ -1,0 +1,12 @@
+/** Our EMF formats against the files and measured results of the real EMF. */
+import { overCorpora } from '../runner/run-collection.ts';
+import { CorpusMetamodels } from './corpus-metamodels.ts';
+import recorded from './recorded.json' with { type: 'json' };
+import { suites } from './suites.ts';
+
+export const collection = overCorpora({
+  archives: ['emf'],
+  recorded,
+  sample: 10,
+  open: async ({ emf }) => ({ suites, world: { corpus: emf, metamodels: new CorpusMetamodels(emf) } }),
+});
