@@ -1,19 +1,33 @@
 /** The value of a filter: an operator in front of, behind or around what is compared. */
 import { all, any, type Comparison, type Condition, compares, is, isEmpty, not } from './condition.ts';
 import type { FieldType } from './field-types.ts';
+import { folded } from './folded.ts';
 
-/** The condition that the value puts on the field, undefined when the value is none of the field's type. */
-export function parseValue(field: string, type: FieldType, value: string): Condition | undefined {
+/** How many values may be separated by commas; those that are given twice count once. */
+const mostAlternatives = 100;
+/** SQLite takes patterns of 50,000 bytes; folding and escaping make them longer. No name has so many characters. */
+const longestPattern = 2000;
+
+/** The condition that the value puts on the field, or a sentence on what is wrong with it. */
+export function parseValue(field: string, type: FieldType, value: string): Condition | string {
   if (value === '') return isEmpty(field);
   if (value === '!') return not(isEmpty(field));
-  if (type.name === 'text') return parseText(field, type, value);
-  return parseAlternatives(field, type, value);
+  if (type.name === 'text') return parseText(field, type, value) ?? type.expects;
+  const alternatives = [...new Set(value.split(','))];
+  if (alternatives.length > mostAlternatives) return `at most ${mostAlternatives} values in one filter`;
+  return parseAlternatives(field, type, alternatives.join(',')) ?? type.expects;
 }
 
-function parseText(field: string, type: FieldType, value: string): Condition | undefined {
-  if (!value.startsWith('!')) return parseOperand(field, type, value);
-  const negated = parseOperand(field, type, value.slice(1));
-  return negated && not(negated);
+function parseText(field: string, type: FieldType, value: string): Condition | string | undefined {
+  const isNegated = value.startsWith('!');
+  const condition = parseOperand(field, type, isNegated ? value.slice(1) : value);
+  if (condition && isTooLong(condition)) return `a pattern has at most ${longestPattern} characters`;
+  return condition && isNegated ? not(condition) : condition;
+}
+
+/** Equality is looked up; everything else is a pattern. */
+function isTooLong(condition: Condition): boolean {
+  return condition.kind === 'compare' && condition.by !== '=' && folded(String(condition.value)).length > longestPattern;
 }
 
 /** Values separated by commas: any of them; of an instant all of them, so that two bounds make a range; after `!` none of them. */

@@ -3,7 +3,7 @@ import type { Columns, SqlWriter } from './columns.ts';
 import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
 import type { Comparison, Condition, Scalar } from './condition.ts';
 
-export interface SqlSurroundings {
+export interface SqlContext {
   readonly dialect: SqlDialect;
   /** The caller's id, for `:me` in columns. */
   readonly me: string;
@@ -27,38 +27,38 @@ export interface SqlDialect {
 /** Writes conditions and values as SQL text and gathers what their placeholders stand for. */
 export class ConditionWriter implements SqlWriter {
   readonly values: (string | number)[];
-  private readonly dependencies: SqlSurroundings;
+  private readonly context: SqlContext;
 
-  constructor(dependencies: SqlSurroundings, values: (string | number)[] = []) {
-    this.dependencies = dependencies;
+  constructor(context: SqlContext, values: (string | number)[] = []) {
+    this.context = context;
     this.values = values;
   }
 
   get visible(): Condition {
-    return this.dependencies.visible;
+    return this.context.visible;
   }
 
   rowsOf(column: string, pattern: string): string | undefined {
-    return this.dependencies.rowsOf(column, pattern);
+    return this.context.rowsOf(column, pattern);
   }
 
   on(columns: Columns): ConditionWriter {
-    return new ConditionWriter({ ...this.dependencies, columns }, this.values);
+    return new ConditionWriter({ ...this.context, columns }, this.values);
   }
 
   /** A writer for the part of the same statement for which no index should be chosen. */
   withoutIndexes(): ConditionWriter {
-    return new ConditionWriter({ ...this.dependencies, isWithoutIndexes: true }, this.values);
+    return new ConditionWriter({ ...this.context, isWithoutIndexes: true }, this.values);
   }
 
   bind(value: Scalar): string {
     const length = this.values.push(typeof value === 'boolean' ? Number(value) : value);
-    return this.dependencies.dialect.placeholder(length);
+    return this.context.dialect.placeholder(length);
   }
 
   /** SQL with the caller's id in it. */
   text(sql: string): string {
-    return sql.includes(':me') ? sql.replaceAll(':me', () => this.bind(this.dependencies.me)) : sql;
+    return sql.includes(':me') ? sql.replaceAll(':me', () => this.bind(this.context.me)) : sql;
   }
 
   condition(condition: Condition): string {
@@ -83,7 +83,7 @@ export class ConditionWriter implements SqlWriter {
 
   /** A field's value, as it is selected. */
   value(field: string): string {
-    const ability = this.dependencies.abilities[field];
+    const ability = this.context.abilities[field];
     if (ability) return `case when ${this.condition(ability)} then 1 else 0 end`;
     const { sql, via } = this.column(field);
     return via ? `(select ${via.table}.${sql} from ${via.table} where ${via.table}.id = ${via.key})` : this.sqlOf(sql);
@@ -91,20 +91,20 @@ export class ConditionWriter implements SqlWriter {
 
   /** A field's value, as lists are ordered by it. */
   sortValue(field: string): string {
-    const column = this.dependencies.abilities[field] ? undefined : this.column(field);
+    const column = this.context.abilities[field] ? undefined : this.column(field);
     if (!column?.folded) return this.value(field);
     const { via, folded } = column;
     return via ? `(select ${via.table}.${folded} from ${via.table} where ${via.table}.id = ${via.key})` : this.sqlOf(folded);
   }
 
   column(field: string): Columns[string] {
-    const column = this.dependencies.columns[field];
+    const column = this.context.columns[field];
     if (!column) throw new Error(`There is no field ${field}.`);
     return column;
   }
 
   private comparison(field: string, by: Comparison, value: Scalar): string {
-    const ability = this.dependencies.abilities[field];
+    const ability = this.context.abilities[field];
     if (ability) return value ? this.condition(ability) : `(${this.condition(ability)}) is not true`;
     const { type, via, sql, folded, search, isCondition } = this.column(field);
     if (isCondition) return value ? this.sqlOf(sql) : `(${this.sqlOf(sql)}) is not true`;
@@ -129,12 +129,12 @@ export class ConditionWriter implements SqlWriter {
   }
 
   private place(sql: string): string {
-    const { dialect, isWithoutIndexes } = this.dependencies;
+    const { dialect, isWithoutIndexes } = this.context;
     return isWithoutIndexes ? dialect.unindexed(sql) : sql;
   }
 
   private isEmpty(field: string): string {
-    if (this.dependencies.abilities[field]) return '1 = 0';
+    if (this.context.abilities[field]) return '1 = 0';
     const { type, sql, via } = this.column(field);
     if (via) return `(${via.key} in (select ${via.table}.id from ${via.table} where ${via.table}.${sql} <> '')) is not true`;
     const value = this.sqlOf(sql);

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failures.ts';
+import { refuseDeepJson } from './json-depth.ts';
 
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 
@@ -11,7 +12,13 @@ export function readsJson(app: FastifyInstance): void {
   app.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined);
     if (!isUtf8(body)) return done(new Failure('invalid', 'The request body is not UTF-8.'));
-    return parse(request, body.toString('utf8'), (error, value) => done(error && unreadable(error), value));
+    const text = body.toString('utf8');
+    try {
+      refuseDeepJson(text);
+    } catch (error) {
+      return done(error as Failure);
+    }
+    return parse(request, text, (error, value) => done(error && unreadable(error), value));
   });
 }
 

@@ -9,12 +9,19 @@ export interface ListRequest {
   readonly where: Condition;
   readonly sort: readonly SortKey[];
   readonly page: PageRequest;
+  readonly signal: AbortSignal | undefined;
   readonly urlOfPage: (number: number) => string;
 }
 
 export interface PageRequest {
   readonly number: number;
   readonly size: number;
+}
+
+/** The part of an HTTP request that says what a list is asked for. */
+export interface AskedForList {
+  readonly query: unknown;
+  readonly signal?: AbortSignal;
 }
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -24,8 +31,8 @@ const largestSize = 1000;
 const mostParameters = 200;
 
 /** Reads the query of a list; `path` is the list's absolute URL without its query. */
-export function listRequest(query: Query, fields: FieldTypes, path: string): ListRequest {
-  const { page, size, sort, ...filters } = query;
+export function listRequest(asked: AskedForList, fields: FieldTypes, path: string): ListRequest {
+  const { page, size, sort, ...filters } = asked.query as Query;
   if (Object.values(filters).flat().length > mostParameters) {
     throw new Failure('invalid', `A list takes at most ${mostParameters} filters.`, [
       { field: 'query', message: 'too many parameters' },
@@ -39,7 +46,8 @@ export function listRequest(query: Query, fields: FieldTypes, path: string): Lis
   const keys = parseSort([sort ?? []].flat(), fields, errors);
   const where = parseFilters(filters, fields, errors);
   if (errors.length > 0) throw new Failure('invalid', 'Invalid request content.', errors);
-  return { where, sort: keys, page: request, urlOfPage: pageUrls(path, filters, request.size, [sort ?? []].flat()) };
+  const urlOfPage = pageUrls(path, filters, request.size, [sort ?? []].flat());
+  return { where, sort: keys, page: request, signal: asked.signal, urlOfPage };
 }
 
 function wholeNumber(

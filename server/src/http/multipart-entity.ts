@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Failure, type FieldError } from '../failures.ts';
 import { limited } from '../storage/content/framing.ts';
+import { refuseDeepJson } from './json-depth.ts';
 import type { BufferedUpload, UploadBuffer } from './upload-buffer.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
@@ -111,6 +112,7 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
 
 async function jsonIn(request: FastifyRequest, { bytes }: UploadedFile): Promise<unknown> {
   const text = await textOf(bytes);
+  refuseDeepJson(text);
   const parse = request.server.getDefaultJsonParser('error', 'error');
   return new Promise((resolve, reject) => {
     parse(request, text, (error, value) => (error ? reject(wrongParts('entity', error.message, error)) : resolve(value)));

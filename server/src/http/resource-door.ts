@@ -9,7 +9,7 @@ import { created } from './created.ts';
 import { ifMatch } from './entity-tag.ts';
 import { halList, type Link, type Page } from './hal.ts';
 import { once } from './idempotency-key.ts';
-import { listRequest, type Query } from './list-request.ts';
+import { listRequest } from './list-request.ts';
 import { changes, creates, type FailureStatus, lists, reads, removes } from './operation.ts';
 import type { App } from './typed-app.ts';
 import type { Urls } from './urls.ts';
@@ -39,8 +39,8 @@ export class ResourceDoor<Entity> {
 
   lists(says: string, list: (caller: Caller, query: ListQuery) => Promise<Page<Entity>>): void {
     const { path, embedded, tag, fields, shape, present, urls } = this.it;
-    this.app.get(`/api/${path}`, lists({ tag, says, gives: embedded, of: shape, fields }), async ({ caller, query }) => {
-      const request = listRequest(query as Query, fields, urls.to(path));
+    this.app.get(`/api/${path}`, lists({ tag, says, gives: embedded, of: shape, fields }), async ({ caller, query, signal }) => {
+      const request = listRequest({ query, signal }, fields, urls.to(path));
       return halList(embedded, await list(caller, request), request, present);
     });
   }

@@ -166,3 +166,33 @@ test('a list that runs long does not keep single rows waiting', async () => {
   expect(isListDone).toBe(false);
   await list;
 });
+
+/** A list without end, in the words of each database. */
+function endlessList(database: Database) {
+  const wanted = database.dialect.whileWanted('n').replace('n.rowid', 'n.i');
+  const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
+  return { text: wanted ? `${numbers} where ${wanted}1 = 1` : 'select pg_sleep(600)', values: [] };
+}
+
+test('a list ends when its caller goes, and another can be read at once', async () => {
+  const database = await open(await place());
+  const gone = new AbortController();
+  const list = database.lists.rows(endlessList(database), { caller: 'ada', signal: gone.signal });
+  setTimeout(() => gone.abort(new Error('The client has gone.')), 50);
+  await expect(list).rejects.toThrow('The client has gone.');
+  expect(await database.lists.rows({ text: 'select 1', values: [] }, { caller: 'ada' })).toEqual([[1]]);
+});
+
+test('lists without end keep neither writes, nor work, nor lists of signed-in callers waiting, where they are anonymous', async () => {
+  const database = await open(await place());
+  const gone = new AbortController();
+  const lists = Array.from({ length: 8 }, () =>
+    database.lists.rows(endlessList(database), { caller: '', signal: gone.signal }).catch((error: Error) => error.message),
+  );
+  const { id } = await aUser(database, 'Ada');
+  expect(await nameOf(database, id)).toBe('Ada');
+  expect(await database.work.rows({ text: 'select 1', values: [] })).toEqual([[1]]);
+  expect(await database.lists.rows({ text: 'select 2', values: [] }, { caller: id })).toEqual([[2]]);
+  gone.abort(new Error('gone'));
+  expect(await Promise.all(lists)).toEqual(lists.map(() => 'gone'));
+});

@@ -17,7 +17,14 @@ export type Cells = readonly Value[];
 export interface Reader {
   readonly dialect: Dialect;
   /** Runs a statement that reads. */
-  rows(statement: Statement): Promise<readonly Cells[]>;
+  rows(statement: Statement, asker?: Asker): Promise<readonly Cells[]>;
+}
+
+/** For whom a list is read: callers take turns, and nobody reads for those who have gone. */
+export interface Asker {
+  /** The id of the caller; the empty text for all anonymous callers together. */
+  readonly caller: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One unit of work: everything in it happens, or nothing. */
@@ -29,8 +36,10 @@ export interface Database {
   readonly dialect: Dialect;
   /** Reads single rows by key; never waits behind a list. */
   readonly points: Reader;
-  /** Reads lists, counts and searches. */
+  /** Reads lists, counts and searches for callers: in fair turns, and for a limited time. */
   readonly lists: Reader;
+  /** Reads for work of the service's own; never waits behind a list. */
+  readonly work: Reader;
   /** Queries for what is neither hot nor part of a larger write. */
   readonly tables: Kysely<Tables>;
   /** Whether no other process can write to it, so that what is cached here stays true. */
@@ -45,6 +54,8 @@ export interface Database {
 /** The little in which the databases differ for those who write statements. */
 export interface Dialect extends SqlDialect {
   readonly name: 'sqlite' | 'postgres';
+  /** The beginning of a where: a condition on a table's rows that ends the statement when nobody wants its answer. Empty where the database ends it otherwise. */
+  whileWanted(table: string): string;
   /** Which unique rule a failed write broke, by the name of its index; undefined where it failed otherwise. */
   brokenUniqueRule(error: unknown): string | undefined;
 }

@@ -1,7 +1,7 @@
 /** Reads entities by conditions: one, or a page of a list with its total. */
 import type { Condition } from '../conditions/condition.ts';
 import { is } from '../conditions/condition.ts';
-import type { Cells, Dialect, Reader, Statement } from './database.ts';
+import type { Asker, Cells, Dialect, Reader, Statement } from './database.ts';
 import { searchHits } from './search-hits.ts';
 import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
 import type { Row, View } from './views/view.ts';
@@ -49,14 +49,15 @@ export class ViewReader {
     condition: Condition,
     slice: Slice,
   ): Promise<{ rows: Row[]; total: number }> {
-    const search: Search = { perspective, condition, hits: await searchHits(reader, this.view, condition) };
-    const found = await reader.rows(this.statements(reader.dialect).page(search, slice));
+    const asker: Asker = { caller: perspective.me, signal: slice.signal };
+    const search: Search = { perspective, condition, hits: await searchHits(reader, this.view, condition, asker) };
+    const found = await reader.rows(this.statements(reader.dialect).page(search, slice), asker);
     const rows = found.slice(0, slice.page.size).map((cells) => this.rowOf(cells));
-    return { rows, total: totalOf(found, search, slice) ?? (await this.count(reader, search)) };
+    return { rows, total: totalOf(found, search, slice) ?? (await this.count(reader, search, asker)) };
   }
 
-  private async count(reader: Reader, search: Search): Promise<number> {
-    const [cells] = await reader.rows(this.statements(reader.dialect).count(search));
+  private async count(reader: Reader, search: Search, asker: Asker): Promise<number> {
+    const [cells] = await reader.rows(this.statements(reader.dialect).count(search), asker);
     return Number(cells![0]);
   }
 

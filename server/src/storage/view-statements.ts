@@ -17,6 +17,8 @@ export interface Perspective {
 export interface Slice {
   readonly sort: readonly SortKey[];
   readonly page: { readonly number: number; readonly size: number };
+  /** Ends when nobody waits for the list any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What is looked for, by whom. */
@@ -89,10 +91,11 @@ export class ViewStatements {
     return `key${index} ${direction}${this.view.columns[field]?.isNullable ? ' nulls last' : ''}`;
   }
 
-  /** The filter first: it is what an index answers; the rule of visibility then looks at what was found. */
+  /** Whether anybody waits for the answer is asked at each row, before it is looked at. The filter next: it is what an index answers; the rule of visibility then looks at what was found. */
   private where(writer: ConditionWriter, { visible }: Perspective, condition: Condition): string {
-    if (condition === everything) return writer.condition(visible);
-    return `${writer.condition(condition)} and ${writer.withoutIndexes().condition(visible)}`;
+    const wanted = this.dialect.whileWanted(this.view.table);
+    if (condition === everything) return `${wanted}${writer.condition(visible)}`;
+    return `${wanted}${writer.condition(condition)} and ${writer.withoutIndexes().condition(visible)}`;
   }
 
   private selection(writer: ConditionWriter): string {

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { exampleId } from '../../http/examples.ts';
 import { halList } from '../../http/hal.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -59,8 +59,8 @@ export function diagnosticRoutes(app: App, { models, diagnostics, rereading, url
     fails: [404],
   });
 
-  app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query }) => {
-    const request = listRequest(query as Query, fields, `${urls.to('models', params.id)}/diagnostics`);
+  app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query, signal }) => {
+    const request = listRequest({ query, signal }, fields, `${urls.to('models', params.id)}/diagnostics`);
     const model = await models.get(caller, params.id);
     await rereading.ensure(model);
     return halList('diagnostics', await diagnostics.list(caller, model.id, request), request, present);

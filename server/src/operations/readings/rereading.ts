@@ -75,9 +75,9 @@ export class Rereading {
   }
 
   private async dueModels(except: ReadonlySet<string>): Promise<string[]> {
-    const { lists } = this.it.database;
+    const { work } = this.it.database;
     const text = `select id from models where marks > marks_read order by id limit ${atOnce + except.size}`;
-    const rows = await lists.rows({ text, values: [] });
+    const rows = await work.rows({ text, values: [] });
     return rows.map(([id]) => id as string).filter((id) => !except.has(id));
   }
 

@@ -78,7 +78,7 @@ export class ProjectDatasets {
     const models = await this.upToDate(caller, projectId);
     const revisions = await this.it.revisions.currentIn(caller, projectId);
     const revisionIds = revisions.map(({ id }) => id);
-    const pins = await pinsOfAll(this.it.database.lists, revisionIds);
+    const pins = await pinsOfAll(this.it.database.work, revisionIds);
     const byModel = new Map(revisions.map((revision) => [revision.modelId, revision]));
     return models.map((model) => {
       const revision = byModel.get(model.id);
@@ -97,7 +97,7 @@ export class ProjectDatasets {
   /** "They are resolved when a caller's dataset is put together, among the models in it." */
   private async withGraphs(read: readonly ReadModel[], signal?: AbortSignal): Promise<DatasetModel[]> {
     const referable = read.map(({ model, revision, source }) => ({ id: model.id, source, fileName: revision?.fileName ?? null }));
-    const neighbours = await neighboursAmong(this.it.database.lists, referable, (id) => this.it.urls.to('models', id));
+    const neighbours = await neighboursAmong(this.it.database.work, referable, (id) => this.it.urls.to('models', id));
     return read.map((one) => {
       const around = neighbours.get(one.model.id) ?? [];
       const input = { source: one.source, graph: graphOf(one.model), neighbours: around };

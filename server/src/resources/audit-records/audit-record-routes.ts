@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { halList, linkTo } from '../../http/hal.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { lists, reads } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -55,10 +55,14 @@ export function auditRecordRoutes(app: App, { records, urls }: { records: AuditR
   });
   const says = 'Lists what was changed, by whom and when, for owners and administrators.';
 
-  app.get('/api/audit', lists({ tag, says, gives: 'auditRecords', of: AuditRecordShape, fields }), async ({ caller, query }) => {
-    const request = listRequest(query as Query, fields, urls.to('audit'));
-    return halList('auditRecords', await records.list(caller, request), request, present);
-  });
+  app.get(
+    '/api/audit',
+    lists({ tag, says, gives: 'auditRecords', of: AuditRecordShape, fields }),
+    async ({ caller, query, signal }) => {
+      const request = listRequest({ query, signal }, fields, urls.to('audit'));
+      return halList('auditRecords', await records.list(caller, request), request, present);
+    },
+  );
 
   app.get(
     '/api/audit/:id',

@@ -5,7 +5,7 @@ import { created } from '../../http/created.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { readEntityForm } from '../../http/multipart-entity.ts';
 import { acts, creates, hal, lists, reads, removes } from '../../http/operation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
@@ -51,8 +51,8 @@ export function projectImageRoutes(app: App, dependencies: ImageRouteDependencie
     fails: [400, 404],
   });
 
-  app.get('/api/project-images', listing, async ({ caller, query }) => {
-    const request = listRequest(query as Query, fields, urls.to('project-images'));
+  app.get('/api/project-images', listing, async ({ caller, query, signal }) => {
+    const request = listRequest({ query, signal }, fields, urls.to('project-images'));
     return halList('projectImages', await images.list(caller, request), request, present);
   });
 

@@ -4,7 +4,7 @@ import { created } from '../../http/created.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { creates, lists, reads, removes } from '../../http/operation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -25,8 +25,8 @@ export function projectImportRoutes(app: App, { imports, urls, keys }: RouteDepe
   const reading = reads({ tag, says: 'Reads one import.', params: ImportOfProject, gives });
   const removing = removes({ tag, says: 'Ends an import.', params: ImportOfProject });
 
-  app.get('/api/projects/:id/imports', listing, async ({ caller, params, query }) => {
-    const request = listRequest(query as Query, fields, `${urls.to('projects', params.id)}/imports`);
+  app.get('/api/projects/:id/imports', listing, async ({ caller, params, query, signal }) => {
+    const request = listRequest({ query, signal }, fields, `${urls.to('projects', params.id)}/imports`);
     return halList('imports', await imports.list(caller, params.id, request), request, present);
   });
 

@@ -53,7 +53,7 @@ async function found(query: string, caller: User = ada): Promise<string> {
   const flat = Object.fromEntries(
     Object.entries(parameters).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
   );
-  const { items, total } = await projects.list(caller, listRequest(flat, fields, ''));
+  const { items, total } = await projects.list(caller, listRequest({ query: flat }, fields, ''));
   expect(total).toBeGreaterThanOrEqual(items.length);
   return items.map((item) => Object.keys(made).find((letter) => made[letter]!.id === item.id)).join('');
 }

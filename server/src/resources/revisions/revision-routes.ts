@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { halList, linkTo } from '../../http/hal.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -58,8 +58,8 @@ export function revisionRoutes(app: App, { revisions, urls }: { revisions: Revis
     fails: [404],
   });
 
-  app.get('/api/models/:id/revisions', listing, async ({ caller, params, query }) => {
-    const request = listRequest(query as Query, fields, `${urls.to('models', params.id)}/revisions`);
+  app.get('/api/models/:id/revisions', listing, async ({ caller, params, query, signal }) => {
+    const request = listRequest({ query, signal }, fields, `${urls.to('models', params.id)}/revisions`);
     return halList('revisions', await revisions.list(caller, params.id, request), request, presentRevision(urls));
   });
 }

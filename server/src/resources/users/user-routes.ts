@@ -1,7 +1,7 @@
 /** Users over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { halList } from '../../http/hal.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { acts, hal, lists, reads } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -21,8 +21,8 @@ export function userRoutes(app: App, { users, urls, locales }: { users: Users; u
   app.get(
     '/api/users',
     lists({ tag, says: 'Lists users, for signed-in callers.', gives: 'users', of: UserShape, fields }),
-    async ({ caller, query }) => {
-      const request = listRequest(query as Query, fields, urls.to('users'));
+    async ({ caller, query, signal }) => {
+      const request = listRequest({ query, signal }, fields, urls.to('users'));
       return halList('users', await users.list(caller, request), request, presentUserTo(caller, urls));
     },
   );

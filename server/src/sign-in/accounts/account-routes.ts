@@ -5,7 +5,7 @@ import { created } from '../../http/created.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { acts, changes, hal, idempotencyHeaders, lists, reads } from '../../http/operation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -23,8 +23,8 @@ export function accountRoutes(app: App, { accounts, urls, keys }: RouteDependenc
   const list = lists({ tag, says: 'Lists local accounts.', gives: 'accounts', of: AccountShape, fields });
   const read = reads({ tag, says: 'Reads one local account.', params: ById, gives: AccountShape });
 
-  app.get('/api/accounts', forAdministrators(list), async ({ caller, query }) => {
-    const request = listRequest(query as Query, fields, urls.to('accounts'));
+  app.get('/api/accounts', forAdministrators(list), async ({ caller, query, signal }) => {
+    const request = listRequest({ query, signal }, fields, urls.to('accounts'));
     return halList('accounts', await accounts.list(caller, request), request, present);
   });
 

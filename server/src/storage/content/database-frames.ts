@@ -25,10 +25,10 @@ export class DatabaseFrames implements FrameStore {
   }
 
   async *read(id: string, first: number, last: number): AsyncGenerator<Uint8Array> {
-    const { lists, dialect } = this.database;
+    const { work, dialect } = this.database;
     const text = `select bytes from content_chunks where blob_id = ${dialect.placeholder(1)} and number = ${dialect.placeholder(2)}`;
     for (let number = first; number <= last; number++) {
-      const [row] = await lists.rows({ text, values: [id, number] });
+      const [row] = await work.rows({ text, values: [id, number] });
       if (!row) throw new DamagedContent(id, `chunk ${number} is gone`);
       yield row[0] as Uint8Array;
     }

@@ -28,7 +28,7 @@ export class Orphans {
     let page = await this.pageAfter({ id: lowestId, touched_at: -1 }, instant);
     while (page.length > 0) {
       const ids = page.map((place) => place.id);
-      const referred = await referredAmong(this.database.lists, this.references, ids);
+      const referred = await referredAmong(this.database.work, this.references, ids);
       yield* ids.filter((id) => !referred.has(id));
       page = await this.pageAfter(page.at(-1)!, instant);
     }

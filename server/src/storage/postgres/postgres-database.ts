@@ -2,13 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Cells, Database, Dialect, Reader, Transaction } from '../database.ts';
+import type { Asker, Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
+import { listMilliseconds } from '../list-limits.ts';
+import { ListTurns } from '../list-turns.ts';
 import { migrate } from '../migrate.ts';
 import { postgresTypes } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Tables } from '../tables.ts';
 import { transactionOn } from '../transaction.ts';
 import { uniqueRules } from '../unique-rules.ts';
+import { cancellableQuery } from './cancellable-query.ts';
 import { poolDialect } from './pool-driver.ts';
 import { statementNames } from './statement-names.ts';
 import { Turns } from './turns.ts';
@@ -18,13 +21,15 @@ export const postgres: Dialect = {
   placeholder: (position) => `$${position}`,
   // PostgreSQL weighs its indexes by statistics.
   unindexed: (sql) => sql,
+  // PostgreSQL ends a query when it is asked to.
+  whileWanted: () => '',
   brokenUniqueRule(error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     return code === '23505' ? (uniqueRules[constraint ?? ''] ?? constraint ?? '') : undefined;
   },
 };
 
-const mostConnections = { points: 6, lists: 4, writes: 8 };
+const mostConnections = { points: 6, work: 4, lists: 4, writes: 8 };
 const mostAttempts = 20;
 /** Who has lost so often to others is let alone: many writers at once would lose to each other for ever. */
 const patientAttempts = 3;
@@ -45,6 +50,7 @@ class PostgresDatabase implements Database {
   readonly isExclusive = false;
   readonly points: Reader;
   readonly lists: Reader;
+  readonly work: Reader;
   readonly tables: Kysely<Tables>;
   private readonly pools: readonly pg.Pool[];
   private readonly turns = new Turns();
@@ -52,10 +58,12 @@ class PostgresDatabase implements Database {
   constructor(url: string, warn: (message: string) => void) {
     const points = poolOf(url, mostConnections.points, warn, planOnce);
     const lists = poolOf(url, mostConnections.lists, warn);
+    const work = poolOf(url, mostConnections.work, warn);
     this.points = readerOn(points);
-    this.lists = readerOn(lists);
+    this.lists = listReaderOn(lists);
+    this.work = readerOn(work);
     this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(url, mostConnections.writes, warn, lockLittle)) });
-    this.pools = [points, lists];
+    this.pools = [points, lists, work];
   }
 
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -115,19 +123,32 @@ const lockLittle: Preparation = async (client) => {
 };
 
 function readerOn(pool: pg.Pool): Reader {
-  const nameOf = statementNames();
+  const queryOf = namedQueries();
   return {
     dialect: postgres,
-    async rows({ text, values }) {
-      const { rows } = await pool.query<unknown[]>({
-        name: nameOf(text),
-        text,
-        values: values as unknown[],
-        rowMode: 'array',
-      } as pg.QueryArrayConfig);
+    async rows(statement) {
+      const { rows } = await pool.query<unknown[]>(queryOf(statement));
       return rows as unknown as readonly Cells[];
     },
   };
+}
+
+function listReaderOn(pool: pg.Pool): Reader {
+  const queryOf = namedQueries();
+  const turns = new ListTurns({ places: mostConnections.lists, longestWaitMilliseconds: listMilliseconds });
+  return {
+    dialect: postgres,
+    async rows(statement, asker: Asker = { caller: 'service' }) {
+      const rows = await turns.take(asker, () => cancellableQuery(pool, queryOf(statement), asker.signal));
+      return rows as unknown as readonly Cells[];
+    },
+  };
+}
+
+function namedQueries(): (statement: Statement) => pg.QueryArrayConfig {
+  const nameOf = statementNames();
+  return ({ text, values }) =>
+    ({ name: nameOf(text), text, values: values as unknown[], rowMode: 'array' }) as pg.QueryArrayConfig;
 }
 
 // 40001 serialization failure, 40P01 deadlock: PostgreSQL asks to run the transaction again.

@@ -2,6 +2,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cells, Value } from '../database.ts';
+import { goesOn, Interruption } from './interruption.ts';
 
 /** Ticket, number of the statement, its values, and its text when the number is new. */
 export type LaneRequest = readonly [ticket: number, statement: number, values: readonly Value[], text: string | undefined];
@@ -18,6 +19,10 @@ export interface LaneFailure {
 export interface LaneOptions {
   readonly file: string;
   readonly pragmas: readonly string[];
+  /** How long a statement may take, where that is limited. */
+  readonly milliseconds?: number;
+  /** Holds the ticket of the statement that nobody wants any more. */
+  readonly unwanted?: SharedArrayBuffer;
 }
 
 interface Prepared {
@@ -29,9 +34,12 @@ interface Prepared {
 const holdBackMilliseconds = 1;
 
 const port = parentPort!;
-const { file, pragmas } = workerData as LaneOptions;
+const { file, pragmas, ...limits } = workerData as LaneOptions;
+const interruption = new Interruption(limits);
 const database = new DatabaseSync(file);
 for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
+// With the row as its argument, or SQLite would ask it once for the whole statement.
+database.function(goesOn, (_row: unknown) => interruption.check());
 const prepared = new Map<number, Prepared>();
 
 port.on('message', (batch: readonly LaneRequest[] | 'forget' | 'close') => {
@@ -56,6 +64,7 @@ function answer(batch: readonly LaneRequest[]): void {
 
 function run([ticket, number, values, text]: LaneRequest): LaneReply {
   try {
+    interruption.begin(ticket);
     const { statement, columns } = prepared.get(number) ?? prepare(number, text!);
     if (columns.length === 0) return [ticket, [], Number(statement.run(...(values as Value[])).changes), undefined];
     const rows = statement.all(...(values as Value[])) as unknown as Cells[];

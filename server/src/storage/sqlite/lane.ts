@@ -32,29 +32,33 @@ const mostPreparedStatements = 1000;
 
 export class Lane {
   private readonly worker: Worker;
+  private readonly unwanted: Int32Array;
   private readonly waiting = new Map<number, Waiting>();
   private readonly numbers = new Map<string, number>();
   private readonly columns = new Map<number, readonly string[]>();
   private batch: LaneRequest[] = [];
   private end: Error | undefined;
-  private nextTicket = 1;
+  private nextTicket = 0;
   private nextNumber = 1;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, unwanted: Int32Array) {
     this.worker = worker;
+    this.unwanted = unwanted;
     worker.on('message', (replies: readonly LaneReply[]) => this.settle(replies));
     worker.on('error', (error) => this.failAll(error));
     worker.on('exit', () => this.failAll(new Error('The database is closed.')));
   }
 
-  static async open(options: LaneOptions): Promise<Lane> {
-    const worker = new Worker(new URL('./lane-thread.ts', import.meta.url), { workerData: options, execArgv: [] });
+  static async open(options: Omit<LaneOptions, 'unwanted'>): Promise<Lane> {
+    const unwanted = new SharedArrayBuffer(4);
+    const workerData: LaneOptions = { ...options, unwanted };
+    const worker = new Worker(new URL('./lane-thread.ts', import.meta.url), { workerData, execArgv: [] });
     const [message] = await Promise.race([
       once(worker, 'message'),
       once(worker, 'error').then(([error]) => Promise.reject(error)),
     ]);
     if (message !== 'ready') throw new Error(`The database thread said ${String(message)}.`);
-    return new Lane(worker);
+    return new Lane(worker, new Int32Array(unwanted));
   }
 
   /** How many statements are under way. */
@@ -62,22 +66,41 @@ export class Lane {
     return this.waiting.size;
   }
 
-  run({ text, values }: Statement): Promise<LaneResult> {
-    if (this.end) return Promise.reject(this.end);
-    return new Promise((resolve, reject) => {
-      const ticket = this.nextTicket++;
-      const known = this.numbers.get(text);
-      const number = known ?? this.numberOf(text);
-      this.waiting.set(ticket, { number, resolve, reject });
-      if (this.batch.push([ticket, number, values, known === undefined ? text : undefined]) === 1)
-        setImmediate(() => this.send());
-    });
+  /** With a signal: a statement that asks whether it goes on ends when the signal does. */
+  async run(statement: Statement, signal?: AbortSignal): Promise<LaneResult> {
+    if (!signal) return this.submit(statement, this.newTicket());
+    signal.throwIfAborted();
+    const ticket = this.newTicket();
+    const stop = () => void Atomics.store(this.unwanted, 0, ticket);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await this.submit(statement, ticket);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
   }
 
   async close(): Promise<void> {
     this.send();
     this.worker.postMessage('close');
     await once(this.worker, 'exit');
+  }
+
+  /** Never 0, which stands for no statement. */
+  private newTicket(): number {
+    this.nextTicket = (this.nextTicket % 0x7fffffff) + 1;
+    return this.nextTicket;
+  }
+
+  private submit({ text, values }: Statement, ticket: number): Promise<LaneResult> {
+    if (this.end) return Promise.reject(this.end);
+    return new Promise((resolve, reject) => {
+      const known = this.numbers.get(text);
+      const number = known ?? this.numberOf(text);
+      this.waiting.set(ticket, { number, resolve, reject });
+      if (this.batch.push([ticket, number, values, known === undefined ? text : undefined]) === 1)
+        setImmediate(() => this.send());
+    });
   }
 
   private numberOf(text: string): number {

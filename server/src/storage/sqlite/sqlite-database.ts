@@ -1,9 +1,10 @@
-/** The embedded database: SQLite in a folder, one thread that writes, one for single rows, one or more for lists. */
+/** The embedded database: SQLite in a folder, one thread that writes, one for single rows, one for the service's own work, two for lists. */
 import { mkdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
+import type { Asker, Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
+import { listMilliseconds, listTookTooLong } from '../list-limits.ts';
+import { ListTurns } from '../list-turns.ts';
 import { migrate } from '../migrate.ts';
 import { sqliteTypes } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -11,6 +12,7 @@ import { searchedTables } from '../migrations/text-search.ts';
 import type { Tables } from '../tables.ts';
 import { transactionOn } from '../transaction.ts';
 import { lockFolder } from './folder-lock.ts';
+import { goesOn, notWanted, overTime } from './interruption.ts';
 import { Lane, SqliteError } from './lane.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 
@@ -19,6 +21,7 @@ export const sqlite: Dialect = {
   placeholder: () => '?',
   // SQLite: a unary plus keeps a column's index out of the choice (https://sqlite.org/optoverview.html, 3).
   unindexed: (sql) => `+${sql}`,
+  whileWanted: (table) => `${goesOn}(${table}.rowid) = 1 and `,
   brokenUniqueRule: (error) => (error instanceof SqliteError && error.errcode === 2067 ? uniqueRuleIn(error.message) : undefined),
 };
 
@@ -37,28 +40,44 @@ export async function openSqlite(folder: string, warn: (message: string) => void
   }
 }
 
+// Two, also on one core: anonymous callers never hold the last.
+const listLanes = 2;
+
+interface SqliteLanes {
+  readonly writer: Lane;
+  readonly point: Lane;
+  readonly work: Lane;
+  readonly listing: readonly Lane[];
+}
+
 class SqliteDatabase implements Database {
   readonly dialect = sqlite;
   readonly isExclusive = true;
   readonly points: Reader;
   readonly lists: Reader;
+  readonly work: Reader;
   readonly tables: Kysely<Tables>;
   private readonly lanes: readonly Lane[];
   private readonly unlock: () => void;
 
-  private constructor(writer: Lane, point: Lane, listing: readonly Lane[], unlock: () => void) {
-    this.lanes = [writer, point, ...listing];
+  private constructor({ writer, point, work, listing }: SqliteLanes, unlock: () => void) {
+    this.lanes = [writer, point, work, ...listing];
     this.points = { dialect: sqlite, rows: (statement) => rowsOf(point, statement) };
-    this.lists = { dialect: sqlite, rows: (statement) => rowsOf(leastBusy(listing), statement) };
-    this.tables = new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader: listing[0]! }) });
+    this.work = { dialect: sqlite, rows: (statement) => rowsOf(work, statement) };
+    this.lists = listReaderOn(listing);
+    this.tables = new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader: work }) });
     this.unlock = unlock;
   }
 
   static async open(file: string, unlock: () => void, warn: (message: string) => void): Promise<SqliteDatabase> {
     const writer = await Lane.open({ file, pragmas: writing });
-    const listing = availableParallelism() > 2 ? 2 : 1;
-    const [point, ...lists] = await Promise.all(Array.from({ length: 1 + listing }, () => Lane.open({ file, pragmas: reading })));
-    const database = new SqliteDatabase(writer, point!, lists, unlock);
+    const open = (milliseconds?: number) => Lane.open({ file, pragmas: reading, ...(milliseconds && { milliseconds }) });
+    const [point, work, ...listing] = await Promise.all([
+      open(),
+      open(),
+      ...Array.from({ length: listLanes }, () => open(listMilliseconds)),
+    ]);
+    const database = new SqliteDatabase({ writer, point: point!, work: work!, listing }, unlock);
     await migrate(database.tables, sqliteTypes, migrations, warn);
     return database;
   }
@@ -83,8 +102,24 @@ class SqliteDatabase implements Database {
   }
 }
 
-async function rowsOf(lane: Lane, statement: Statement): Promise<readonly Cells[]> {
-  return (await lane.run(statement)).rows;
+function listReaderOn(lanes: readonly Lane[]): Reader {
+  const turns = new ListTurns({ places: lanes.length, longestWaitMilliseconds: listMilliseconds });
+  return {
+    dialect: sqlite,
+    rows: (statement, asker: Asker = { caller: 'service' }) =>
+      turns.take(asker, () => rowsOf(leastBusy(lanes), statement, asker.signal).catch((error) => throwPlain(error, asker))),
+  };
+}
+
+async function rowsOf(lane: Lane, statement: Statement, signal?: AbortSignal): Promise<readonly Cells[]> {
+  return (await lane.run(statement, signal)).rows;
+}
+
+/** What our own function in the statement said, in the words of those who asked. */
+function throwPlain(error: unknown, { signal }: Asker): never {
+  const message = error instanceof SqliteError ? error.message : '';
+  if (message.includes(overTime)) throw listTookTooLong(error);
+  throw message.includes(notWanted) ? signal?.reason : error;
 }
 
 function leastBusy(lanes: readonly Lane[]): Lane {

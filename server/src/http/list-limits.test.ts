@@ -1,0 +1,48 @@
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let running: TestService;
+beforeAll(async () => {
+  running = await service();
+});
+afterAll(() => running.close());
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`).join(',');
+
+test('one filter has at most 20 fields', async () => {
+  const { status, body } = await running.anonymous.get(`/api/projects?${names(300)}=X`);
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([{ field: 'name0', message: 'at most 20 fields in one filter' }]);
+});
+
+test('the same field many times is one field', async () => {
+  expect((await running.anonymous.get(`/api/projects?${'name,'.repeat(300)}name=*X*`)).status).toBe(200);
+});
+
+test('one filter has at most 100 values', async () => {
+  const values = Array.from({ length: 101 }, (_, index) => index).join(',');
+  const { status, body } = await running.anonymous.get(`/api/projects?confidentiality=${values}`);
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([{ field: 'confidentiality', message: 'at most 100 values in one filter' }]);
+});
+
+test('as much as a list may ask for is answered', async () => {
+  const fields = 'name,slug,description,creator.name,lastModifier.name,archiver.name,scope.name,scope.slug,version';
+  const filters = Array.from({ length: 20 }, (_, index) => `${fields}=!*x${index}*`).join('&');
+  const values = Array.from({ length: 100 }, (_, index) => index).join(',');
+  expect((await running.anonymous.get(`/api/projects?${filters}&confidentiality=${values}&canUpdate=false`)).status).toBe(200);
+});
+
+test('a pattern that folding makes too long for the database is refused', async () => {
+  const { status, body } = await running.anonymous.get(`/api/projects?name=*${encodeURIComponent('\ufdfa'.repeat(1500))}*`);
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([{ field: 'name', message: 'a pattern has at most 2000 characters' }]);
+});
+
+test('a body that is nested too deep is refused, with an Idempotency-Key too', async () => {
+  const ada = await running.as('Ada');
+  const deep = `{"name": "x", "description": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const { status, body } = await ada.post('/api/scopes', deep, { 'idempotency-key': 'deep' });
+  expect(status).toBe(400);
+  expect(body.detail).toBe('The request body is nested deeper than 100 levels.');
+});

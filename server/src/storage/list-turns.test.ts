@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ListTurns } from './list-turns.ts';
+
+/** Work that goes on until it is told to end, and tells when it begins. */
+function endless(begun: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    end: resolve,
+    work: () => {
+      begun.push(name);
+      return promise;
+    },
+  };
+}
+
+const patient = { places: 2, longestWaitMilliseconds: 10_000 };
+
+test('anonymous callers together never hold the last place', async () => {
+  const [turns, begun] = [new ListTurns(patient), [] as string[]];
+  const lists = ['a', 'b', 'c'].map((name) => endless(begun, name));
+  const asked = lists.map(({ work }) => turns.take({ caller: '' }, work));
+  const own = turns.take({ caller: 'ada' }, async () => begun.push('ada'));
+  await own;
+  expect(begun).toEqual(['a', 'ada']);
+  for (const { end } of lists) end();
+  await Promise.all(asked);
+  expect(begun).toEqual(['a', 'ada', 'b', 'c']);
+});
+
+test('callers take turns, however many lists one of them asks for', async () => {
+  const [turns, begun] = [new ListTurns({ ...patient, places: 1 }), [] as string[]];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await pause(1);
+  };
+  const many = ['m1', 'm2', 'm3', 'm4'].map((name) => turns.take({ caller: 'mallory' }, work(name)));
+  await Promise.all([...many, turns.take({ caller: 'ada' }, work('ada')), turns.take({ caller: 'bob' }, work('bob'))]);
+  expect(begun).toEqual(['m1', 'm2', 'ada', 'bob', 'm3', 'm4']);
+});
+
+test('who has gone does not wait any more, and work that fails makes room', async () => {
+  const turns = new ListTurns({ ...patient, places: 1 });
+  const gone = new AbortController();
+  const failing = turns.take({ caller: 'ada' }, () => pause(5).then(() => Promise.reject(new Error('failed'))));
+  const waiting = turns.take({ caller: 'bob', signal: gone.signal }, async () => 'never');
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  await expect(failing).rejects.toThrow('failed');
+  expect(await turns.take({ caller: 'carol' }, async () => 'read')).toBe('read');
+});
+
+test('waiting ends, and so does asking for more than can wait', async () => {
+  const turns = new ListTurns({ places: 1, longestWaitMilliseconds: 5, mostWaitingOfOne: 1 });
+  const { work, end } = endless([], 'long');
+  const long = turns.take({ caller: 'ada' }, work);
+  const late = turns.take({ caller: 'bob' }, work);
+  await expect(turns.take({ caller: 'bob' }, work)).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5 });
+  await expect(late).rejects.toMatchObject({ kind: 'unavailable' });
+  end();
+  await long;
+});
