@@ -55,7 +55,7 @@ export const settings = {
   trustedProxies: setting(
     'ORRERY_TRUSTED_PROXIES',
     read.text,
-    'loopback',
+    '',
     'proxies whose X-Forwarded-For is believed: addresses, networks, loopback, uniquelocal',
   ),
   allowedOrigins: setting(
@@ -82,6 +82,7 @@ export const settings = {
   queryQuads: setting('ORRERY_QUERY_QUADS', read.wholeNumber, '3000000', 'statements that a query may run on'),
   queryMemory: setting('ORRERY_QUERY_MEMORY', read.byteSize, '3GiB', 'memory of a process that runs queries'),
   convertSeconds: setting('ORRERY_CONVERT_SECONDS', read.wholeNumber, '300', 'time limit of a conversion'),
+  drainSeconds: setting('ORRERY_DRAIN_SECONDS', read.wholeNumber, '10', 'how long running work goes on after SIGTERM'),
   rateLimit: setting('ORRERY_RATE_LIMIT', read.rate, 'off', 'requests a minute of one caller, or off'),
   workers: optional('ORRERY_WORKERS', read.wholeNumber, 'threads for heavy work', 'cores'),
   logLevel: setting(

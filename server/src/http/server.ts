@@ -45,7 +45,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    trustProxy: options.trustedProxies,
+    trustProxy: options.trustedProxies || false,
     bodyLimit: largestJsonBody,
     routerOptions: { maxParamLength: longestPathPart },
     clientErrorHandler: refuseBrokenRequest,

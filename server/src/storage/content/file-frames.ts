@@ -1,6 +1,7 @@
 /** Frames in files: one file for each content, named by its id, in a folder named by the id's first two digits. */
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { DamagedContent } from './content.ts';
 import type { Frame } from './frame.ts';
 import type { FrameStore } from './frame-store.ts';
@@ -18,7 +19,7 @@ export class FileFrames implements FrameStore {
 
   static async open(folder: string): Promise<FileFrames> {
     const made = resolve(folder);
-    await mkdir(made, { recursive: true, mode: 0o700 });
+    makeFolder(made);
     await syncFolder(dirname(made));
     return new FileFrames(made);
   }

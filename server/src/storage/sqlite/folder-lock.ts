@@ -20,12 +20,18 @@ export function lockFolder(folder: string): () => void {
     lock.exec(
       'pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; create table if not exists held (at integer); commit; begin exclusive',
     );
-  } catch {
+  } catch (error) {
     lock.close();
+    if (!isBusy(error)) throw error;
     throw new FolderInUse(folder, holderIn(processFile));
   }
   writeFileSync(processFile, String(process.pid));
   return () => lock.close();
+}
+
+/** SQLITE_BUSY or SQLITE_LOCKED, in the lower byte. */
+function isBusy(error: unknown): boolean {
+  return [5, 6].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 }
 
 function holderIn(processFile: string): string {

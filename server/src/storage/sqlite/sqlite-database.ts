@@ -1,10 +1,10 @@
 /** The embedded database: SQLite in a folder, one thread that writes, one for single rows, one for the service's own work, two for lists. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Asker, Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
 import { listMilliseconds, listTookTooLong } from '../list-limits.ts';
 import { ListTurns } from '../list-turns.ts';
+import { makeFolder } from '../make-folder.ts';
 import { migrate } from '../migrate.ts';
 import { sqliteTypes } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -30,7 +30,7 @@ const writing = ['journal_mode = wal', 'synchronous = full', ...everyLane, 'cach
 const reading = [...everyLane, 'query_only = on', 'cache_size = -32768'];
 
 export async function openSqlite(folder: string, warn: (message: string) => void = () => {}): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const unlock = lockFolder(folder);
   try {
     return await SqliteDatabase.open(join(folder, 'orrery.db'), unlock, warn);
