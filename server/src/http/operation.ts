@@ -11,7 +11,12 @@ interface Described {
   readonly says: string;
 }
 
-type Config = { readonly needsSignIn?: boolean; readonly givesEntity?: boolean; readonly givesHal?: boolean };
+type Config = {
+  readonly needsSignIn?: boolean;
+  readonly givesEntity?: boolean;
+  readonly givesHal?: boolean;
+  readonly takesFiles?: boolean;
+};
 
 /** The statuses of failure that an operation may answer, besides 500. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 429 | 503;

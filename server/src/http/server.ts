@@ -8,6 +8,7 @@ import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
 import { answersOverHttp } from './answers.ts';
 import { describeApi } from './api-description.ts';
+import { type BodyLimits, limitsBodies } from './body-limits.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { checksCallers } from './callers.ts';
 import { servesHealth } from './health.ts';
@@ -31,6 +32,7 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   /** Who makes the request, by its token or session cookie. */
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  readonly bodyLimits?: BodyLimits;
   /** Tests only: answers that differ from their description are errors. */
   readonly checksAnswers?: boolean;
 }
@@ -65,6 +67,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   servesMetrics(app);
   await app.register(cookie);
   checksCallers(app, options.identify, options.baseUrl);
+  limitsBodies(app, options.bodyLimits);
   await addPolicies(app, options);
   await describeApi(app, options.baseUrl);
   return app as unknown as App;

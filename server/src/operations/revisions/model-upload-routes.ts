@@ -30,6 +30,7 @@ export interface UploadRouteDependencies extends RouteDependencies {
 const tag = 'model content';
 const fails = [400, 401, 403, 404, 412, 413, 415, 503] as const;
 const entity = { needsSignIn: true, givesHal: true, givesEntity: true };
+const file = { ...entity, takesFiles: true };
 
 export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencies): void {
   const { models, contents, urls } = dependencies;
@@ -67,7 +68,7 @@ function creationRoute(app: App, { models, contents, urls, keys, uploads }: Uplo
   const present = modelPresenter(urls);
   const says = 'Creates a model in a project, empty or with the content of a file.';
   const creating = creates({ tag: 'models', says, body: NewModelBody, gives: ModelShape, fails: [413, 415, 503] });
-  const options = { ...creating, schema: { ...creating.schema, body: newModelContent } };
+  const options = { ...creating, schema: { ...creating.schema, body: newModelContent }, config: file };
 
   app.post('/api/models', options, async (request, reply) =>
     request.isMultipart() ? createFromForm(request, reply) : createEmpty(request, reply),
@@ -114,7 +115,7 @@ function replacementRoutes(
   const present = modelPresenter(urls);
   const replacing = (params: typeof ById | typeof ByModelChain) => {
     const says = params === ById ? 'Replaces the content of a model.' : 'Replaces the content of a model by its slug chain.';
-    return acts({ tag, says, params, querystring: UploadQuery, response: { 200: hal(ModelShape) }, fails }, entity);
+    return acts({ tag, says, params, querystring: UploadQuery, response: { 200: hal(ModelShape) }, fails }, file);
   };
 
   const replace = async (request: FastifyRequest, reply: FastifyReply, id: string) => {

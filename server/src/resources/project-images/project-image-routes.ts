@@ -99,10 +99,11 @@ function uploadRoutes(app: App, { images, urls, keys, uploads }: ImageRouteDepen
       response: { 200: hal(gives) },
       fails: failing,
     },
-    { needsSignIn: true, givesHal: true, givesEntity: true },
+    { needsSignIn: true, givesHal: true, givesEntity: true, takesFiles: true },
   );
 
-  app.post('/api/project-images', { ...creating, schema: { ...creating.schema, ...form } }, async (request, reply) => {
+  const options = { ...creating, schema: { ...creating.schema, ...form }, config: { ...creating.config, takesFiles: true } };
+  app.post('/api/project-images', options, async (request, reply) => {
     const { caller } = request;
     const { entity, content } = await readEntityForm(request, {
       entity: NewProjectImageBody,

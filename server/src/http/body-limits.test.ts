@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitsBodies } from './body-limits.ts';
+import { answerWithProblem } from './problem.ts';
+
+const limits = { mostOfOne: 2, mostOfAnonymous: 3, idleMilliseconds: 200, wholeMilliseconds: 600, drainMilliseconds: 300 };
+const app = Fastify({ bodyLimit: 1000 });
+app.setErrorHandler(answerWithProblem);
+app.decorateRequest('caller', 'anonymous');
+app.addHook('onRequest', async (request) => {
+  const { name } = request.headers as { name?: string };
+  if (name) request.caller = { id: name, name, isAdministrator: false };
+});
+limitsBodies(app, limits);
+app.post('/json', async () => ({ done: true }));
+app.post('/file', { config: { takesFiles: true } }, async () => ({ done: true }));
+
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+afterAll(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+/** A request whose body comes piece by piece, as its sender likes. */
+function slowly(path: string, length: number, name?: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += bytes;
+  });
+  socket.on('error', () => {});
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n`);
+  socket.write(`${name === undefined ? '' : `Name: ${name}\r\n`}\r\n`);
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return {
+    write: (text: string) => socket.write(text),
+    end: () => socket.destroy(),
+    status: async () => {
+      while (!/^HTTP\/1\.1 (?!100)/.test(heard) && !socket.closed) await pause(5);
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1]);
+    },
+    ended,
+  };
+}
+
+test('a body that stops one byte before its end is answered by 408, and its connection is closed', async () => {
+  const body = slowly('/json', 100);
+  body.write(' '.repeat(99));
+  expect(await body.status()).toBe(408);
+  await body.ended;
+});
+
+test('a body that creeps is ended when its time is over, but for files', async () => {
+  const [json, file] = [slowly('/json', 900), slowly('/file', 15)];
+  const creeping = (async () => {
+    for (let count = 0; count < 14; count++) {
+      json.write(' ');
+      file.write(' ');
+      await pause(80);
+    }
+  })();
+  expect(await json.status()).toBe(408);
+  await creeping;
+  file.write('1');
+  expect(await file.status()).toBe(200);
+  file.end();
+});
+
+test('bodies of one caller, and of anonymous callers together, are counted; others are not kept out', async () => {
+  const held = [1, 2, 3].map(() => slowly('/json', 10));
+  const own = [1, 2].map(() => slowly('/json', 10, 'ada'));
+  await pause(30);
+  expect(await slowly('/json', 10).status()).toBe(429);
+  expect(await slowly('/json', 10, 'ada').status()).toBe(429);
+  const bob = slowly('/json', 2, 'bob');
+  bob.write('{}');
+  expect(await bob.status()).toBe(200);
+  for (const body of [...held, ...own, bob]) body.end();
+  await pause(30);
+  const again = slowly('/json', 2);
+  again.write('{}');
+  expect(await again.status()).toBe(200);
+  again.end();
+});
+
+test('a body that is too large is read on for a while, so that its sender sees 413', async () => {
+  const body = slowly('/json', 5_000_000);
+  for (let count = 0; count < 50; count++) body.write(' '.repeat(100_000));
+  expect(await body.status()).toBe(413);
+  body.end();
+});
+
+test('reading on ends, too', async () => {
+  const body = slowly('/json', 5_000_000);
+  body.write(' ');
+  expect(await body.status()).toBe(413);
+  await body.ended;
+});

@@ -1,0 +1,111 @@
+/** Bounds what bodies cost while they arrive: how many at once of one caller, how long without progress, how long in all. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failures.ts';
+import { instanceOf, problem, sendProblem } from './problem.ts';
+
+export interface BodyLimits {
+  /** Bodies under way of one signed-in caller, and of all anonymous callers together. */
+  readonly mostOfOne: number;
+  readonly mostOfAnonymous: number;
+  readonly idleMilliseconds: number;
+  /** In all, where the body is not a file. */
+  readonly wholeMilliseconds: number;
+  /** What is still to come of a body that was refused is read for so long, so that the sender gets to read the answer. */
+  readonly drainMilliseconds: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether bodies are files, which may take as long as they make progress. */
+    takesFiles?: boolean;
+  }
+}
+
+export const bodyLimits: BodyLimits = {
+  mostOfOne: 64,
+  mostOfAnonymous: 64,
+  idleMilliseconds: 30_000,
+  wholeMilliseconds: 300_000,
+  drainMilliseconds: 10_000,
+};
+
+export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
+  const underWay = new Map<string, number>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    count(request);
+    watch(request, reply, limits);
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    // Fastify would close the connection with bytes unread, and the sender would see a reset instead of the answer.
+    if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader('connection');
+  });
+
+  app.addHook('onResponse', async (request) => {
+    if (hasBody(request) && !request.raw.complete) drain(request, limits);
+  });
+
+  function count(request: FastifyRequest): void {
+    const key = request.caller === 'anonymous' ? '' : request.caller.id;
+    const now = underWay.get(key) ?? 0;
+    if (now >= (key === '' ? limits.mostOfAnonymous : limits.mostOfOne))
+      throw new Failure('throttled', 'Too many requests with a body are under way. Try again in a few seconds.', [], {
+        retryAfterSeconds: 5,
+      });
+    underWay.set(key, now + 1);
+    once(request, () => {
+      const left = underWay.get(key)! - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    });
+  }
+}
+
+function hasBody({ headers, raw }: FastifyRequest): boolean {
+  return !raw.complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+}
+
+/** Calls when the body has arrived, or will not. */
+function once({ raw }: FastifyRequest, listener: () => void): void {
+  let isCalled = false;
+  const call = () => {
+    if (!isCalled) listener();
+    isCalled = true;
+  };
+  raw.once('end', call);
+  raw.once('close', call);
+}
+
+/** Looks at the connection, not at the stream: who reads the body must not notice. */
+function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds, wholeMilliseconds }: BodyLimits): void {
+  const { socket } = request.raw;
+  const begin = performance.now();
+  let [bytes, since] = [socket.bytesRead ?? 0, begin];
+  const isFile = request.routeOptions.config.takesFiles === true;
+  const timer = setInterval(look, Math.min(1000, idleMilliseconds / 2)).unref();
+  once(request, () => clearInterval(timer));
+
+  function look(): void {
+    const now = performance.now();
+    // A reader that has not come to take more is no fault of the sender.
+    if (socket.bytesRead !== bytes || request.raw.readableLength > 0 || request.raw.isPaused())
+      [bytes, since] = [socket.bytesRead, now];
+    if (now - since > idleMilliseconds) end('The body of the request made no progress.');
+    else if (!isFile && now - begin > wholeMilliseconds) end('The body of the request took too long.');
+  }
+
+  function end(sentence: string): void {
+    clearInterval(timer);
+    reply.raw.once('finish', () => request.raw.destroy());
+    if (reply.sent || reply.raw.headersSent) request.raw.destroy();
+    else void sendProblem(reply, problem(408, sentence, instanceOf(request)));
+  }
+}
+
+function drain({ raw }: FastifyRequest, { drainMilliseconds }: BodyLimits): void {
+  const timer = setTimeout(() => raw.destroy(), drainMilliseconds).unref();
+  raw.once('close', () => clearTimeout(timer));
+  raw.resume();
+}
