@@ -69,7 +69,7 @@ export async function compose(dependencies: ServiceDependencies): Promise<Servic
   const contents = new ContentStore({ database, stores, clock });
   const collector = new ContentCollector({ database, stores, clock, references: contentReferences });
   await removeNames(tmpdir());
-  const uploads = new UploadBuffer(tmpdir());
+  const uploads = new UploadBuffer({ folder: tmpdir(), quota: config.uploadLimit });
   const scopes = new Scopes(database, clock);
   const projects = new Projects(database, scopes, clock);
   const members = new ProjectMembers(database, projects, clock);

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { signedIn } from '../access/caller.ts';
 import { Failure, type FieldError } from '../failures.ts';
 import { limited } from '../storage/content/framing.ts';
 import { refuseDeepJson } from './json-depth.ts';
@@ -83,7 +84,8 @@ class EntityFormReading<Entity extends TSchema, Kept> {
 
   private async takeContent(file: UploadedFile): Promise<void> {
     if (this.entity) return this.keep(file);
-    this.waiting = { name: file.name, content: await this.form.uploads.take(file.bytes, this.form.limit) };
+    const { id } = signedIn(this.request.caller);
+    this.waiting = { name: file.name, content: await this.form.uploads.take(id, file.bytes, this.form.limit) };
   }
 
   private async keep(file: UploadedFile): Promise<void> {

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { UploadBuffer } from './upload-buffer.ts';
+
+async function* bytes(count: number, held?: Promise<void>) {
+  yield Buffer.alloc(count);
+  await held;
+}
+
+const open = () => new UploadBuffer({ folder: tmpdir(), quota: 100 });
+
+test('what waits can be read again, and is not counted any more when it is let go', async () => {
+  const uploads = open();
+  for (let count = 0; count < 3; count++) {
+    const upload = await uploads.take('ada', bytes(80), 1000);
+    expect(await buffer(upload.bytes())).toHaveLength(80);
+    await upload.discard();
+  }
+});
+
+test('all requests of one caller share a quota; other callers have their own', async () => {
+  const uploads = open();
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const first = uploads.take('ada', bytes(80, held), 1000);
+  await pause(20);
+  await expect(uploads.take('ada', bytes(80), 1000)).rejects.toMatchObject({
+    kind: 'too-large',
+    message: expect.stringContaining('Send the part entity before the part content'),
+  });
+  await (await uploads.take('bob', bytes(80), 1000)).discard();
+  end();
+  await (await first).discard();
+  await (await uploads.take('ada', bytes(80), 1000)).discard();
+});
+
+test('an upload that fails is not counted any more', async () => {
+  const uploads = open();
+  await expect(uploads.take('ada', bytes(60), 50)).rejects.toMatchObject({ kind: 'too-large' });
+  await (await uploads.take('ada', bytes(100), 1000)).discard();
+});
