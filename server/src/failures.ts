@@ -12,7 +12,8 @@ export type FailureKind =
   | 'too-large'
   | 'unsupported'
   | 'throttled'
-  | 'unavailable';
+  | 'unavailable'
+  | 'full';
 
 /** A field of the request that is at fault, and why. */
 export interface FieldError {

@@ -33,6 +33,7 @@ import { IdempotencyKeys } from '../storage/idempotency-keys.ts';
 import { removeNames } from '../storage/unnamed-files.ts';
 import { upkeep } from '../storage/upkeep.ts';
 import { composeModels } from './compose-models.ts';
+import { readinessOf } from './readiness-checks.ts';
 
 /** What the service stands on; tests put other things here. */
 export interface ServiceDependencies {
@@ -61,6 +62,7 @@ export async function compose(dependencies: ServiceDependencies): Promise<Servic
     ...config,
     logger: dependencies.logger,
     identify: (request) => signIn.identify(request),
+    readiness: readinessOf(config, database),
     checksAnswers: dependencies.checksAnswers,
   });
 

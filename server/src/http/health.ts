@@ -1,6 +1,7 @@
 /** Whether the service runs, and whether it should be sent requests. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failures.ts';
+import { Readiness, type ReadinessCheck } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,7 +10,8 @@ declare module 'fastify' {
   }
 }
 
-export function servesHealth(app: FastifyInstance): void {
+export function servesHealth(app: FastifyInstance, checks: readonly ReadinessCheck[] = []): void {
+  const readiness = new Readiness(checks);
   let isStopping = false;
   app.decorate('announceStop', () => {
     isStopping = true;
@@ -18,6 +20,7 @@ export function servesHealth(app: FastifyInstance): void {
   app.get('/health/live', options, async () => ({ status: 'live' }));
   app.get('/health/ready', options, async () => {
     if (isStopping) throw new Failure('unavailable', 'The service is stopping.');
+    await readiness.refuseUnlessReady();
     return { status: 'ready' };
   });
 }

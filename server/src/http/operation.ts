@@ -19,7 +19,7 @@ type Config = {
 };
 
 /** The statuses of failure that an operation may answer, besides 500. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 406 | 408 | 409 | 412 | 413 | 415 | 429 | 503 | 507;
 
 export function lists<P extends TObject>(
   operation: Described & { params?: P; gives: string; of: TSchema; fields: FieldTypes; fails?: readonly FailureStatus[] },
@@ -110,13 +110,15 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'Visible to the caller, but the operation is denied.',
   404: 'It does not exist, or is not visible to the caller.',
   406: 'No serializer for the requested output format.',
+  408: 'The body of the request did not arrive in time.',
   409: 'Conflict with what is stored.',
   412: 'It is no longer what If-Match names.',
   413: 'Too large.',
   415: 'The upload format has no deserializer.',
   429: 'Too many requests.',
   500: 'Unanticipated failure; errorId is to be quoted to the administrator.',
-  503: 'Over a limit, starting or stopping.',
+  503: 'Over a limit, starting or stopping, or the database does not answer.',
+  507: 'There is no room left on the disk.',
 };
 
 export const idempotencyHeaders = Type.Object({

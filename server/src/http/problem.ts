@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureKind, type FieldError } from '../failures.ts';
+import { failureOfStorage } from '../storage/storage-failures.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
 export interface Problem {
@@ -27,9 +28,11 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
   unsupported: 415,
   throttled: 429,
   unavailable: 503,
+  full: 507,
 };
 
-export function answerWithProblem(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerWithProblem(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = thrown instanceof Failure ? thrown : (failureOfStorage(thrown) ?? thrown);
   const problem = problemOf(error, request);
   if (problem.status >= 500 && problem.errorId)
     request.log.error({ err: error, errorId: problem.errorId }, 'unanticipated failure');

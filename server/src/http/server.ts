@@ -16,6 +16,7 @@ import { readsJson } from './json-body.ts';
 import { servesMetrics } from './metrics.ts';
 import { answersUnknownRoutes } from './not-found.ts';
 import { answerWithProblem } from './problem.ts';
+import type { ReadinessCheck } from './readiness.ts';
 import { requestIds } from './request-id.ts';
 import { logsRequests } from './request-log.ts';
 import { tracesRequests } from './request-trace.ts';
@@ -33,6 +34,7 @@ export interface ServerOptions {
   /** Who makes the request, by its token or session cookie. */
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   readonly bodyLimits?: BodyLimits;
+  readonly readiness?: readonly ReadinessCheck[];
   /** Tests only: answers that differ from their description are errors. */
   readonly checksAnswers?: boolean;
 }
@@ -63,7 +65,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   answersOverHttp(app);
   logsRequests(app);
   tracesRequests(app);
-  servesHealth(app);
+  servesHealth(app, options.readiness);
   servesMetrics(app);
   await app.register(cookie);
   checksCallers(app, options.identify, options.baseUrl);

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { failureOfStorage } from './storage-failures.ts';
+
+describe('what a caller is told when the disk or the database cannot go on', () => {
+  test.each([
+    [{ code: 'ENOSPC', syscall: 'write' }, 'full'],
+    [{ code: 'EDQUOT' }, 'full'],
+    [{ code: '53100' }, 'full'],
+    [{ errcode: 13, message: 'database or disk is full' }, 'full'],
+    [{ errcode: 13 | (5 << 8) }, 'full'],
+    [{ code: '08006' }, 'unavailable'],
+    [{ code: '57P01' }, 'unavailable'],
+    [{ code: '25006' }, 'unavailable'],
+    [{ code: 'ECONNREFUSED', syscall: 'connect' }, 'unavailable'],
+    [{ message: 'timeout exceeded when trying to connect' }, 'unavailable'],
+    [{ message: 'Connection terminated unexpectedly' }, 'unavailable'],
+    [new Error('outer', { cause: { code: 'ENOSPC' } }), 'full'],
+    [{ code: 'ECONNRESET', syscall: 'read' }, undefined],
+    [{ code: '23505' }, undefined],
+    [{ code: 'ENOENT', syscall: 'open' }, undefined],
+    [new Error('anything'), undefined],
+    [undefined, undefined],
+  ])('%j', (error, kind) => {
+    expect(failureOfStorage(error)?.kind).toBe(kind);
+  });
+});

@@ -1,0 +1,49 @@
+/** What the disk and the database say when they cannot go on, as failures that tell the caller what to do. */
+import { Failure } from '../failures.ts';
+
+/** No room: by the code of the system and of PostgreSQL, and SQLite's SQLITE_FULL. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const sqliteFull = 13;
+
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
+// 08: connection exceptions; 57P0: the server stops or starts; 25006: a server that only reads has taken over; 53300: too many connections.
+const awayStates = /^(?:08\w{3}|57P0\d|25006|53300)$/;
+// pg has no codes for these.
+const awayMessages =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+const retryAfterSeconds = 5;
+
+interface StorageError {
+  readonly code?: string;
+  readonly errcode?: number;
+  readonly syscall?: string;
+  readonly message?: string;
+  readonly cause?: unknown;
+}
+
+const deepestCause = 5;
+
+export function failureOfStorage(error: unknown, depth = 0): Failure | undefined {
+  if (typeof error !== 'object' || error === null || depth > deepestCause) return undefined;
+  if (isFull(error)) return new Failure('full', 'There is no room left on the disk. Nothing was stored.', [], { cause: error });
+  if (isAway(error)) return new Failure('unavailable', 'The database does not answer.', [], { cause: error, retryAfterSeconds });
+  return failureOfStorage((error as StorageError).cause, depth + 1);
+}
+
+export function isFull({ code, errcode }: StorageError): boolean {
+  return fullCodes.has(code ?? '') || (errcode !== undefined && (errcode & 0xff) === sqliteFull);
+}
+
+/** Connections of ours only: the sockets of clients are none of the database's. */
+function isAway({ code = '', syscall, message = '' }: StorageError): boolean {
+  return awayStates.test(code) || awayMessages.test(message) || (syscall === 'connect' && lostCodes.has(code));
+}
