@@ -30,6 +30,12 @@ export const settings = {
   baseUrl: optional('ORRERY_BASE_URL', read.url, 'what links, issuer and redirects are made of', 'http://localhost:<port>'),
   dataFolder: setting('ORRERY_DATA', read.text, './data', 'folder of the embedded database and content store'),
   databaseUrl: optional('DATABASE_URL', read.databaseUrl, 'PostgreSQL (or compatible) instead of the embedded database'),
+  databasePrepare: setting(
+    'ORRERY_DATABASE_PREPARE',
+    read.oneOf('on', 'off'),
+    'on',
+    'off behind a proxy that shares connections, such as PgBouncer in transaction mode',
+  ),
   content: optional(
     'ORRERY_CONTENT',
     read.oneOf('file', 'database'),

@@ -7,8 +7,12 @@ import { openSqlite } from './sqlite/sqlite-database.ts';
 export interface DatabaseChoice {
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
+  /** Whether PostgreSQL keeps statements and settings with a connection; not behind a proxy that shares connections. */
+  readonly databasePrepare?: 'on' | 'off';
 }
 
-export function openDatabase({ databaseUrl, dataFolder }: DatabaseChoice, warn: (message: string) => void): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, warn) : openSqlite(join(dataFolder, 'database'), warn);
+export function openDatabase(choice: DatabaseChoice, warn: (message: string) => void): Promise<Database> {
+  const { databaseUrl, dataFolder, databasePrepare = 'on' } = choice;
+  const keepsSessions = databasePrepare === 'on';
+  return databaseUrl ? openPostgres(databaseUrl, { warn, keepsSessions }) : openSqlite(join(dataFolder, 'database'), warn);
 }

@@ -13,10 +13,10 @@ import {
 import type pg from 'pg';
 import { statementNames } from './statement-names.ts';
 
-export function poolDialect(pool: pg.Pool): Dialect {
+export function poolDialect(pool: pg.Pool, keepsSessions: boolean): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new PoolDriver(pool, keepsSessions),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -24,10 +24,11 @@ export function poolDialect(pool: pg.Pool): Dialect {
 
 class PoolDriver implements Driver {
   private readonly pool: pg.Pool;
-  private readonly nameOf = statementNames();
+  private readonly nameOf: (text: string) => string | undefined;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, keepsSessions: boolean) {
     this.pool = pool;
+    this.nameOf = statementNames(keepsSessions);
   }
 
   async init(): Promise<void> {}

@@ -34,8 +34,15 @@ const mostAttempts = 20;
 /** Who has lost so often to others is let alone: many writers at once would lose to each other for ever. */
 const patientAttempts = 3;
 
-export async function openPostgres(url: string, warn: (message: string) => void = () => {}): Promise<Database> {
-  const database = new PostgresDatabase(url, warn);
+export interface PostgresOptions {
+  readonly warn?: (message: string) => void;
+  /** Whether a connection keeps its prepared statements and settings; not behind a proxy that shares connections. */
+  readonly keepsSessions?: boolean;
+}
+
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { warn = () => {}, keepsSessions = true } = options;
+  const database = new PostgresDatabase(url, warn, keepsSessions);
   try {
     await migrate(database.tables, postgresTypes, migrations, warn);
     return database;
@@ -55,14 +62,15 @@ class PostgresDatabase implements Database {
   private readonly pools: readonly pg.Pool[];
   private readonly turns = new Turns();
 
-  constructor(url: string, warn: (message: string) => void) {
-    const points = poolOf(url, mostConnections.points, warn, planOnce);
-    const lists = poolOf(url, mostConnections.lists, warn);
-    const work = poolOf(url, mostConnections.work, warn);
-    this.points = readerOn(points);
-    this.lists = listReaderOn(lists);
-    this.work = readerOn(work);
-    this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(url, mostConnections.writes, warn, lockLittle)) });
+  constructor(url: string, warn: (message: string) => void, keepsSessions: boolean) {
+    const poolOf = poolsOf(url, warn, keepsSessions);
+    const points = poolOf(mostConnections.points, planOnce);
+    const lists = poolOf(mostConnections.lists);
+    const work = poolOf(mostConnections.work);
+    this.points = readerOn(points, keepsSessions);
+    this.lists = listReaderOn(lists, keepsSessions);
+    this.work = readerOn(work, keepsSessions);
+    this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(mostConnections.writes, lockLittle), keepsSessions) });
     this.pools = [points, lists, work];
   }
 
@@ -95,19 +103,23 @@ class PostgresDatabase implements Database {
 
 type Preparation = (client: pg.ClientBase) => Promise<void>;
 
-function poolOf(connectionString: string, max: number, warn: (message: string) => void, onConnect?: Preparation): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    types: { getTypeParser },
-    connectionTimeoutMillis: 10_000,
-    application_name: 'orrery',
-    onConnect,
-  } as pg.PoolConfig);
-  pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`));
-  // A connection that is in use when the server goes down says so itself; whoever uses it is told by the failure of the query.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+type NewPool = (max: number, onConnect?: Preparation) => pg.Pool;
+
+function poolsOf(connectionString: string, warn: (message: string) => void, keepsSessions: boolean): NewPool {
+  return (max, onConnect) => {
+    const pool = new pg.Pool({
+      connectionString,
+      max,
+      types: { getTypeParser },
+      connectionTimeoutMillis: 10_000,
+      application_name: 'orrery',
+      onConnect: keepsSessions ? onConnect : undefined,
+    } as pg.PoolConfig);
+    pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`));
+    // A connection that is in use when the server goes down says so itself; whoever uses it is told by the failure of the query.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
 }
 
 // Statements by key have one good plan, and making it takes longer than running it: 2.0 ms against 0.25 for a project by its id.
@@ -122,8 +134,8 @@ const lockLittle: Preparation = async (client) => {
   await client.query('set enable_seqscan = off').catch(() => {});
 };
 
-function readerOn(pool: pg.Pool): Reader {
-  const queryOf = namedQueries();
+function readerOn(pool: pg.Pool, keepsSessions: boolean): Reader {
+  const queryOf = namedQueries(keepsSessions);
   return {
     dialect: postgres,
     async rows(statement) {
@@ -133,8 +145,8 @@ function readerOn(pool: pg.Pool): Reader {
   };
 }
 
-function listReaderOn(pool: pg.Pool): Reader {
-  const queryOf = namedQueries();
+function listReaderOn(pool: pg.Pool, keepsSessions: boolean): Reader {
+  const queryOf = namedQueries(keepsSessions);
   const turns = new ListTurns({ places: mostConnections.lists, longestWaitMilliseconds: listMilliseconds });
   return {
     dialect: postgres,
@@ -145,8 +157,8 @@ function listReaderOn(pool: pg.Pool): Reader {
   };
 }
 
-function namedQueries(): (statement: Statement) => pg.QueryArrayConfig {
-  const nameOf = statementNames();
+function namedQueries(keepsSessions: boolean): (statement: Statement) => pg.QueryArrayConfig {
+  const nameOf = statementNames(keepsSessions);
   return ({ text, values }) =>
     ({ name: nameOf(text), text, values: values as unknown[], rowMode: 'array' }) as pg.QueryArrayConfig;
 }

@@ -4,7 +4,8 @@ import { hash } from 'node:crypto';
 const mostNames = 200;
 
 // Made of the text: behind a pooling proxy connections are shared, and one name for two texts would give each the other's rows.
-export function statementNames(): (text: string) => string | undefined {
+export function statementNames(keepsSessions: boolean): (text: string) => string | undefined {
+  if (!keepsSessions) return () => undefined;
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
