@@ -1,11 +1,12 @@
 /** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
+import { resultFormatsOf } from '@orrery/sparql';
 import type { Caller } from '../../access/caller.ts';
-import { parseQueryAside, parseUpdateAside } from '../../engine/sparql/parsing/parse-aside.ts';
-import { negotiateFormat, resultFormatsOf } from '../../engine/sparql/result-formats.ts';
+import { parseQueryAside, parseUpdateAside } from '../../engine/sparql/parsing/parser-pool.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { ProjectDatasets } from './project-datasets.ts';
+import { negotiateFormat } from './result-negotiation.ts';
 import { sayingWhy } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
 import type { SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
