@@ -4,8 +4,8 @@ import { QueryLimit } from '@orrery/sparql';
 import type { ParseAnswer, ParseTask } from './parse-messages.ts';
 
 const program = new URL('./thread-main.ts', import.meta.url);
-/** Ten times what the largest text was seen to take. */
-const heapMebibytes = 1024;
+/** Texts of the greatest length were parsed within 512, whatever they held: long lists, sums, unions, empty groups. */
+const heapMebibytes = 640;
 
 interface Pending {
   readonly resolve: (answer: ParseAnswer) => void;
