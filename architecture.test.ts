@@ -29,8 +29,6 @@ const floors = [
     'slug.ts',
     'project-version.ts',
     'text-rules.ts',
-    // The result formats of SPARQL and the content routes read Accept by one rule.
-    'media-ranges.ts',
   ],
 ] as const;
 
@@ -102,17 +100,28 @@ const libraryFloors: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   metamodels: ['kernel'],
   rdf: ['kernel', 'metamodels'],
+  sparql: ['kernel', 'metamodels', 'rdf'],
   formats: ['kernel', 'metamodels', 'rdf'],
 };
 
-test('libraries stand on each other in one order: kernel, metamodels, rdf, formats', () => {
+/** Packages of others, each with the only library that may use it. */
+const librariesOfOthers: Readonly<Record<string, string>> = { '@traqula': 'sparql' };
+
+test('libraries stand on each other in one order: kernel, metamodels, rdf, then sparql and formats', () => {
   const upward = production.filter(isLibrary).flatMap((file) => {
     const allowedNames = libraryFloors[libraryOf(file)]?.map((name) => `@orrery/${name}`) ?? [];
     return packagesOf(file)
-      .filter((name) => !allowedNames.includes(name))
+      .filter((name) => !allowedNames.includes(name) && librariesOfOthers[name.split('/')[0]!] !== libraryOf(file))
       .map((name) => `${file} -> ${name}`);
   });
   expect(upward).toEqual([]);
+});
+
+test('libraries know nothing of Node, so that they run in a browser too', () => {
+  const ofNode = production
+    .filter((file) => file.startsWith('libraries/'))
+    .filter((file) => packagesOf(file).some((name) => name.startsWith('node:')));
+  expect(ofNode).toEqual([]);
 });
 
 test('nothing that runs imports what is for tests', () => {
@@ -173,7 +182,9 @@ function importsOf(file: string): string[] {
 }
 
 function packagesOf(file: string): string[] {
-  return sourcesOf(file).filter((source) => !source.startsWith('.'));
+  return sourcesOf(file)
+    .filter((source) => !source.startsWith('.'))
+    .map((source) => source.replace(/^(@orrery\/[^/]+)\/.*/, '$1'));
 }
 
 function sourcesOf(file: string): string[] {

@@ -1,8 +1,6 @@
 /** The kinds of tests that manifests list, and how each is run. */
-import { parseQuery } from '../../server/src/engine/sparql/parsing/parse-query.ts';
-import { parseUpdate } from '../../server/src/engine/sparql/parsing/parse-update.ts';
-import type { ParsedQuery, UpdateOperation } from '../../server/src/engine/sparql/parsing/parsed.ts';
-import { defaultGraph, namedNode, type Quad } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { Iri, type Quad } from '@orrery/rdf';
+import { type ParsedQuery, parseQuery, parseUpdate, type UpdateOperation } from '@orrery/sparql';
 import { differenceOf, differenceOfQuads } from './comparison.ts';
 import type { Answer, Place } from './endpoint.ts';
 import { expectedResult, extensionOf } from './expected-result.ts';
@@ -77,7 +75,7 @@ function usingGraphs({ request, data, dataAfter }: ManifestTest, text: string, {
 
 function writtenGraphs(operation: UpdateOperation): string[] {
   const quads = operation.kind === 'modify' ? operation.inserted : 'quads' in operation ? operation.quads : [];
-  return quads.map(({ graph }) => (graph.termType === 'NamedNode' ? graph.value : ''));
+  return quads.map(({ graph }) => (graph?.kind === 'iri' ? graph.value : ''));
 }
 
 function operationsOf(text: string, request: string) {
@@ -131,15 +129,15 @@ function withBase(text: string, address: string): string {
 function quadsOf(corpus: WebFiles, { defaultGraph: file, namedGraphs }: DataFiles): Quad[] {
   const own = file === undefined ? [] : readRdf(corpus, file);
   const named = namedGraphs.flatMap((graph) =>
-    readRdf(corpus, graph.file).map((quad) => relabelled({ ...quad, graph: namedNode(graph.name) })),
+    readRdf(corpus, graph.file).map((quad) => relabelled({ ...quad, graph: new Iri(graph.name) })),
   );
-  return [...own.map((quad) => ({ ...quad, graph: quad.graph ?? defaultGraph })), ...named];
+  return [...own, ...named];
 }
 
 /** Blank nodes of different files are different. */
 function relabelled(quad: Quad): Quad {
-  const prefix = `${Buffer.from(quad.graph.value).toString('hex')}x`;
+  const prefix = `${Buffer.from(quad.graph!.value).toString('hex')}x`;
   return JSON.parse(JSON.stringify(quad), (_, value) =>
-    value?.termType === 'BlankNode' ? { ...value, value: prefix + value.value } : value,
+    value?.kind === 'blank' ? { ...value, value: prefix + value.value } : value,
   ) as Quad;
 }

@@ -1,5 +1,5 @@
 /** Compares results: the same rows, whatever the labels of blank nodes are, and in whatever order unless it counts. */
-import { type Quad, type Term, textOfTerm, xsd } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { keyOf, type Quad, type Term, xsdNamespace } from '@orrery/rdf';
 import { numericTypes, type Result, type Row, type Table } from './result-set.ts';
 
 /** What is different; nothing when the two are the same. */
@@ -54,11 +54,11 @@ function paired(expected: Tuple, actual: Tuple, blanks: ReadonlyMap<string, stri
   let settled = blanks;
   for (const [index, term] of expected.entries()) {
     const other = actual[index];
-    if (term?.termType !== 'BlankNode') {
+    if (term?.kind !== 'blank') {
       if (!isSameTerm(term, other)) return undefined;
       continue;
     }
-    if (other?.termType !== 'BlankNode') return undefined;
+    if (other?.kind !== 'blank') return undefined;
     const known = settled.get(term.value);
     if (known === undefined && [...settled.values()].includes(other.value)) return undefined;
     if (known !== undefined && known !== other.value) return undefined;
@@ -70,10 +70,10 @@ function paired(expected: Tuple, actual: Tuple, blanks: ReadonlyMap<string, stri
 /** The engine keeps values, not lexical forms: `1.0` is `1`. */
 function isSameTerm(one: Term | undefined, other: Term | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
-  if (textOfTerm(one) === textOfTerm(other)) return true;
-  if (one.termType !== 'Literal' || other.termType !== 'Literal' || one.datatype.value !== other.datatype.value) return false;
-  if (one.datatype.value === `${xsd}boolean`) return truth(one.value) === truth(other.value);
-  return numericTypes.has(one.datatype.value) && Number(one.value) === Number(other.value);
+  if (keyOf(one) === keyOf(other)) return true;
+  if (one.kind !== 'literal' || other.kind !== 'literal' || one.datatype !== other.datatype) return false;
+  if (one.datatype === `${xsdNamespace}boolean`) return truth(one.value) === truth(other.value);
+  return numericTypes.has(one.datatype) && Number(one.value) === Number(other.value);
 }
 
 function truth(lexical: string): boolean {
@@ -81,18 +81,18 @@ function truth(lexical: string): boolean {
 }
 
 function termsOf({ subject, predicate, object, graph }: Quad): Tuple {
-  return [subject, predicate, object, graph.termType === 'DefaultGraph' ? undefined : graph];
+  return [subject, predicate, object, graph === undefined ? undefined : graph];
 }
 
 function distinct(tuples: readonly Tuple[]): Tuple[] {
-  return [...new Map(tuples.map((tuple) => [tuple.map((term) => term && textOfTerm(term)).join(' '), tuple])).values()];
+  return [...new Map(tuples.map((tuple) => [tuple.map((term) => term && keyOf(term)).join(' '), tuple])).values()];
 }
 
 function shownQuads(quads: readonly Quad[]): string {
   return `{ ${quads
     .map((quad) =>
       termsOf(quad)
-        .map((term) => term && textOfTerm(term))
+        .map((term) => term && keyOf(term))
         .join(' '),
     )
     .join(' . ')} }`.slice(0, 600);
@@ -101,7 +101,7 @@ function shownQuads(quads: readonly Quad[]): string {
 function shownRows(rows: readonly Row[]): string {
   const shown = rows.map((row) =>
     Object.entries(row)
-      .map(([name, term]) => `${name}=${term && textOfTerm(term)}`)
+      .map(([name, term]) => `${name}=${term && keyOf(term)}`)
       .join(' '),
   );
   return `[ ${shown.join(' | ')} ]`.slice(0, 600);

@@ -1,10 +1,9 @@
 /** The engine itself, without a service around it. */
+import { keyOfQuad, type Quad, type Term } from '@orrery/rdf';
+import { parseQuery, parseUpdate } from '@orrery/sparql';
 import { OxigraphEngine } from '../../server/src/engine/sparql/oxigraph/oxigraph-engine.ts';
-import { parseQuery } from '../../server/src/engine/sparql/parsing/parse-query.ts';
-import { parseUpdate } from '../../server/src/engine/sparql/parsing/parse-update.ts';
-import { defaultGraph, type Quad, type Term, textOfQuad } from '../../server/src/engine/sparql/rdf-terms.ts';
-import { negotiateFormat } from '../../server/src/engine/sparql/result-formats.ts';
 import type { Delta, GraphSource } from '../../server/src/engine/sparql/sparql-engine.ts';
+import { negotiateFormat } from '../../server/src/operations/sparql/result-negotiation.ts';
 import { type Answer, type Endpoint, type Graphs, type Place, written } from './endpoint.ts';
 
 const defaultName = 'urn:uuid:00000000-0000-4000-8000-000000000000';
@@ -54,18 +53,18 @@ class DirectPlace implements Place {
   }
 
   async quads(): Promise<Quad[]> {
-    return this.held.map((quad) => ({ ...quad, graph: quad.graph.value === defaultName ? defaultGraph : quad.graph }));
+    return this.held.map((quad) => ({ ...quad, graph: quad.graph?.value === defaultName ? undefined : quad.graph }));
   }
 
   private apply({ deleted, inserted }: Delta): void {
-    const gone = new Set(deleted.map((quad) => textOfQuad(withoutSource(quad))));
-    const kept = this.held.map(withDefaultNamed).filter((quad) => !gone.has(textOfQuad(quad)));
+    const gone = new Set(deleted.map((quad) => keyOfQuad(withoutSource(quad))));
+    const kept = this.held.map(withDefaultNamed).filter((quad) => !gone.has(keyOfQuad(quad)));
     this.held = [...kept, ...inserted.map(withoutSource)];
   }
 
   private source(): GraphSource {
     const lines = this.held.map(({ subject, predicate, object, graph }) => {
-      const terms = [subject, predicate, object, ...(graph.termType === 'DefaultGraph' ? [] : [graph])] as Term[];
+      const terms = [subject, predicate, object, ...(graph === undefined ? [] : [graph])] as Term[];
       return `${terms.map(written).join(' ')} .\n`;
     });
     const text = lines.join('');
@@ -80,7 +79,7 @@ class DirectPlace implements Place {
 }
 
 function withDefaultNamed(quad: Quad): Quad {
-  return quad.graph.termType === 'DefaultGraph' ? { ...quad, graph: { termType: 'NamedNode', value: defaultName } } : quad;
+  return quad.graph === undefined ? { ...quad, graph: { kind: 'iri', value: defaultName } } : quad;
 }
 
 function withoutSource(quad: Quad): Quad {

@@ -1,5 +1,5 @@
 /** Where the tests are run: something that takes data, answers queries and performs updates. */
-import type { Quad, Term } from '../../server/src/engine/sparql/rdf-terms.ts';
+import type { Quad, Term } from '@orrery/rdf';
 
 export interface Answer {
   /** The status of the answer as a SPARQL 1.1 Protocol service gives it. */
@@ -39,10 +39,10 @@ export interface Endpoint {
 
 /** A term in N-Triples. */
 export function written(term: Term): string {
-  if (term.termType === 'NamedNode') return `<${term.value}>`;
-  if (term.termType === 'BlankNode') return `_:${term.value}`;
+  if (term.kind === 'iri') return `<${term.value}>`;
+  if (term.kind === 'blank') return `_:${term.value}`;
   const value = `"${term.value.replace(/["\\\n\r]/g, (character) => escapes[character]!)}"`;
-  return term.language ? `${value}@${term.language}` : `${value}^^<${term.datatype.value}>`;
+  return term.language ? `${value}@${term.language}` : `${value}^^<${term.datatype}>`;
 }
 
 const escapes: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r' };

@@ -1,5 +1,5 @@
 /** What a test expects, read from its result file. */
-import type { Term } from '../../server/src/engine/sparql/rdf-terms.ts';
+import type { Term } from '@orrery/rdf';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';
 import { type Result, type Row, readJsonResult, readXmlResult, resultSetVocabulary as rs } from './result-set.ts';

@@ -1,12 +1,12 @@
 /** Asks a small graph: the values of a property, the items of a list. */
-import { type Quad, rdf, type Term, textOfTerm } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { keyOf, type Quad, rdfNamespace, type Term } from '@orrery/rdf';
 
 export class GraphReader {
   private readonly bySubject = new Map<string, Quad[]>();
 
   constructor(quads: readonly Quad[]) {
     for (const quad of quads) {
-      const text = textOfTerm(quad.subject);
+      const text = keyOf(quad.subject);
       this.bySubject.set(text, [...(this.bySubject.get(text) ?? []), quad]);
     }
   }
@@ -14,13 +14,13 @@ export class GraphReader {
   subjectsOfType(type: string): Term[] {
     const quads = [...this.bySubject.values()].flat();
     return quads
-      .filter(({ predicate, object }) => predicate.value === `${rdf}type` && object.value === type)
+      .filter(({ predicate, object }) => predicate.value === `${rdfNamespace}type` && object.value === type)
       .map(({ subject }) => subject);
   }
 
   all(subject: Term | undefined, predicate: string): Term[] {
     if (!subject) return [];
-    const quads = this.bySubject.get(textOfTerm(subject)) ?? [];
+    const quads = this.bySubject.get(keyOf(subject)) ?? [];
     return quads.filter((quad) => quad.predicate.value === predicate).map(({ object }) => object);
   }
 
@@ -30,8 +30,8 @@ export class GraphReader {
 
   list(head: Term | undefined): Term[] {
     const items: Term[] = [];
-    for (let cell = head; cell && cell.value !== `${rdf}nil`; cell = this.one(cell, `${rdf}rest`)) {
-      items.push(this.one(cell, `${rdf}first`)!);
+    for (let cell = head; cell && cell.value !== `${rdfNamespace}nil`; cell = this.one(cell, `${rdfNamespace}rest`)) {
+      items.push(this.one(cell, `${rdfNamespace}first`)!);
     }
     return items;
   }

@@ -1,9 +1,8 @@
 /** The SPARQL endpoint of a service: each dataset is one TriG model in a project of its own. */
-
+import type { Quad, Term } from '@orrery/rdf';
 import type { Client } from '@orrery/testing/client.ts';
 import { entity, formOf, formType } from '@orrery/testing/form.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { defaultGraph, type Quad, type Term } from '../../server/src/engine/sparql/rdf-terms.ts';
 import { type Answer, type Endpoint, type Graphs, type Place, type RawRequest, written } from './endpoint.ts';
 import { readJsonResult } from './result-set.ts';
 
@@ -78,7 +77,7 @@ class HttpPlace implements Place {
       subject: s as Quad['subject'],
       predicate: p as Quad['predicate'],
       object: o as Term,
-      graph: g!.value === this.defaultGraph ? defaultGraph : (g as Quad['graph']),
+      graph: g!.value === this.defaultGraph ? undefined : (g as Quad['graph']),
     }));
   }
 }
@@ -86,7 +85,7 @@ class HttpPlace implements Place {
 function trigOf(quads: readonly Quad[]): string {
   const lines = quads.map(({ subject, predicate, object, graph }) => {
     const triple = [subject, predicate, object].map(written).join(' ');
-    return graph.termType === 'DefaultGraph' ? `${triple} .\n` : `GRAPH ${written(graph)} { ${triple} }\n`;
+    return graph === undefined ? `${triple} .\n` : `GRAPH ${written(graph)} { ${triple} }\n`;
   });
   return `# ${quads.length} quads\n${lines.join('')}`;
 }

@@ -1,5 +1,5 @@
 /** The tests that a manifest lists: their kind, their data, and what is expected of them. */
-import { rdf, type Term } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { rdfNamespace, type Term } from '@orrery/rdf';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';
 import type { WebFiles } from './web-files.ts';
@@ -41,10 +41,10 @@ function testOf(graph: GraphReader, entry: Term): ManifestTest {
   const request = graph.one(action, `${qt}query`) ?? graph.one(action, `${ut}request`) ?? action;
   return {
     name: entry.value.split(/[#/]/).at(-1)!,
-    kind: graph.one(entry, `${rdf}type`)!.value.slice(mf.length),
+    kind: graph.one(entry, `${rdfNamespace}type`)!.value.slice(mf.length),
     request: request!.value,
     data: dataFiles(graph, action),
-    result: result?.termType === 'NamedNode' ? result.value : undefined,
+    result: result?.kind === 'iri' ? result.value : undefined,
     dataAfter: dataFiles(graph, result),
   };
 }

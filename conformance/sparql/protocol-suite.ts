@@ -1,5 +1,5 @@
 /** The W3C's tests of the SPARQL 1.1 Protocol: requests as they are, and what is said of their answers. */
-import { namedNode, type Quad, type Term } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { Iri, type Quad, type Term } from '@orrery/rdf';
 import type { Place, RawRequest } from './endpoint.ts';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';
@@ -70,7 +70,7 @@ function requestOf(graph: GraphReader, request: Term): RawRequest {
 
 function quadsOf(graph: GraphReader, entry: Term, corpus: WebFiles): Quad[] {
   return graph.all(entry, `${ut}graphData`).flatMap((data) => {
-    const name = namedNode(graph.one(data, `${rdfs}label`)!.value);
+    const name = new Iri(graph.one(data, `${rdfs}label`)!.value);
     return readRdf(corpus, graph.one(data, `${ut}graph`)!.value).map((quad) => ({ ...quad, graph: name }));
   });
 }

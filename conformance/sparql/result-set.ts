@@ -1,5 +1,5 @@
 /** Results of queries, whatever format they came in. */
-import { blankNode, literal, namedNode, type Quad, type Term, xsd } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { Blank, Iri, literal, type Quad, type Term, xsdNamespace } from '@orrery/rdf';
 
 export interface Table {
   readonly variables: readonly string[];
@@ -29,8 +29,8 @@ export function readJsonResult(text: string): Result {
 }
 
 function termOfJson({ type, value, datatype, ...more }: JsonTerm): Term {
-  if (type === 'uri') return namedNode(value);
-  if (type === 'bnode') return blankNode(value);
+  if (type === 'uri') return new Iri(value);
+  if (type === 'bnode') return new Blank(value);
   return literal(value, { language: more['xml:lang'], datatype });
 }
 
@@ -50,8 +50,8 @@ function rowOfXml(bindings: string): Row {
 function termOfXml(inner: string): Term {
   const [, element, attributes = '', content = ''] = /<(uri|bnode|literal)\b([^>]*?)(?:\/>|>(.*?)<\/\1>)/s.exec(inner)!;
   const value = unescaped(content);
-  if (element === 'uri') return namedNode(value);
-  if (element === 'bnode') return blankNode(value);
+  if (element === 'uri') return new Iri(value);
+  if (element === 'bnode') return new Blank(value);
   const attribute = (name: string) => new RegExp(`${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1];
   return literal(value, { language: attribute('xml:lang')?.toLowerCase(), datatype: attribute('datatype') });
 }
@@ -81,5 +81,5 @@ export const numericTypes: ReadonlySet<string> = new Set(
     'positiveInteger',
     'unsignedInt',
     'negativeInteger',
-  ].map((name) => xsd + name),
+  ].map((name) => xsdNamespace + name),
 );

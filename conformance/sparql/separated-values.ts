@@ -1,5 +1,5 @@
 /** Results as CSV and TSV. */
-import { blankNode, literal, namedNode, type Term, xsd } from '../../server/src/engine/sparql/rdf-terms.ts';
+import { Blank, Iri, literal, type Term, xsdNamespace } from '@orrery/rdf';
 import { parseRdf } from './rdf-file.ts';
 import type { Result, Row } from './result-set.ts';
 
@@ -24,14 +24,18 @@ function rowOf(names: readonly string[], values: readonly string[], read: (value
 }
 
 function termOfCsv(value: string): Term {
-  if (value.startsWith('_:')) return blankNode(value);
-  return Number.isNaN(Number(value)) ? literal(value) : literal(value, { datatype: `${xsd}double` });
+  if (value.startsWith('_:')) return new Blank(value);
+  return Number.isNaN(Number(value)) ? literal(value) : literal(value, { datatype: `${xsdNamespace}double` });
 }
 
 function termOf(text: string): Term {
-  if (text.startsWith('<')) return namedNode(text.slice(1, -1));
-  if (text.startsWith('_:')) return blankNode(text.slice(2));
-  const [quad] = parseRdf(`<a:a> <a:a> ${/^[+-]?(?:INF|NaN)$/.test(text) ? `"${text}"^^<${xsd}double>` : text} .`, 'ttl', 'a:a');
+  if (text.startsWith('<')) return new Iri(text.slice(1, -1));
+  if (text.startsWith('_:')) return new Blank(text.slice(2));
+  const [quad] = parseRdf(
+    `<a:a> <a:a> ${/^[+-]?(?:INF|NaN)$/.test(text) ? `"${text}"^^<${xsdNamespace}double>` : text} .`,
+    'ttl',
+    'a:a',
+  );
   return quad!.object;
 }
 

@@ -1,5 +1,8 @@
 /** The door of RDF: reading and writing Turtle and TriG, models as triples, metamodels as ontologies. */
 export { type ChangedQuads, changedQuads } from './changed-quads.ts';
+export type { Edit } from './editing/edit.ts';
+export { type EditedAs, patchedBy, quadsAfter } from './editing/model-edit.ts';
+export { NeighbourLinks } from './editing/neighbour-links.ts';
 export { type FeatureKind, featureNamespace } from './objects/dynamic-features.ts';
 export { extraOfText } from './objects/extras.ts';
 export { keepStatements, keptStatements, statementsKey } from './objects/kept-statements.ts';
@@ -18,6 +21,5 @@ export { patchedModel, type QuadDifference } from './resources/patched-model.ts'
 export { modelOfDataset } from './resources/read-resources.ts';
 export { comesBackTheSame } from './resources/reading-order.ts';
 export { hasNamedGraphs, isResourceModel } from './resources/resource-graphs.ts';
-export * from './terms/term.ts';
-export * from './terms/vocabulary.ts';
+export * from './terms.ts';
 export { graphOf, quadsOf, type WriteOptions, writeModel } from './write.ts';

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { Engine } from '../engine/engine.ts';
 import { OxigraphEngine } from '../engine/sparql/oxigraph/oxigraph-engine.ts';
+import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { App } from '../http/typed-app.ts';
 import type { UploadBuffer } from '../http/upload-buffer.ts';
 import type { Urls } from '../http/urls.ts';
@@ -68,6 +69,7 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
     memoryLimitBytes: config.queryMemory,
     storeBytes: Math.floor(config.queryMemory / 2),
   });
+  const parsers = new ParserPool();
   const datasets = new ProjectDatasets({
     database,
     projects,
@@ -98,10 +100,11 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
   modelContentRoutes(app, { models, forms });
   revisionRoutes(app, { revisions, urls });
   diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), rereading, urls });
-  sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine, urls }) });
+  sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls }) });
   return {
     chores: [() => derived.trim(), async () => rereading.sweep()],
     close: async () => {
+      parsers.close();
       await rereading.close();
       await Promise.all([engine.close(), sparqlEngine.close()]);
     },

@@ -1,7 +1,7 @@
 /** Makes resources and statements, each with the id of what it says. */
 import { ModelObject } from '@orrery/kernel';
 import { resourceClass, resourceFeatures, statementClass, statementFeatures } from '@orrery/metamodels';
-import { type Iri, keyOf, Literal, type Node } from '../terms/term.ts';
+import { type Iri, keyOf, type Literal, type Node } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
 import { ContentIds, type Words } from './content-id.ts';
 
@@ -40,10 +40,10 @@ export class ResourceMaker {
     statement.container = subject.object;
     statement.containment = resourceFeatures.statements;
     statement.set(statementFeatures.predicate, predicate.value);
-    if (object instanceof Literal) setLiteral(statement, object);
+    if ('kind' in object) setLiteral(statement, object);
     else statement.set(statementFeatures.object, object.object);
     if (graph) statement.set(statementFeatures.graph, graph.object);
-    const words = object instanceof Literal ? this.ids.wordsOf(keyOf(object)) : object.words;
+    const words = 'kind' in object ? this.ids.wordsOf(keyOf(object)) : object.words;
     statement.givenId = this.ids.ofAll([subject.words, this.wordsOf(predicate), words, graph?.words ?? this.noGraph]);
     return statement;
   }

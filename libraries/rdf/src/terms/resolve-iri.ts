@@ -14,9 +14,13 @@ export function isAbsoluteIri(iri: string): boolean {
   return absolute.test(iri);
 }
 
+/**
+ * Turtle §6.3 and SPARQL 1.1 §4.1.1.2 resolve relative IRIs by the basic algorithm alone and normalize nothing; RDF 1.1 Concepts §3.2
+ * compares IRIs as texts. So an absolute IRI stays as it is written, with the dots in its path, which §5.2.2 would take out.
+ */
 export function resolveIri(reference: string, base: string): string {
+  if (isAbsoluteIri(reference)) return reference;
   const relative = partsOf(reference);
-  if (relative.scheme !== undefined) return joined({ ...relative, path: withoutDots(relative.path) });
   const from = partsOf(base);
   const { fragment } = relative;
   if (relative.authority !== undefined) return joined({ ...relative, scheme: from.scheme, path: withoutDots(relative.path) });
@@ -37,20 +41,22 @@ function merged(base: Parts, path: string): string {
   return base.path.slice(0, base.path.lastIndexOf('/') + 1) + path;
 }
 
+const dots = /(?:^|\/)\.\.?(?:\/|$)/;
+
 /** §5.2.4. */
 function withoutDots(path: string): string {
-  if (!path.includes('.')) return path;
-  const isRooted = path.startsWith('/');
+  if (!dots.test(path)) return path;
   const kept: string[] = [];
-  const segments = path.slice(isRooted ? 1 : 0).split('/');
+  // Dots that no slash stands before go; every other segment has its slash with it.
+  const segments = path.replace(/^(?:\.\.?(?:\/|$))+/, '').match(/\/[^/]*|[^/]+/g) ?? [];
   for (const [index, segment] of segments.entries()) {
-    if (segment !== '.' && segment !== '..') kept.push(segment);
+    if (segment !== '/.' && segment !== '/..') kept.push(segment);
     else {
-      if (segment === '..') kept.pop();
-      if (index === segments.length - 1) kept.push('');
+      if (segment === '/..') kept.pop();
+      if (index === segments.length - 1) kept.push('/');
     }
   }
-  return (isRooted ? '/' : '') + kept.join('/');
+  return kept.join('');
 }
 
 function joined({ scheme, authority, path, query, fragment }: Parts): string {

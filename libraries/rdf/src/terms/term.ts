@@ -1,4 +1,7 @@
 /** The terms of RDF, and the two shapes that print shorter than they are: lists and nested descriptions. */
+import { rdfVocabulary, xsd } from './vocabulary.ts';
+
+// Terms cross between processes as plain data: their kind tells what they are, never their class.
 
 export class Iri {
   readonly kind = 'iri';
@@ -13,9 +16,12 @@ export class Iri {
 export class Blank {
   readonly kind = 'blank';
   value: string;
+  /** The key of the document whose label this is, where several are looked at; a new blank node has none. */
+  readonly source: string | undefined;
 
-  constructor(value: string) {
+  constructor(value: string, source?: string) {
     this.value = value;
+    this.source = source;
   }
 }
 
@@ -85,15 +91,27 @@ export interface DescribedGraph {
 export type Node = Iri | Blank;
 
 export interface Quad {
-  readonly subject: Iri | Blank;
+  readonly subject: Node;
   readonly predicate: Iri;
   readonly object: Term;
-  readonly graph: Iri | Blank | undefined;
+  /** Nothing is the default graph. */
+  readonly graph: Node | undefined;
+}
+
+/** A plain string, a string in a language, or a value of a datatype. */
+export function literal(value: string, kind: { readonly language?: string; readonly datatype?: string } = {}): Literal {
+  const { language = '', datatype = xsd.string } = kind;
+  return new Literal(value, language ? rdfVocabulary.langString : datatype, language);
 }
 
 /** A text that is the same for equal terms and no others. */
 export function keyOf(term: Term): string {
   if (term.kind === 'iri') return term.value;
-  if (term.kind === 'blank') return `_:${term.value}`;
+  if (term.kind === 'blank') return term.source === undefined ? `_:${term.value}` : `_:${term.value} ${term.source}`;
   return `"${term.value}"${term.datatype} ${term.language} ${term.direction ?? ''}`;
+}
+
+export function keyOfQuad({ subject, predicate, object, graph }: Quad): string {
+  // No name has a line end in it, and the value of a literal, which may have some, comes last.
+  return `${graph ? keyOf(graph) : ''}\n${keyOf(subject)}\n${predicate.value}\n${keyOf(object)}`;
 }

@@ -2,7 +2,7 @@
 import { tellChangedQuads } from './changed-quads-job.ts';
 import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
-import { writeEdited } from './edit/edit-job.ts';
+import { writeEdited } from './edit-job.ts';
 import { graphNames } from './graph-names-job.ts';
 import { writeOntologyQuads, writeOwl } from './owl-job.ts';
 import { writeQuads } from './quads-job.ts';

@@ -3,7 +3,7 @@ import { quadsOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { Readings } from '../worker/readings.ts';
 import type { Bench } from './job.ts';
-import { type Neighbour, NeighbourLinks } from './neighbour-links.ts';
+import { linksInto, type Neighbour } from './neighbour-links.ts';
 
 export interface QuadsInput {
   readonly source: Source;
@@ -22,6 +22,6 @@ export function writeQuads(input: QuadsInput, { readings, write }: Bench): void 
 /** Lines with the objects of other models in place of the references to them. */
 export function resolving({ neighbours }: QuadsInput, readings: Readings): (lines: string) => string {
   if (neighbours.length === 0) return (lines) => lines;
-  const links = new NeighbourLinks(neighbours, (neighbour) => readings.of(neighbour).model);
+  const links = linksInto(neighbours, readings);
   return (lines) => links.resolvedIn(lines);
 }

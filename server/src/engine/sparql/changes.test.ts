@@ -46,7 +46,7 @@ test('blank nodes of the graph stay the same nodes, and are those of the new sou
   const second = successor(first, [], ['_:y <q> <end>', '_:z <q> _:x']);
   expect(await engine.rows('SELECT ?end { ?x <q> ?y . ?y <q> ?end . FILTER(isIRI(?end)) }', [second])).toEqual(['end']);
   const { deleted } = await engine.update('DELETE WHERE { GRAPH <one> { ?y <q> <end> } }', [second]);
-  expect(deleted[0]!.subject).toEqual({ termType: 'BlankNode', value: 'y', source: second.key });
+  expect(deleted[0]!.subject).toEqual({ kind: 'blank', value: 'y', source: second.key });
 });
 
 test('graphs inside of it come and go', async () => {

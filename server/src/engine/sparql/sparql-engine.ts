@@ -1,7 +1,6 @@
 /** The port to a SPARQL engine: what it is handed, and what it gives. */
-import type { ParsedQuery, ParsedUpdate } from './parsing/parsed.ts';
-import type { Quad } from './rdf-terms.ts';
-import type { ResultFormat } from './result-formats.ts';
+import type { Quad } from '@orrery/rdf';
+import type { ParsedQuery, ParsedUpdate, ResultFormat } from '@orrery/sparql';
 
 /** The quads of one model or ontology: they never change under one key. */
 export interface GraphSource {

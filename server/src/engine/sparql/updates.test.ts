@@ -1,12 +1,12 @@
 /** Updates as net deltas: what each operation sees, and that nothing is changed. */
+import { literal, xsdNamespace } from '@orrery/rdf';
 import { afterAll, describe, expect, test } from 'vitest';
-import { literal, xsd } from './rdf-terms.ts';
 import { aSource, EngineUnderTest, short, shortDelta } from './testing/engine-under-test.ts';
 
 const engine = new EngineUnderTest({ mostChangedQuads: 1000 });
 afterAll(() => engine.close());
 
-const one = aSource('one', ['<a> <p> <b>', `<a> <n> "01"^^<${xsd}integer>`, '_:x <p> <b>']);
+const one = aSource('one', ['<a> <p> <b>', `<a> <n> "01"^^<${xsdNamespace}integer>`, '_:x <p> <b>']);
 const two = aSource('two', ['<a> <p> <b>', '<c> <p> <d>']);
 const all = [one, two];
 
@@ -14,8 +14,8 @@ const delta = async (text: string, more = {}) => shortDelta(await engine.update(
 
 describe('data', () => {
   test('what is inserted keeps its lexical form', async () => {
-    const { inserted } = await engine.update(`INSERT DATA { GRAPH <one> { <a> <w> "1.50"^^<${xsd}decimal> } }`, all);
-    expect(inserted[0]!.object).toEqual(literal('1.50', { datatype: `${xsd}decimal` }));
+    const { inserted } = await engine.update(`INSERT DATA { GRAPH <one> { <a> <w> "1.50"^^<${xsdNamespace}decimal> } }`, all);
+    expect(inserted[0]!.object).toEqual(literal('1.50', { datatype: `${xsdNamespace}decimal` }));
   });
 
   test('what is there already is not inserted, and what is not there is not deleted', async () => {
@@ -121,7 +121,7 @@ describe('modification', () => {
       new Set(
         inserted
           .flatMap(({ subject, object }) => [subject, object])
-          .filter(({ termType }) => termType === 'BlankNode')
+          .filter(({ kind }) => kind === 'blank')
           .map(({ value }) => value),
       ).size,
     ).toBe(4);
@@ -132,7 +132,7 @@ describe('modification', () => {
       'DELETE { GRAPH <one> { ?s ?p ?o } } WHERE { GRAPH <one> { ?s ?p ?o FILTER(isBlank(?s)) } }',
       all,
     );
-    expect(deleted[0]!.subject).toEqual({ termType: 'BlankNode', value: 'x', source: one.key });
+    expect(deleted[0]!.subject).toEqual({ kind: 'blank', value: 'x', source: one.key });
   });
 
   test('what gives no triple is left out', async () => {
@@ -238,9 +238,13 @@ describe('graphs', () => {
 });
 
 test('deleted literals are shown as the engine holds them', async () => {
-  const source = aSource('forms', [`<a> <p> "01"^^<${xsd}int>`, '<a> <p> "a"@EN', '<a> <p> "x"']);
+  const source = aSource('forms', [`<a> <p> "01"^^<${xsdNamespace}int>`, '<a> <p> "a"@EN', '<a> <p> "x"']);
   const { deleted } = await engine.update('CLEAR ALL', [source]);
   expect(deleted.map(({ object }) => object)).toEqual(
-    expect.arrayContaining([literal('1', { datatype: `${xsd}integer` }), literal('a', { language: 'en' }), literal('x')]),
+    expect.arrayContaining([
+      literal('1', { datatype: `${xsdNamespace}integer` }),
+      literal('a', { language: 'en' }),
+      literal('x'),
+    ]),
   );
 });

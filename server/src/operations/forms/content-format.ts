@@ -1,7 +1,7 @@
 /** Which format is meant: by its name, by media types, or by the name of a file. */
 import { type Format, formatOfExtension, formatOfMediaType, formats } from '@orrery/formats';
 import { Failure } from '../../failures.ts';
-import { mostLiked } from '../../media-ranges.ts';
+import { mostLiked } from '../../http/media-ranges.ts';
 
 /** "`format` wins over `Accept`; any type and a missing Accept give json", the first of all formats. */
 export function outputFormat(name: string | undefined, accept: string | undefined, contentType: string | null): Format {

@@ -1,7 +1,7 @@
 /** Which models an update touches: what it deletes and inserts, by the model to whose graphs it belongs. */
 import { rdfNsUri } from '@orrery/metamodels';
+import { Iri, keyOf, type Node, type Quad } from '@orrery/rdf';
 import type { Engine } from '../../engine/engine.ts';
-import { type GraphName, type Quad, textOfTerm } from '../../engine/sparql/rdf-terms.ts';
 import type { Delta } from '../../engine/sparql/sparql-engine.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { DatasetModel, ProjectDataset } from './project-datasets.ts';
@@ -22,7 +22,7 @@ export async function changesByModel(dataset: ProjectDataset, delta: Delta, engi
   const changes = new Map<DatasetModel, { deleted: Quad[]; inserted: Quad[] }>();
   for (const kind of ['deleted', 'inserted'] as const) {
     // There may be very many quads, and there are few graphs.
-    for (const quads of Map.groupBy(delta[kind], ({ graph }) => textOfTerm(graph)).values()) {
+    for (const quads of Map.groupBy(delta[kind], ({ graph }) => graph && keyOf(graph)).values()) {
       const owner = await owners.of(quads[0]!.graph);
       const change = changes.get(owner) ?? { deleted: [], inserted: [] };
       changes.set(owner, change);
@@ -30,7 +30,7 @@ export async function changesByModel(dataset: ProjectDataset, delta: Delta, engi
     }
   }
   // Graphs exist in a model as long as they have statements: to make or take an empty one changes nothing, but must be allowed.
-  for (const graph of [...delta.created, ...delta.dropped]) await owners.of({ termType: 'NamedNode', value: graph });
+  for (const graph of [...delta.created, ...delta.dropped]) await owners.of(new Iri(graph));
   return [...changes].map(([of, change]) => ({ of, ...change }));
 }
 
@@ -46,15 +46,15 @@ class GraphOwners {
     this.engine = engine;
   }
 
-  async of(graph: GraphName): Promise<DatasetModel> {
-    const found = this.known.get(textOfTerm(graph)) ?? (await this.find(graph));
-    this.known.set(textOfTerm(graph), found);
+  async of(graph: Quad['graph']): Promise<DatasetModel> {
+    if (graph === undefined) throw withoutGraph();
+    const found = this.known.get(keyOf(graph)) ?? (await this.find(graph));
+    this.known.set(keyOf(graph), found);
     return found;
   }
 
-  private async find(graph: GraphName): Promise<DatasetModel> {
-    if (graph.termType === 'DefaultGraph') throw withoutGraph();
-    if (graph.termType === 'BlankNode') return this.writable(this.modelOfKey(graph.source), graph.value);
+  private async find(graph: Node): Promise<DatasetModel> {
+    if (graph.kind === 'blank') return this.writable(this.modelOfKey(graph.source), graph.value);
     const model = this.dataset.models.find(({ graph: { graph: iri } }) => iri === graph.value);
     return model ? this.writable(model, graph.value) : this.holderOf(graph.value);
   }

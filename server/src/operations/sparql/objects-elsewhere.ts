@@ -1,9 +1,9 @@
 /** Objects of other models that an update inserts as values: each with the reference by which a file can name it. */
-import { parseQuery } from '../../engine/sparql/parsing/parse-query.ts';
-import { negotiateFormat } from '../../engine/sparql/result-formats.ts';
+import { parseQuery } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { ModelChange } from './model-changes.ts';
 import type { ProjectDataset } from './project-datasets.ts';
+import { negotiateFormat } from './result-negotiation.ts';
 
 const objectIri = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const atOnce = 2000;
@@ -36,7 +36,7 @@ export async function objectsElsewhere(
 function candidatesIn(changes: readonly ModelChange[]): string[] {
   const made = new Set(changes.flatMap(({ inserted }) => inserted.map(({ subject }) => subject.value)));
   const objects = changes.flatMap(({ inserted }) => inserted.map(({ object }) => object));
-  const iris = objects.flatMap(({ termType, value }) => (termType === 'NamedNode' && objectIri.test(value) ? [value] : []));
+  const iris = objects.flatMap(({ kind, value }) => (kind === 'iri' && objectIri.test(value) ? [value] : []));
   return [...new Set(iris)].filter((iri) => !made.has(iri));
 }
 

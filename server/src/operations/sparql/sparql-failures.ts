@@ -1,12 +1,6 @@
 /** What the SPARQL engine refuses, as the failure of the request. */
 import { UnwritableContent } from '@orrery/kernel';
-import {
-  DatasetTooLarge,
-  QueryLimit,
-  SparqlRefused,
-  SparqlSyntaxError,
-  UpdateFailed,
-} from '../../engine/sparql/sparql-errors.ts';
+import { DatasetTooLarge, QueryLimit, SparqlRefused, SparqlSyntaxError, UpdateFailed } from '@orrery/sparql';
 import { Failure } from '../../failures.ts';
 import { failureOf } from '../readings/content-readings.ts';
 

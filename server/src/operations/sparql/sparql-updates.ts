@@ -1,7 +1,7 @@
 /** SPARQL updates: what they come down to is applied to objects, as new revisions of all touched models, all or none. */
+import type { ParsedUpdate } from '@orrery/sparql';
 import { type Caller, signedIn } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { ParsedUpdate } from '../../engine/sparql/parsing/parsed.ts';
 import type { Delta, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';

@@ -1,11 +1,12 @@
 /** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
+import { resultFormatsOf } from '@orrery/sparql';
 import type { Caller } from '../../access/caller.ts';
-import { parseQueryAside, parseUpdateAside } from '../../engine/sparql/parsing/parse-aside.ts';
-import { negotiateFormat, resultFormatsOf } from '../../engine/sparql/result-formats.ts';
+import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { ProjectDatasets } from './project-datasets.ts';
+import { negotiateFormat } from './result-negotiation.ts';
 import { sayingWhy } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
 import type { SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
@@ -14,6 +15,7 @@ export interface SparqlSurroundings {
   readonly datasets: ProjectDatasets;
   readonly updates: SparqlUpdates;
   readonly engine: SparqlEngine;
+  readonly parsers: ParserPool;
   readonly urls: Urls;
 }
 
@@ -31,7 +33,7 @@ export class Sparql {
     { accept, signal }: { readonly accept: string | undefined; readonly signal: AbortSignal },
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
-      const query = await parseQueryAside(text, { base: this.baseOf(projectId) });
+      const query = await this.it.parsers.query(text, { base: this.baseOf(projectId), signal });
       const dataset = await this.it.datasets.of(caller, projectId, signal);
       const format = negotiateFormat(accept, query.form);
       if (!format) throw unacceptable(query.form);
@@ -41,7 +43,7 @@ export class Sparql {
 
   update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
     return sayingWhy('update', async () => {
-      const update = await parseUpdateAside(message.text, { base: this.baseOf(projectId) });
+      const update = await this.it.parsers.update(message.text, { base: this.baseOf(projectId), signal });
       return this.it.updates.run(caller, projectId, { ...message, update, signal });
     });
   }

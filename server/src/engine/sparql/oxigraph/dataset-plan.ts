@@ -1,7 +1,7 @@
 /** Which sources a request needs, and what of them is its default graph and its named graphs. */
 import { createHash } from 'node:crypto';
-import { isAbsoluteIri } from '../parsing/iri-resolution.ts';
-import type { GraphLists } from '../parsing/parsed.ts';
+import { isAbsoluteIri } from '@orrery/rdf';
+import type { GraphLists } from '@orrery/sparql';
 import type { GraphSource } from '../sparql-engine.ts';
 import type { DatasetChoice, SourceName } from './messages.ts';
 

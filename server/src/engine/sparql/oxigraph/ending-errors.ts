@@ -1,5 +1,5 @@
 /** What an engine process says went wrong, as an error of the port. */
-import { QueryLimit, SparqlRefused, SparqlSyntaxError, UpdateFailed } from '../sparql-errors.ts';
+import { QueryLimit, SparqlRefused, SparqlSyntaxError, UpdateFailed } from '@orrery/sparql';
 import type { ChildFailure, Ending } from './messages.ts';
 
 type Failed = Extract<Ending, { event: 'failed' }>;

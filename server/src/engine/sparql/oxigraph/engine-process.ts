@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { QueryLimit } from '../sparql-errors.ts';
+import { QueryLimit } from '@orrery/sparql';
 import { type Frame, frameOf, messageFrame, readFrames } from './frames.ts';
 import { KeptStores } from './kept-stores.ts';
 import { type Command, memoryMark } from './messages.ts';

@@ -1,8 +1,6 @@
 /** What the service and an engine process say to each other. */
-import type { GraphLists, UpdateOperation } from '../parsing/parsed.ts';
-import type { Quad } from '../rdf-terms.ts';
-import type { FormatName } from '../result-formats.ts';
-import type { LimitKind } from '../sparql-errors.ts';
+import type { Quad } from '@orrery/rdf';
+import type { FormatName, GraphLists, LimitKind, UpdateOperation } from '@orrery/sparql';
 
 /** A source as a process knows it: its key and its graph, for equal content may lie in two graphs. */
 export interface SourceName {

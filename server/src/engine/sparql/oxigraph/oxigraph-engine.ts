@@ -1,7 +1,6 @@
 /** The SPARQL engine on Oxigraph, in processes of its own that can be thrown away. */
-import type { GraphLists, ParsedUpdate } from '../parsing/parsed.ts';
+import { type GraphLists, type ParsedUpdate, SparqlRefused } from '@orrery/sparql';
 import type { Delta, QueryAnswer, QueryRequest, SparqlEngine, UpdateRequest } from '../sparql-engine.ts';
-import { SparqlRefused } from '../sparql-errors.ts';
 import { type DatasetPlan, planDataset } from './dataset-plan.ts';
 import type { DeltaPart } from './messages.ts';
 import { defaultOptions, type OxigraphOptions } from './options.ts';

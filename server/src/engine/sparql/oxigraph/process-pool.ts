@@ -1,5 +1,5 @@
 /** A few engine processes: each request gets one for itself, best the one that has its graphs loaded. */
-import { QueryLimit } from '../sparql-errors.ts';
+import { QueryLimit } from '@orrery/sparql';
 import { EngineProcess } from './engine-process.ts';
 import type { OxigraphOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 /** One command on one process: its clock, its cancellation, and the process given back afterwards. */
-import { QueryLimit } from '../sparql-errors.ts';
+import { QueryLimit } from '@orrery/sparql';
 import type { DatasetPlan } from './dataset-plan.ts';
 import { errorOf } from './ending-errors.ts';
 import type { EngineProcess } from './engine-process.ts';

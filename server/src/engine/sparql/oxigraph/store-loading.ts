@@ -1,5 +1,5 @@
 /** Brings a store into a process: as it is there, by changing one that is, or anew. */
-import { DatasetTooLarge, QueryLimit } from '../sparql-errors.ts';
+import { DatasetTooLarge, QueryLimit } from '@orrery/sparql';
 import { type StorePlan, sourceName } from './dataset-plan.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { messageIn } from './frames.ts';

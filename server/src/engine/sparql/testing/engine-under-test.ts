@@ -1,11 +1,8 @@
 /** An engine with what tests need around it: sources from a few lines, answers as texts. */
-
+import type { Quad } from '@orrery/rdf';
+import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
 import type { OxigraphOptions } from '../oxigraph/options.ts';
 import { OxigraphEngine } from '../oxigraph/oxigraph-engine.ts';
-import { parseQuery } from '../parsing/parse-query.ts';
-import { parseUpdate } from '../parsing/parse-update.ts';
-import type { Quad } from '../rdf-terms.ts';
-import { negotiateFormat } from '../result-formats.ts';
 import type { Delta, GraphSource, QueryAnswer, QueryRequest, UpdateRequest } from '../sparql-engine.ts';
 
 export const base = 'http://x/';
@@ -63,7 +60,8 @@ export class EngineUnderTest {
     { accept, ...more }: Partial<QueryRequest> & { accept?: string } = {},
   ): Promise<QueryAnswer> {
     const query = parseQuery(text, { base });
-    const format = negotiateFormat(accept ?? 'text/csv, application/n-triples', query.form)!;
+    const wanted = accept ?? 'text/csv, application/n-triples';
+    const format = resultFormatsOf(query.form).find(({ accepted }) => accepted.some((type) => wanted.includes(type)))!;
     return this.engine.query({ query, dataset, format, ...more });
   }
 
@@ -89,9 +87,9 @@ export async function textOf({ body }: QueryAnswer): Promise<string> {
 /** A quad in a short form: `s p o @g`. */
 export function short({ subject, predicate, object, graph }: Quad): string {
   const terms = [subject, predicate, object].map((term) =>
-    term.termType === 'BlankNode' ? `_:${term.source === undefined ? 'new' : term.value}` : term.value.replace(base, ''),
+    term.kind === 'blank' ? `_:${term.source === undefined ? 'new' : term.value}` : term.value.replace(base, ''),
   );
-  return `${terms.join(' ')} @${graph.value.replace(base, '')}`;
+  return `${terms.join(' ')} @${graph?.value.replace(base, '') ?? ''}`;
 }
 
 export function shortDelta({ deleted, inserted }: Delta): { deleted: string[]; inserted: string[] } {

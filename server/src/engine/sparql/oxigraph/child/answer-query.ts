@@ -1,9 +1,8 @@
 /** Runs a query on a loaded store, and gives the answer in pieces. */
+import { type FormatName, turtleOf } from '@orrery/sparql/evaluation.ts';
 import * as oxigraph from 'oxigraph';
-import type { FormatName } from '../../result-formats.ts';
 import type { DatasetChoice, QueryCommand } from '../messages.ts';
 import type { LoadedStore } from './loaded-store.ts';
-import { turtleOf } from './turtle.ts';
 
 const engineFormats: Readonly<Record<FormatName, string>> = {
   json: 'json',

@@ -1,5 +1,5 @@
 /** Blank nodes of different sources are different: each label carries the number of its source, and finds back to it. */
-import { type BlankNode, blankNode } from '../../rdf-terms.ts';
+import { Blank } from '@orrery/rdf/terms.ts';
 
 /** The labels of one source. */
 export interface SourceLabels {
@@ -22,8 +22,8 @@ export class BlankLabels {
     };
   }
 
-  original(label: string): BlankNode {
+  original(label: string): Blank {
     const [, number, own] = /^s(\d+)_(.+)$/s.exec(label) ?? [];
-    return number === undefined ? blankNode(label) : blankNode(own!, this.keys[Number(number)]);
+    return number === undefined ? new Blank(label) : new Blank(own!, this.keys[Number(number)]);
   }
 }

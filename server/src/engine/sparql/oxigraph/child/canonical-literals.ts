@@ -1,6 +1,7 @@
 /** Literals as the engine keeps them: by value, so that `01` is `1`, `1.50` is `1.5`, and an `xsd:int` is an `xsd:integer`. */
+import { type Literal, type Quad, xsd } from '@orrery/rdf/terms.ts';
 import * as oxigraph from 'oxigraph';
-import { type Literal, literal, type Quad, xsd } from '../../rdf-terms.ts';
+import { engineTerm, termOf } from './engine-terms.ts';
 
 const subject = oxigraph.namedNode('urn:orrery:subject');
 const predicate = oxigraph.namedNode('urn:orrery:predicate');
@@ -12,24 +13,23 @@ export class CanonicalLiterals {
   private known = new Map<string, Literal>();
 
   of(given: Literal): Literal {
-    if (given.datatype.value === `${xsd}string`) return given;
-    const text = `${given.value}@${given.language}^^${given.datatype.value}`;
+    if (given.datatype === xsd.string) return given;
+    const text = `${given.value}@${given.language}^^${given.datatype}`;
     const found = this.known.get(text) ?? this.find(given);
     this.remember(text, found);
     return found;
   }
 
   quad(given: Quad): Quad {
-    return given.object.termType === 'Literal' ? { ...given, object: this.of(given.object) } : given;
+    return given.object.kind === 'literal' ? { ...given, object: this.of(given.object) } : given;
   }
 
   private find(given: Literal): Literal {
-    const quad = { subject, predicate, object: given, graph: oxigraph.defaultGraph() } as unknown as oxigraph.Quad;
+    const quad = { subject, predicate, object: engineTerm(given), graph: oxigraph.defaultGraph() } as unknown as oxigraph.Quad;
     this.store.add(quad);
     const [kept] = this.store.match(subject, predicate) as [oxigraph.Quad];
     this.store.delete(quad);
-    const { value, language, datatype } = kept.object as oxigraph.Literal;
-    return literal(value, language ? { language } : { datatype: datatype.value });
+    return termOf(kept.object as oxigraph.Term) as Literal;
   }
 
   private remember(text: string, found: Literal): void {

@@ -1,14 +1,15 @@
 /** Carries out the commands of the service, one after the other. */
+import { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
 import type { Frame } from '../frames.ts';
 import type { Command, DeltaPart, Ending, LoadCommand, QueryCommand, SourceName, UpdateCommand } from '../messages.ts';
 import { answerQuery } from './answer-query.ts';
 import { BlankLabels } from './blank-labels.ts';
 import { CanonicalLiterals } from './canonical-literals.ts';
 import { deltaParts } from './delta-parts.ts';
-import { UpdateEvaluation } from './evaluate-update.ts';
 import { LoadFailure } from './failures.ts';
 import { LoadedStore } from './loaded-store.ts';
 import { piecesOf } from './pieces.ts';
+import { UpdateStore } from './update-store.ts';
 
 export interface ServiceDependencies {
   next(): Promise<Frame | undefined>;
@@ -89,7 +90,7 @@ export class CommandRunner {
   }
 
   private async update(command: UpdateCommand): Promise<Ending> {
-    const evaluation = new UpdateEvaluation(this.store(command.store), command, this.canonical);
+    const evaluation = new UpdateEvaluation(new UpdateStore(this.store(command.store), this.canonical), command);
     let parts: DeltaPart[] = [];
     try {
       evaluation.run();

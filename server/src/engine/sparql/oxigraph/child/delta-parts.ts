@@ -1,18 +1,18 @@
 /** The net delta of an update, in parts that pass through a pipe. */
-import { type BlankNode, defaultGraph, type Quad, type Term } from '../../rdf-terms.ts';
+import type { Blank, Quad, Term } from '@orrery/rdf/terms.ts';
+import type { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
 import type { DeltaPart } from '../messages.ts';
-import type { UpdateEvaluation } from './evaluate-update.ts';
 
 const quadsInPart = 500;
 
-export function* deltaParts({ overlay, graphs }: UpdateEvaluation, original: (label: string) => BlankNode): Generator<DeltaPart> {
+export function* deltaParts({ overlay, graphs }: UpdateEvaluation, original: (label: string) => Blank): Generator<DeltaPart> {
   const shown = (quad: Quad): Quad => ({
     subject: shownTerm(quad.subject) as Quad['subject'],
     predicate: quad.predicate,
     object: shownTerm(quad.object),
-    graph: graphs.isUnnamed(quad.graph.value) ? defaultGraph : (shownTerm(quad.graph as Term) as Quad['graph']),
+    graph: quad.graph && !graphs.isUnnamed(quad.graph.value) ? (shownTerm(quad.graph) as Quad['graph']) : undefined,
   });
-  const shownTerm = (term: Term): Term => (term.termType === 'BlankNode' ? original(term.value) : term);
+  const shownTerm = (term: Term): Term => (term.kind === 'blank' ? original(term.value) : term);
 
   yield { created: [...graphs.created], dropped: [...graphs.dropped] };
   for (const deleted of groups([...overlay.deleted.values()])) yield { deleted: deleted.map(shown) };

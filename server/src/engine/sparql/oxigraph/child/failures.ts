@@ -1,5 +1,5 @@
 /** What went wrong in the engine, in words that the service understands. */
-import { QueryLimit, UpdateFailed } from '../../sparql-errors.ts';
+import { QueryLimit, UpdateFailed } from '@orrery/sparql/evaluation.ts';
 import type { ChildFailure, Ending } from '../messages.ts';
 
 type Failed = Extract<Ending, { event: 'failed' }>;

@@ -1,9 +1,9 @@
 /** A store that holds the quads of a set of sources, exactly those. */
 import * as oxigraph from 'oxigraph';
-import { defaultGraph } from '../../rdf-terms.ts';
 import type { GraphChanges } from '../../sparql-engine.ts';
 import type { SourceChange, SourceName } from '../messages.ts';
 import type { BlankLabels, SourceLabels } from './blank-labels.ts';
+import { defaultGraph } from './engine-terms.ts';
 import { SourceQuads } from './source-quads.ts';
 import { SourceReceiver } from './source-receiver.ts';
 

@@ -1,32 +1,17 @@
 /** The solutions of the WHERE of an operation, on the dataset that the operation chooses. */
+import type { Modify, Solution, WhereGraphs } from '@orrery/sparql/evaluation.ts';
 import * as oxigraph from 'oxigraph';
-import type { GraphLists, Modify } from '../../parsing/parsed.ts';
 import { datasetOptions } from './answer-query.ts';
-import type { GraphNames } from './graph-names.ts';
-import type { Solution } from './instantiate.ts';
 import type { LoadedStore } from './loaded-store.ts';
 
-export function solutionsOf(loaded: LoadedStore, modify: Modify, using: GraphLists | undefined, graphs: GraphNames): Solution[] {
-  const { store, options } = viewFor(loaded, graphListsOf(modify, using, graphs));
+export function solutionsOf(loaded: LoadedStore, modify: Modify, graphs: WhereGraphs): Solution[] {
+  const { store, options } = viewFor(loaded, graphs);
   const base = modify.base === undefined ? {} : { base_iri: modify.base };
   const answer = store.query(modify.select, { ...options, ...base, results_format: 'json' }) as string;
   return (JSON.parse(answer) as { results: { bindings: Solution[] } }).results.bindings;
 }
 
-/** No list of default graphs means the union of all. */
-interface Lists {
-  readonly defaultGraphs: readonly string[] | undefined;
-  readonly namedGraphs: readonly string[];
-}
-
-// SPARQL 1.1 Update §3.1.3: USING overrides WITH; WITH is the default graph alone, and leaves the named graphs as they are.
-function graphListsOf(modify: Modify, using: GraphLists | undefined, graphs: GraphNames): Lists {
-  if (modify.using) return modify.using;
-  if (modify.with !== undefined) return { defaultGraphs: [modify.with], namedGraphs: graphs.named };
-  return using ?? { defaultGraphs: undefined, namedGraphs: graphs.named };
-}
-
-function viewFor(loaded: LoadedStore, { defaultGraphs, namedGraphs }: Lists): { store: oxigraph.Store; options: object } {
+function viewFor(loaded: LoadedStore, { defaultGraphs, namedGraphs }: WhereGraphs): { store: oxigraph.Store; options: object } {
   if (defaultGraphs === undefined || defaultGraphs.length < 2) {
     const options = datasetOptions(loaded, { defaultGraph: defaultGraphs ?? 'union', namedGraphs });
     return { store: loaded.store, options };

@@ -1,0 +1,4 @@
+/** The side door of RDF: its terms alone, for processes and threads that have to start fast. */
+export { isAbsoluteIri, resolveIri } from './terms/resolve-iri.ts';
+export * from './terms/term.ts';
+export * from './terms/vocabulary.ts';

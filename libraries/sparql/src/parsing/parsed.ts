@@ -1,0 +1,79 @@
+/** What parsing gives: plain data, of which an engine needs no syntax tree. */
+import type { Iri, Term } from '@orrery/rdf/terms.ts';
+
+export type QueryForm = 'select' | 'ask' | 'construct' | 'describe';
+
+export interface GraphLists {
+  readonly defaultGraphs: readonly string[];
+  readonly namedGraphs: readonly string[];
+}
+
+export interface ParsedQuery {
+  readonly form: QueryForm;
+  /** The query with code point escapes resolved and without comments. */
+  readonly text: string;
+  readonly base: string | undefined;
+  readonly prefixes: Readonly<Record<string, string>>;
+  /** FROM and FROM NAMED, where there is one of them. */
+  readonly from: GraphLists | undefined;
+}
+
+export interface Variable {
+  readonly kind: 'variable';
+  readonly value: string;
+}
+
+export type TemplateTerm = Term | Variable;
+
+export interface TemplateQuad {
+  readonly subject: TemplateTerm;
+  readonly predicate: TemplateTerm;
+  readonly object: TemplateTerm;
+  /** Nothing where no GRAPH stands around it: whoever applies the quad decides what that means. */
+  readonly graph: Iri | Variable | undefined;
+}
+
+export interface Modify {
+  readonly kind: 'modify';
+  readonly deleted: readonly TemplateQuad[];
+  readonly inserted: readonly TemplateQuad[];
+  /** A SELECT over the variables of the templates. */
+  readonly select: string;
+  readonly base: string | undefined;
+  readonly with: string | undefined;
+  readonly using: GraphLists | undefined;
+}
+
+export interface DataChange {
+  readonly kind: 'insert-data' | 'delete-data';
+  readonly quads: readonly TemplateQuad[];
+}
+
+/** One graph, or `default`; and where several may be meant `named` or `all`. */
+export type GraphTarget = 'default' | Iri;
+export type GraphTargets = GraphTarget | 'named' | 'all';
+
+export interface GraphRemoval {
+  readonly kind: 'clear' | 'drop';
+  readonly target: GraphTargets;
+  readonly silent: boolean;
+}
+
+export interface GraphCreation {
+  readonly kind: 'create';
+  readonly target: Iri;
+  readonly silent: boolean;
+}
+
+export interface GraphTransfer {
+  readonly kind: 'add' | 'copy' | 'move';
+  readonly source: GraphTarget;
+  readonly target: GraphTarget;
+  readonly silent: boolean;
+}
+
+export type UpdateOperation = Modify | DataChange | GraphRemoval | GraphCreation | GraphTransfer;
+
+export interface ParsedUpdate {
+  readonly operations: readonly UpdateOperation[];
+}

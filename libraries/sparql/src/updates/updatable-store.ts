@@ -1,0 +1,22 @@
+/** The store that an update is evaluated on: what the update changes in it is taken back at the end. */
+import type { Quad } from '@orrery/rdf/terms.ts';
+import type { Modify } from '../parsing/parsed.ts';
+import type { Solution } from './instantiate.ts';
+
+/** The dataset of a WHERE. No list of default graphs means the union of all. */
+export interface WhereGraphs {
+  readonly defaultGraphs: readonly string[] | undefined;
+  readonly namedGraphs: readonly string[];
+}
+
+export interface UpdatableStore {
+  /** The graphs that exist, empty ones too. */
+  readonly graphs: ReadonlySet<string>;
+  has(quad: Quad): boolean;
+  add(quad: Quad): void;
+  delete(quad: Quad): void;
+  quadsOf(graph: string): Iterable<Quad>;
+  /** The quad as the store would hold it: a store may keep the values of literals and not their texts. */
+  canonical(quad: Quad): Quad;
+  solutions(modify: Modify, graphs: WhereGraphs): readonly Solution[];
+}

@@ -1,0 +1,106 @@
+/** The job that applies a difference of quads to a model and writes the result in a format. */
+import { readRdf } from '@orrery/formats';
+import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
+import {
+  type Edit,
+  type EditedAs,
+  hasNamedGraphs,
+  isResourceModel,
+  keptStatements,
+  patchedBy,
+  type Quad,
+  quadsAfter,
+  statementsKey,
+  uuidNamespace,
+} from '@orrery/rdf';
+import type { Source } from '../source.ts';
+import type { Readings } from '../worker/readings.ts';
+import type { Bench } from './job.ts';
+import { linksInto, type Neighbour } from './neighbour-links.ts';
+import { writeAndKeep } from './written-model.ts';
+
+export interface EditInput {
+  readonly source: Source;
+  /** The IRI of the model's own graph. */
+  readonly graph: string;
+  /** The name of the format in which the result is written. */
+  readonly format: string;
+  readonly deleted: readonly Quad[];
+  readonly inserted: readonly Quad[];
+  /** The models that its references lead to. */
+  readonly neighbours: readonly Neighbour[];
+  /** Objects of other models that are inserted as values, each with the reference to it. */
+  readonly elsewhere: Readonly<Record<string, string>>;
+}
+
+export function writeEdited(input: EditInput, bench: Bench): void {
+  const { source, graph, format } = input;
+  const before = bench.readings.of(source);
+  const edit = { ...input, ...before, isReadFromRdf: isRdf(source.format), hasNeighbours: input.neighbours.length > 0 };
+  const editedAs = editedAsIn(edit.model, format);
+  const patched = patchedBy(edit, editedAs);
+  const model = patched ?? throughQuads(edit, editedAs, input, bench.readings);
+  refuseWhatIsLost(model, format);
+  writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph }, bench);
+}
+
+/** An empty model becomes what its format is for. */
+function editedAsIn(model: Model, format: string): EditedAs {
+  const isOfResources = model.roots.length > 0 ? isResourceModel(model) : isRdf(format);
+  return isOfResources ? 'resources' : 'objects';
+}
+
+function isRdf(format: string): boolean {
+  return format === 'ttl' || format === 'trig';
+}
+
+function throughQuads(edit: Edit, editedAs: EditedAs, { source, neighbours }: EditInput, readings: Readings): Model {
+  const { model, metamodels, inserted } = edit;
+  const links = linksInto(neighbours, readings);
+  const text = quadsAfter(edit, editedAs, (term) => links.resolved(term));
+  const edited = readEdited(text, { metamodels, lineage: source.lineage }, inserted);
+  keepBeside(model, edited);
+  return edited;
+}
+
+/** What the update would make of the model is no document that a user wrote: its places mean nothing. */
+function readEdited(text: string, context: Parameters<typeof readRdf>[2], inserted: readonly Quad[]): Model {
+  try {
+    const { model, diagnostics } = readRdf(new TextEncoder().encode(text), 'n-quads', context);
+    refuseErrorsOf(inserted, diagnostics);
+    return model;
+  } catch (error) {
+    throw error instanceof UnreadableContent ? new UnwritableContent(error.message) : error;
+  }
+}
+
+/** What was wrong before may stay; what is said now must be right. */
+function refuseErrorsOf(inserted: readonly Quad[], diagnostics: readonly Diagnostic[]): void {
+  const subjects = new Set(inserted.map(({ subject }) => subject.value));
+  const wrong = diagnostics.find(
+    ({ severity, objectId }) => severity === 'error' && subjects.has(`${uuidNamespace}${objectId ?? ''}`),
+  );
+  if (wrong) throw new UnwritableContent(`${wrong.message}${wrong.feature ? ` (${wrong.feature})` : ''}`);
+}
+
+/** What the document has beside its objects, such as its prefixes, stays. */
+function keepBeside(before: Model, after: Model): void {
+  for (const [key, extra] of before.extras) if (key !== statementsKey && !after.extras.has(key)) after.extras.set(key, extra);
+  for (const [nsUri, location] of before.schemaLocations)
+    if (!after.schemaLocations.has(nsUri)) after.schemaLocations.set(nsUri, location);
+}
+
+/** "What that format cannot hold is 400." */
+function refuseWhatIsLost(model: Model, format: string): void {
+  if (format === 'ttl' && hasNamedGraphs(model) && isResourceModel(model))
+    throw new UnwritableContent('The model is kept as Turtle, which has no named graphs: upload it as TriG first.');
+  const [lost] = holdsStatements.has(format) ? [] : keptStatements(model);
+  if (!lost) return;
+  const statement = `<${lost.predicate.value}> of ${lost.subject.value}`;
+  throw new UnwritableContent(
+    `The model is kept as ${format}, which cannot hold what is no feature of its objects: ${statement}.`,
+  );
+}
+
+/** The formats that carry triples around objects. */
+const holdsStatements: ReadonlySet<string> = new Set(['ttl', 'trig', 'json']);

@@ -1,0 +1,53 @@
+/** Writes an edited model, and keeps it for those who will read what was written. */
+import { createHash } from 'node:crypto';
+import type { Model, Package } from '@orrery/kernel';
+import { comesBackTheSame } from '@orrery/rdf';
+import { ChunkWriter } from '../crossing/chunk-writer.ts';
+import type { Bytes, Source } from '../source.ts';
+import type { DecodedModel } from '../worker/decoded-model.ts';
+import { formatNamed } from '../worker/readings.ts';
+import type { Bench } from './job.ts';
+
+export interface Edited {
+  /** What was edited. */
+  readonly source: Source;
+  readonly before: DecodedModel;
+  readonly model: Model;
+  /** Where it was changed in place, so that all else is as it was read. */
+  readonly patchedAs: 'objects' | 'resources' | undefined;
+  /** The format in which it is written, and its graph. */
+  readonly format: string;
+  readonly graph: string;
+}
+
+export function writeAndKeep(edited: Edited, { readings, write }: Bench): void {
+  const content = written(edited, write);
+  const { source, before, model, format } = edited;
+  if (isAsIfRead(edited)) readings.keep({ ...source, content, format, idMap: undefined }, { ...before, model });
+}
+
+/** Where reading found something to say, or would ask for other metamodels or find other blank nodes, it is better done again. */
+function isAsIfRead({ source, before, model, patchedAs, format }: Edited): boolean {
+  if (!patchedAs || format !== source.format || before.diagnostics.length > 0) return false;
+  if (patchedAs === 'resources') return comesBackTheSame(model);
+  return packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
+}
+
+function packagesOf(model: Model): Set<Package> {
+  const classes = new Set(model.objects().map((object) => object.class));
+  return new Set([...classes].map((one) => one.package));
+}
+
+/** What its bytes will be known by; they have no place yet. */
+function written({ before, model, format, graph }: Edited, write: Bench['write']): Bytes {
+  const hash = createHash('sha256');
+  let size = 0;
+  const writer = new ChunkWriter((bytes) => {
+    hash.update(bytes);
+    size += bytes.length;
+    write(bytes);
+  });
+  for (const chunk of formatNamed(format).write(model, { metamodels: before.metamodels, graph })) writer.write(chunk);
+  writer.end();
+  return { id: '', hash: hash.digest('hex'), size };
+}

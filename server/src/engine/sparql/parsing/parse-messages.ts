@@ -1,0 +1,36 @@
+/** What the service and a parser thread say to each other. */
+import { type ParsedQuery, type ParsedUpdate, parseQuery, parseUpdate, SparqlRefused, SparqlSyntaxError } from '@orrery/sparql';
+
+export interface ParseTask {
+  readonly kind: 'query' | 'update';
+  readonly text: string;
+  readonly base: string | undefined;
+}
+
+/** An error as it passes between threads: without its class. */
+export type ParseAnswer =
+  | { readonly parsed: ParsedQuery | ParsedUpdate }
+  | { readonly syntaxError: { readonly reason: string; readonly line: number; readonly column: number } }
+  | { readonly refused: string };
+
+export function parsed({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpdate {
+  return kind === 'query' ? parseQuery(text, { base }) : parseUpdate(text, { base });
+}
+
+export function answerTo(task: ParseTask): ParseAnswer {
+  try {
+    return { parsed: parsed(task) };
+  } catch (error) {
+    if (error instanceof SparqlRefused) return { refused: error.message };
+    if (!(error instanceof SparqlSyntaxError)) throw error;
+    const { reason, line, column } = error;
+    return { syntaxError: { reason, line, column } };
+  }
+}
+
+export function parsedIn(answer: ParseAnswer): ParsedQuery | ParsedUpdate {
+  if ('parsed' in answer) return answer.parsed;
+  if ('refused' in answer) throw new SparqlRefused(answer.refused);
+  const { reason, line, column } = answer.syntaxError;
+  throw new SparqlSyntaxError(reason, line, column);
+}

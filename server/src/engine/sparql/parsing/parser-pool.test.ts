@@ -1,0 +1,90 @@
+/** Long texts are parsed as short ones are, by few threads, while everything else goes on. */
+import { parseUpdate } from '@orrery/sparql';
+import { afterEach, expect, test } from 'vitest';
+import { ParserPool, type ParserPoolOptions } from './parser-pool.ts';
+
+const long = '<http://x/a> <http://x/b> "a value" . '.repeat(2000);
+const longer = `SELECT * { VALUES ?x { ${'1 '.repeat(200_000)} } }`;
+
+let pool = new ParserPool();
+afterEach(() => pool.close());
+
+function aPool(options: Partial<ParserPoolOptions> = {}): ParserPool {
+  pool = new ParserPool(options);
+  return pool;
+}
+
+test('a long text gives what it would give at once', async () => {
+  const parsers = aPool();
+  expect(await parsers.update(`INSERT DATA { ${long} }`)).toEqual(parseUpdate(`INSERT DATA { ${long} }`));
+  expect((await parsers.query(`ASK { ${long} }`)).form).toBe('ask');
+});
+
+test('what is wrong in a long text is told with its line and column', async () => {
+  const parsers = aPool();
+  await expect(parsers.query(`ASK { ${long}\n ~ }`)).rejects.toMatchObject({ name: 'SparqlSyntaxError', line: 2, column: 2 });
+  await expect(parsers.update(`INSERT DATA { ${long} } ; LOAD <http://x/>`)).rejects.toMatchObject({ name: 'SparqlRefused' });
+});
+
+test('short texts are parsed at once', async () => {
+  const parsers = aPool({ threads: 0, mostWaiting: 0 });
+  expect((await parsers.query('ASK {}')).form).toBe('ask');
+  await expect(parsers.update('ASK {}')).rejects.toMatchObject({ name: 'SparqlSyntaxError' });
+});
+
+test('the service goes on while a long text is parsed', async () => {
+  let ticks = 0;
+  const watch = setInterval(() => ticks++, 10);
+  await aPool({ timeLimitMilliseconds: 300_000 }).query(longer);
+  clearInterval(watch);
+  expect(ticks).toBeGreaterThan(20);
+});
+
+test('there are never more threads than allowed, and they are used again', async () => {
+  const parsers = aPool({ threads: 1 });
+  const texts = Array.from({ length: 5 }, () => parsers.query(`ASK { ${long} }`));
+  const most = setInterval(() => expect(parsers.threads).toBeLessThanOrEqual(1), 5);
+  expect((await Promise.all(texts)).map(({ form }) => form)).toEqual(Array(5).fill('ask'));
+  clearInterval(most);
+  expect(parsers.threads).toBe(1);
+});
+
+test('beyond the queue a text is refused at once', async () => {
+  const parsers = aPool({ threads: 1, mostWaiting: 1 });
+  const taken = Promise.all([parsers.query(`ASK { ${long} }`), parsers.query(`ASK { ${long} }`)]);
+  await expect(parsers.query(`ASK { ${long} }`)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'crowd' });
+  await taken;
+});
+
+test('a text that takes too long costs its thread, and the next one gets another', async () => {
+  const parsers = aPool({ threads: 1, timeLimitMilliseconds: 20 });
+  const [slow, behind] = await Promise.allSettled([parsers.query(longer), parsers.query(longer)]);
+  expect(slow).toMatchObject({ reason: { name: 'QueryLimit', limit: 'time' } });
+  expect(behind).toMatchObject({ reason: { name: 'QueryLimit' } });
+  expect(parsers.threads).toBeLessThanOrEqual(1);
+  await expect.poll(() => parsers.threads).toBe(0);
+});
+
+test('a caller who goes leaves the queue, and stops the parsing', async () => {
+  const parsers = aPool({ threads: 1, mostWaiting: 1 });
+  const caller = new AbortController();
+  const texts = [parsers.query(longer, { signal: caller.signal }), parsers.query(longer, { signal: caller.signal })];
+  caller.abort(new Error('gone'));
+  for (const text of await Promise.allSettled(texts))
+    expect(text).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+  expect((await parsers.query(`ASK { ${long} }`)).form).toBe('ask');
+});
+
+test('threads without work end', async () => {
+  const parsers = aPool({ idleMilliseconds: 10 });
+  await parsers.query(`ASK { ${long} }`);
+  await expect.poll(() => parsers.threads).toBe(0);
+});
+
+test('closing ends what is being parsed and what waits', async () => {
+  const parsers = aPool({ threads: 1 });
+  const texts = [parsers.query(longer), parsers.query(longer)];
+  parsers.close();
+  for (const text of await Promise.allSettled(texts)) expect(text).toMatchObject({ reason: { name: 'QueryLimit' } });
+  await expect(parsers.query(longer)).rejects.toMatchObject({ name: 'QueryLimit' });
+});

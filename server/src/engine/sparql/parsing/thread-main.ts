@@ -1,0 +1,5 @@
+/** The program of a parser thread: it answers one task after the other. */
+import { parentPort } from 'node:worker_threads';
+import { answerTo, type ParseTask } from './parse-messages.ts';
+
+parentPort!.on('message', (task: ParseTask) => parentPort!.postMessage(answerTo(task)));
