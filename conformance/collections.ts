@@ -1,9 +1,5 @@
 /** All collections of suites, each in a folder of its own; only the one that is run is loaded. */
-
-export interface Collection {
-  /** Runs what the words of the command line choose; gives the exit code. */
-  readonly run: (words: readonly string[]) => Promise<number>;
-}
+import type { Collection } from './runner/collection.ts';
 
 export const collections: Readonly<Record<string, () => Promise<{ readonly collection: Collection }>>> = {
   api: () => import('./api/collection.ts'),

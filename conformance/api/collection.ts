@@ -1,6 +1,6 @@
 /** Holds the interface document against a running service: npm run conformance:api -- --url http://127.0.0.1:8080 */
 import { parseArgs } from 'node:util';
-import type { Collection } from '../collections.ts';
+import type { Collection } from '../runner/collection.ts';
 import { run } from './run.ts';
 import { sections } from './sections.ts';
 import { openWorld } from './world.ts';

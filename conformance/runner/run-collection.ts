@@ -1,7 +1,7 @@
 /** Runs the suites of a collection over the archives that it needs, and compares the totals with the recorded ones. */
 import { parseArgs } from 'node:util';
-import type { Collection } from '../collections.ts';
 import { type Corpora, openCorpora } from './archives.ts';
+import type { Collection } from './collection.ts';
 import { isWorse, type RecordedTotals } from './recorded.ts';
 import { runSuite } from './run-suite.ts';
 import type { Suite, Totals } from './suite.ts';

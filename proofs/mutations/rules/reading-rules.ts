@@ -23,7 +23,7 @@ const lists: Chapter = {
     'storage/view-statements.ts',
     ['writer.withoutIndexes().condition(visible)', 'writer.condition(condition)', 'filtered lists ask what is visible'],
     [
-      'if (condition === everything) return writer.condition(visible);',
+      'if (condition === everything) return wanted + writer.condition(visible);',
       "if (condition === everything) return '1 = 1';",
       'whole lists ask what is visible',
     ],

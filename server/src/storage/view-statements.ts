@@ -94,7 +94,7 @@ export class ViewStatements {
   /** Whether anybody waits for the answer is asked at each row, before it is looked at. The filter next: it is what an index answers; the rule of visibility then looks at what was found. */
   private where(writer: ConditionWriter, { visible }: Perspective, condition: Condition): string {
     const wanted = this.dialect.whileWanted(this.view.table);
-    if (condition === everything) return `${wanted}${writer.condition(visible)}`;
+    if (condition === everything) return wanted + writer.condition(visible);
     return `${wanted}${writer.condition(condition)} and ${writer.withoutIndexes().condition(visible)}`;
   }
 
