@@ -1,6 +1,7 @@
 /** Sign-in with an external issuer: Keycloak, Entra ID, Auth0 and the like. */
 import { ExternalPeople } from './accounts/external-people.ts';
 import { ExternalIssuer } from './external/external-issuer.ts';
+import { fullClaims } from './external/full-claims.ts';
 import type { Mode, SharedParts } from './mode.ts';
 import { externalTokenCheck } from './tokens/external-tokens.ts';
 
@@ -16,7 +17,10 @@ export async function externalSignIn({ config, database, people, clock }: Shared
     tokenCheck: externalTokenCheck({ issuer, people: externalPeople, audience: config.audience, clientId, clock }),
     identitySource: () => ({
       relyingParty: () => issuer.relyingParty(),
-      userOf: async (claims) => ({ userId: (await externalPeople.meet(claims)).id }),
+      userOf: async (claims, tokens) => {
+        const known = await fullClaims(claims, tokens, issuer, (some) => externalPeople.speaksOfAdministrators(some));
+        return { userId: (await externalPeople.meet(known)).id };
+      },
     }),
     register: async () => {},
     chores: [],

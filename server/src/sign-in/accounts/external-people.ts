@@ -35,9 +35,14 @@ export class ExternalPeople {
     return { ...known, ...changes };
   }
 
+  /** Whether the claims say what the claim of administrators is. */
+  speaksOfAdministrators(claims: Claims): boolean {
+    return this.isAdministrator(claims) !== undefined;
+  }
+
   private async welcome(subject: string, claims: Claims): Promise<Person> {
     const [username, name] = [usernameOf(claims) ?? subject, nameOf(claims) ?? subject];
-    const person = { username, name, email: emailOf(claims) ?? null, isAdministrator: this.isAdministrator(claims) };
+    const person = { username, name, email: emailOf(claims) ?? null, isAdministrator: this.isAdministrator(claims) ?? false };
     const from = { issuer: this.issuer, subject };
     try {
       return await this.withOwnUsername(subject, person, (allowed) => this.people.create({ ...allowed, from }));
@@ -63,25 +68,26 @@ export class ExternalPeople {
     }
   }
 
-  private isAdministrator(claims: Claims): boolean {
+  /** Undefined where the claims do not speak of it: Keycloak's ID tokens have no roles, and its access tokens have. */
+  private isAdministrator(claims: Claims): boolean | undefined {
     if (!this.adminClaim) return false;
     const found = this.adminClaim.path.reduce<unknown>(
       (value, step) => (value as Record<string, unknown> | undefined)?.[step],
       claims,
     );
-    return [found].flat().includes(this.adminClaim.value);
+    return found === undefined ? undefined : [found].flat().includes(this.adminClaim.value);
   }
 }
 
 /** What the issuer says anew. A name that the person chose here stays; one that was only a stand-in is replaced. */
-function changesOf(known: Person, claims: Claims, isAdministrator: boolean): PersonChanges {
+function changesOf(known: Person, claims: Claims, isAdministrator: boolean | undefined): PersonChanges {
   const [username, name, email] = [usernameOf(claims), nameOf(claims), emailOf(claims)];
   const isStandIn = known.name === known.subject || known.name === known.username;
   return {
     ...(username && username !== known.username && known.username !== known.subject ? { username } : {}),
     ...(name && isStandIn && name !== known.name ? { name } : {}),
     ...(email && email !== known.email ? { email } : {}),
-    ...(isAdministrator !== known.isAdministrator ? { isAdministrator } : {}),
+    ...(isAdministrator !== undefined && isAdministrator !== known.isAdministrator ? { isAdministrator } : {}),
   };
 }
 

@@ -56,6 +56,27 @@ test('the admin claim is looked at in each token', async () => {
   expect((await answerTo(await issuer.accessToken({ ...claims, realm_access: 'orrery-admin' }))).body.administrator).toBe(false);
 });
 
+/** What a browser that signs in now is told of its user. */
+async function signedIn() {
+  const page = await new Browser().visit(`${it.baseUrl}/api/authenticate?uri=${it.baseUrl}/api/users/current`);
+  return JSON.parse(page.text);
+}
+
+test('a claim that is absent says nothing; the browser reads the access token and the userinfo endpoint too', async () => {
+  const claims = { sub: 'chief', preferred_username: 'chief' };
+  const roles = { realm_access: { roles: ['orrery-admin'] } };
+  const before = issuer.claims;
+  issuer.claims = claims;
+  expect((await answerTo(await issuer.accessToken(roles))).body.administrator).toBe(true);
+  expect((await signedIn()).administrator).toBe(true);
+  issuer.accessClaims = { realm_access: { roles: [] } };
+  expect((await signedIn()).administrator).toBe(false);
+  issuer.accessClaims = {};
+  issuer.userInfo = roles;
+  expect((await signedIn()).administrator).toBe(true);
+  Object.assign(issuer, { claims: before, userInfo: undefined });
+});
+
 test('two people who ask at once for the first time are one user each', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 6 }, (_, number) =>

@@ -1,6 +1,6 @@
 /** Native tools sign in with the embedded issuer. */
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { tokenRevocation } from 'openid-client';
+import * as openid from 'openid-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/an-account.ts';
 import { Browser } from '../testing/browser.ts';
@@ -143,6 +143,18 @@ test('a person who refuses sends the tool away without a code', async () => {
   expect(new URL(page.url).searchParams.get('error')).toBe('access_denied');
 });
 
+test('a code that was offered with a wrong verifier is of no use any more, with the right one neither', async () => {
+  const guesses: unknown[] = [];
+  const signIn = signInWithTool(it.baseUrl, {
+    beforeExchange: async (relyingParty, callback, expectedState) => {
+      const checks = { expectedState, pkceCodeVerifier: openid.randomPKCECodeVerifier() };
+      await openid.authorizationCodeGrant(relyingParty, callback, checks).catch((error: unknown) => guesses.push(error));
+    },
+  });
+  await expect(signIn).rejects.toMatchObject({ error: 'invalid_grant' });
+  expect(guesses).toMatchObject([{ error: 'invalid_grant' }]);
+});
+
 test('a tool without PKCE is refused', async () => {
   const browser = new Browser((url) => url.startsWith('http://127.0.0.1:51234'));
   const page = await browser.visit(
@@ -212,7 +224,7 @@ test('a tool may name the service as its resource, and nothing else', async () =
 
 test('a tool revokes its own refresh token', async () => {
   const { tokens, relyingParty, refresh } = await signInWithTool(it.baseUrl, { scope: 'openid offline_access' });
-  await tokenRevocation(relyingParty, tokens.refresh_token!);
+  await openid.tokenRevocation(relyingParty, tokens.refresh_token!);
   await expect(refresh()).rejects.toMatchObject({ error: 'invalid_grant' });
   expect(await statusWith(tokens.access_token)).toBe(401);
 });

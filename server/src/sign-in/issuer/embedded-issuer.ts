@@ -86,6 +86,7 @@ export class EmbeddedIssuer {
     provider.on('error' as 'server_error', (error: unknown) => this.logger.error({ err: error }, 'the issuer failed'));
     provider.on('server_error', (_context, error) => this.logger.error({ err: error }, 'the issuer failed'));
     provider.on('authorization.success', (context) => this.options.consentRules.separateOfflineGrant(context));
+    provider.use((context, next) => burnCode(provider, context as KoaContextWithOIDC, next));
     provider.use((context, next) => this.followSignOut(context as KoaContextWithOIDC, next));
     allowLoopback(provider);
     return provider;
@@ -97,6 +98,14 @@ export class EmbeddedIssuer {
     const session = context.oidc?.session as (Session & { destroyed?: boolean }) | undefined;
     if (session?.destroyed && session.accountId) await this.options.onSignOut(session.accountId, session.uid);
   }
+}
+
+/** A code that was offered with a wrong verifier, or by the wrong client, is in the wrong hands: nobody gets tokens for it any more. */
+async function burnCode(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  const { grant_type: kind, code } = context.oidc?.params ?? {};
+  if (context.status < 400 || kind !== 'authorization_code' || typeof code !== 'string') return;
+  await (await provider.AuthorizationCode.find(code))?.destroy();
 }
 
 function mendedUrl(url: string): string {

@@ -37,6 +37,6 @@ export class CodeFlow {
       .catch((error) => {
         throw new Failure('invalid', 'The sign-in was not finished. Try again.', [], { cause: error });
       });
-    return this.source.userOf(tokens.claims()!);
+    return this.source.userOf(tokens.claims()!, tokens);
   }
 }

@@ -10,6 +10,9 @@ export class ExternalTestIssuer {
   keyFetches = 0;
   /** What the next person's tokens say. */
   claims: JWTPayload = { sub: 'external-1', name: 'Erika Muster', preferred_username: 'erika', email: 'erika@example.com' };
+  /** What only access tokens say, or only the userinfo endpoint. */
+  accessClaims: JWTPayload = {};
+  userInfo: JWTPayload | undefined;
   private readonly server: Server;
   private readonly requests = new Map<string, URLSearchParams>();
   private keys: { kid: string; privateKey: CryptoKey; jwk: JWK }[] = [];
@@ -62,6 +65,7 @@ export class ExternalTestIssuer {
       '/.well-known/openid-configuration': () => this.description(),
       '/keys': () => this.publicKeys(),
       '/token': () => this.tokens(request),
+      '/userinfo': () => ({ sub: this.claims.sub, ...this.userInfo }),
       '/authorize': () => this.authorize(address.searchParams, response),
     };
     const body = await routes[address.pathname.slice('/realms/test'.length)]?.();
@@ -75,6 +79,7 @@ export class ExternalTestIssuer {
       authorization_endpoint: `${this.url}/authorize`,
       token_endpoint: `${this.url}/token`,
       jwks_uri: `${this.url}/keys`,
+      userinfo_endpoint: `${this.url}/userinfo`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['ES256'],
@@ -99,7 +104,7 @@ export class ExternalTestIssuer {
     return {
       token_type: 'Bearer',
       expires_in: 300,
-      access_token: await this.accessToken(),
+      access_token: await this.accessToken(this.accessClaims),
       id_token: await this.idToken({ nonce: asked.get('nonce')! }),
     };
   }

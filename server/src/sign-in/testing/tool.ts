@@ -13,6 +13,8 @@ export interface ToolSignIn {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly browser?: Browser;
   readonly path?: string;
+  /** What somebody else does who has seen the code. */
+  readonly beforeExchange?: (relyingParty: openid.Configuration, callback: URL, state: string) => Promise<void>;
 }
 
 export interface SignedInTool {
@@ -37,7 +39,9 @@ export async function signInWithTool(baseUrl: string, options: ToolSignIn = {}):
   const code_challenge = await openid.calculatePKCECodeChallenge(pkceCodeVerifier);
   const asked = { redirect_uri, scope, state, code_challenge, code_challenge_method: 'S256', ...parameters };
   const seen = await throughPages(browser, openid.buildAuthorizationUrl(relyingParty, asked).href, options);
-  const tokens = await openid.authorizationCodeGrant(relyingParty, new URL(await listener.called), {
+  const callback = new URL(await listener.called);
+  await options.beforeExchange?.(relyingParty, callback, state);
+  const tokens = await openid.authorizationCodeGrant(relyingParty, callback, {
     expectedState: state,
     pkceCodeVerifier,
   });
