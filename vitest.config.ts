@@ -1,4 +1,4 @@
-/** What is tested on what: everything that reaches the database runs on both databases, the rest once. */
+/** Test projects: whatever reaches the database runs on both databases, the rest once. */
 import { defineConfig } from 'vitest/config';
 
 const onDatabases = [

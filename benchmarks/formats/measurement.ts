@@ -1,4 +1,4 @@
-/** What a measuring process finds, and how one is run. */
+/** The figures of one measuring process, and how such a process is run. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

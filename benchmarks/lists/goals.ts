@@ -1,4 +1,4 @@
-/** What the figures must reach. */
+/** The goals of the list benchmark. */
 
 import type { DatabaseName } from '@orrery/testing/places/place.ts';
 import { percent, precise, times } from '@orrery/testing/printing/numbers.ts';

@@ -1,4 +1,4 @@
-/** What is asked about models where there are any: pages by all kinds of filters, and pages deep inside a sorted list. */
+/** Questions about models, where there are any: pages by all kinds of filters, and pages deep inside a sorted list. */
 import { modelKinds } from './model-seeding.ts';
 import { containing, get, type Scenario, some } from './scenario.ts';
 

@@ -1,4 +1,4 @@
-/** What is asked of the service, each time in many variants. */
+/** The questions of the list benchmark, each in many variants. */
 import { numberMark } from '@orrery/testing/load/order.ts';
 import type { DatabaseName } from '@orrery/testing/places/place.ts';
 import type { Seeded } from './seeding.ts';

@@ -1,4 +1,4 @@
-/** What the service answered to one request, kept whole so that a rule can say what came. */
+/** The answer to one request, kept whole so that a rule can say what came. */
 
 // biome-ignore lint/suspicious/noExplicitAny: rules read what they expect, and fail where it is not there.
 export type Body = any;

@@ -1,4 +1,4 @@
-/** What the index of the golden files says of a file. */
+/** The entries of the index of golden files. */
 import type { World } from './suite.ts';
 
 /** How many errors the real EMF had with it. */

@@ -1,4 +1,4 @@
-/** What the suites of EMF are held against: the files of the corpus, and the metamodels among them. */
+/** The world of the EMF suites: the files of the corpus, and the metamodels among them. */
 import type { Corpus } from '../runner/corpus.ts';
 import type * as runner from '../runner/suite.ts';
 import type { CorpusMetamodels } from './corpus-metamodels.ts';

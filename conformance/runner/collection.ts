@@ -1,4 +1,4 @@
-/** What a collection of suites is: something that the command line runs. */
+/** A collection of suites, run from the command line. */
 
 export interface Collection {
   /** Runs what the words of the command line choose; gives the exit code. */

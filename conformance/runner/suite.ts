@@ -1,4 +1,4 @@
-/** What a suite is: named cases, each of which passes, is excused by a documented rule, or says why it fails. */
+/** A suite: named cases, each of which passes, is excused by a documented rule, or says why it fails. */
 
 export type Outcome = 'passed' | { readonly failed: string } | { readonly excused: string };
 

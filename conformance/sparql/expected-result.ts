@@ -1,4 +1,4 @@
-/** What a test expects, read from its result file. */
+/** The expected result of a test, read from its result file. */
 import type { Term } from '@orrery/rdf';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';

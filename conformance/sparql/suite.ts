@@ -1,4 +1,4 @@
-/** What the suites of SPARQL are held against: the files of the W3C, and an endpoint. */
+/** The world of the SPARQL suites: the files of the W3C, and an endpoint. */
 import type * as runner from '../runner/suite.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { WebFiles } from './web-files.ts';

@@ -1,4 +1,4 @@
-/** What the cells of the matrix share: the people, their sessions, and a few public projects. */
+/** The people, sessions and public projects that all cells of the matrix share. */
 
 import { Client } from '@orrery/testing/client.ts';
 import type { TestService } from '@orrery/testing/service.ts';

@@ -1,4 +1,4 @@
-/** What one cell of the matrix asks for: a scope with a project and all that can hang on it, made for this cell alone. */
+/** A site: a scope with a project and all that can hang on it, made for one cell of the matrix. */
 import { v7 as newId } from 'uuid';
 import { longAgo } from '../world/builders.ts';
 import { type Entities, joined, noEntities, type Person, type Project, type Role, type Scope } from '../world/entities.ts';

@@ -1,4 +1,4 @@
-/** What a write leaves on the trail of changes: "an audit record has the confidentiality of its entity at that time". */
+/** Checks the audit record of a write: "an audit record has the confidentiality of its entity at that time". */
 import { methodOf, type Outcome, type Row } from './row.ts';
 import type { Site } from './site.ts';
 

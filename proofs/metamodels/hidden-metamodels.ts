@@ -1,4 +1,4 @@
-/** What a hidden metamodel must not tell through the models that were once read with it. */
+/** Proves that a hidden metamodel tells nothing through models that were once read with it. */
 
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';

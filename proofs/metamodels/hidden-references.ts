@@ -1,4 +1,4 @@
-/** What a hidden file must not tell, nor spoil, of the models that refer to a file of its name. */
+/** Proves that a hidden file tells nothing of, and spoils nothing in, models that refer to a file of its name. */
 
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';

@@ -1,4 +1,4 @@
-/** What the things in a world are called, how confidential they are, and when they were made. */
+/** Draws names, confidentialities and dates for the things of a world. */
 import { longAgo } from '../world/builders.ts';
 import type { AuditRecord } from '../world/entities.ts';
 import { characters } from './cast.ts';

@@ -1,4 +1,4 @@
-/** What a world of the proofs holds, in plain records: what the oracle judges and what is written to the tables. */
+/** The entities of a world as plain records: the oracle judges them, and they are written to the tables. */
 
 export type Role = 'none' | 'viewer' | 'editor' | 'owner';
 

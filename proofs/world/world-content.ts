@@ -1,4 +1,4 @@
-/** What went through the service once, and is the content of all images and models of a world. */
+/** Content that went through the service once, for all images and models of a world. */
 import type { Database } from '../../server/src/storage/database.ts';
 import type { ContentName } from './entities.ts';
 

@@ -1,4 +1,4 @@
-/** What counts as a name and as a description. */
+/** The rules for names and descriptions. */
 
 const longestName = 200;
 const longestDescription = 10_000;

@@ -1,4 +1,4 @@
-/** What a load generator is asked to do, and what it tells. */
+/** The task of a load generator, and its report. */
 export interface LoadOrder {
   readonly port: number;
   /** Whole requests, taken in turn; the number mark in them becomes another number each time. */

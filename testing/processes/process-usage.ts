@@ -1,4 +1,4 @@
-/** What processes and their descendants use, from the /proc of Linux; elsewhere it is not known. */
+/** Memory and CPU time of processes and their descendants, from /proc on Linux; unknown elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 // The unit of /proc/<pid>/stat: USER_HZ, 100 on every Linux that Node.js runs on.

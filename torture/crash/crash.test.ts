@@ -1,4 +1,4 @@
-/** What was acknowledged outlives the sudden end of the service. */
+/** Acknowledged writes outlive the sudden end of the service. */
 
 import { randomNumbers } from '@orrery/testing/places/random.ts';
 import { temporaryPlace } from '@orrery/testing/temporary-database.ts';

@@ -1,4 +1,4 @@
-/** What the service acknowledged, and the requests to which no answer came. */
+/** The ledger of acknowledged writes, and of requests without an answer. */
 import type { Content } from './content.ts';
 
 export const kinds = ['scopes', 'projects', 'models'] as const;

@@ -1,4 +1,4 @@
-/** What the measuring process and the process of the bare engine say to each other. */
+/** The messages between the measuring process and the process of the bare engine. */
 import type { FormName } from '../forms.ts';
 import type { RailwayOptions } from '../generator/railway.ts';
 

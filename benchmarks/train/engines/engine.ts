@@ -1,4 +1,4 @@
-/** What answers the questions: the service over HTTP, or the engine alone. */
+/** The port to an engine under measurement: the service over HTTP, or the engine alone. */
 import type { RailwayOptions } from '../generator/railway.ts';
 
 export interface Engine {

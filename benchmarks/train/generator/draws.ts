@@ -1,4 +1,4 @@
-/** What is left to chance in a railway, and from which stream of random numbers each of it is drawn. */
+/** The random draws of a railway, each from its own stream of random numbers. */
 import { JavaRandom } from './java-random.ts';
 import type { Edition, Position, Scenario } from './railway.ts';
 

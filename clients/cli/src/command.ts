@@ -1,4 +1,4 @@
-/** What a command is: its name, what it does, and its help. */
+/** A command of the command line: its name, its purpose, and its help. */
 
 export interface Command {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What a document says is what the W3C says that it says. */
+/** Documents give the quads that the W3C lists for them. */
 import { areIsomorphic } from '@orrery/rdf/testing/isomorphism.ts';
 import { quadsIn } from '@orrery/rdf/testing/quads.ts';
 import type { Outcome, Suite } from '../../emf/suite.ts';

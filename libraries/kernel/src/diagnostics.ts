@@ -1,4 +1,4 @@
-/** What is wrong in a text: diagnostics as values, and the error that says why content cannot be read at all. */
+/** Diagnostics as values, and the error that says why content cannot be read at all. */
 
 export type Severity = 'error' | 'warning' | 'info';
 

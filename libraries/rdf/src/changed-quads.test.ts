@@ -1,4 +1,4 @@
-/** What changed, applied to what was, is what is. */
+/** The changed quads, applied to the old model, give the new model. */
 import { copyOf, type Model } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';

@@ -1,4 +1,4 @@
-/** What must still hold of an entity for a write to go on; throws a failure where it does not. */
+/** A precondition of a write on its entity; it throws a failure where it does not hold. */
 export type Precondition<Entity> = (entity: Entity) => void;
 
 export const always: Precondition<unknown> = () => {};

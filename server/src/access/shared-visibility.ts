@@ -1,4 +1,4 @@
-/** What everyone who sees one model also sees of others: models are read with these, and their references lead to these (decision 6). */
+/** The rule of shared visibility (decision 6): a model is read with, and refers to, only what everyone sees who sees the model. */
 import type { ServingModel } from '../storage/reading-marks.ts';
 import { confidentiality as bands } from './caller.ts';
 

@@ -1,4 +1,4 @@
-/** What must be right for the service to be sent requests: its database answers, and its disk has room. */
+/** The checks behind /health/ready: the database answers, and the disk has room. */
 import type { Config } from '../config.ts';
 import type { ReadinessCheck } from '../http/readiness.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,4 +1,4 @@
-/** What every answer carries: request id, caching, and for single entities an entity tag. */
+/** Headers of every answer: request id, caching, and an entity tag for single entities. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { entityTagOf, names } from './entity-tag.ts';
 import { halJson } from './hal.ts';

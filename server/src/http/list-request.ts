@@ -1,4 +1,4 @@
-/** What a list was asked for: page, size, sort, and every other parameter as a filter. */
+/** Reads the query of a list: page, size, sort, and every other parameter as a filter. */
 import type { Condition } from '../conditions/condition.ts';
 import type { FieldTypes } from '../conditions/field-types.ts';
 import { parseFilters } from '../conditions/parse-filters.ts';

@@ -1,4 +1,4 @@
-/** What an Accept header likes best of what is offered (RFC 9110 §12.5.1). */
+/** Chooses what an Accept header likes best among the offers (RFC 9110 §12.5.1). */
 
 interface MediaRange {
   readonly type: string;

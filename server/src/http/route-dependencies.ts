@@ -1,4 +1,4 @@
-/** What the routes of every resource are given: where addresses begin, and the keys of repeated requests. */
+/** The dependencies of all routes: base addresses, and the keys of repeated requests. */
 import type { IdempotencyKeys } from '../storage/idempotency-keys.ts';
 import type { Urls } from './urls.ts';
 

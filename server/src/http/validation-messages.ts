@@ -1,4 +1,4 @@
-/** What Ajv found wrong, in words for a person and with the name of the field at fault. */
+/** Turns the errors of Ajv into messages for people, with the name of the field at fault. */
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import type { FieldError } from '../failures.ts';
 

@@ -1,4 +1,4 @@
-/** What is archived is read-only, except for being un-archived and deleted. */
+/** Refuses writes to archived things, except un-archiving and deleting. */
 import { Failure } from '../failures.ts';
 
 export function refuseChangesOfArchived(kind: string, isArchived: boolean, changes: Readonly<Record<string, unknown>>): void {

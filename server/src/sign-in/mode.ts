@@ -1,4 +1,4 @@
-/** What differs between the embedded issuer and an external one. */
+/** The differences between the embedded issuer and an external one. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from '../http/typed-app.ts';

@@ -1,4 +1,4 @@
-/** What is remembered of earlier reads, and for how long. */
+/** Recent reads are remembered for a limited time. */
 import { expect, test } from 'vitest';
 import { RecentReads } from './recent-reads.ts';
 

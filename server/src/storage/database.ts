@@ -1,4 +1,4 @@
-/** What the service asks of its database, whichever it is. */
+/** The port to the database, whichever it is. */
 import type { Kysely } from 'kysely';
 import type { SqlDialect } from '../conditions/to-sql.ts';
 import type { Tables } from './tables.ts';

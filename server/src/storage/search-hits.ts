@@ -1,4 +1,4 @@
-/** What the search index of the embedded database finds for the patterns of a filter, as long as that is little; many hits are found faster by a scan. */
+/** Asks the search index of the embedded database for the patterns of a filter. Many hits are found faster by a scan. */
 import { searchPhrase } from '../conditions/comparisons-to-sql.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { folded } from '../conditions/folded.ts';

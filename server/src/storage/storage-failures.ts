@@ -1,4 +1,4 @@
-/** What the disk and the database say when they cannot go on, as failures that tell the caller what to do. */
+/** Turns errors of the disk and of the database into failures that tell the caller what to do. */
 import { Failure } from '../failures.ts';
 
 /** No room: by the code of the system and of PostgreSQL, and SQLite's SQLITE_FULL. */

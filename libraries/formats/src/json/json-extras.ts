@@ -1,4 +1,4 @@
-/** What a model holds beside its features, as JSON: under our own key, for every format that knows what it means. */
+/** The extras of a model as JSON, under our own key, for every format that knows what they mean. */
 import { isUuid, type Model } from '@orrery/kernel';
 import { isJson, type Json, type JsonObject } from './json.ts';
 

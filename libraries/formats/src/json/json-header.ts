@@ -1,4 +1,4 @@
-/** What stands around the objects of a JSON document: namespaces, locations, our own key, and the keys of other tools. */
+/** The header of a JSON document: namespaces, locations, our own key, and the keys of other tools. */
 import type { Document } from '../reading/document.ts';
 import { shortened } from '../reading/report.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';

@@ -1,4 +1,4 @@
-/** What makes a document unreadable, with an offset that becomes a place when somebody knows the whole text. */
+/** The reason why a document is unreadable, with an offset that becomes a place when somebody knows the whole text. */
 
 export class Refusal extends Error {
   readonly offset: number;

@@ -1,4 +1,4 @@
-/** What a document says of its model and of places outside it, beside its objects. */
+/** Statements of a document about its model and about places outside it, beside its objects. */
 import type { Class, Link } from '@orrery/kernel';
 import { extraOfText, type Graph, type Literal, linkOfIri, orrery, type Subject, type Term } from '@orrery/rdf';
 import type { Document } from '../reading/document.ts';

@@ -1,4 +1,4 @@
-/** What is written of the extensions of other tools; as they may come from any format, they are looked at first. */
+/** Writes the extensions of other tools. They may come from any format, so they are checked first. */
 import { type Model, type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { defaultLimits } from '../format.ts';
 import { Refusal } from '../reading/refusal.ts';

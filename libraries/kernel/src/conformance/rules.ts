@@ -1,4 +1,4 @@
-/** What can be wrong with one feature of one object. */
+/** The rules that one feature of one object must meet. */
 import type { Severity } from '../diagnostics.ts';
 import { type Feature, isKindOf } from '../metamodel/package.ts';
 import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';

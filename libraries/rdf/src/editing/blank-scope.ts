@@ -1,4 +1,4 @@
-/** What stands before the labels of a model's blank nodes in its quads, so that those of two models never meet. */
+/** The prefix of a model's blank node labels in its quads, so that labels of two models never meet. */
 import { uuidNamespace } from '../terms/vocabulary.ts';
 
 export function scopeOf(graph: string): string {

@@ -1,4 +1,4 @@
-/** What is done to a model: quads that go, and quads that come. */
+/** An edit of a model: quads that go, and quads that come. */
 import type { Metamodels, Model } from '@orrery/kernel';
 import type { Quad } from '../terms/term.ts';
 

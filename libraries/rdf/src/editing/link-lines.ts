@@ -1,4 +1,4 @@
-/** What is said of links, as quads: it goes when the last reference to them goes. */
+/** Quads about links. They go when the last reference to the link goes. */
 import type { Model } from '@orrery/kernel';
 import { featureNamespace } from '../objects/dynamic-features.ts';
 import { keptStatements } from '../objects/kept-statements.ts';

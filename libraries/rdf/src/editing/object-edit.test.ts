@@ -1,4 +1,4 @@
-/** What the way through the quads leaves behind: nothing that only served what has gone. */
+/** The way through the quads leaves nothing behind that only served removed objects. */
 import { append, contain, Link, Model, ModelObject, metamodelsOf } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { keptStatements } from '../objects/kept-statements.ts';

@@ -1,4 +1,4 @@
-/** What is applied straight to objects gives what the way through the quads gives. */
+/** Editing objects in place gives the same as the way through the quads. */
 import { xmiFormat } from '@orrery/formats';
 import { firstDifference, metamodelsOf } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';

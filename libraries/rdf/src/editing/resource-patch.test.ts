@@ -1,4 +1,4 @@
-/** What is applied straight to resources gives what the way through the quads gives. */
+/** Editing resources in place gives the same as the way through the quads. */
 import { readRdf, trigFormat } from '@orrery/formats';
 import type { Model } from '@orrery/kernel';
 import { builtInMetamodels as metamodels } from '@orrery/metamodels';

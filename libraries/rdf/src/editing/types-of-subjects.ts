@@ -1,4 +1,4 @@
-/** What the classes of an edited model allow to be said of its objects. */
+/** The statements that the classes of an edited model allow about its objects. */
 import { type Class, type Metamodels, UnwritableContent } from '@orrery/kernel';
 import { featureIri, partsOfIri } from '../objects/names.ts';
 import { orreryNamespace, rdfVocabulary } from '../terms/vocabulary.ts';

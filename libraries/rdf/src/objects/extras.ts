@@ -1,4 +1,4 @@
-/** What a model holds beside its features, as literals: JSON, each with the key under which its format knows it. */
+/** The extras of a model as JSON literals, each with the key under which its format knows it. */
 
 import { prefixesKey } from '../resources/kept-prefixes.ts';
 import { Literal } from '../terms/term.ts';

@@ -1,4 +1,4 @@
-/** What an Ecore model says of its elements that their linked packages do not hold: annotations, operations, generics. */
+/** Notes on the elements of an Ecore model that their linked packages do not hold: annotations, operations, generics. */
 import type { Description, Property } from '../terms/term.ts';
 
 /** By IRI of package, classifier or literal; of features by `featureKey`. */

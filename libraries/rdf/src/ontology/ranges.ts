@@ -1,4 +1,4 @@
-/** What the values of a feature are: objects and literals of enumerations are individuals, the rest are data. */
+/** The ranges of properties: objects and enumeration literals are individuals, the rest are data. */
 import type { Feature } from '@orrery/kernel';
 import { datatypeOf } from '../objects/data-types.ts';
 import { classifierIri } from '../objects/names.ts';

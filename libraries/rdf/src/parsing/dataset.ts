@@ -1,4 +1,4 @@
-/** What an RDF document says: its graphs, each with its subjects and their facts in the order of the document. */
+/** A parsed RDF document: its graphs, each with its subjects and their facts in document order. */
 import type { Blank, Iri, Literal, Term } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
 import { isLexicalForm } from '../terms/xsd-forms.ts';

@@ -1,4 +1,4 @@
-/** What one resource says while it is edited: its statements, found by their terms. */
+/** The statements of one resource while it is edited, found by their terms. */
 import { ModelObject } from '@orrery/kernel';
 import { resourceFeatures, statementFeatures } from '@orrery/metamodels';
 import { keyOf, type Node, type Quad, type Term } from '../terms/term.ts';

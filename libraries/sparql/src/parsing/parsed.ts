@@ -1,4 +1,4 @@
-/** What parsing gives: plain data, of which an engine needs no syntax tree. */
+/** A parsed query or update as plain data, without its syntax tree. */
 import type { Iri, Term } from '@orrery/rdf/terms.ts';
 
 export type QueryForm = 'select' | 'ask' | 'construct' | 'describe';

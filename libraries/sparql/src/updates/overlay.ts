@@ -1,4 +1,4 @@
-/** What the operations of an update have changed so far: seen by those that follow, and taken back at the end. */
+/** The changes that an update has made so far. Later operations see them, and the end takes them back. */
 import { keyOf, keyOfQuad, type Quad } from '@orrery/rdf/terms.ts';
 import type { UpdatableStore } from './updatable-store.ts';
 

@@ -1,4 +1,4 @@
-/** What queries see after changes, in a store that was changed: the same as in one that was loaded anew. */
+/** Queries see the same in a store that was changed as in one that was loaded anew. */
 
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';

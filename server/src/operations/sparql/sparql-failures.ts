@@ -1,4 +1,4 @@
-/** What the SPARQL engine refuses, as the failure of the request. */
+/** Turns refusals of the SPARQL engine into failures of the request. */
 import { UnwritableContent } from '@orrery/kernel';
 import { DatasetTooLarge, QueryLimit, SparqlRefused, SparqlSyntaxError, UpdateFailed } from '@orrery/sparql';
 import { Failure } from '../../failures.ts';

@@ -1,4 +1,4 @@
-/** What is wrong in models, as far as the caller sees them. */
+/** Lists the diagnostics of models that the caller sees. */
 import type { Caller } from '../../access/caller.ts';
 import { type ListQuery, type Policy, VisibleEntities } from '../../access/visible-entities.ts';
 import { is, relates } from '../../conditions/condition.ts';

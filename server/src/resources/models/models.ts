@@ -1,4 +1,4 @@
-/** What is done with models, their content aside. */
+/** The use cases of models, without their content. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';

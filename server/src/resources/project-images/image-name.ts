@@ -1,4 +1,4 @@
-/** What an image is called when nobody says so, and what its file is called when it is fetched. */
+/** The default name of an image, and the name of its file when it is fetched. */
 
 const longestName = 200;
 

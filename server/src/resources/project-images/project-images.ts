@@ -1,4 +1,4 @@
-/** What is done with the images of projects. */
+/** The use cases of project images. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';

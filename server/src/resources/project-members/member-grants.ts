@@ -1,4 +1,4 @@
-/** What a manager of a project may give to a member, and what a project must keep. */
+/** Which roles and clearances a manager may grant, and that a project keeps an owner. */
 import { confidentiality as bounds, type User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { Transaction } from '../../storage/database.ts';

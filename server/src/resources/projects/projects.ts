@@ -1,4 +1,4 @@
-/** What is done with projects. */
+/** The use cases of projects. */
 import { v7 as newId } from 'uuid';
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';

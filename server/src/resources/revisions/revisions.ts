@@ -1,4 +1,4 @@
-/** What is done with revisions of models. */
+/** The use cases of revisions. */
 import type { Caller } from '../../access/caller.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is, relates } from '../../conditions/condition.ts';

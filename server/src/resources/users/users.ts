@@ -1,4 +1,4 @@
-/** What is done with user profiles. */
+/** The use cases of user profiles. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { everything, nothing } from '../../conditions/condition.ts';

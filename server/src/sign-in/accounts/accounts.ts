@@ -1,4 +1,4 @@
-/** What administrators do with local accounts. */
+/** The use cases of local accounts, for administrators. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';

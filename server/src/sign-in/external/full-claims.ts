@@ -1,4 +1,4 @@
-/** What an issuer says of a person at a browser's sign-in: in the ID token, else in the access token, else at its userinfo endpoint. */
+/** Gathers the claims of a person at a browser's sign-in: from the ID token, else the access token, else the userinfo endpoint. */
 import { decodeJwt } from 'jose';
 import * as openid from 'openid-client';
 import type { Claims } from '../accounts/external-people.ts';

@@ -1,4 +1,4 @@
-/** What people allowed clients, so that they are asked the first time only. */
+/** Remembers the consents of people, so that each client asks only once. */
 import type { Database } from '../../storage/database.ts';
 
 export class Consents {

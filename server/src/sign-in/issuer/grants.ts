@@ -1,4 +1,4 @@
-/** What people allowed clients at the embedded issuer: consents that are remembered, and grants with their tokens. */
+/** Grants of the embedded issuer: remembered consents, and grants with their tokens. */
 import type { Database } from '../../storage/database.ts';
 import { hashOf } from '../random-token.ts';
 import { RecentReads } from '../recent-reads.ts';

@@ -1,4 +1,4 @@
-/** What people do on their account page. */
+/** The routes of the account page. */
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';

@@ -1,4 +1,4 @@
-/** What people and administrators do on the pages. */
+/** People and administrators use the pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount, signedInBrowser } from '../testing/an-account.ts';
 import { Browser, type Visit } from '../testing/browser.ts';

@@ -1,4 +1,4 @@
-/** What a page says before all else: that something went wrong, or that it is done. */
+/** The notice at the top of a page: something went wrong, or something is done. */
 import { type Html, html } from './html.ts';
 
 export function alert(message: string | undefined): Html | undefined {

@@ -1,4 +1,4 @@
-/** What administrators do on the page of users. */
+/** The routes of the page of users, for administrators. */
 import type { FastifyReply } from 'fastify';
 import { everything } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';

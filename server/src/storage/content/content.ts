@@ -1,4 +1,4 @@
-/** What the content store holds: bytes that never change, known by their hash within a space. */
+/** Stored content: bytes that never change, known by their hash within a space. */
 
 export interface Content {
   /** The name of this very copy; whoever refers to content holds a foreign key from it to `blobs (id)`. */

@@ -1,4 +1,4 @@
-/** What the tests of content share: a store on a temporary database, bytes to bring, and a clock to turn forward. */
+/** A content store for tests, on a temporary database, with bytes to store and a clock to turn forward. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';

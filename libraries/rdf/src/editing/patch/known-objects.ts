@@ -1,4 +1,4 @@
-/** What the terms of an edit mean: objects of the model, those that it makes and those that go, and their features. */
+/** Finds objects and features for the terms of an edit: those of the model, those that the edit makes, and those that go. */
 import {
   type Class,
   type Feature,

@@ -1,4 +1,4 @@
-/** What the straight way to objects cannot do, or is not sure about: the way through the quads decides, and says what is wrong. */
+/** Says that an edit cannot be made in place, or not surely. The way through the quads then decides, and says what is wrong. */
 
 export class Undecided extends Error {}
 
