@@ -1,0 +1,51 @@
+/** The service under attack: the real process, with a project that everyone sees, and a person who is signed in. */
+
+import type { Place } from '@orrery/testing/places/place.ts';
+import { signedIn } from '@orrery/testing/places/signed-in.ts';
+import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
+import { openDatabase } from '../../server/src/storage/open-database.ts';
+
+export interface Target {
+  readonly service: ChildService;
+  readonly port: number;
+  readonly url: string;
+  /** Headers of someone who is signed in. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly scopeId: string;
+  /** A public project with a model of a few hundred objects. */
+  readonly projectId: string;
+  readonly modelId: string;
+}
+
+export async function openTarget(place: Place, log: string): Promise<Target> {
+  const database = await openDatabase(place, () => {});
+  const { headers } = await signedIn(database, 'Target');
+  await database.close();
+  const service = await startService(place, { log });
+  const create = (path: string, body: unknown) => createdAt(`${service.url}${path}`, body, headers);
+  const scopeId = await create('/api/scopes', { name: 'Torture' });
+  const projectId = await create('/api/projects', { scopeId, name: 'Public' });
+  const modelId = await createModel(service.url, projectId, headers);
+  return { service, port: service.port, url: service.url, headers, scopeId, projectId, modelId };
+}
+
+async function createdAt(url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<string> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 201) throw new Error(`POST ${url}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Triples enough for a query that multiplies them not to end. */
+async function createModel(url: string, projectId: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const triples = Array.from({ length: 500 }, (_, index) => `<http://example.org/${index}> <http://example.org/p> ${index} .`);
+  const form = new FormData();
+  form.append('entity', new Blob([JSON.stringify({ projectId, name: 'Numbers' })], { type: 'application/json' }));
+  form.append('content', new Blob([triples.join('\n')]), 'numbers.ttl');
+  const answer = await fetch(`${url}/api/models`, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(`POST /api/models: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
