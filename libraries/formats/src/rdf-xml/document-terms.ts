@@ -1,28 +1,18 @@
 /** The terms of one document in RDF/XML: references resolved, identifiers held unique. */
-import {
-  type Blank,
-  hasIriCharacters,
-  type Iri,
-  isAbsoluteIri,
-  Literal,
-  rdfVocabulary,
-  resolveIri,
-  TermTable,
-  xsd,
-} from '@orrery/rdf';
+import { type Blank, hasIriCharacters, type Iri, isAbsoluteIri, resolveIri, TermTable } from '@orrery/rdf';
 import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';
 import { isNcName } from './nc-names.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export class DocumentTerms {
   readonly table = new TermTable();
   private readonly ids = new Set<Iri>();
-  /** References that were resolved against one base: nearly all documents have no other. */
+  /** Relative references that were resolved against one base: nearly all documents have no other. */
   private readonly references = new Map<string, Iri>();
   private referenceBase = '';
 
   resolve(reference: string, base: string, offset: number): Iri {
+    if (isAbsoluteIri(reference)) return this.table.iri(this.absolute(reference, base, offset));
     if (base !== this.referenceBase) {
       this.references.clear();
       this.referenceBase = base;
@@ -54,13 +44,6 @@ export class DocumentTerms {
   labelled(label: string, offset: number): Blank {
     if (!isNcName(label)) throw new Refusal(`${JSON.stringify(shortened(label))} is no name for rdf:nodeID.`, offset);
     return this.table.labelled(label);
-  }
-
-  /** A text in the language, and the direction, of its surroundings. */
-  text(value: string, { language, direction, hasDirections }: Surroundings): Literal {
-    if (language === '') return new Literal(value, xsd.string);
-    const known = hasDirections ? direction : undefined;
-    return new Literal(value, known ? rdfVocabulary.dirLangString : rdfVocabulary.langString, language, known);
   }
 
   private absolute(reference: string, base: string, offset: number): string {

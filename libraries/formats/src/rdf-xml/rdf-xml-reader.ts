@@ -15,6 +15,9 @@ import { noNodes, noProperties, xmlLiteral } from './words.ts';
 
 const ofNodes = ['about', 'ID', 'nodeID'] as const;
 const ofProperties = ['resource', 'nodeID', 'datatype'] as const;
+const notOfNodes = ['resource', 'datatype', 'parseType'] as const;
+const notOfProperties = ['about'] as const;
+const notOfGraphs = [...ofNodes, ...ofProperties, 'parseType'] as const;
 
 export class RdfXmlReader implements XmlHandler {
   keepsSpace = false;
@@ -40,18 +43,6 @@ export class RdfXmlReader implements XmlHandler {
     else this.element(name, pairs, offset);
   }
 
-  private element(name: string, pairs: Pairs, offset: number): void {
-    const declares = this.scopes.enter(pairs);
-    if (this.top.kind === 'document') this.keepPrefixes(pairs);
-    const element = this.names.element(name, offset);
-    this.attributes.read(pairs, offset);
-    const frame =
-      this.top.kind === 'description' ? this.property(element, name, offset) : this.nodeOrGraph(element, name, offset);
-    frame.declares = declares;
-    this.frames.push(this.top);
-    this.enter(frame);
-  }
-
   text(text: string, offset: number): void {
     const { top, literal } = this;
     if (literal) literal.characters(text);
@@ -72,6 +63,22 @@ export class RdfXmlReader implements XmlHandler {
     else this.complete();
   }
 
+  finish(): void {
+    this.terms.table.finish();
+  }
+
+  private element(name: string, pairs: Pairs, offset: number): void {
+    const declares = this.scopes.enter(pairs);
+    if (this.top.kind === 'document') this.keepPrefixes(pairs);
+    const element = this.names.element(name, offset);
+    this.attributes.read(pairs, offset);
+    const frame =
+      this.top.kind === 'description' ? this.property(element, name, offset) : this.nodeOrGraph(element, name, offset);
+    frame.declares = declares;
+    this.frames.push(this.top);
+    this.enter(frame);
+  }
+
   private complete(): void {
     const { top } = this;
     if (top.kind === 'value' && !top.hasNode) this.statements.make(top, this.statements.literalOf(top));
@@ -80,10 +87,6 @@ export class RdfXmlReader implements XmlHandler {
     if (top.declares) this.scopes.leave();
     this.literal = undefined;
     this.enter(this.frames.pop()!);
-  }
-
-  finish(): void {
-    this.terms.table.finish();
   }
 
   private enter(frame: Frame): void {
@@ -105,7 +108,7 @@ export class RdfXmlReader implements XmlHandler {
 
   private nodeOrGraph(element: ElementName, name: string, offset: number): Frame {
     if (element.word !== 'RDF' || this.top.kind !== 'document') return this.node(element, name, offset);
-    this.attributes.refuse([...ofNodes, ...ofProperties, 'parseType'], 'rdf:RDF', offset);
+    this.attributes.refuse(notOfGraphs, 'rdf:RDF', offset);
     if (this.attributes.properties.length > 0) throw new Refusal('rdf:RDF has no properties.', offset);
     return this.frame('graph', offset);
   }
@@ -113,7 +116,7 @@ export class RdfXmlReader implements XmlHandler {
   /** §7.2.11: nodeElement. */
   private node({ iri, word }: ElementName, name: string, offset: number): Frame {
     if (noNodes.has(word)) throw new Refusal(`${name} cannot stand where a node may stand.`, offset);
-    this.attributes.refuse(['resource', 'datatype', 'parseType'], 'the element of a node', offset);
+    this.attributes.refuse(notOfNodes, 'the element of a node', offset);
     const frame = this.frame('description', offset);
     const subject = this.subjectOf(frame);
     frame.subject = subject;
@@ -125,7 +128,7 @@ export class RdfXmlReader implements XmlHandler {
 
   private subjectOf({ surroundings: { base }, offset }: Frame): Node {
     const { about, ID, nodeID } = this.attributes.own;
-    this.refuseTogether(ofNodes, offset);
+    this.attributes.refuseTogether(ofNodes, offset);
     if (about !== undefined) return this.terms.resolve(about, base, offset);
     if (ID !== undefined) return this.terms.identified(ID, base, offset);
     return nodeID === undefined ? this.terms.table.anonymous() : this.terms.labelled(nodeID, offset);
@@ -150,8 +153,8 @@ export class RdfXmlReader implements XmlHandler {
   private property({ iri, word }: ElementName, name: string, offset: number): Frame {
     const { own, properties } = this.attributes;
     if (noProperties.has(word)) throw new Refusal(`${name} cannot stand where a property may stand.`, offset);
-    this.attributes.refuse(['about'], 'the element of a property', offset);
-    this.refuseTogether(ofProperties, offset);
+    this.attributes.refuse(notOfProperties, 'the element of a property', offset);
+    this.attributes.refuseTogether(ofProperties, offset);
     const predicate = word === 'li' ? this.statements.member(this.top) : iri;
     if (own.parseType !== undefined) return this.parsed(own.parseType, predicate, offset);
     if (own.resource === undefined && own.nodeID === undefined && properties.length === 0) return this.value(predicate, offset);
@@ -202,11 +205,6 @@ export class RdfXmlReader implements XmlHandler {
     const { ID } = this.attributes.own;
     if (ID !== undefined) frame.statement = this.terms.identified(ID, frame.surroundings.base, offset);
     return frame;
-  }
-
-  private refuseTogether(names: readonly ((typeof ofNodes)[number] | (typeof ofProperties)[number])[], offset: number): void {
-    const [one, other] = names.filter((name) => this.attributes.own[name] !== undefined);
-    if (other !== undefined) throw new Refusal(`rdf:${one} and rdf:${other} cannot stand together.`, offset);
   }
 }
 

@@ -3,6 +3,7 @@ import { type Blank, type Iri, Literal, type Node, type QuadHandler, rdfNamespac
 import type { DocumentTerms } from './document-terms.ts';
 import type { PropertyAttribute } from './element-attributes.ts';
 import type { Frame } from './frame.ts';
+import { textIn } from './surroundings.ts';
 
 export class Statements {
   readonly type: Iri;
@@ -38,7 +39,7 @@ export class Statements {
   /** The properties that stand as attributes. */
   addAttributes(subject: Node, properties: readonly PropertyAttribute[], { surroundings, offset }: Frame): void {
     for (const { property, value, isType } of properties) {
-      const object = isType ? this.terms.resolve(value, surroundings.base, offset) : this.terms.text(value, surroundings);
+      const object = isType ? this.terms.resolve(value, surroundings.base, offset) : textIn(value, surroundings);
       this.add(subject, property, object, offset);
     }
   }
@@ -68,6 +69,6 @@ export class Statements {
   }
 
   literalOf({ text, datatype, surroundings }: Frame): Literal {
-    return datatype === undefined ? this.terms.text(text, surroundings) : new Literal(text, datatype);
+    return datatype === undefined ? textIn(text, surroundings) : new Literal(text, datatype);
   }
 }

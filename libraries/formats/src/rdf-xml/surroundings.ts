@@ -1,5 +1,5 @@
 /** What elements inherit from those around them: base, language, direction, version. */
-import type { Direction } from '@orrery/rdf';
+import { type Direction, Literal, rdfVocabulary, xsd } from '@orrery/rdf';
 import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';
 import type { DocumentTerms } from './document-terms.ts';
@@ -29,4 +29,11 @@ export function surroundingsOf(own: OwnAttributes, above: Surroundings, terms: D
     direction: direction === 'ltr' || direction === 'rtl' ? direction : direction === undefined ? above.direction : undefined,
     hasDirections: version === undefined ? above.hasDirections : version === '1.2',
   };
+}
+
+/** A text in the language, and the direction, of its surroundings. */
+export function textIn(value: string, { language, direction, hasDirections }: Surroundings): Literal {
+  if (language === '') return new Literal(value, xsd.string);
+  const known = hasDirections ? direction : undefined;
+  return new Literal(value, known ? rdfVocabulary.dirLangString : rdfVocabulary.langString, language, known);
 }
