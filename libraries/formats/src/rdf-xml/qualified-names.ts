@@ -3,7 +3,7 @@ import { hasIriCharacters, type Iri, isAbsoluteIri, rdfNamespace, type TermTable
 import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
-import { itsNamespace, noAttributes, ownAttributes, unprefixed } from './words.ts';
+import { itsNamespace, noAttributes, noTripleTerms, ofTripleTerms, ownAttributes, unprefixed } from './words.ts';
 
 export interface ElementName {
   readonly iri: Iri;
@@ -74,6 +74,7 @@ export class QualifiedNames {
   private namedAttribute(namespace: string, local: string, name: string, offset: number): AttributeName {
     const own = namespace === rdfNamespace ? ownRoles.get(local) : undefined;
     if (own) return own;
+    if (namespace === rdfNamespace && ofTripleTerms.has(local)) throw new Refusal(noTripleTerms, offset);
     if (namespace === rdfNamespace && noAttributes.has(local)) throw new Refusal(`${name} cannot be an attribute.`, offset);
     const isType = namespace === rdfNamespace && local === 'type';
     return { role: isType ? 'type' : 'property', iri: this.iriOf(namespace, local, name, offset) };

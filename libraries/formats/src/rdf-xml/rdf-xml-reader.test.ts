@@ -103,6 +103,8 @@ test.each([
   ['<e:C><e:p>x<e:C/></e:p></e:C>', 'A property holds a text or a node, not both.', 12],
   ['<e:C><e:p><e:C/>x</e:p></e:C>', 'A text stands where only elements may stand.', 17],
   ['<e:C>x</e:C>', 'A text stands where only elements may stand.', 6],
+  ['<e:C><e:p rdf:annotation="a">1</e:p></e:C>', 'The triple terms of RDF 1.2 are not read.', 6],
+  ['<e:C><e:p rdf:parseType="Triple"><e:D/></e:p></e:C>', 'The triple terms of RDF 1.2 are not read.', 6],
   ['<e:C p="1"/>', 'The attribute p has no namespace.', 1],
   ['<C/>', 'The element C has no namespace.', 1],
   ['<u:C/>', 'The prefix u is not declared.', 1],

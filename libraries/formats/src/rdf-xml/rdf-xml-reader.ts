@@ -11,7 +11,7 @@ import { Frame, type FrameKind } from './frame.ts';
 import { type ElementName, QualifiedNames } from './qualified-names.ts';
 import { Statements } from './statements.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { noNodes, noProperties, xmlLiteral } from './words.ts';
+import { noNodes, noProperties, noTripleTerms, xmlLiteral } from './words.ts';
 
 const ofNodes = ['about', 'ID', 'nodeID'] as const;
 const ofProperties = ['resource', 'nodeID', 'datatype'] as const;
@@ -184,6 +184,7 @@ export class RdfXmlReader implements XmlHandler {
   private parsed(parseType: string, predicate: Iri, offset: number): Frame {
     this.attributes.refuse(ofProperties, 'a property with rdf:parseType', offset);
     if (this.attributes.properties.length > 0) throw new Refusal('A property with rdf:parseType has no properties.', offset);
+    if (parseType === 'Triple') throw new Refusal(noTripleTerms, offset);
     if (parseType === 'Collection') return this.statement('collection', predicate, offset);
     if (parseType === 'Resource') return this.nested(predicate, offset);
     this.literal = new CanonicalXml(this.scopes);

@@ -18,5 +18,9 @@ export const ownAttributes = ['about', 'ID', 'nodeID', 'resource', 'datatype', '
 /** §6.1.4: what may be written without a prefix, as old documents do. */
 export const unprefixed: ReadonlySet<string> = new Set(['ID', 'about', 'resource', 'parseType', 'type']);
 
+/** RDF 1.2 has triples as terms. Models have none; a reader of RDF 1.1 would take them for something else. */
+export const ofTripleTerms: ReadonlySet<string> = new Set(['annotation', 'annotationNodeID']);
+export const noTripleTerms = 'The triple terms of RDF 1.2 are not read.';
+
 export const itsNamespace = 'http://www.w3.org/2005/11/its';
 export const xmlLiteral = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral';
