@@ -105,9 +105,7 @@ function escaped(text: string, escapes: Readonly<Record<string, string>>, specia
 
 /** By code points, as canonical XML says; UTF-16 orders some of them otherwise. */
 function compared(one: string, other: string): number {
-  if (one === other) return 0;
-  const [left, right] = [[...one], [...other]];
-  const at = left.findIndex((character, index) => character !== right[index]);
-  if (at < 0) return -1;
-  return (left[at]!.codePointAt(0) ?? 0) < (right[at]?.codePointAt(0) ?? -1) ? -1 : 1;
+  let at = 0;
+  while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
 }

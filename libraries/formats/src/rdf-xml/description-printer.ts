@@ -23,7 +23,7 @@ const nil = new Iri(rdfVocabulary.nil);
 export class DescriptionPrinter {
   private readonly names: WrittenNames;
   /** The cells of lists that no collection can hold: they follow the description that speaks of them. */
-  private cells: Description[] = [];
+  private readonly cells: Description[] = [];
   private readonly cellLabels = new Map<Blank, string>();
   private cellCount = 0;
 
@@ -33,7 +33,9 @@ export class DescriptionPrinter {
 
   description(described: Description): string {
     let text = this.node(described.subject, described.properties, '  ');
-    for (let cell = this.cells.shift(); cell; cell = this.cells.shift()) text += this.node(cell.subject, cell.properties, '  ');
+    // Cells may hold lists, whose cells come at the end.
+    for (const { subject, properties } of this.cells) text += this.node(subject, properties, '  ');
+    this.cells.length = 0;
     this.cellLabels.clear();
     return text;
   }

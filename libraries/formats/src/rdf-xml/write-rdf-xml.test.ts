@@ -122,3 +122,12 @@ test('the empty model is the empty graph', () => {
   expect(quadsOfXml(text)).toEqual([]);
   expect(read(rdfXmlFormat, text).model.roots).toEqual([]);
 });
+
+test('long lists of texts, and lists in lists, come back in time', () => {
+  const items = Array.from({ length: 10_000 }, (_, index) => `"${index}"`).join(' ');
+  const turtle = `${prefixes}:s :p ( ${items} ( ( :a ) "b" ) ) .`;
+  const start = performance.now();
+  const text = write(rdfXmlFormat, read(turtleFormat, turtle).model);
+  expect(write(turtleFormat, read(rdfXmlFormat, text).model)).toContain('"9999" ( ( :a ) "b" ) )');
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
