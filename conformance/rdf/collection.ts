@@ -5,10 +5,10 @@ import recorded from './recorded.json' with { type: 'json' };
 import { suitesOf } from './suites.ts';
 
 export const collection = overCorpora({
-  archives: ['emf', 'w3c-rdf-tests'],
+  archives: ['emf', 'w3c-rdf-tests', 'w3c-rdf-more'],
   recorded,
   sample: 60,
-  open: async ({ emf, 'w3c-rdf-tests': w3c }) => ({
+  open: async ({ emf, ...w3c }) => ({
     suites: suitesOf(w3c),
     world: { corpus: emf, metamodels: new CorpusMetamodels(emf) },
   }),

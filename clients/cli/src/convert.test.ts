@@ -53,6 +53,14 @@ test('there and back gives the same objects', () => {
   expect(text('b.xmi')).toContain('size="7"');
 });
 
+test('ontologies come and go as .owl and .rdf', () => {
+  put('a.ttl', '@prefix e: <http://e/> . e:s a e:C ; e:p "x"@en .');
+  expect(orrery(['convert', 'a.ttl', 'a.owl'])).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(text('a.owl')).toContain('<e:p xml:lang="en">x</e:p>');
+  orrery(['convert', 'a.owl', 'b.ttl']);
+  expect(text('b.ttl')).toContain('e:s a e:C ;\n  e:p "x"@en .');
+});
+
 test('without a metamodel the objects are kept, and that is told', () => {
   const { status, stderr } = orrery(['convert', 'a.xmi', 'a.json']);
   expect(status).toBe(0);

@@ -1,5 +1,5 @@
-/** Every model of the EMF corpus: json → ttl → json and json → trig → json give the same objects, ids and order. */
-import { type Format, jsonFormat, type ReadContext, trigFormat, turtleFormat, xmiFormat } from '@orrery/formats';
+/** Every model of the EMF corpus: json → ttl → json, json → trig → json and json → rdf → json give the same objects, ids and order. */
+import { type Format, jsonFormat, type ReadContext, rdfXmlFormat, trigFormat, turtleFormat, xmiFormat } from '@orrery/formats';
 import { type Feature, firstDifference, type Model, UnreadableContent } from '@orrery/kernel';
 import { lineage } from '../../emf/corpus-metamodels.ts';
 import type { Outcome, Suite, World } from '../../emf/suite.ts';
@@ -11,7 +11,7 @@ const patterns: readonly string[] = [
 ];
 const encoder = new TextEncoder();
 
-export const modelsAsTriples: readonly Suite[] = [turtleFormat, trigFormat].map((format) => ({
+export const modelsAsTriples: readonly Suite[] = [turtleFormat, trigFormat, rdfXmlFormat].map((format) => ({
   name: `models-as-${format.name}`,
   cases: (world) =>
     patterns

@@ -1,10 +1,11 @@
 /** All formats: a new one is one line here. */
 import type { Format } from './format.ts';
 import { jsonFormat } from './json/json-format.ts';
+import { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';
 import { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 import { xmiFormat } from './xmi/xmi-format.ts';
 
-export const formats: readonly Format[] = [jsonFormat, xmiFormat, turtleFormat, trigFormat];
+export const formats: readonly Format[] = [jsonFormat, xmiFormat, turtleFormat, trigFormat, rdfXmlFormat];
 
 export function formatOfExtension(extension: string): Format | undefined {
   return formats.find(({ extensions }) => extensions.includes(extension.toLowerCase()));

@@ -19,12 +19,24 @@ export interface WriteOptions {
   readonly syntax: 'turtle' | 'trig';
 }
 
-/** The graph of a model as text. Turtle has no named graphs: RDF that has some is written as objects, so that nothing is lost. */
-export function writeModel(model: Model, { graph = graphOf(model), syntax }: WriteOptions): Generator<string, void> {
+/** What a document says, before it is written in a syntax. */
+export interface DescribedDocument {
+  readonly graphs: Iterable<DescribedGraph>;
+  readonly names: TurtleNames;
+}
+
+/** The graph of a model as text. */
+export function writeModel(model: Model, options: WriteOptions): Generator<string, void> {
+  const { graphs, names } = describedModel(model, options);
+  return printTurtle(graphs, names);
+}
+
+/** Turtle has no named graphs: RDF that has some is described as objects, so that nothing is lost. */
+export function describedModel(model: Model, { graph = graphOf(model), syntax }: WriteOptions): DescribedDocument {
   if (isResourceModel(model) && (syntax === 'trig' || !hasNamedGraphs(model))) {
-    return printTurtle(nestedGraphs(model), namesOfResources(model));
+    return { graphs: nestedGraphs(model), names: namesOfResources(model) };
   }
-  return printTurtle(graphsOfObjects(model, graph, { hasNames: syntax === 'trig' }), namesOfObjects(model));
+  return { graphs: graphsOfObjects(model, graph, { hasNames: syntax === 'trig' }), names: namesOfObjects(model) };
 }
 
 export interface QuadsOptions {

@@ -2,6 +2,7 @@
 import { ChunkQueue } from './crossing/chunk-queue.ts';
 import type { Facts } from './facts.ts';
 import type { InputOf, JobName, ResultOf } from './jobs/jobs.ts';
+import type { OwlSyntax } from './jobs/owl-job.ts';
 import type { Contents } from './pool/content-sender.ts';
 import { Pool } from './pool/pool.ts';
 import { Run } from './pool/run.ts';
@@ -72,7 +73,7 @@ export class Engine {
   }
 
   /** The ontology of a metamodel, the individuals of any other model. */
-  owl(source: Source, syntax: 'turtle' | 'trig', options: WorkOptions): AsyncGenerator<Uint8Array, void> {
+  owl(source: Source, syntax: OwlSyntax, options: WorkOptions): AsyncGenerator<Uint8Array, void> {
     return this.stream('owl', { source, syntax }, options);
   }
 

@@ -7,6 +7,7 @@ import { formatNames, formats } from './formats.ts';
 import { contentOf, keptModel } from './model-forms.ts';
 
 const [json, xmi, turtle, trig] = ['application/json', 'application/vnd.xmi+xml', 'text/turtle', 'application/trig'];
+const rdfXml = 'application/rdf+xml';
 
 const given: readonly (readonly [query: string, accept: string, type: string])[] = [
   ['', '*/*', json],
@@ -27,6 +28,8 @@ const given: readonly (readonly [query: string, accept: string, type: string])[]
   ['', turtle, turtle],
   ['', 'text/*', turtle],
   ['', trig, trig],
+  ['', rdfXml, rdfXml],
+  ['', `text/html, ${rdfXml}, ${turtle};q=0.5`, rdfXml],
   ['', `${trig};q=0.8, ${turtle};q=0.9`, turtle],
   ['', `text/html, ${turtle};q=0.5, */*;q=0.1`, turtle],
   ...formats.map(({ name, type }) => [`?format=${name}`, '*/*', type] as const),

@@ -4,7 +4,7 @@ import { expect, expectEqual, expectHal, expectProblem } from '../../expectation
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import { nobody, type World } from '../../world.ts';
 import { tagOf } from '../conditional-requests.ts';
-import { aFleet, fleetNsUri, jsonFleet, seaTrig, seaTurtle } from './fleets.ts';
+import { aFleet, fleetNsUri, jsonFleet, seaRdfXml, seaTrig, seaTurtle } from './fleets.ts';
 import { formatNames } from './formats.ts';
 import { anUpload, at, bobsProject, contentOf, keptModel, replace, textOf } from './model-forms.ts';
 
@@ -25,6 +25,8 @@ const ways: readonly (readonly [query: string, type: string, format: string, tex
   ['?format=ttl', 'text/plain', 'ttl', seaTurtle],
   ['', 'application/trig', 'trig', seaTrig],
   ['?format=trig', 'text/turtle', 'trig', seaTrig],
+  ['', 'application/rdf+xml', 'rdf', seaRdfXml],
+  ['?format=rdf', 'application/xml', 'rdf', seaRdfXml],
 ];
 
 const replaced: readonly Rule[] = [

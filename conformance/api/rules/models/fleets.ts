@@ -56,6 +56,19 @@ export const seaTurtle = `${prefix}\n# The sea.\n:fram a :Ship ; :name "Fram"@no
 /** The same, some of them in a graph with a name. */
 export const seaTrig = `${prefix}\n:fram a :Ship .\n:log { :fram :sails true . }\n`;
 
+/** The triples of the sea as an ontology tool saves them, with entities for namespaces. */
+export const seaRdfXml = `<?xml version="1.0"?>
+<!DOCTYPE rdf:RDF [
+  <!ENTITY sea "http://example.org/sea#">
+]>
+<rdf:RDF xmlns="&sea;" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xml:base="http://example.org/sea">
+  <Ship rdf:about="&sea;fram">
+    <name xml:lang="no">Fram</name>
+    <name>Forward</name>
+  </Ship>
+</rdf:RDF>
+`;
+
 /** Content that cannot be read: its format, its text, and what a refusal says of the place. */
 export const unreadable: readonly (readonly [says: string, format: string, text: string, place: RegExp])[] = [
   ['XMI with a wrong end tag', 'xmi', '<?xml version="1.0"?>\n<a>\n  <b></c>\n</a>\n', /line 3, column \d+/i],
@@ -78,5 +91,7 @@ export const unreadable: readonly (readonly [says: string, format: string, text:
   ['Turtle with a prefix that is not declared', 'ttl', `${prefix}\n:fram a sea:Ship .`, /line 2, column \d+/i],
   ['TriG with a bracket too many', 'trig', `${prefix}\n:log { :fram a :Ship }}`, /line 2, column \d+/i],
   ['JSON instead of Turtle', 'ttl', '{"json": {}}', /line 1, column \d+/i],
+  ['RDF/XML with a name that nobody declares', 'rdf', seaRdfXml.replace('<Ship', '<sea:Ship'), /line 6, column 3\b/i],
+  ['Turtle instead of RDF/XML', 'rdf', seaTurtle, /line 1, column 1\b/i],
   ['JSON whose content is no array', 'json', '{"json": {"version": "1.0"},\n "content": 5}', /\/content/],
 ];

@@ -10,6 +10,7 @@ export const formats: readonly Format[] = [
   { name: 'xmi', type: 'application/vnd.xmi+xml' },
   { name: 'ttl', type: 'text/turtle' },
   { name: 'trig', type: 'application/trig' },
+  { name: 'rdf', type: 'application/rdf+xml' },
 ];
 
 export const formatNames: readonly string[] = formats.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { answers, holds, type Rule, type Section } from '../../rule.ts';
 import { manyModels, nobody, type World } from '../../world.ts';
 import { createdOnceRules } from '../created-once.ts';
 import { blobOf, extended, formOf } from '../entity-forms.ts';
-import { aFleet, ecoreOf, fleetNsUri, jsonFleet, seaTrig, seaTurtle } from './fleets.ts';
+import { aFleet, ecoreOf, fleetNsUri, jsonFleet, seaRdfXml, seaTrig, seaTurtle } from './fleets.ts';
 import { anUpload, bobsProject, fileOf, fleetFile, path, textOf, upload } from './model-forms.ts';
 
 const home = async (world: World): Promise<string> => (await world.keep(manyModels)).id;
@@ -28,6 +28,9 @@ const names: readonly (readonly [fileName: string, format: string, text: string]
   ['sea.ttl', 'ttl', seaTurtle],
   ['SEA.TTL', 'ttl', seaTurtle],
   ['sea.trig', 'trig', seaTrig],
+  ['sea.rdf', 'rdf', seaRdfXml],
+  ['sea.owl', 'rdf', seaRdfXml],
+  ['Sea.OWL', 'rdf', seaRdfXml],
 ];
 
 const made: readonly Rule[] = [

@@ -4,7 +4,7 @@ import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import { manyModels, nobody, type World } from '../../world.ts';
 import { contentRequestRules, expectHarmless } from '../content-requests.ts';
-import { ecoreOf, fleetNsUri, seaTrig, seaTurtle } from './fleets.ts';
+import { ecoreOf, fleetNsUri, seaRdfXml, seaTrig, seaTurtle } from './fleets.ts';
 import { anUpload, at, fileOf, keptModel, metamodelled, replace, textOf, upload } from './model-forms.ts';
 
 const triples = async (world: World, text: string, format = 'ttl'): Promise<Body> => {
@@ -16,9 +16,12 @@ const files: readonly Rule[] = [
   ...[
     ['ttl', seaTurtle],
     ['trig', seaTrig],
-  ].map(([format, text]) =>
-    holds(`any ${format} file is a model of type rdf, and comes back byte for byte`, async (world) => {
-      const model = await triples(world, text!, format);
+    ['rdf', seaRdfXml],
+    ['owl', seaRdfXml],
+  ].map(([extension, text]) =>
+    holds(`any ${extension} file is a model of type rdf, and comes back byte for byte`, async (world) => {
+      const model = await triples(world, text!, extension);
+      const format = extension === 'owl' ? 'rdf' : extension;
       expectEqual('type and text', [model.type, await textOf(world.ada, model, format)], ['rdf', text]);
       expectEqual('diagnosticCounts', model.diagnosticCounts, { error: 0, warning: 0, info: 0 });
     }),
@@ -28,6 +31,13 @@ const files: readonly Rule[] = [
     for (const format of ['json', 'xmi'])
       for (const word of ['Resource', 'http://example.org/sea#fram', 'Forward'])
         expect(`${word} in ${format}`, (await textOf(world.ada, model, format)).includes(word));
+  }),
+  holds('RDF/XML and Turtle are made of each other', async (world) => {
+    const turtle = await textOf(world.ada, await triples(world, seaRdfXml, 'owl'), 'ttl');
+    for (const part of [':fram a :Ship', '"Fram"@no', '"Forward"']) expect(part, turtle.includes(part), turtle);
+    const xml = await textOf(world.ada, await triples(world, seaTurtle), 'rdf');
+    for (const part of ['<Ship rdf:about="http://example.org/sea#fram">', '<name xml:lang="no">Fram</name>'])
+      expect(part, xml.includes(part), xml);
   }),
   holds('a graph with a name keeps it through other formats', async (world) => {
     const first = await triples(world, seaTrig, 'trig');
@@ -48,15 +58,19 @@ const owl = async (world: World, query = ''): Promise<Answer> =>
   world.anonymous.get(`${at((await metamodelled(world)).metamodel)}/owl${query}`);
 
 const ontologies: readonly Rule[] = [
-  ...Object.entries({ '': 'text/turtle', '?format=ttl': 'text/turtle', '?format=trig': 'application/trig' }).map(
-    ([query, type]) =>
-      holds(`GET owl${query} gives the ontology of a metamodel as ${type}`, async (world) => {
-        const answer = expectStatus(await owl(world, query), 200);
-        expectType(answer, type);
-        expectHarmless(answer);
-        for (const part of [fleetNsUri, 'owl:Ontology', 'owl:Class', 'tonnage'])
-          expect(part, answer.text.includes(part), answer.text);
-      }),
+  ...Object.entries({
+    '': 'text/turtle',
+    '?format=ttl': 'text/turtle',
+    '?format=trig': 'application/trig',
+    '?format=rdf': 'application/rdf+xml',
+  }).map(([query, type]) =>
+    holds(`GET owl${query} gives the ontology of a metamodel as ${type}`, async (world) => {
+      const answer = expectStatus(await owl(world, query), 200);
+      expectType(answer, type);
+      expectHarmless(answer);
+      for (const part of [fleetNsUri, 'owl:Ontology', 'owl:Class', 'tonnage'])
+        expect(part, answer.text.includes(part), answer.text);
+    }),
   ),
   holds('GET owl of an RDF model is its triples', async (world) => {
     const { text } = expectStatus(await world.ada.get(`${at(await triples(world, seaTurtle))}/owl?format=ttl`), 200);

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Format, Reading } from '../format.ts';
 import { jsonFormat } from '../json/json-format.ts';
+import { rdfXmlFormat } from '../rdf-xml/rdf-xml-format.ts';
 import { exchanged, mutated } from '../testing/mutations.ts';
-import { jsonSample, xmiSample } from '../testing/samples.ts';
+import { jsonSample, rdfXmlSample, xmiSample } from '../testing/samples.ts';
 import { lineage, zooMetamodels } from '../testing/zoo.ts';
 import { xmiFormat } from '../xmi/xmi-format.ts';
 
@@ -47,6 +48,7 @@ function comesBack(model: Model): void {
 describe.each([
   { format: xmiFormat, sample: xmiSample },
   { format: jsonFormat, sample: jsonSample },
+  { format: rdfXmlFormat, sample: rdfXmlSample },
 ])('a document in $format.name', ({ format, sample }) => {
   test('that is cut at any byte is read or refused with a place', () => {
     const bytes = new TextEncoder().encode(sample);

@@ -20,6 +20,20 @@ export const xmiSample = `<?xml version="1.0" encoding="UTF-8"?>
 </xmi:XMI>
 `;
 
+export const rdfXmlSample = `<?xml version="1.0"?>
+<!DOCTYPE rdf:RDF [ <!ENTITY e "http://e/"> ]>
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="&e;" xml:base="http://x/d">
+  <!-- all of it -->
+  <e:Bear rdf:about="&e;bruno" e:name="Bruno"><e:note xml:lang="en">é &lt; x</e:note>
+    <e:weight rdf:datatype="http://www.w3.org/2001/XMLSchema#int">7</e:weight>
+    <e:likes rdf:resource="#owl"/><e:knows rdf:nodeID="n"/><e:is rdf:ID="fact">big</e:is>
+    <e:has rdf:parseType="Collection"><e:Leg/><rdf:Description rdf:nodeID="n"/></e:has>
+    <e:says rdf:parseType="Literal"><b c="1">x</b><?p i?></e:says>
+    <e:home rdf:parseType="Resource"><rdf:li>a</rdf:li></e:home></e:Bear>
+  <rdf:Description rdf:ID="owl"><e:near><e:Tree/></e:near></rdf:Description>
+</rdf:RDF>
+`;
+
 export const jsonSample = `{
   "json": {"version": "1.0", "encoding": "utf-8"},
   "ns": {"u": "http://u", "zoo": "http://zoo"},

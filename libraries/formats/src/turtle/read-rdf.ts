@@ -9,10 +9,18 @@ import { type ModelGraph, ObjectReader } from './object-reader.ts';
 
 export function readRdf(bytes: Uint8Array, syntax: Syntax, context: ReadContext): Reading {
   const text = decodeUnicode(bytes);
+  const { depth } = { ...defaultLimits, ...context.limits };
+  return readingOf(readDataset(text, { syntax, base: baseOf(context), depth }), text, context);
+}
+
+/** Without a base of its own a document speaks of the model that it is. */
+export function baseOf({ base, lineage }: ReadContext): string {
+  return base ?? `${uuidNamespace}${lineage}`;
+}
+
+/** What a document in any syntax says. */
+export function readingOf(dataset: Dataset, text: string, context: ReadContext): Reading {
   const limits = { ...defaultLimits, ...context.limits };
-  // Without a base of its own a document speaks of the model that it is.
-  const base = context.base ?? `${uuidNamespace}${context.lineage}`;
-  const dataset = readDataset(text, { syntax, base, depth: limits.depth });
   const model = modelGraphOf(dataset);
   refuseReservedNames(dataset, model, context.metamodels);
   if (!model) return resources(dataset, text, context, limits.diagnostics);

@@ -17,7 +17,7 @@ export function startsName(code: number): boolean {
 }
 
 export function continuesName(code: number): boolean {
-  return code < 128 ? (classes[code]! & nameRest) !== 0 : isWideName(code) || code === 0xb7;
+  return code < 128 ? (classes[code]! & nameRest) !== 0 : isWideName(code) || code === 0xb7 || code === 0x203f || code === 0x2040;
 }
 
 export function isSpace(code: number): boolean {

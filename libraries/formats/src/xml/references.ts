@@ -1,4 +1,8 @@
-/** Character references and the five entities that XML has without a DTD. */
+/** Character references, the five entities that XML has without a DTD, and those that a document declares for itself. */
+import type { Entities } from './entities.ts';
+
+/** Longer names are taken for text in which somebody forgot to escape an &. */
+const longestName = 100;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -7,15 +11,18 @@ export function expandReferences(
   text: string,
   fail: (message: string, offset: number) => never,
   literal: (piece: string) => string = (piece) => piece,
+  declared?: Entities,
 ): string {
   let expanded = '';
   let done = 0;
   for (let start = text.indexOf('&'); start >= 0; start = text.indexOf('&', done)) {
     const end = text.indexOf(';', start);
-    const name = end < 0 || end - start > 40 ? undefined : text.slice(start + 1, end);
+    const name = end < 0 || end - start > longestName ? undefined : text.slice(start + 1, end);
     const character = name === undefined ? undefined : characterOf(name);
-    if (character === undefined) fail(messageFor(name), start);
-    expanded += literal(text.slice(done, start)) + character;
+    const entity = character === undefined && name !== undefined ? declared?.textOf(name) : undefined;
+    if (character === undefined && entity === undefined) fail(messageFor(name, declared), start);
+    if (entity !== undefined && !declared!.take(entity)) fail('The entities of the document are used too often.', start);
+    expanded += literal(text.slice(done, start)) + (character ?? literal(entity!));
     done = end + 1;
   }
   return expanded + literal(text.slice(done));
@@ -36,6 +43,7 @@ function characterOfCode(name: string): string | undefined {
     : undefined;
 }
 
-function messageFor(name: string | undefined): string {
-  return name === undefined ? 'An & begins no reference.' : `There is no entity &${name}; entities and DTDs are not read.`;
+function messageFor(name: string | undefined, declared: Entities | undefined): string {
+  if (name === undefined) return 'An & begins no reference.';
+  return declared ? `The entity ${name} is not declared.` : `There is no entity &${name}; entities and DTDs are not read.`;
 }

@@ -3,14 +3,17 @@ import type { Limits } from '../format.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { NameTable } from '../text/name-table.ts';
 import { continuesName, isAllowed, isSpace, startsName } from './characters.ts';
+import type { Entities } from './entities.ts';
 import { expandReferences } from './references.ts';
 
-const [lessThan, ampersand] = [60, 38];
+const [lessThan, greaterThan, ampersand] = [60, 62, 38];
 
 export class XmlScanner {
   readonly text: string;
   readonly limits: Limits;
   at = 0;
+  /** What the document type declares, in documents that may have one. */
+  entities: Entities | undefined;
   private readonly names = new NameTable();
 
   constructor(text: string, limits: Limits) {
@@ -62,12 +65,22 @@ export class XmlScanner {
     }
     this.at = end + 1;
     const raw = text.slice(start, end);
-    return isPlain && !hasReference ? raw : this.expand(raw, start, isPlain ? undefined : blanksForSpace);
+    return isPlain && !hasReference ? raw : this.expand(raw, start, isPlain && !this.entities ? undefined : blanksForSpace);
   }
 
   /** Puts characters for references in a text that begins at the offset; the rest of it as the function says. */
   expand(raw: string, start: number, literal?: (piece: string) => string): string {
-    return expandReferences(raw, (message, offset) => this.fail(message, start + offset), literal);
+    return expandReferences(raw, (message, offset) => this.fail(message, start + offset), literal, this.entities);
+  }
+
+  /** Stands at `<!--`; goes behind the comment and gives its text. */
+  comment(): string {
+    const start = this.at + 4;
+    const comment = this.upTo('--', 'A comment does not end.', start);
+    if (this.text.charCodeAt(this.at) !== greaterThan) this.fail('A comment contains --.', this.at - 2);
+    this.refuseCharactersOf(comment, start);
+    this.at++;
+    return comment;
   }
 
   refuseCharactersOf(raw: string, start: number): void {

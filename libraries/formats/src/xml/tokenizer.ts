@@ -1,6 +1,7 @@
-/** Reads the text of an XML document once from start to end and tells a handler what is there; no DTD, no entities. */
+/** Reads the text of an XML document once from start to end and tells a handler what is there. */
 import type { Limits } from '../format.ts';
 import { isAllowed, isSpace } from './characters.ts';
+import { readDoctype } from './doctype.ts';
 import { Pairs } from './pairs.ts';
 import { notAllowed, withLineFeeds, XmlScanner } from './scanner.ts';
 
@@ -9,8 +10,12 @@ export interface XmlHandler {
   start(name: string, attributes: Pairs, offset: number): void;
   text(text: string, offset: number): void;
   end(name: string, endOffset: number): void;
+  comment?(text: string): void;
+  instruction?(target: string, data: string): void;
   /** Whether text of blanks only matters now. */
   readonly keepsSpace: boolean;
+  /** Whether the document may declare entities; else a DTD is refused unread. */
+  readonly takesEntities?: boolean;
 }
 
 const [greaterThan, slash, exclamation, question, lessThan, ampersand, equals, bracket] = [62, 47, 33, 63, 60, 38, 61, 93];
@@ -173,16 +178,20 @@ class XmlTokenizer {
     const { text, scanner } = this;
     if (text.startsWith('<!--', scanner.at)) this.comment();
     else if (text.startsWith('<![CDATA[', scanner.at) && this.open.length > 0) this.characterData();
-    else scanner.fail(text.startsWith('<!DOCTYPE', scanner.at) ? 'A DTD is not allowed.' : 'The markup is not well-formed.');
+    else if (text.startsWith('<!DOCTYPE', scanner.at)) this.doctype();
+    else scanner.fail('The markup is not well-formed.');
   }
 
   private comment(): void {
+    const comment = this.scanner.comment();
+    this.handler.comment?.(withLineFeeds(comment));
+  }
+
+  private doctype(): void {
     const { scanner } = this;
-    const start = scanner.at + 4;
-    const comment = scanner.upTo('--', 'A comment does not end.', start);
-    if (this.text.charCodeAt(scanner.at) !== greaterThan) scanner.fail('A comment contains --.', scanner.at - 2);
-    scanner.refuseCharactersOf(comment, start);
-    scanner.at++;
+    if (!this.handler.takesEntities) scanner.fail('A DTD is not allowed.');
+    if (this.hasRoot || scanner.entities) scanner.fail('A document type is declared once, before the root element.');
+    scanner.entities = readDoctype(scanner);
   }
 
   private instruction(): void {
@@ -191,7 +200,9 @@ class XmlTokenizer {
     scanner.at += 2;
     const target = scanner.name('A processing instruction has no name.');
     if (target.toLowerCase() === 'xml') scanner.fail('The XML declaration is not at the beginning.', start);
-    scanner.refuseCharactersOf(scanner.upTo('?>', 'A processing instruction does not end.'), start + 2 + target.length);
+    const data = scanner.upTo('?>', 'A processing instruction does not end.');
+    scanner.refuseCharactersOf(data, start + 2 + target.length);
+    this.handler.instruction?.(target, withLineFeeds(data).replace(/^[ \t\n]+/, ''));
   }
 
   private characterData(): void {

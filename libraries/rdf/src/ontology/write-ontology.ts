@@ -7,7 +7,7 @@ import { printTurtle } from '../printing/turtle-document.ts';
 import { isResourceModel } from '../resources/resource-graphs.ts';
 import { type DescribedGraph, type Description, Iri } from '../terms/term.ts';
 import { commonPrefixes, rdfVocabulary } from '../terms/vocabulary.ts';
-import { graphOf, graphsOfObjects, namesOfObjects, type WriteOptions, writeModel } from '../write.ts';
+import { type DescribedDocument, describedModel, graphOf, graphsOfObjects, namesOfObjects, type WriteOptions } from '../write.ts';
 import { withDeclarations } from './declarations.ts';
 import { noNotes, type OntologyNotes } from './notes.ts';
 import { notesOf } from './notes-of-ecore.ts';
@@ -16,11 +16,17 @@ import { ontologyIriOf } from './ontology-names.ts';
 import { namesOfOntologies } from './ontology-prefixes.ts';
 import { owl } from './owl-vocabulary.ts';
 
-/** What OWL says of a model: the ontology of an Ecore model, the triples of an RDF model, the individuals of any other. */
+/** What OWL says of a model, as text. */
 export function owlOf(model: Model, metamodels: Metamodels, options: WriteOptions): Generator<string, void> {
-  if (isResourceModel(model)) return writeModel(model, options);
-  if (!isEcore(model)) return writeIndividuals(model, options);
-  return writeOntologies(metamodelsOfEcore([model], metamodels), options.syntax, notesOf(model));
+  const { graphs, names } = describedOwl(model, metamodels, options);
+  return printTurtle(graphs, names);
+}
+
+/** The ontology of an Ecore model, the triples of an RDF model, the individuals of any other. */
+export function describedOwl(model: Model, metamodels: Metamodels, options: WriteOptions): DescribedDocument {
+  if (isResourceModel(model)) return describedModel(model, options);
+  if (!isEcore(model)) return describedIndividuals(model, options);
+  return describedOntologies(metamodelsOfEcore([model], metamodels), options.syntax, notesOf(model));
 }
 
 /** The ontologies of packages and their subpackages; in TriG one graph each. */
@@ -29,8 +35,18 @@ export function writeOntologies(
   syntax: WriteOptions['syntax'],
   notes: OntologyNotes = noNotes,
 ): Generator<string, void> {
+  const { graphs, names } = describedOntologies(packages, syntax, notes);
+  return printTurtle(graphs, names);
+}
+
+function describedOntologies(
+  packages: readonly Package[],
+  syntax: WriteOptions['syntax'],
+  notes: OntologyNotes,
+): DescribedDocument {
   const all = [...withSubpackages(packages)];
-  return printTurtle(syntax === 'trig' ? graphsOf(all, notes) : [graphOfAll(all, notes)], namesOfOntologies(all, notes));
+  const graphs = syntax === 'trig' ? graphsOf(all, notes) : [graphOfAll(all, notes)];
+  return { graphs, names: namesOfOntologies(all, notes) };
 }
 
 /**
@@ -54,7 +70,7 @@ function graphOfAll(packages: readonly Package[], notes: OntologyNotes): Describ
 }
 
 /** The model as it is in RDF, and the ontologies that its objects are individuals of. */
-function* writeIndividuals(model: Model, { graph = graphOf(model), syntax }: WriteOptions): Generator<string, void> {
+function describedIndividuals(model: Model, { graph = graphOf(model), syntax }: WriteOptions): DescribedDocument {
   const packages = new Set<Package>();
   for (const { class: type } of model.objects()) packages.add(type.package);
   const imports = [...packages].filter(({ nsUri }) => nsUri !== '').map((found) => new Iri(ontologyIriOf(found)));
@@ -64,7 +80,7 @@ function* writeIndividuals(model: Model, { graph = graphOf(model), syntax }: Wri
   };
   const names = namesOfObjects(model);
   names.add('owl', commonPrefixes.owl!);
-  yield* printTurtle(graphsOfObjects(model, graph, { hasNames: syntax === 'trig', before: [header] }), names);
+  return { graphs: graphsOfObjects(model, graph, { hasNames: syntax === 'trig', before: [header] }), names };
 }
 
 function isEcore({ roots }: Model): boolean {

@@ -53,12 +53,13 @@ export function readDataset(text: string, options: ParserOptions): Dataset {
     if (object.kind === 'literal') builder.check(object, parser.scanner.position - 1);
   });
   parser.parse();
-  return { prefixes: parser.scanner.prefixes, graphs: builder.graphs, badLiterals: builder.badLiterals };
+  return builder.dataset(parser.scanner.prefixes);
 }
 
-class DatasetBuilder {
-  readonly graphs = new Map<Iri | Blank | undefined, Graph>();
-  readonly badLiterals: BadLiteral[] = [];
+/** Gathers the quads of a document, whatever its syntax is. */
+export class DatasetBuilder {
+  private readonly graphs = new Map<Iri | Blank | undefined, Graph>();
+  private readonly badLiterals: BadLiteral[] = [];
   private name: Iri | Blank | undefined;
   private graph: Graph | undefined;
   private subject: Subject | undefined;
@@ -67,6 +68,10 @@ class DatasetBuilder {
     if (!this.graph || this.name !== graph) this.enter(graph);
     if (this.subject?.term !== term) this.subject = this.find(term, offset);
     this.subject!.facts.push(predicate, object);
+  }
+
+  dataset(prefixes: ReadonlyMap<string, string>): Dataset {
+    return { prefixes, graphs: this.graphs, badLiterals: this.badLiterals };
   }
 
   check(literal: Literal, offset: number): void {

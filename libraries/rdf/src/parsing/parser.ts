@@ -1,10 +1,10 @@
-/** Reads Turtle, TriG and N-Quads without recursion, statement by statement. */
+/** Reads Turtle, TriG, N-Triples and N-Quads without recursion, statement by statement. */
 import type { Blank, Iri, Node, Term } from '../terms/term.ts';
 import { rdfVocabulary } from '../terms/vocabulary.ts';
 import { type QuadHandler, readLine } from './n-quads-line.ts';
 import { Scanner } from './scanner.ts';
 
-export type Syntax = 'turtle' | 'trig' | 'n-quads';
+export type Syntax = 'turtle' | 'trig' | 'n-triples' | 'n-quads';
 
 export interface ParserOptions {
   readonly syntax: Syntax;
@@ -43,7 +43,8 @@ export class Parser {
   private readonly nil: Iri;
 
   constructor(text: string, options: ParserOptions, handle: QuadHandler) {
-    this.scanner = new Scanner(text, options.base);
+    // Lines are complete by themselves: nothing in them is relative.
+    this.scanner = new Scanner(text, isOfLines(options.syntax) ? undefined : options.base);
     this.options = options;
     this.handle = handle;
     this.first = this.scanner.iri(rdfVocabulary.first);
@@ -52,10 +53,11 @@ export class Parser {
   }
 
   parse(): void {
-    const { scanner, options } = this;
+    const { scanner } = this;
+    const { syntax } = this.options;
     for (let code = scanner.next(); !Number.isNaN(code); code = scanner.next()) {
       this.offset = scanner.position;
-      if (options.syntax === 'n-quads') readLine(scanner, code, this.handle);
+      if (isOfLines(syntax)) readLine(scanner, code, syntax, this.handle);
       else if (this.isInGraph && code === closeBrace) this.closeGraph();
       else if (this.isInGraph || !this.directive(code)) this.triples();
     }
@@ -228,4 +230,8 @@ export class Parser {
     if (this.frames.length > depth) this.scanner.fail(`Nodes are nested deeper than ${depth}.`);
     this.frames.push({ kind, subject, predicate: undefined, last: undefined, isComplete: false });
   }
+}
+
+function isOfLines(syntax: Syntax): syntax is 'n-triples' | 'n-quads' {
+  return syntax === 'n-triples' || syntax === 'n-quads';
 }

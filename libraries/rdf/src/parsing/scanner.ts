@@ -1,29 +1,27 @@
 /** Reads the words of Turtle, one at a time: terms, names, punctuation; an error has its place. */
 import { placesIn, UnreadableContent } from '@orrery/kernel';
+import { hasIriCharacters } from '../terms/iri-form.ts';
 import { isAbsoluteIri, resolveIri } from '../terms/resolve-iri.ts';
-import { Blank, type Direction, Iri, Literal } from '../terms/term.ts';
+import { type Blank, type Direction, type Iri, Literal } from '../terms/term.ts';
 import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
 import { unescapeIri, unescapeLocal, unescapeString } from './escapes.ts';
 import { continuesName, endOfLocal, endOfName, startsLabel, startsPrefix } from './name-characters.ts';
+import { TermTable } from './term-table.ts';
 
 const [tab, lineFeed, carriageReturn, blank, doubleQuote, hash, singleQuote] = [9, 10, 13, 32, 34, 35, 39];
 const [plus, minus, dot, colon, less, at, backslash, underscore, circumflex] = [43, 45, 46, 58, 60, 64, 92, 95, 94];
 
 const number = /[+-]?(?:(?:\d+\.\d*|\.\d+|\d+)[eE][+-]?\d+|(\d*\.\d+)|(\d+))/y;
 const languageTag = /@([a-zA-Z]+(?:-[a-zA-Z0-9]+)*)(?:--(ltr|rtl))?/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: IRIREF excludes them.
-const noIri = /[\u0000-\u0020<>"{}|^`\\]/;
 
 export class Scanner {
   readonly text: string;
   position = 0;
   readonly prefixes = new Map<string, string>();
   private base: string | undefined;
-  private readonly iris = new Map<string, Iri>();
+  private readonly terms = new TermTable();
   private readonly references = new Map<string, Iri>();
   private readonly names = new Map<string, Iri>();
-  private readonly labels = new Map<string, Blank>();
-  private readonly fresh: Blank[] = [];
 
   constructor(text: string, base: string | undefined) {
     this.text = text;
@@ -112,34 +110,35 @@ export class Scanner {
 
   object(code: number): Iri | Blank | Literal {
     if (code === less) return this.reference();
-    if (code === doubleQuote || code === singleQuote) return this.literal(code);
+    if (code === doubleQuote || code === singleQuote)
+      return this.literal(code, () => (this.next() === less ? this.reference() : this.prefixedName()));
     if (code === plus || code === minus || code === dot || (code >= 48 && code <= 57)) return this.number();
     if (code === 116 && this.word(/true(?![\w:.-]*:)(?![\w-])/y)) return new Literal('true', xsd.boolean);
     if (code === 102 && this.word(/false(?![\w:.-]*:)(?![\w-])/y)) return new Literal('false', xsd.boolean);
     return this.node(code);
   }
 
+  /** A string, and its language or what the function reads as its datatype. */
+  literal(quote: number, datatype: () => Iri): Literal {
+    const value = this.string(quote);
+    const code = this.text.charCodeAt(this.position);
+    if (code === at) return this.tagged(value);
+    if (code !== circumflex || this.text.charCodeAt(this.position + 1) !== circumflex) return new Literal(value, xsd.string);
+    this.position += 2;
+    return new Literal(value, datatype().value);
+  }
+
   /** A blank node that nobody can name. */
   anonymous(): Blank {
-    const made = new Blank(`b${this.fresh.length}`);
-    this.fresh.push(made);
-    return made;
+    return this.terms.anonymous();
   }
 
   iri(value: string): Iri {
-    let found = this.iris.get(value);
-    if (!found) {
-      found = new Iri(value);
-      this.iris.set(value, found);
-    }
-    return found;
+    return this.terms.iri(value);
   }
 
-  /** At the end, when all labels are known: nodes without one get labels that are free. */
   finish(): void {
-    if (this.labels.size === 0) return;
-    let count = this.fresh.length;
-    for (const node of this.fresh) while (this.labels.has(node.value)) node.value = `b${count++}`;
+    this.terms.finish();
   }
 
   fail(message: string, offset = this.position): never {
@@ -148,7 +147,7 @@ export class Scanner {
 
   private absolute(raw: string): string {
     const value = raw.includes('\\') ? unescapeIri(raw) : raw;
-    if (value === undefined || noIri.test(value)) this.fail(`<${raw.slice(0, 100)}> is no IRI.`);
+    if (value === undefined || !hasIriCharacters(value)) this.fail(`<${raw.slice(0, 100)}> is no IRI.`);
     if (isAbsoluteIri(value)) return value;
     if (this.base === undefined) this.fail(`<${raw.slice(0, 100)}> is relative, and the document has no base.`);
     return resolveIri(value, this.base);
@@ -159,13 +158,7 @@ export class Scanner {
     const isLabel = this.text.charCodeAt(start - 1) === colon && startsLabel(this.text.charCodeAt(start));
     if (!isLabel) this.fail('A label of a blank node is expected here.');
     this.position = endOfName(this.text, start + 1);
-    const value = this.text.slice(start, this.position);
-    let found = this.labels.get(value);
-    if (!found) {
-      found = new Blank(value);
-      this.labels.set(value, found);
-    }
-    return found;
+    return this.terms.labelled(this.text.slice(start, this.position));
   }
 
   private prefixedName(): Iri {
@@ -193,16 +186,6 @@ export class Scanner {
     this.position = number.lastIndex;
     const datatype = found[2] !== undefined ? xsd.integer : found[1] !== undefined ? xsd.decimal : xsd.double;
     return new Literal(found[0], datatype);
-  }
-
-  private literal(quote: number): Literal {
-    const value = this.string(quote);
-    const code = this.text.charCodeAt(this.position);
-    if (code === at) return this.tagged(value);
-    if (code !== circumflex || this.text.charCodeAt(this.position + 1) !== circumflex) return new Literal(value, xsd.string);
-    this.position += 2;
-    const type = this.next();
-    return new Literal(value, (type === less ? this.reference() : this.prefixedName()).value);
   }
 
   private tagged(value: string): Literal {

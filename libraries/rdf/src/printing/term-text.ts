@@ -1,14 +1,13 @@
 /** The long forms of terms, which all syntaxes share. */
 import { UnwritableContent } from '@orrery/kernel';
 import { endOfName, startsLabel } from '../parsing/name-characters.ts';
+import { hasIriCharacters } from '../terms/iri-form.ts';
 import { isAbsoluteIri } from '../terms/resolve-iri.ts';
 import type { Literal, Term } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are written as escapes.
 const special = /["\\\u0000-\u001f\u007f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: IRIREF excludes them.
-const noIri = /[\u0000-\u0020<>"{}|^`\\]/;
 
 const escapes: Readonly<Record<string, string>> = {
   '"': '\\"',
@@ -27,7 +26,7 @@ export function termText(term: Term): string {
 }
 
 export function iriText(iri: string): string {
-  if (noIri.test(iri) || !isAbsoluteIri(iri)) throw new UnwritableContent(`${JSON.stringify(iri)} is no absolute IRI.`);
+  if (!hasIriCharacters(iri) || !isAbsoluteIri(iri)) throw new UnwritableContent(`${JSON.stringify(iri)} is no absolute IRI.`);
   return `<${iri}>`;
 }
 

@@ -24,6 +24,11 @@ export class TurtleNames {
     return this.prefixes.has(namespace);
   }
 
+  /** Prefixes with their namespaces, in the order in which they came. */
+  entries(): Iterable<[prefix: string, namespace: string]> {
+    return this.taken;
+  }
+
   /** The declarations, in the order in which the prefixes came. */
   *declarations(): Generator<string> {
     for (const [prefix, namespace] of this.taken) yield `@prefix ${prefix}: ${iriText(namespace)} .\n`;

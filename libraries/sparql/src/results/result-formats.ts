@@ -9,7 +9,7 @@ export interface ResultFormat {
   readonly accepted: readonly string[];
 }
 
-export type FormatName = 'json' | 'xml' | 'csv' | 'tsv' | 'turtle' | 'n-triples' | 'trig' | 'json-ld';
+export type FormatName = 'json' | 'xml' | 'csv' | 'tsv' | 'turtle' | 'n-triples' | 'trig' | 'json-ld' | 'rdf-xml';
 
 /** The first of a list is given when the caller has no wish. */
 const tables: readonly ResultFormat[] = [
@@ -32,6 +32,7 @@ const graphs: readonly ResultFormat[] = [
   { name: 'n-triples', mediaType: 'application/n-triples', accepted: ['application/n-triples'] },
   { name: 'trig', mediaType: 'application/trig', accepted: ['application/trig'] },
   { name: 'json-ld', mediaType: 'application/ld+json', accepted: ['application/ld+json', 'application/json'] },
+  { name: 'rdf-xml', mediaType: 'application/rdf+xml', accepted: ['application/rdf+xml'] },
 ];
 
 const formatsOf: Readonly<Record<QueryForm, readonly ResultFormat[]>> = {

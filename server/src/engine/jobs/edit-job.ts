@@ -51,7 +51,7 @@ function editedAsIn(model: Model, format: string): EditedAs {
 }
 
 function isRdf(format: string): boolean {
-  return format === 'ttl' || format === 'trig';
+  return format === 'trig' || Object.hasOwn(namesWithoutGraphs, format);
 }
 
 function throughQuads(edit: Edit, editedAs: EditedAs, { source, neighbours }: EditInput, readings: Readings): Model {
@@ -92,8 +92,9 @@ function keepBeside(before: Model, after: Model): void {
 
 /** "What that format cannot hold is 400." */
 function refuseWhatIsLost(model: Model, format: string): void {
-  if (format === 'ttl' && hasNamedGraphs(model) && isResourceModel(model))
-    throw new UnwritableContent('The model is kept as Turtle, which has no named graphs: upload it as TriG first.');
+  const withoutGraphs = namesWithoutGraphs[format];
+  if (withoutGraphs && hasNamedGraphs(model) && isResourceModel(model))
+    throw new UnwritableContent(`The model is kept as ${withoutGraphs}, which has no named graphs: upload it as TriG first.`);
   const [lost] = holdsStatements.has(format) ? [] : keptStatements(model);
   if (!lost) return;
   const statement = `<${lost.predicate.value}> of ${lost.subject.value}`;
@@ -103,4 +104,7 @@ function refuseWhatIsLost(model: Model, format: string): void {
 }
 
 /** The formats that carry triples around objects. */
-const holdsStatements: ReadonlySet<string> = new Set(['ttl', 'trig', 'json']);
+const holdsStatements: ReadonlySet<string> = new Set(['ttl', 'trig', 'rdf', 'json']);
+
+/** The formats of RDF that have no named graphs. */
+const namesWithoutGraphs: Readonly<Record<string, string>> = { ttl: 'Turtle', rdf: 'RDF/XML' };

@@ -1,18 +1,25 @@
 /** The jobs that write ontologies: of a model, and of one package for queries. */
+import { writeRdfXml } from '@orrery/formats';
 import { UnwritableContent, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
-import { notesOf, ontologyQuads, owlOf } from '@orrery/rdf';
+import { describedOwl, notesOf, ontologyQuads, owlOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { Bench } from './job.ts';
 
+export type OwlSyntax = 'turtle' | 'trig' | 'rdf-xml';
+
 export interface OwlInput {
   readonly source: Source;
-  readonly syntax: 'turtle' | 'trig';
+  readonly syntax: OwlSyntax;
 }
 
 export function writeOwl({ source, syntax }: OwlInput, { readings, write }: Bench): void {
   const { model, metamodels } = readings.of(source);
-  for (const chunk of owlOf(model, metamodels, { syntax })) write(chunk);
+  const chunks =
+    syntax === 'rdf-xml'
+      ? writeRdfXml(describedOwl(model, metamodels, { syntax: 'turtle' }))
+      : owlOf(model, metamodels, { syntax });
+  for (const chunk of chunks) write(chunk);
 }
 
 export interface OntologyInput {

@@ -1,6 +1,7 @@
 /** The content of models over HTTP: read in every format, replaced, compared, restored. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import type { OwlSyntax } from '../../engine/jobs/owl-job.ts';
 import { Failure } from '../../failures.ts';
 import { clientGone } from '../../http/client-gone.ts';
 import { acts } from '../../http/operation.ts';
@@ -79,7 +80,7 @@ export function modelContentRoutes(app: App, { models, forms }: ContentRouteDepe
     const { format = 'ttl', revision } = request.query;
     const model = await models.get(request.caller, request.params.id);
     const chosen = owlFormats[format];
-    if (!chosen) throw new Failure('unacceptable', 'The ontology of a model is there as ttl and trig only.');
+    if (!chosen) throw new Failure('unacceptable', 'The ontology of a model is there as ttl, trig and rdf only.');
     const form = await forms.owl(request.caller, model, chosen.syntax, { revision, signal: clientGone(reply) });
     return sendForm(request, reply, form, chosen.mediaType, `${model.slug}.${format}`);
   });
@@ -102,9 +103,10 @@ export function modelContentRoutes(app: App, { models, forms }: ContentRouteDepe
   });
 }
 
-const owlFormats: Readonly<Record<string, { readonly syntax: 'turtle' | 'trig'; readonly mediaType: string }>> = {
+const owlFormats: Readonly<Record<string, { readonly syntax: OwlSyntax; readonly mediaType: string }>> = {
   ttl: { syntax: 'turtle', mediaType: 'text/turtle' },
   trig: { syntax: 'trig', mediaType: 'application/trig' },
+  rdf: { syntax: 'rdf-xml', mediaType: 'application/rdf+xml' },
 };
 
 const rdfTypes = Object.fromEntries(

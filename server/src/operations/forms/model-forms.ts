@@ -3,6 +3,7 @@ import type { Format } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
 import type { Caller } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { OwlSyntax } from '../../engine/jobs/owl-job.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -76,12 +77,7 @@ export class ModelForms {
   }
 
   /** "OWL ontology derived from the model." */
-  async owl(
-    caller: Caller,
-    model: Model,
-    syntax: 'turtle' | 'trig',
-    { revision: number, signal }: FormRequest,
-  ): Promise<OpenForm> {
+  async owl(caller: Caller, model: Model, syntax: OwlSyntax, { revision: number, signal }: FormRequest): Promise<OpenForm> {
     const revision = await this.it.revisions.get(caller, model.id, number ?? model.revision);
     const source = await this.source(model, revision);
     const { bytes, key } = await this.derive(model, `owl ${syntax}`, [source], [], signal, (left) =>

@@ -17,6 +17,8 @@ test.each([
   ['*/*', 'construct', 'turtle'],
   ['application/sparql-results+json, application/n-triples;q=0.2', 'construct', 'n-triples'],
   ['Application/LD+JSON', 'describe', 'json-ld'],
+  ['application/rdf+xml, text/turtle;q=0.9', 'construct', 'rdf-xml'],
+  ['application/rdf+xml', 'select', undefined],
   ['text/csv;q=nonsense', 'select', undefined],
 ] as const)('%s for %s is %s', (accept, form, name) => {
   expect(negotiateFormat(accept, form)?.name).toBe(name);

@@ -55,6 +55,7 @@ describe('a query', () => {
     ['CONSTRUCT { ?p f:name ?n } { ?p f:name ?n }', 'application/n-triples', 'application/n-triples'],
     ['DESCRIBE ?p { ?p a f:Family }', 'application/ld+json', 'application/ld+json'],
     ['CONSTRUCT { ?p f:name ?n } { ?p f:name ?n }', 'application/trig', 'application/trig'],
+    ['DESCRIBE ?p { ?p a f:Family }', 'application/rdf+xml', 'application/rdf+xml'],
   ])('%s with Accept %s is %s', async (text, accept, type) => {
     const answer = await ask(ada, text, { accept });
     expect([answer.status, String(answer.headers['content-type']).split(';')[0]]).toEqual([200, type]);

@@ -43,6 +43,7 @@ const answers: Record<number, unknown> = {
       'text/turtle': plainText('the graph of CONSTRUCT or DESCRIBE'),
       'application/n-triples': plainText('the graph as N-Triples'),
       'application/trig': plainText('the graph as TriG'),
+      'application/rdf+xml': plainText('the graph as RDF/XML'),
       'application/ld+json': { schema: Type.Unsafe({ examples: [graphExample] }) },
     },
   },

@@ -3,6 +3,7 @@ import { type FormatName, turtleOf } from '@orrery/sparql/evaluation.ts';
 import * as oxigraph from 'oxigraph';
 import type { DatasetChoice, QueryCommand } from '../messages.ts';
 import type { LoadedStore } from './loaded-store.ts';
+import { rdfXmlOf } from './rdf-xml.ts';
 
 const engineFormats: Readonly<Record<FormatName, string>> = {
   json: 'json',
@@ -12,10 +13,14 @@ const engineFormats: Readonly<Record<FormatName, string>> = {
   turtle: 'application/n-triples',
   trig: 'application/n-triples',
   'n-triples': 'application/n-triples',
+  'rdf-xml': 'application/n-triples',
   'json-ld': 'application/ld+json',
 };
 
-export function answerQuery(loaded: LoadedStore, { text, base, prefixes, format, dataset }: QueryCommand): Iterable<string> {
+export function answerQuery(
+  loaded: LoadedStore,
+  { text, base, prefixes, format, dataset }: QueryCommand,
+): Iterable<string> | Promise<Iterable<string>> {
   const answer = loaded.store.query(text, {
     ...datasetOptions(loaded, dataset),
     results_format: engineFormats[format],
@@ -25,9 +30,12 @@ export function answerQuery(loaded: LoadedStore, { text, base, prefixes, format,
 }
 
 /** Formats that are not written by the engine itself. */
-const writers: Readonly<Partial<Record<FormatName, (answer: string, prefixes: QueryCommand['prefixes']) => Iterable<string>>>> = {
+type Writer = (answer: string, prefixes: QueryCommand['prefixes']) => Iterable<string> | Promise<Iterable<string>>;
+
+const writers: Readonly<Partial<Record<FormatName, Writer>>> = {
   turtle: turtleOf,
   trig: turtleOf,
+  'rdf-xml': rdfXmlOf,
 };
 
 /** These options replace FROM and FROM NAMED of the text. */

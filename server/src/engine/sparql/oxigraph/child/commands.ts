@@ -85,7 +85,7 @@ export class CommandRunner {
   }
 
   private async query(command: QueryCommand): Promise<Ending> {
-    for (const piece of piecesOf(answerQuery(this.store(command.store), command))) await this.around.bytes(piece);
+    for (const piece of piecesOf(await answerQuery(this.store(command.store), command))) await this.around.bytes(piece);
     return done();
   }
 

@@ -1,0 +1,214 @@
+/** Reads RDF/XML element by element, without recursion, and tells the triples that it says. */
+import { type Iri, Literal, type Node, type QuadHandler } from '@orrery/rdf';
+import { Refusal } from '../reading/refusal.ts';
+import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
+import type { Pairs } from '../xml/pairs.ts';
+import type { XmlHandler } from '../xml/tokenizer.ts';
+import { CanonicalXml } from './canonical-xml.ts';
+import { DocumentTerms } from './document-terms.ts';
+import { ElementAttributes } from './element-attributes.ts';
+import { Frame, type FrameKind } from './frame.ts';
+import { type ElementName, QualifiedNames } from './qualified-names.ts';
+import { Statements } from './statements.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { noNodes, noProperties, noTripleTerms, xmlLiteral } from './words.ts';
+
+const ofNodes = ['about', 'ID', 'nodeID'] as const;
+const ofProperties = ['resource', 'nodeID', 'datatype'] as const;
+const notOfNodes = ['resource', 'datatype', 'parseType'] as const;
+const notOfProperties = ['about'] as const;
+const notOfGraphs = [...ofNodes, ...ofProperties, 'parseType'] as const;
+
+export class RdfXmlReader implements XmlHandler {
+  keepsSpace = false;
+  readonly takesEntities = true;
+  /** Those of the root element: what others declare is theirs alone. */
+  readonly prefixes = new Map<string, string>();
+  private readonly terms = new DocumentTerms();
+  private readonly scopes = new NamespaceScopes();
+  private readonly names = new QualifiedNames(this.scopes, this.terms.table);
+  private readonly attributes = new ElementAttributes(this.names);
+  private readonly statements: Statements;
+  private readonly frames: Frame[] = [];
+  private top: Frame;
+  private literal: CanonicalXml | undefined;
+
+  constructor(base: string, handle: QuadHandler) {
+    this.statements = new Statements(this.terms, handle);
+    this.top = new Frame('document', { base, language: '', direction: undefined, hasDirections: false }, 0);
+  }
+
+  start(name: string, pairs: Pairs, offset: number): void {
+    if (this.literal) this.literal.start(name, pairs, offset);
+    else this.element(name, pairs, offset);
+  }
+
+  text(text: string, offset: number): void {
+    const { top, literal } = this;
+    if (literal) literal.characters(text);
+    else if (top.kind === 'value' && !top.hasNode) top.text += text;
+    else if (!isBlank(text)) throw new Refusal('A text stands where only elements may stand.', offset);
+  }
+
+  comment(text: string): void {
+    this.literal?.comment(text);
+  }
+
+  instruction(target: string, data: string): void {
+    this.literal?.instruction(target, data);
+  }
+
+  end(name: string): void {
+    if (this.literal && !this.literal.isComplete) this.literal.end(name);
+    else this.complete();
+  }
+
+  finish(): void {
+    this.terms.table.finish();
+  }
+
+  private element(name: string, pairs: Pairs, offset: number): void {
+    const declares = this.scopes.enter(pairs);
+    if (this.top.kind === 'document') this.keepPrefixes(pairs);
+    const element = this.names.element(name, offset);
+    this.attributes.read(pairs, offset);
+    const frame =
+      this.top.kind === 'description' ? this.property(element, name, offset) : this.nodeOrGraph(element, name, offset);
+    frame.declares = declares;
+    this.frames.push(this.top);
+    this.enter(frame);
+  }
+
+  private complete(): void {
+    const { top } = this;
+    if (top.kind === 'value' && !top.hasNode) this.statements.make(top, this.statements.literalOf(top));
+    else if (top.kind === 'collection') this.statements.endCollection(top);
+    else if (top.kind === 'literal') this.statements.make(top, new Literal(this.literal!.text, xmlLiteral));
+    if (top.declares) this.scopes.leave();
+    this.literal = undefined;
+    this.enter(this.frames.pop()!);
+  }
+
+  private enter(frame: Frame): void {
+    this.top = frame;
+    this.keepsSpace = frame.kind === 'value' || frame.kind === 'literal';
+  }
+
+  private frame(kind: FrameKind, offset: number): Frame {
+    return new Frame(kind, surroundingsOf(this.attributes.own, this.top.surroundings, this.terms, offset), offset);
+  }
+
+  private keepPrefixes({ names, values, count }: Pairs): void {
+    for (let index = 0; index < count; index++) {
+      const [prefix, local] = splitName(names[index]!);
+      if (prefix === 'xmlns') this.prefixes.set(local, values[index]!);
+      else if (prefix === '' && local === 'xmlns') this.prefixes.set('', values[index]!);
+    }
+  }
+
+  private nodeOrGraph(element: ElementName, name: string, offset: number): Frame {
+    if (element.word !== 'RDF' || this.top.kind !== 'document') return this.node(element, name, offset);
+    this.attributes.refuse(notOfGraphs, 'rdf:RDF', offset);
+    if (this.attributes.properties.length > 0) throw new Refusal('rdf:RDF has no properties.', offset);
+    return this.frame('graph', offset);
+  }
+
+  /** §7.2.11: nodeElement. */
+  private node({ iri, word }: ElementName, name: string, offset: number): Frame {
+    if (noNodes.has(word)) throw new Refusal(`${name} cannot stand where a node may stand.`, offset);
+    this.attributes.refuse(notOfNodes, 'the element of a node', offset);
+    const frame = this.frame('description', offset);
+    const subject = this.subjectOf(frame);
+    frame.subject = subject;
+    this.takeNode(this.top, subject, offset);
+    if (word !== 'Description') this.statements.add(subject, this.statements.type, iri, offset);
+    this.statements.addAttributes(subject, this.attributes.properties, frame);
+    return frame;
+  }
+
+  private subjectOf({ surroundings: { base }, offset }: Frame): Node {
+    const { about, ID, nodeID } = this.attributes.own;
+    this.attributes.refuseTogether(ofNodes, offset);
+    if (about !== undefined) return this.terms.resolve(about, base, offset);
+    if (ID !== undefined) return this.terms.identified(ID, base, offset);
+    return nodeID === undefined ? this.terms.table.anonymous() : this.terms.labelled(nodeID, offset);
+  }
+
+  /** A node goes to where it stands: it is the object of a property, or an item of a collection. */
+  private takeNode(above: Frame, node: Node, offset: number): void {
+    if (above.kind === 'collection') this.statements.addItem(above, node, offset);
+    else if (above.kind === 'value') this.takeValue(above, node, offset);
+    else if (above.kind === 'empty') throw new Refusal('A property with its value as an attribute holds no element.', offset);
+  }
+
+  private takeValue(above: Frame, node: Node, offset: number): void {
+    if (above.hasNode) throw new Refusal('A property holds one node.', offset);
+    if (above.datatype !== undefined || !isBlank(above.text))
+      throw new Refusal('A property holds a text or a node, not both.', offset);
+    above.hasNode = true;
+    this.statements.make(above, node);
+  }
+
+  /** §7.2.14: propertyElt. */
+  private property({ iri, word }: ElementName, name: string, offset: number): Frame {
+    const { own, properties } = this.attributes;
+    if (noProperties.has(word)) throw new Refusal(`${name} cannot stand where a property may stand.`, offset);
+    this.attributes.refuse(notOfProperties, 'the element of a property', offset);
+    this.attributes.refuseTogether(ofProperties, offset);
+    const predicate = word === 'li' ? this.statements.member(this.top) : iri;
+    if (own.parseType !== undefined) return this.parsed(own.parseType, predicate, offset);
+    if (own.resource === undefined && own.nodeID === undefined && properties.length === 0) return this.value(predicate, offset);
+    if (own.datatype !== undefined) throw new Refusal('A property with a datatype has no properties.', offset);
+    return this.empty(predicate, offset);
+  }
+
+  private value(predicate: Iri, offset: number): Frame {
+    const frame = this.statement('value', predicate, offset);
+    const { datatype } = this.attributes.own;
+    if (datatype !== undefined) frame.datatype = this.terms.resolve(datatype, frame.surroundings.base, offset).value;
+    return frame;
+  }
+
+  /** §7.2.21: emptyPropertyElt. */
+  private empty(predicate: Iri, offset: number): Frame {
+    const frame = this.statement('empty', predicate, offset);
+    const { resource, nodeID } = this.attributes.own;
+    const labelled = nodeID === undefined ? this.terms.table.anonymous() : this.terms.labelled(nodeID, offset);
+    const object = resource === undefined ? labelled : this.terms.resolve(resource, frame.surroundings.base, offset);
+    this.statements.make(frame, object);
+    this.statements.addAttributes(object, this.attributes.properties, frame);
+    return frame;
+  }
+
+  /** §7.2.17 to §7.2.20: what no processor knows is taken as a literal. */
+  private parsed(parseType: string, predicate: Iri, offset: number): Frame {
+    this.attributes.refuse(ofProperties, 'a property with rdf:parseType', offset);
+    if (this.attributes.properties.length > 0) throw new Refusal('A property with rdf:parseType has no properties.', offset);
+    if (parseType === 'Triple') throw new Refusal(noTripleTerms, offset);
+    if (parseType === 'Collection') return this.statement('collection', predicate, offset);
+    if (parseType === 'Resource') return this.nested(predicate, offset);
+    this.literal = new CanonicalXml(this.scopes);
+    return this.statement('literal', predicate, offset);
+  }
+
+  private nested(predicate: Iri, offset: number): Frame {
+    const node = this.terms.table.anonymous();
+    this.statements.make(this.statement('empty', predicate, offset), node);
+    const frame = this.frame('description', offset);
+    frame.subject = node;
+    return frame;
+  }
+
+  private statement(kind: FrameKind, predicate: Iri, offset: number): Frame {
+    const frame = this.frame(kind, offset);
+    frame.subject = this.top.subject;
+    frame.predicate = predicate;
+    const { ID } = this.attributes.own;
+    if (ID !== undefined) frame.statement = this.terms.identified(ID, frame.surroundings.base, offset);
+    return frame;
+  }
+}
+
+function isBlank(text: string): boolean {
+  return !/[^ \t\r\n]/.test(text);
+}
