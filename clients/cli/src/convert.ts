@@ -24,11 +24,11 @@ export async function convert(conversion: Conversion): Promise<void> {
   const to = formatOf(target, targetFormat, '--to');
   const metamodels = new EcoreFiles(source, conversion.metamodels);
   const lineage = conversion.lineage ?? uuidV5(fileNames, basename(source));
-  const { model, diagnostics } = read(from, await readInput(source), source, { metamodels, lineage });
+  const { model, diagnostics, attachments } = read(from, await readInput(source), source, { metamodels, lineage });
   for (const diagnostic of diagnostics) console.error(lineOf(source, diagnostic));
   refuseMisfits(to, model);
   try {
-    await writeOutput(target, to.write(model, { metamodels }));
+    await writeOutput(target, to.write(model, { metamodels, attachments }));
   } catch (error) {
     throw error instanceof UnwritableContent
       ? new Complaint(`${target} cannot be written as ${to.name}: ${error.message}`)
