@@ -26,6 +26,21 @@ export interface Place extends LinePlace {
   readonly instance?: number;
 }
 
+/** The words for the parts of a place, in the order in which they are said. */
+const placeWords: { readonly [Part in keyof Required<Place>]: (value: NonNullable<Place[Part]>) => string } = {
+  line: (line) => `line ${line}`,
+  column: (column) => `column ${column}`,
+  byteOffset: (offset) => `byte ${offset}`,
+  instance: (number) => `instance #${number}`,
+  pointer: (pointer) => `at ${pointer === '' ? 'the root' : pointer}`,
+};
+
+/** A place in words, `line 2, column 5, at /content`; nothing where no part of it is known. */
+export function wordsOfPlace(place: Place): string {
+  const parts = Object.entries(placeWords) as [keyof Place, (value: unknown) => string][];
+  return parts.flatMap(([part, say]) => (place[part] === undefined ? [] : say(place[part]))).join(', ');
+}
+
 /** The content is no document of its format. */
 export class UnreadableContent extends Error {
   readonly place: Place;
