@@ -1,7 +1,11 @@
 /** "OWL ontology derived from the model." */
 import { trigFormat, turtleFormat } from '@orrery/formats';
+import type { InputOf } from '../../engine/jobs/jobs.ts';
 import { FormQuery } from './form-queries.ts';
 import { type ModelForm, outputOf } from './model-form.ts';
+
+/** The names of the formats in the library that writes them. */
+const syntaxes: Readonly<Record<string, InputOf<'owl'>['syntax']>> = { ttl: 'turtle', trig: 'trig' };
 
 export const owlForm: ModelForm<'owl', typeof FormQuery> = {
   name: 'owl',
@@ -12,5 +16,5 @@ export const owlForm: ModelForm<'owl', typeof FormQuery> = {
   gives: 'The ontology.',
   formats: [turtleFormat, trigFormat].map(outputOf),
   query: FormQuery,
-  input: ({ sources: [source], format }) => ({ source, syntax: format.name === 'trig' ? 'trig' : 'turtle' }),
+  input: ({ sources: [source], format }) => ({ source, syntax: syntaxes[format.name]! }),
 };
