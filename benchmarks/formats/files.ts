@@ -1,5 +1,5 @@
 /** The files that are measured: a metamodel, and models of several sizes in both formats. */
-import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Format, formats } from '@orrery/formats';
 import type { Model } from '@orrery/kernel';
@@ -28,7 +28,7 @@ export function megabytesOf(file: string): number {
 
 function writeFile(file: string, model: Model, format: Format): string {
   const target = openSync(file, 'w');
-  for (const chunk of format.write(model)) writeSync(target, chunk);
+  for (const chunk of format.write(model)) appendFileSync(target, chunk);
   closeSync(target);
   return file;
 }

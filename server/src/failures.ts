@@ -1,4 +1,5 @@
 /** The ways a request can fail, without a word about HTTP. */
+import type { Place } from '@orrery/kernel';
 
 export type FailureKind =
   | 'invalid'
@@ -15,8 +16,8 @@ export type FailureKind =
   | 'unavailable'
   | 'full';
 
-/** A field of the request that is at fault, and why. */
-export interface FieldError {
+/** A field of the request that is at fault, and why; the place where it holds a document. */
+export interface FieldError extends Place {
   readonly field: string;
   readonly message: string;
 }

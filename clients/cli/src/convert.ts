@@ -1,7 +1,15 @@
 /** Converts a file: reads it with the metamodels that are there, says what is odd, writes it in the other format. */
 import { basename, extname } from 'node:path';
 import { type Format, formatOfExtension, formats, type Reading } from '@orrery/formats';
-import { type Diagnostic, type Model, type Place, UnreadableContent, UnwritableContent, uuidV5 } from '@orrery/kernel';
+import {
+  type Diagnostic,
+  type Model,
+  type Place,
+  UnreadableContent,
+  UnwritableContent,
+  uuidV5,
+  wordsOfPlace,
+} from '@orrery/kernel';
 import { Complaint } from './complaint.ts';
 import { EcoreFiles } from './ecore-files.ts';
 import { readInput, writeOutput } from './streams.ts';
@@ -24,11 +32,11 @@ export async function convert(conversion: Conversion): Promise<void> {
   const to = formatOf(target, targetFormat, '--to');
   const metamodels = new EcoreFiles(source, conversion.metamodels);
   const lineage = conversion.lineage ?? uuidV5(fileNames, basename(source));
-  const { model, diagnostics } = read(from, await readInput(source), source, { metamodels, lineage });
+  const { model, diagnostics, attachments } = read(from, await readInput(source), source, { metamodels, lineage });
   for (const diagnostic of diagnostics) console.error(lineOf(source, diagnostic));
   refuseMisfits(to, model);
   try {
-    await writeOutput(target, to.write(model, { metamodels }));
+    await writeOutput(target, to.write(model, { metamodels, attachments }));
   } catch (error) {
     throw error instanceof UnwritableContent
       ? new Complaint(`${target} cannot be written as ${to.name}: ${error.message}`)
@@ -59,7 +67,12 @@ function refuseMisfits(format: Format, model: Model): void {
 }
 
 /** `file:line:column severity message`. */
-function lineOf(file: string, { line, column, severity, message }: Place & Pick<Diagnostic, 'severity' | 'message'>): string {
+function lineOf(file: string, { severity, message, ...found }: Place & Pick<Diagnostic, 'severity' | 'message'>): string {
+  const { line, column, byteOffset, instance } = found;
   const place = [file === '-' ? '<stdin>' : file, line, column].filter((part) => part !== undefined).join(':');
-  return `${place} ${severity} ${message}`;
+  return [place, severity, message, inBrackets(wordsOfPlace({ byteOffset, instance }))].filter((part) => part !== '').join(' ');
+}
+
+function inBrackets(words: string): string {
+  return words === '' ? '' : `(${words})`;
 }

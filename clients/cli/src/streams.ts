@@ -4,6 +4,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { Chunk } from '@orrery/formats';
 import { Complaint } from './complaint.ts';
 
 export async function readInput(file: string): Promise<Uint8Array> {
@@ -15,12 +16,12 @@ export async function readInput(file: string): Promise<Uint8Array> {
   }
 }
 
-export async function writeOutput(file: string, chunks: Iterable<string>): Promise<void> {
+export async function writeOutput(file: string, chunks: Iterable<Chunk>): Promise<void> {
   if (file === '-') await pipeline(Readable.from(chunks), process.stdout, { end: false });
   else await writeAtOnce(file, chunks);
 }
 
-async function writeAtOnce(file: string, chunks: Iterable<string>): Promise<void> {
+async function writeAtOnce(file: string, chunks: Iterable<Chunk>): Promise<void> {
   const unfinished = `${file}.${process.pid}.part`;
   try {
     await pipeline(Readable.from(chunks), createWriteStream(unfinished, { flush: true }));

@@ -1,15 +1,35 @@
-/** What a format is: how documents of one kind are read and written. */
+/** What a format is: how documents of one kind are recognised, read and written. */
 import type { Diagnostic, IdMap, Metamodels, Model } from '@orrery/kernel';
 
 export interface Format {
   readonly name: string;
+  readonly versions: FormatVersions;
   readonly mediaType: string;
+  /** The media type of one document by its head, where not all documents have the same: an archive is `application/zip`. */
+  readonly mediaTypeOf?: (head: Uint8Array) => string;
   /** Without the dot; the first one names files that are written. */
   readonly extensions: readonly string[];
+  /** Whether a document whose name does not tell, such as any XML, is of this format; by its head. */
+  readonly recognises?: (head: Uint8Array) => boolean;
   /** Whether models of this metamodel can be written; without one, the empty model. */
   readonly fits: (nsUri: string | undefined) => boolean;
   readonly read: (bytes: Uint8Array, context: ReadContext) => Reading;
-  readonly write: (model: Model, context?: WriteContext) => Generator<string, void>;
+  readonly write: (model: Model, context?: WriteContext) => Iterable<Chunk>;
+}
+
+/** Part of a document: text, which is written in UTF-8, or bytes. */
+export type Chunk = string | Uint8Array;
+
+/** How many bytes from the start of a document are its head; a shorter document is all head. */
+export const headSize = 65_536;
+
+/**
+ * What was derived before is kept under these numbers. Each counts up with every change of what the same input gives:
+ * other objects, ids or extras from `read`, other bytes from `write`. The test of recorded outputs notices a change.
+ */
+export interface FormatVersions {
+  readonly read: number;
+  readonly write: number;
 }
 
 export interface ReadContext {
@@ -28,11 +48,24 @@ export interface WriteContext {
   readonly metamodels?: Metamodels;
   /** The IRI of the model's graph in RDF. */
   readonly graph?: string;
+  /** The attachments of the document that the model was read from. */
+  readonly attachments?: Attachments | undefined;
 }
 
 export interface Reading {
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where the document is an archive that holds more than the model, such as the images that it shows. */
+  readonly attachments?: Attachments | undefined;
+}
+
+/** Attachments by their names in the archive. */
+export type Attachments = ReadonlyMap<string, Attachment>;
+
+export interface Attachment {
+  readonly size: number;
+  /** Unpacked when somebody asks: a model is kept in memory longer than its attachments are needed. */
+  readonly bytes: () => Uint8Array;
 }
 
 export interface Limits {

@@ -14,3 +14,8 @@ export function formatOfExtension(extension: string): Format | undefined {
 export function formatOfMediaType(mediaType: string): Format | undefined {
   return formats.find((format) => format.mediaType === mediaType.toLowerCase());
 }
+
+/** The format of a document whose name does not tell, by its head. */
+export function formatOfContent(head: Uint8Array): Format | undefined {
+  return formats.find(({ recognises }) => recognises?.(head));
+}

@@ -1,4 +1,6 @@
 /** The content of models, its revisions and what is derived from it in the access matrix. */
+import { modelForms } from '../../../server/src/operations/forms/forms.ts';
+import type { ModelForm } from '../../../server/src/operations/forms/model-form.ts';
 import { modelFiles, xmi } from '../../world/model-files.ts';
 import { fewCallers } from '../callers.ts';
 import type { Outcome, Request, Row } from '../row.ts';
@@ -8,7 +10,8 @@ import { at, chain } from './model-rows.ts';
 
 const absent = 9;
 const site = { holds: 'family' } as const;
-const ofMetamodel = { holds: 'metamodel' } as const;
+/** The forms that a family has not. */
+const sitesOfForms: Readonly<Record<string, Row['site']>> = { ecore: { holds: 'metamodel' } };
 type RevisionName = keyof Site['revisions'];
 
 const seesRevision = ({ oracle, person, revisions }: Site, name: RevisionName) => oracle.seesRevision(person, revisions[name]);
@@ -43,21 +46,7 @@ export const contentRows: readonly Row[] = [
     operation: 'GET /api/models/{scope}/{project}/{version}/{model}/content',
     ...naming('closed', (site, number) => ({ path: `${chain(site)}/content?format=xmi&revision=${number}` })),
   },
-  { ...derived, operation: 'GET /api/models/{id}/ecore', site: ofMetamodel, request: (site) => ({ path: `${at(site)}/ecore` }) },
-  {
-    ...derived,
-    operation: 'GET /api/models/{id}/ecore',
-    says: 'of a revision, closed',
-    site: ofMetamodel,
-    ...naming('closed', (site, number) => ({ path: `${at(site)}/ecore?revision=${number}` })),
-  },
-  { ...derived, operation: 'GET /api/models/{id}/owl', request: (site) => ({ path: `${at(site)}/owl` }) },
-  {
-    ...derived,
-    operation: 'GET /api/models/{id}/owl',
-    says: 'of a revision, closed',
-    ...naming('closed', (site, number) => ({ path: `${at(site)}/owl?format=trig&revision=${number}` })),
-  },
+  ...modelForms.filter(isOfOneRevision).flatMap(formRows),
   {
     ...derived,
     operation: 'GET /api/models/{id}/diff',
@@ -121,6 +110,24 @@ export const contentRows: readonly Row[] = [
     after: keepsItsConfidentiality,
   })),
 ];
+
+/** Content and differences have rows of their own. */
+function isOfOneRevision({ isUpload, revisions }: ModelForm): boolean {
+  return !isUpload && !revisions;
+}
+
+/** A form of a model is there for those who see the model, of an older revision for those who see that one. */
+function formRows({ name, path, formats, hasChain }: ModelForm): Row[] {
+  const row = { ...derived, site: sitesOfForms[name] ?? site };
+  const older = (address: (site: Site) => string) =>
+    naming('closed', (site, number) => ({ path: `${address(site)}/${path}?format=${formats.at(-1)!.name}&revision=${number}` }));
+  const [operation, byChain] = ['{id}', '{scope}/{project}/{version}/{model}'].map((way) => `GET /api/models/${way}/${path}`);
+  return [
+    { ...row, operation: operation!, request: (site) => ({ path: `${at(site)}/${path}` }) },
+    { ...row, operation: operation!, says: 'of a revision, closed', ...older(at) },
+    ...(hasChain ? [{ ...row, operation: byChain!, ...older(chain) }] : []),
+  ];
+}
 
 /** The list "holds exactly the visible ones". */
 function listsThoseSeen({ site, answer: { body }, isServed }: Outcome): string | undefined {

@@ -54,7 +54,7 @@ const revisions: Chapter = {
 const content: Chapter = {
   near: 'content|restore|ecore',
   mutations: [
-    ...inFile('operations/forms/model-content-routes.ts', [
+    ...inFile('operations/forms/model-form-routes.ts', [
       'send(request, reply, await models.get(request.caller, (request',
       "send(request, reply, await models.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, (request",
       'the content of a hidden model is 404',

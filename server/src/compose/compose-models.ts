@@ -9,7 +9,7 @@ import type { App } from '../http/typed-app.ts';
 import type { UploadBuffer } from '../http/upload-buffer.ts';
 import type { Urls } from '../http/urls.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
-import { modelContentRoutes } from '../operations/forms/model-content-routes.ts';
+import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
 import { ContentReadings } from '../operations/readings/content-readings.ts';
 import { diagnosticRoutes } from '../operations/readings/diagnostic-routes.ts';
@@ -55,14 +55,14 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
   const engine = new Engine({ contents, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
   const models = new Models(database, projects, clock);
   const revisions = new Revisions(database, models);
-  const derived = new DerivedForms({ database, contents, clock });
+  const derived = new DerivedForms({ database, contents, engine, clock });
   const readings = new ContentReadings({ database, contents, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
   const rereading = new Rereading({ database, readings, onFailure });
   const onRevision = () => rereading.sweep();
   const limit = config.uploadLimit;
   const written = new ModelContents({ database, models, revisions, contents, readings, clock, limit, onRevision });
-  const forms = new ModelForms({ database, revisions, contents, derived, rereading, engine });
+  const forms = new ModelForms({ database, revisions, contents, derived, rereading });
   const sparqlEngine = new OxigraphEngine({
     timeLimitMilliseconds: config.querySeconds * 1000,
     mostQuads: config.queryQuads,
@@ -97,7 +97,7 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
 
   modelRoutes(app, { models, readDue: (model) => rereading.ensure(model), urls, keys });
   modelUploadRoutes(app, { models, contents: written, uploads, urls, keys });
-  modelContentRoutes(app, { models, forms });
+  modelFormRoutes(app, { models, forms });
   revisionRoutes(app, { revisions, urls });
   diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), rereading, urls });
   sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls }) });

@@ -48,6 +48,17 @@ export function bodyOf<Shape extends TProperties, Settable extends TProperties>(
   return Type.Unsafe<Type.Static<TObject<Settable>> & { [Name in Exclude<keyof Shape, keyof Settable>]?: unknown }>(body);
 }
 
+/** The place is told where the field is a document: as far as its format can tell. */
+const FieldError = Type.Object({
+  message: Type.String(),
+  field: Type.String(),
+  line: Type.Optional(Type.Integer({ minimum: 1 })),
+  column: Type.Optional(Type.Integer({ minimum: 1 })),
+  pointer: Type.Optional(Type.String({ description: 'a JSON pointer' })),
+  byteOffset: Type.Optional(Type.Integer({ minimum: 0 })),
+  instance: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of an instance in a STEP file' })),
+});
+
 export const Problem = Type.Object(
   {
     type: Type.Optional(Type.String()),
@@ -55,7 +66,7 @@ export const Problem = Type.Object(
     instance: Type.String(),
     status: Type.Integer(),
     title: Type.String(),
-    errors: Type.Optional(Type.Array(Type.Object({ message: Type.String(), field: Type.String() }))),
+    errors: Type.Optional(Type.Array(FieldError)),
     errorId: Type.Optional(Type.String()),
   },
   { examples: [exampleProblem] },

@@ -18,6 +18,8 @@ const ways: readonly (readonly [query: string, type: string, format: string, tex
   ['?format=xmi', 'application/json', 'xmi', xmi],
   ['', 'application/vnd.xmi+xml', 'xmi', xmi],
   ['', 'Application/Vnd.XMI+xml; charset=utf-8', 'xmi', xmi],
+  ['', 'application/xml', 'xmi', xmi],
+  ['', 'text/xml; charset=utf-8', 'xmi', xmi],
   ['?format=json', 'text/plain', 'json', json],
   ['', 'application/json', 'json', json],
   ['', 'application/json;charset=UTF-8', 'json', json],
@@ -43,6 +45,11 @@ const replaced: readonly Rule[] = [
       expectHal(await replace(world.ada, model, text, query, typed(type)));
       expectEqual('the text', await textOf(world.ada, model, format), text);
     }),
+  ),
+  ...['<html xmlns="http://www.w3.org/1999/xhtml"/>', json, ''].map((text) =>
+    refused(`PUT of application/xml with ${text.slice(0, 5) || 'nothing'} in it answers 415`, 415, (world) =>
+      onNew(world, (model) => replace(world.ada, model, text, '', typed('application/xml'))),
+    ),
   ),
   holds('PUT may change the format, and what was there before stays as a revision', async (world) => {
     const model = await anUpload(world, xmi);

@@ -56,7 +56,7 @@ const forms: readonly Rule[] = [
 ];
 
 const formats: readonly Rule[] = [
-  ...['fleet.docx', 'fleet', 'xmi', 'fleet.xmi.zip', 'fleet.', '.'].map((fileName) =>
+  ...['fleet.docx', 'fleet.xml', 'fleet', 'xmi', 'fleet.xmi.zip', 'fleet.', '.'].map((fileName) =>
     refused(`POST of a file called ${fileName} answers 415`, 415, async (world) =>
       upload(world.ada, await home(world), {}, { ...fleetFile, fileName }),
     ),

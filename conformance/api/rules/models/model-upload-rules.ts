@@ -59,6 +59,11 @@ const made: readonly Rule[] = [
       expectEqual('the text', await textOf(world.ada, model), xmi);
     }),
   ),
+  holds('a contentFormat of xml is recognised by the content', async (world) => {
+    const entity = { name: world.name(), contentFormat: 'xml' };
+    const model = expectHal(await upload(world.ada, await home(world), entity, fileOf(xmi, 'fleet.xml')), 201);
+    expectEqual('the text', await textOf(world.ada, model), xmi);
+  }),
   holds('the parts come in either order', async (world) => {
     const form = new FormData();
     form.append('content', blobOf(fleetFile), 'fleet.xmi');

@@ -11,6 +11,7 @@ import { lateKeysOf, OutOfOrder } from './late-keys.ts';
 
 export const jsonFormat: Format = {
   name: 'json',
+  versions: { read: 1, write: 1 },
   mediaType: 'application/json',
   extensions: ['json'],
   fits: () => true,

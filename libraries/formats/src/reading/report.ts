@@ -1,5 +1,5 @@
 /** Collects what is wrong while a document is read; places and ids are worked out at the end. */
-import type { Diagnostic, Model, ModelObject, Severity } from '@orrery/kernel';
+import type { Diagnostic, LinePlace, Model, ModelObject, Severity } from '@orrery/kernel';
 
 export interface Finding {
   readonly severity: Severity;
@@ -27,8 +27,6 @@ export type FindingCode =
   | 'unexpected-content'
   | 'kept-extension';
 
-export type Place = { readonly line: number; readonly column: number };
-
 export class Report {
   private readonly findings: Finding[] = [];
   private readonly once = new Set<string>();
@@ -51,7 +49,7 @@ export class Report {
     this.add(finding);
   }
 
-  diagnostics(model: Model, placeOf: (at: number) => Place): Diagnostic[] {
+  diagnostics(model: Model, placeOf: (at: number) => LinePlace): Diagnostic[] {
     // One by one, ids of objects with many siblings cost too much.
     if (this.findings.length > 100) model.index();
     const found = this.findings.map((finding) => diagnosticOf(finding, model, placeOf));
@@ -65,7 +63,7 @@ export function shortened(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }
 
-function diagnosticOf(finding: Finding, model: Model, placeOf: (at: number) => Place): Diagnostic {
+function diagnosticOf(finding: Finding, model: Model, placeOf: (at: number) => LinePlace): Diagnostic {
   const { severity, code, message, object, feature, at } = finding;
   const place = at === undefined ? undefined : placeOf(at);
   return { severity, code, message, ...(object && { objectId: model.idOf(object) }), ...(feature && { feature }), ...place };

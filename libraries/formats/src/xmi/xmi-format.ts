@@ -4,19 +4,28 @@ import type { Format, ReadContext, Reading, WriteContext } from '../format.ts';
 import type { Document } from '../reading/document.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
+import { rootElementIn } from '../xml/root-element.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
+import { isXmiNamespace } from './xmi-names.ts';
 import { encodingOf, keepEncoding } from './xmi-profile.ts';
 import { XmiReader } from './xmi-reader.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
   name: 'xmi',
+  versions: { read: 1, write: 1 },
   mediaType: 'application/vnd.xmi+xml',
   extensions: ['xmi', 'ecore'],
+  recognises: isXmi,
   fits: () => true,
   read: readXmi,
   write: writeXmi,
 };
+
+/** By the namespace of XMI, which every document of EMF and of UML tools declares at its root. */
+function isXmi(head: Uint8Array): boolean {
+  return rootElementIn(head)?.declares.some(isXmiNamespace) ?? false;
+}
 
 function readXmi(bytes: Uint8Array, context: ReadContext): Reading {
   const text = decodeXml(bytes);

@@ -11,8 +11,8 @@ export interface WriteInput {
 
 export function writeModel({ source, format: name }: WriteInput, { readings, write }: Bench): void {
   const format = formatNamed(name);
-  const { model, metamodels } = readings.of(source);
+  const { model, metamodels, attachments } = readings.of(source);
   const nsUri = model.roots[0]?.class.package.nsUri;
   if (!format.fits(nsUri)) throw new UnwritableContent(`The model cannot be written as ${name}.`);
-  for (const chunk of format.write(model, { metamodels })) write(chunk);
+  for (const chunk of format.write(model, { metamodels, attachments })) write(chunk);
 }

@@ -48,7 +48,8 @@ function written({ before, model, format, graph }: Edited, write: Bench['write']
     size += bytes.length;
     write(bytes);
   });
-  for (const chunk of formatNamed(format).write(model, { metamodels: before.metamodels, graph })) writer.write(chunk);
+  const { metamodels, attachments } = before;
+  for (const chunk of formatNamed(format).write(model, { metamodels, attachments, graph })) writer.write(chunk);
   writer.end();
   return { id: '', hash: hash.digest('hex'), size };
 }

@@ -1,10 +1,13 @@
 /** A model that a worker has read, with all that the reading depended on. */
+import type { Attachments } from '@orrery/formats';
 import type { Diagnostic, Metamodels, Model } from '@orrery/kernel';
 import type { Inquiry } from './inquiry.ts';
 
 export interface DecodedModel {
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];
+  /** They belong to the revision, and go where the model is written. */
+  readonly attachments?: Attachments | undefined;
   /** The metamodels that it was read with; asking them leaves no trace. */
   readonly metamodels: Metamodels;
   readonly inquiry: Inquiry;

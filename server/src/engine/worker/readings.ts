@@ -57,13 +57,13 @@ export class Readings {
     const inquiry = new Inquiry();
     const metamodels = set.finderFor(new Inquiry());
     if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, inquiry };
-    const { model, diagnostics } = formatNamed(format).read(this.fetch(content), {
+    const { model, diagnostics, attachments } = formatNamed(format).read(this.fetch(content), {
       metamodels: set.finderFor(inquiry),
       lineage,
       limits: { diagnostics: mostDiagnosticsCounted },
       ...(idMap && { idMap }),
     });
-    return { model, diagnostics, metamodels, inquiry };
+    return { model, diagnostics, attachments, metamodels, inquiry };
   }
 
   private metamodelsOf(sources: readonly MetamodelSource[]): MetamodelSet {

@@ -1,36 +1,50 @@
-/** Which format is meant: by its name, by media types, or by the name of a file. */
-import { type Format, formatOfExtension, formatOfMediaType, formats } from '@orrery/formats';
+/** Which format an upload has: by its name, by its media type, by the name of a file, or by its content. */
+import { type Format, formatOfContent, formatOfExtension, formatOfMediaType, formats, headSize } from '@orrery/formats';
 import { Failure } from '../../failures.ts';
-import { mostLiked } from '../../http/media-ranges.ts';
+import { withHead } from '../../http/stream-head.ts';
 
-/** "`format` wins over `Accept`; any type and a missing Accept give json", the first of all formats. */
-export function outputFormat(name: string | undefined, accept: string | undefined, contentType: string | null): Format {
-  const fitting = formats.filter(({ fits }) => fits(contentType ?? undefined));
-  const found =
-    name === undefined
-      ? mostLiked(accept, fitting, ({ mediaType }) => [mediaType])
-      : fitting.find((format) => format.name === name);
-  if (found) return found;
-  const offered = fitting.map((format) => `${format.name} (${format.mediaType})`).join(', ');
-  throw new Failure('unacceptable', `The model cannot be had in the requested format. It is there as ${offered}.`);
+/** A format, or a name that several formats share: which of them it is the content tells. */
+export type NamedFormat = Format | SharedName;
+type SharedName = 'xml';
+
+const sharedMediaTypes: Readonly<Record<string, SharedName>> = { 'application/xml': 'xml', 'text/xml': 'xml' };
+
+export interface RecognisedUpload {
+  readonly format: Format;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** "`application/xml` and `text/xml` on PUT, and a `contentFormat` of `xml`, are recognised by their content." */
+export async function recognised(named: NamedFormat, bytes: AsyncIterable<Uint8Array>): Promise<RecognisedUpload> {
+  if (named !== 'xml') return { format: named, bytes };
+  const { head, whole, leave } = await withHead(bytes, headSize);
+  const format = formatOfContent(head);
+  if (format) return { format, bytes: whole };
+  await leave();
+  throw new Failure('unsupported', `The content is XML of no kind that is recognised. Name its format. ${whatCanBeRead()}`);
 }
 
 /** "`format`, else `Content-Type`." */
-export function inputFormat(name: string | undefined, mediaType: string | undefined): Format {
-  const plain = mediaType?.replace(/;.*$/s, '').trim();
-  const found = name === undefined ? plain && formatOfMediaType(plain) : formatNamed(name);
-  return found || refuse(name ?? plain);
+export function inputFormat(name: string | undefined, mediaType: string | undefined): NamedFormat {
+  if (name !== undefined) return formatNamed(name) ?? refuse(name);
+  const plain = mediaType?.replace(/;.*$/s, '').trim().toLowerCase() ?? '';
+  const shared = Object.hasOwn(sharedMediaTypes, plain) ? sharedMediaTypes[plain] : undefined;
+  return shared ?? formatOfMediaType(plain) ?? refuse(plain || undefined);
 }
 
 /** "The format is `contentFormat`, else the extension (`.ecore` counts as xmi); one in no row is 415." */
-export function uploadFormat(name: string | null | undefined, fileName: string | undefined): Format {
-  if (name !== undefined && name !== null) return formatNamed(name) ?? refuse(name);
+export function uploadFormat(name: string | null | undefined, fileName: string | undefined): NamedFormat {
+  if (name !== undefined && name !== null) return contentFormat(name);
   const extension = fileName && /\.([^./\\]+)$/.exec(fileName)?.[1];
   return (extension && formatOfExtension(extension)) || refuse(extension ? `.${extension}` : undefined);
 }
 
 export function refuseUnknownFormat(name: string | null | undefined): void {
-  if (name !== undefined && name !== null && !formatNamed(name)) refuse(name);
+  if (name !== undefined && name !== null) contentFormat(name);
+}
+
+function contentFormat(name: string): NamedFormat {
+  return name === 'xml' ? name : (formatNamed(name) ?? refuse(name));
 }
 
 function formatNamed(name: string): Format | undefined {
@@ -38,7 +52,10 @@ function formatNamed(name: string): Format | undefined {
 }
 
 function refuse(given: string | undefined): never {
-  const known = formats.map(({ name, mediaType }) => `${name} (${mediaType})`).join(', ');
   const start = given === undefined ? 'The format of the content is not known' : `There is no reader for ${given}`;
-  throw new Failure('unsupported', `${start}. What can be read: ${known}.`);
+  throw new Failure('unsupported', `${start}. ${whatCanBeRead()}`);
+}
+
+function whatCanBeRead(): string {
+  return `What can be read: ${formats.map(({ name, mediaType }) => `${name} (${mediaType})`).join(', ')}.`;
 }

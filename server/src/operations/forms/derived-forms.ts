@@ -1,20 +1,21 @@
 /** Forms that are derived from content: made once, kept under the hash of all that they are made of, given from the store afterwards. */
+import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Derivation } from './form.ts';
 import { SharedWork } from './shared-work.ts';
 
-export interface DerivedForm {
-  /** A hash of everything that decides about the bytes; see `derivedKey`. */
-  readonly key: string;
-  /** Within which the store keeps the same bytes once. */
+export interface DerivedRequest {
+  /** The id of a project, within which the store keeps the same bytes once. */
   readonly space: string;
-  readonly make: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface DerivedSurroundings {
   readonly database: Database;
   readonly contents: ContentStore;
+  readonly engine: Engine;
   readonly clock: () => number;
   /** How many bytes of derived forms are kept; what was used longest ago goes first. */
   readonly budget?: number;
@@ -35,8 +36,8 @@ export class DerivedForms {
   }
 
   /** The bytes of a form, made where nobody has asked for it yet. */
-  async get(form: DerivedForm, signal?: AbortSignal): Promise<Bytes> {
-    return (await this.find(form.key)) ?? this.making.join(form.key, (whenLeft) => this.make(form, whenLeft), signal);
+  async get(form: Derivation, { space, signal }: DerivedRequest): Promise<Bytes> {
+    return (await this.find(form.key)) ?? this.making.join(form.key, (left) => this.make(form, space, left), signal);
   }
 
   /** Lets the forms go that were used longest ago, until the rest is within the budget. */
@@ -81,8 +82,9 @@ export class DerivedForms {
     return { id: id as string, hash: hash as string, size: Number(size) };
   }
 
-  private async make({ key, space, make }: DerivedForm, signal: AbortSignal): Promise<Bytes> {
-    const { id, hash, size } = await this.it.contents.put(space, make(signal), { limit: largestForm });
+  private async make({ key, make }: Derivation, space: string, signal: AbortSignal): Promise<Bytes> {
+    const made = make(this.it.engine, { affinity: space, signal });
+    const { id, hash, size } = await this.it.contents.put(space, made, { limit: largestForm });
     await this.it.database.write(({ tables }) =>
       tables
         .insertInto('derived_forms')

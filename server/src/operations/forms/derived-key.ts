@@ -1,20 +1,30 @@
 /** The key of a derived form: a hash of everything that its bytes depend on. */
 import { hash } from 'node:crypto';
+import { formats } from '@orrery/formats';
 import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
 
-/** Counts up with every change of what readers and writers of formats give, so that no form made before is given again. */
-const converterVersion = 2;
-
-export function derivedKey(form: string, sources: readonly Source[], ...more: readonly (string | number)[]): string {
-  return hash('sha256', JSON.stringify([converterVersion, form, sources.map(inputsOf), more]), 'hex');
+/** With the form and the writers by name and version, and the input of the job. */
+export function derivedKey(makers: readonly string[], input: unknown): string {
+  return hash(
+    'sha256',
+    JSON.stringify([makers, input], (_, part: unknown) => (isDocument(part) ? inputsOf(part) : part)),
+    'hex',
+  );
 }
 
-function inputsOf({ content, format, lineage, idMap, metamodels }: Source): unknown {
-  return [hashOf(content), format, lineage, hashOf(idMap), metamodels.map(metamodelInputs)];
+/** What decides about the objects of a document, and nothing else: where its bytes lie is no part of it. */
+function inputsOf(document: Source | MetamodelSource): unknown {
+  const { content, format, lineage, idMap } = document;
+  const more = 'metamodels' in document ? document.metamodels : [document.nsUris, document.fileName ?? null];
+  return [hashOf(content), `${format}@${readerVersion(format)}`, lineage, hashOf(idMap), more];
 }
 
-function metamodelInputs({ content, format, lineage, idMap, nsUris, fileName }: MetamodelSource): unknown {
-  return [hashOf(content), format, lineage, hashOf(idMap), nsUris, fileName ?? null];
+function isDocument(part: unknown): part is Source | MetamodelSource {
+  return typeof part === 'object' && part !== null && 'lineage' in part && 'format' in part;
+}
+
+function readerVersion(name: string): number {
+  return formats.find((format) => format.name === name)?.versions.read ?? 0;
 }
 
 function hashOf(bytes: Bytes | undefined): string | null {

@@ -1,22 +1,20 @@
-/** Gives models in their formats: the bytes that were uploaded, and everything that is derived from them. */
-import type { Format } from '@orrery/formats';
+/** Gives models in their forms: the bytes that were uploaded, and everything that is derived from them. */
+import { headSize } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
 import type { Caller } from '../../access/caller.ts';
-import type { Engine } from '../../engine/engine.ts';
-import type { OwlSyntax } from '../../engine/jobs/owl-job.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
+import type { SentContent } from '../../http/send-content.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
-import type { ByteRange } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { failureOf } from '../readings/content-readings.ts';
 import type { Rereading } from '../readings/rereading.ts';
 import { sourceOf } from '../readings/stored-sources.ts';
 import type { DerivedForms } from './derived-forms.ts';
-import { derivedKey } from './derived-key.ts';
+import { type CommonQuery, chosenFormat, derivationOf, type ModelForm, type OutputFormat, revisionsOf } from './model-form.ts';
 
 export interface FormSurroundings {
   readonly database: Database;
@@ -24,22 +22,28 @@ export interface FormSurroundings {
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
   readonly rereading: Rereading;
-  readonly engine: Engine;
-}
-
-/** Bytes ready to be sent. */
-export interface OpenForm {
-  readonly model: Model;
-  /** Revision and key: what the entity tag is made of. */
-  readonly version: string;
-  readonly size: number;
-  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
 export interface FormRequest {
-  /** The number of a revision; the current one where it is not given. */
-  readonly revision?: number | undefined;
+  readonly query: CommonQuery;
+  readonly accept?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A form of certain revisions; the newest of them is what it counts as. */
+interface ChosenForm {
+  readonly form: ModelForm;
+  readonly format: OutputFormat;
+  readonly model: Model;
+  readonly numbers: readonly number[];
+  readonly revisions: readonly (Revision | undefined)[];
+  readonly newest: Revision | undefined;
+}
+
+/** Bytes, and what they are known by: their own hash, or the key of the form. */
+interface FoundForm {
+  readonly bytes: Bytes;
+  readonly key: string;
 }
 
 export class ModelForms {
@@ -49,83 +53,66 @@ export class ModelForms {
     this.it = dependencies;
   }
 
-  /** The content in a format that depends on what kind of model it is. */
-  async content(
-    caller: Caller,
-    model: Model,
-    formatFor: (contentType: string | null) => Format,
-    { revision: number, signal }: FormRequest,
-  ): Promise<OpenForm & { readonly format: Format }> {
-    const revision = await this.it.revisions.get(caller, model.id, number ?? model.revision);
-    const format = formatFor(revision ? revision.contentType : model.contentType);
-    if (revision?.format === format.name) return { ...this.open(model, revision.number, revision.content), format };
-    const source = await this.source(model, revision);
-    const form = await this.derive(model, `content ${format.name}`, [source], [], signal, (left) =>
-      this.it.engine.write(source, format.name, { affinity: model.project.id, signal: left }),
-    );
-    return { ...this.open(model, revision?.number ?? 0, form.bytes, form.key), format };
+  async get(caller: Caller, model: Model, form: ModelForm, { query, accept, signal }: FormRequest): Promise<SentContent> {
+    const numbers = revisionsOf(form, query, model.revision);
+    const revisions = await this.revisions(caller, model, numbers);
+    const newest = revisions.at(-1);
+    const format = chosenFormat(form, { name: query.format, accept, contentType: (newest ?? model).contentType });
+    const chosen = { form, format, model, numbers, revisions, newest };
+    return this.open(chosen, query, this.stored(chosen) ?? (await this.derived(chosen, query, signal)));
   }
 
-  /** "Ecore package of a metamodel, as XMI." */
-  async ecore(caller: Caller, model: Model, { revision: number, signal }: FormRequest): Promise<OpenForm> {
-    const revision = await this.it.revisions.get(caller, model.id, number ?? model.revision);
-    const source = await this.source(model, revision);
-    const { bytes, key } = await this.derive(model, 'ecore', [source], [], signal, (left) =>
-      this.it.engine.ecore(source, { affinity: model.project.id, signal: left }),
-    );
-    return this.open(model, revision?.number ?? 0, bytes, key);
+  /** One after the other: where several are missing, the answer always speaks of the same one. */
+  private async revisions(caller: Caller, model: Model, numbers: readonly number[]): Promise<(Revision | undefined)[]> {
+    const revisions: (Revision | undefined)[] = [];
+    for (const number of numbers) revisions.push(await this.it.revisions.get(caller, model.id, number));
+    return revisions;
   }
 
-  /** "OWL ontology derived from the model." */
-  async owl(caller: Caller, model: Model, syntax: OwlSyntax, { revision: number, signal }: FormRequest): Promise<OpenForm> {
-    const revision = await this.it.revisions.get(caller, model.id, number ?? model.revision);
-    const source = await this.source(model, revision);
-    const { bytes, key } = await this.derive(model, `owl ${syntax}`, [source], [], signal, (left) =>
-      this.it.engine.owl(source, syntax, { affinity: model.project.id, signal: left }),
-    );
-    return this.open(model, revision?.number ?? 0, bytes, key);
+  /** "What you put in is what you get back." */
+  private stored({ form, format, newest }: ChosenForm): FoundForm | undefined {
+    if (!form.isUpload || newest?.format !== format.name) return undefined;
+    return { bytes: newest.content, key: newest.content.hash };
   }
 
-  /** What has changed from one revision to another. */
-  async difference(caller: Caller, model: Model, from: number, to: number, signal?: AbortSignal): Promise<OpenForm> {
-    // One after the other: where both are missing, the answer always speaks of the same one.
-    const older = await this.it.revisions.get(caller, model.id, from);
-    const newer = await this.it.revisions.get(caller, model.id, to);
-    const sources = [await this.source(model, older), await this.source(model, newer)] as const;
-    const { bytes, key } = await this.derive(model, 'difference', sources, [from, to], signal, (left) =>
-      this.it.engine.difference(sources[0], sources[1], {
-        revisions: { from, to },
-        affinity: model.project.id,
-        signal: left,
-      }),
-    );
-    return this.open(model, to, bytes, key);
-  }
-
-  /** A revision as the engine is handed it; the current one is read anew first where that is due. */
-  async source(model: Model, revision: Revision | undefined): Promise<Source> {
-    if (revision?.number === model.revision) await this.it.rereading.ensure(model);
-    return sourceOf(this.it.database.points, model, revision);
-  }
-
-  private async derive(
-    model: Model,
-    name: string,
-    sources: readonly Source[],
-    more: readonly number[],
-    signal: AbortSignal | undefined,
-    make: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
-  ): Promise<{ bytes: Bytes; key: string }> {
-    const key = derivedKey(name, sources, ...more);
+  private async derived({ form, format, model, numbers, revisions }: ChosenForm, query: CommonQuery, signal?: AbortSignal) {
+    const [first, ...others] = await this.sources(model, revisions);
+    const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
+    const derivation = derivationOf(form, asked);
     try {
-      return { key, bytes: await this.it.derived.get({ key, space: model.project.id, make }, signal) };
+      return { key: derivation.key, bytes: await this.it.derived.get(derivation, { space: model.project.id, signal }) };
     } catch (error) {
       if (error instanceof UnwritableContent) throw new Failure('unacceptable', error.message, [], { cause: error });
       throw failureOf(error);
     }
   }
 
-  private open(model: Model, revision: number, { id, hash, size }: Bytes, key = hash): OpenForm {
-    return { model, version: `${revision}-${key.slice(0, 24)}`, size, read: (range) => this.it.contents.read(id, range) };
+  /** Revisions as the engine is handed them; the current one is read anew first where that is due. */
+  private async sources(model: Model, revisions: readonly (Revision | undefined)[]): Promise<Source[]> {
+    const sources: Source[] = [];
+    for (const revision of revisions) {
+      if (revision?.number === model.revision) await this.it.rereading.ensure(model);
+      sources.push(await sourceOf(this.it.database.points, model, revision));
+    }
+    return sources;
+  }
+
+  private async open(chosen: ChosenForm, { inline }: CommonQuery, { bytes, key }: FoundForm): Promise<SentContent> {
+    const { form, format, model, numbers, newest } = chosen;
+    return {
+      version: `${newest?.number ?? 0}-${key.slice(0, 24)}`,
+      size: bytes.size,
+      mediaType: await this.mediaTypeOf(format, bytes),
+      fileName: `${form.fileName?.(model.slug, numbers) ?? model.slug}.${format.extension}`,
+      disposition: form.isInline || inline ? 'inline' : 'attachment',
+      read: (range) => this.it.contents.read(bytes.id, range),
+    };
+  }
+
+  /** Formats whose documents differ in their type tell it by the head of the bytes, uploaded or derived. */
+  private async mediaTypeOf({ mediaType, mediaTypeOf }: OutputFormat, { id, size }: Bytes): Promise<string> {
+    if (!mediaTypeOf) return mediaType;
+    const end = Math.min(size, headSize);
+    return mediaTypeOf(Buffer.concat(await Array.fromAsync(this.it.contents.read(id, { start: 0, end }))));
   }
 }

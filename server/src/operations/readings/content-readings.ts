@@ -1,5 +1,5 @@
 /** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
-import { type Place, UnreadableContent } from '@orrery/kernel';
+import { type Place, UnreadableContent, wordsOfPlace } from '@orrery/kernel';
 import type { Engine } from '../../engine/engine.ts';
 import { EngineLimit } from '../../engine/engine-limit.ts';
 import type { Facts } from '../../engine/facts.ts';
@@ -85,19 +85,16 @@ export class ContentReadings {
 export function failureOf(error: unknown): unknown {
   if (error instanceof UnreadableContent) {
     const message = `${placeIn(error.place)}${error.message}`;
-    return new Failure('invalid', `The content cannot be read. ${message}`, [{ field: 'content', message }], { cause: error });
+    return new Failure('invalid', `The content cannot be read. ${message}`, [{ field: 'content', message, ...error.place }], {
+      cause: error,
+    });
   }
   if (error instanceof EngineLimit)
     return new Failure('unavailable', error.message, [], { problem: 'conversion-limit', cause: error });
   return error;
 }
 
-function placeIn({ line, column, pointer }: Place): string {
-  const parts = [
-    ...(line === undefined ? [] : [`line ${line}`]),
-    ...(column === undefined ? [] : [`column ${column}`]),
-    ...(pointer === undefined ? [] : [`at ${pointer === '' ? 'the root' : pointer}`]),
-  ];
-  const text = parts.join(', ');
-  return text === '' ? '' : `${text[0]!.toUpperCase()}${text.slice(1)}: `;
+function placeIn(place: Place): string {
+  const words = wordsOfPlace(place);
+  return words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}: `;
 }

@@ -17,7 +17,7 @@ import { ById } from '../../http/wire.ts';
 import { modelPresenter } from '../../resources/models/model-presenter.ts';
 import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
-import { inputFormat, refuseUnknownFormat, uploadFormat } from '../forms/content-format.ts';
+import { inputFormat, recognised, refuseUnknownFormat, uploadFormat } from '../forms/content-format.ts';
 import { ByRevision, newModelContent, UploadQuery } from '../forms/model-content-schema.ts';
 import type { ModelContents } from './model-contents.ts';
 
@@ -85,9 +85,9 @@ function creationRoute(app: App, { models, contents, urls, keys, uploads }: Uplo
     const signal = clientGone(reply);
     const { entity, content } = await readEntityForm(request, {
       entity: NewModelEntity,
-      keep: ({ contentFormat, ...input }, { name: fileName, bytes }) => {
-        const format = uploadFormat(contentFormat, fileName);
-        return contents.prepare(caller, input, { format, fileName, bytes, signal });
+      keep: async ({ contentFormat, ...input }, { name: fileName, bytes }) => {
+        const upload = await recognised(uploadFormat(contentFormat, fileName), bytes);
+        return contents.prepare(caller, input, { ...upload, fileName, signal });
       },
       limit: contents.limit,
       uploads,
@@ -123,10 +123,10 @@ function replacementRoutes(
     const precondition = ifRevisionMatches(request);
     await models.changeable(caller, id, precondition);
     refuseEncoded(headers['content-encoding']);
-    const format = inputFormat((request.query as { format?: string }).format, headers['content-type']);
+    const named = inputFormat((request.query as { format?: string }).format, headers['content-type']);
     if (Number(headers['content-length'] ?? 0) > contents.limit)
       throw new Failure('too-large', `The content is larger than ${contents.limit} bytes.`);
-    const upload = { format, bytes: raw, message: revisionMessage(request), signal: clientGone(reply) };
+    const upload = { ...(await recognised(named, raw)), message: revisionMessage(request), signal: clientGone(reply) };
     return present(await contents.replace(caller, id, upload, precondition));
   };
 

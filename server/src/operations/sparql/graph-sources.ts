@@ -4,8 +4,9 @@ import type { Engine } from '../../engine/engine.ts';
 import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { DerivedForm, DerivedForms } from '../forms/derived-forms.ts';
-import { derivedKey } from '../forms/derived-key.ts';
+import type { DerivedForms } from '../forms/derived-forms.ts';
+import { type Derivation, derivation } from '../forms/form.ts';
+import { ontologyForm, quadsForm } from '../forms/graph-forms.ts';
 import type { Ontology } from './dataset-ontologies.ts';
 
 export interface GraphSurroundings {
@@ -27,28 +28,23 @@ export class GraphSources {
   }
 
   ofModel(input: QuadsInput, projectId: string, signal?: AbortSignal): GraphSource {
-    const { source, graph, neighbours } = input;
-    const sources = [source, ...neighbours.map((one) => one.source)];
-    const key = derivedKey('quads', sources, graph, ...neighbours.map((one) => one.document));
-    this.made.set(key, input);
-    const make = (left: AbortSignal) => this.it.engine.quads(input, { affinity: projectId, signal: left });
+    const form = derivation(quadsForm, input);
+    this.made.set(form.key, input);
     return {
-      ...this.source(graph, { key, space: projectId, make }, signal),
+      ...this.source(input.graph, form, projectId, signal),
       changesSince: (before) => this.changes(before, input, projectId, signal),
     };
   }
 
   ofOntology({ nsUri, source }: Ontology, projectId: string, signal?: AbortSignal): GraphSource {
-    const key = derivedKey('ontology', source ? [source] : [], nsUri);
-    const make = (left: AbortSignal) => this.it.engine.ontologyQuads(source, nsUri, { affinity: projectId, signal: left });
-    return this.source(nsUri, { key, space: projectId, make }, signal);
+    return this.source(nsUri, derivation(ontologyForm, { nsUri, source }), projectId, signal);
   }
 
   /** The quads are made when somebody asks for them who does not have them yet. */
-  private source(graph: string, form: DerivedForm, signal?: AbortSignal): GraphSource {
+  private source(graph: string, form: Derivation, space: string, signal?: AbortSignal): GraphSource {
     const { derived, contents } = this.it;
     const quads = async function* () {
-      const { id } = await derived.get(form, signal);
+      const { id } = await derived.get(form, { space, signal });
       yield* contents.read(id);
     };
     return { key: form.key, graph, quads };

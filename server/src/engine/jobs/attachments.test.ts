@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type Attachments, type Format, formats } from '@orrery/formats';
+import { Model } from '@orrery/kernel';
+import { expect, test } from 'vitest';
+import type { Source } from '../source.ts';
+import { Keeping } from '../worker/keeping.ts';
+import { Readings } from '../worker/readings.ts';
+import { writeModel } from './write-job.ts';
+
+/** A toy archive: names and bytes of attachments, one in a line. */
+const archive: Format = {
+  name: 'archive',
+  versions: { read: 1, write: 1 },
+  mediaType: 'application/x-archive',
+  extensions: ['archive'],
+  fits: () => true,
+  read: (bytes, { lineage }) => ({ model: new Model(lineage), diagnostics: [], attachments: attachmentsIn(bytes) }),
+  *write(_, context) {
+    for (const [name, { bytes }] of context?.attachments ?? []) {
+      yield `${name}=`;
+      yield bytes();
+    }
+  },
+};
+
+function attachmentsIn(bytes: Uint8Array): Attachments {
+  const at = bytes.indexOf(0x3d);
+  const part = bytes.slice(at + 1);
+  return new Map([[new TextDecoder().decode(bytes.subarray(0, at)), { size: part.length, bytes: () => part }]]);
+}
+
+// Known in the process of this test alone.
+(formats as Format[]).push(archive);
+
+test('attachments of a document go with its model wherever it is written, byte for byte', async () => {
+  const bytes = Buffer.from([...Buffer.from('a.png='), 0x89, 0x50, 0xff, 0x00]);
+  const content = { id: 'c', hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+  const source: Source = { content, format: 'archive', lineage: '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55', metamodels: [] };
+  const written: Buffer[] = [];
+  const write = (chunk: string | Uint8Array) => void written.push(Buffer.from(chunk as string));
+  await writeModel({ source, format: 'archive' }, { readings: new Readings(new Keeping(1e6), () => bytes), write });
+  expect(Buffer.concat(written)).toEqual(bytes);
+});

@@ -1,0 +1,32 @@
+/** The content of a model: as it was uploaded, and in every other format that models of its metamodel have. */
+import { formats } from '@orrery/formats';
+import Type from 'typebox';
+import { exampleId } from '../../http/examples.ts';
+import { FormQuery } from './form-queries.ts';
+import { type ModelForm, outputOf } from './model-form.ts';
+
+const example = {
+  json: { version: '1.0', encoding: 'utf-8' },
+  ns: { family: 'http://example.org/family' },
+  content: [{ id: exampleId, eClass: 'family:Family', data: { name: 'Byron' } }],
+};
+
+const ContentQuery = Type.Object({
+  ...FormQuery.properties,
+  inline: Type.Optional(Type.Boolean({ default: false, description: 'whether a browser is to show it rather than to save it' })),
+});
+
+export const contentForm: ModelForm<'write', typeof ContentQuery> = {
+  name: 'content',
+  version: 1,
+  job: 'write',
+  path: 'content',
+  says: 'Reads the content of a model.',
+  gives: 'The serialized model.',
+  formats: formats.map((format) => ({ ...outputOf(format), ...(format.name === 'json' && { example }) })),
+  query: ContentQuery,
+  hasChain: true,
+  heedsAccept: true,
+  isUpload: true,
+  input: ({ sources: [source], format }) => ({ source, format: format.name }),
+};

@@ -1,0 +1,37 @@
+/** What has changed from one revision of a model to another. */
+import Type from 'typebox';
+import { exampleId } from '../../http/examples.ts';
+import type { ModelForm } from './model-form.ts';
+
+const DifferenceQuery = Type.Object({
+  from: Type.Optional(Type.Integer({ minimum: 0, description: 'the older revision; by default the one before `to`' })),
+  to: Type.Optional(Type.Integer({ minimum: 0, description: 'the newer revision; the current one by default' })),
+});
+
+const change = {
+  kind: 'changed',
+  id: exampleId,
+  eClass: 'family:Person',
+  label: 'Ada',
+  features: [{ name: 'age', old: 35, new: 36 }],
+};
+const example = { from: 1, to: 2, summary: { added: 0, removed: 0, changed: 1, moved: 0 }, changes: [change] };
+
+export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
+  name: 'difference',
+  version: 1,
+  job: 'difference',
+  path: 'diff',
+  says: 'Tells what has changed between two revisions of a model.',
+  gives: 'The difference.',
+  formats: [{ name: 'json', mediaType: 'application/json', extension: 'json', example }],
+  query: DifferenceQuery,
+  isInline: true,
+  revisions: ({ from, to }, current) => [from ?? Math.max(0, (to ?? current) - 1), to ?? current],
+  input: ({ sources: [older, newer], revisions: [from, to] }) => ({
+    from: older,
+    to: newer!,
+    revisions: { from: from!, to: to! },
+  }),
+  fileName: (slug, [from, to]) => `${slug}-${from}-${to}`,
+};

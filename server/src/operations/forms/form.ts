@@ -1,0 +1,30 @@
+/** What a derived form is: what a job makes of models, kept under the hash of everything that it is made of. */
+import type { Engine, WorkOptions } from '../../engine/engine.ts';
+import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
+import { derivedKey } from './derived-key.ts';
+
+export interface Form<Name extends JobName = JobName> {
+  readonly name: string;
+  /** Counts up with every change of what the job writes of the same input; the test of recorded outputs notices a change. */
+  readonly version: number;
+  readonly job: Name;
+}
+
+/** A form of certain models: what it is known by, and how it is made. */
+export interface Derivation {
+  readonly key: string;
+  readonly make: (engine: Engine, options: WorkOptions) => AsyncIterable<Uint8Array>;
+}
+
+/** The key is made of all that the job is handed, so that no input can be forgotten in it. */
+export function derivation<Name extends JobName>(
+  form: Form<Name>,
+  input: InputOf<Name>,
+  ...writers: readonly string[]
+): Derivation {
+  const { name, version, job } = form;
+  return {
+    key: derivedKey([`${name}@${version}`, ...writers], input),
+    make: (engine, options) => engine.stream(job, input, options),
+  };
+}

@@ -1,0 +1,62 @@
+/** The addresses of forms: one route for each form of the table, and a second one where slug chains lead to it too. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { clientGone } from '../../http/client-gone.ts';
+import { acts, type FailureStatus } from '../../http/operation.ts';
+import { sendContent } from '../../http/send-content.ts';
+import type { App } from '../../http/typed-app.ts';
+import { ById } from '../../http/wire.ts';
+import type { Model } from '../../resources/models/model.ts';
+import { ByModelChain } from '../../resources/models/model-schema.ts';
+import type { ModelChain, Models } from '../../resources/models/models.ts';
+import { modelForms } from './forms.ts';
+import type { CommonQuery, ModelForm, OutputFormat } from './model-form.ts';
+import type { ModelForms } from './model-forms.ts';
+
+export interface FormRouteDependencies {
+  readonly models: Models;
+  readonly forms: ModelForms;
+}
+
+export function modelFormRoutes(app: App, dependencies: FormRouteDependencies): void {
+  for (const form of modelForms) formRoutes(app, form, dependencies);
+}
+
+function formRoutes(app: App, form: ModelForm, { models, forms }: FormRouteDependencies): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, model: Model) => {
+    const [query, { accept }] = [request.query as CommonQuery, request.headers];
+    return sendContent(
+      request,
+      reply,
+      await forms.get(request.caller, model, form, { query, accept, signal: clientGone(reply) }),
+    );
+  };
+
+  app.get(`/api/models/:id/${form.path}`, reading(form, ById), async (request, reply) =>
+    send(request, reply, await models.get(request.caller, (request.params as { id: string }).id)),
+  );
+
+  if (!form.hasChain) return;
+  app.get(`/api/models/:scope/:project/:version/:model/${form.path}`, reading(form, ByModelChain), async (request, reply) =>
+    send(request, reply, await models.getByChain(request.caller, request.params as ModelChain)),
+  );
+}
+
+function reading(form: ModelForm, params: typeof ById | typeof ByModelChain) {
+  const says = params === ById ? form.says : form.says.replace(/\.$/, ' by its slug chain.');
+  const fails: FailureStatus[] = 'format' in form.query.properties ? [400, 404, 406, 503] : [400, 404, 503];
+  return acts({ tag: 'model content', says, params, querystring: form.query, response: answersOf(form), fails });
+}
+
+function answersOf({ gives, formats }: ModelForm): Record<number, unknown> {
+  const content = Object.fromEntries(formats.map((format) => [format.mediaType, { schema: Type.Unsafe(schemaOf(format)) }]));
+  return {
+    200: { description: gives, content },
+    206: { description: 'The bytes that Range asks for.', content },
+    304: { description: 'Unchanged since If-None-Match.', type: 'null' },
+  };
+}
+
+function schemaOf({ mediaType, example }: OutputFormat): object {
+  return example ? { type: 'object', examples: [example] } : { contentMediaType: mediaType };
+}

@@ -1,0 +1,87 @@
+/** A derived form that models have an address for: in which formats it is there, and what of a model it is made of. */
+import type { Format } from '@orrery/formats';
+import type { Static, TObject } from 'typebox';
+import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
+import type { Source } from '../../engine/source.ts';
+import { Failure } from '../../failures.ts';
+import { mostLiked } from '../../http/media-ranges.ts';
+import { type Derivation, derivation, type Form } from './form.ts';
+
+// Methods and not fields: a form is handed the query that its own schema has let through.
+export interface ModelForm<Name extends JobName = JobName, Query extends TObject = TObject> extends Form<Name> {
+  /** Behind the address of the model. */
+  readonly path: string;
+  /** The operation, and its answer, in the API description. */
+  readonly says: string;
+  readonly gives: string;
+  /** The first one is given where nobody asks for another. */
+  readonly formats: readonly OutputFormat[];
+  readonly query: Query;
+  /** Whether the slug chain of a model leads to it too. */
+  readonly hasChain?: boolean;
+  /** Whether `Accept` chooses the format where the query does not. */
+  readonly heedsAccept?: boolean;
+  /** Whether it is what was uploaded: then a revision in the same format is given as it is stored. */
+  readonly isUpload?: boolean;
+  /** Whether a browser shows it rather than to save it, whatever the query says. */
+  readonly isInline?: boolean;
+  /** The revisions that it is made of; the one that the query names, or the current one, where it does not say. */
+  revisions?(query: Static<Query>, current: number): readonly number[];
+  input(asked: AskedForm<Static<Query>>): InputOf<Name>;
+  /** Without the extension; the slug of the model where it does not say. */
+  fileName?(slug: string, revisions: readonly number[]): string;
+}
+
+export interface AskedForm<Query = CommonQuery> {
+  /** One for each revision. */
+  readonly sources: readonly [Source, ...Source[]];
+  readonly revisions: readonly number[];
+  readonly format: OutputFormat;
+  readonly query: Query;
+}
+
+/** What the queries of forms may have in common; a form knows what else its own has. */
+export interface CommonQuery extends Readonly<Record<PropertyKey, unknown>> {
+  readonly format?: string;
+  /** The number of a revision; the current one where it is not given. */
+  readonly revision?: number;
+  readonly inline?: boolean;
+}
+
+/** A format in which a form is given. */
+export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'mediaTypeOf'> {
+  /** Of its writer, where it is not the form's own. */
+  readonly version?: number;
+  readonly extension: string;
+  /** Whether models of this metamodel have it; all where it does not say. */
+  readonly fits?: Format['fits'];
+  /** An object for the API description, where the format is JSON. */
+  readonly example?: object;
+}
+
+export function outputOf({ name, versions, mediaType, mediaTypeOf, extensions, fits }: Format): OutputFormat {
+  return { name, version: versions.write, mediaType, mediaTypeOf, extension: extensions[0]!, fits };
+}
+
+export function revisionsOf(form: ModelForm, query: CommonQuery, current: number): readonly number[] {
+  return form.revisions?.(query, current) ?? [query.revision ?? current];
+}
+
+export function derivationOf(form: ModelForm, asked: AskedForm): Derivation {
+  const { name, version } = asked.format;
+  return derivation(form, form.input(asked), version === undefined ? name : `${name}@${version}`);
+}
+
+/** "`format` wins over `Accept`; any type and a missing Accept give json", the first of all formats. */
+export function chosenFormat(
+  { formats, heedsAccept }: Pick<ModelForm, 'formats' | 'heedsAccept'>,
+  wish: { readonly name?: string | undefined; readonly accept?: string | undefined; readonly contentType: string | null },
+): OutputFormat {
+  const { name, accept, contentType } = wish;
+  const fitting = formats.filter(({ fits }) => fits?.(contentType ?? undefined) ?? true);
+  const liked = () => mostLiked(heedsAccept ? accept : undefined, fitting, ({ mediaType }) => [mediaType]);
+  const found = name === undefined ? liked() : fitting.find((format) => format.name === name);
+  if (found) return found;
+  const offered = fitting.map((format) => `${format.name} (${format.mediaType})`).join(', ');
+  throw new Failure('unacceptable', `The model cannot be had in the requested format. It is there as ${offered}.`);
+}

@@ -1,0 +1,71 @@
+import { formats } from '@orrery/formats';
+import { UnwritableContent } from '@orrery/kernel';
+import { RecordedOutputs } from '@orrery/testing/recorded-outputs.ts';
+import { afterAll, expect, test } from 'vitest';
+import { Engine } from '../../engine/engine.ts';
+import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
+import type { Source } from '../../engine/source.ts';
+import { MemoryContents, textOf } from '../../engine/testing/memory-contents.ts';
+import { shop, shopEcore, shopNsUri } from '../../engine/testing/samples.ts';
+import { type Derivation, derivation } from './form.ts';
+import { innerForms, modelForms } from './forms.ts';
+import { derivationOf, revisionsOf } from './model-form.ts';
+
+const recorded = new RecordedOutputs(new URL('testing/recorded-outputs.json', import.meta.url));
+const contents = new MemoryContents();
+const engine = new Engine({ contents, workers: 1, seconds: 60 });
+afterAll(() => engine.close());
+
+const metamodels = [contents.metamodel('shop', shopEcore, [shopNsUri])];
+const metamodel = contents.source(shopEcore);
+const before = contents.source(shop('Tea', 'Bread'), { metamodels });
+const after = contents.source(shop('Tea', 'Cake', 'Bread').replace('"Cake"', '"Cake" price="1.50"'), { metamodels });
+const statements = contents.source('<urn:a> <urn:b> "c"@en , 1.50 .', { format: 'ttl' });
+
+/** Each is the newest revision of a model, after the one before it. */
+const histories: readonly (readonly [Source, Source])[] = [
+  [contents.source(undefined), metamodel],
+  [before, after],
+  [contents.source(undefined), statements],
+];
+
+/** The samples are read too: what their readers give belongs to those. */
+const readers = formats
+  .filter(({ name }) => ['xmi', 'ttl', 'json'].includes(name))
+  .map(({ name, versions }) => `${name} read ${versions.read}`)
+  .join(', ');
+
+const ofModels = modelForms.flatMap((form) =>
+  form.formats.map((format) => ({ form, format, name: `${form.name} ${format.name}` })),
+);
+
+test.each(ofModels)('what $name gives of models changes with its versions alone', async ({ form, format, name }) => {
+  const outputs = histories.map(([older, newer]) => {
+    const revisions = revisionsOf(form, {}, 2);
+    const sources = revisions.length === 1 ? ([newer] as const) : ([older, newer] as const);
+    return made(derivationOf(form, { sources, revisions, format, query: {} }));
+  });
+  const version = `${form.version}, writer ${format.version ?? form.version}, ${readers}`;
+  recorded.hold(name, version, (await Promise.all(outputs)).join('\n\n'));
+});
+
+/** What the jobs of the inner forms are handed. */
+const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
+  quads: { source: after, graph: 'urn:graph', neighbours: [{ document: 'shop.ecore', source: metamodel }] },
+  ontologyQuads: { source: metamodel, nsUri: shopNsUri },
+};
+
+test.each(innerForms)('what $name gives for the service itself changes with its version alone', async (form) => {
+  const input = inputs[form.job];
+  expect(input, `The job ${form.job} needs an input among those of this test.`).toBeDefined();
+  recorded.hold(form.name, `${form.version}, ${readers}`, await made(derivation(form, input!)));
+});
+
+async function made({ make }: Derivation): Promise<string> {
+  try {
+    return await textOf(make(engine, { affinity: 'recorded' }));
+  } catch (error) {
+    if (error instanceof UnwritableContent) return error.message;
+    throw error;
+  }
+}
