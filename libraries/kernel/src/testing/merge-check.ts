@@ -16,10 +16,10 @@ export interface Merged extends Merge {
 /** Our side is taken as it is; of theirs, only what is reported may be missing. */
 export function lostIn(merged: Merged): string[] {
   const { base, ours, theirs, model } = merged;
-  const ourLosses = losses(compare(base, ours), model).map(
+  const ourLosses = losses(compare(base, ours), model, theirs).map(
     ({ change, feature }) => `ours: ${change.kind} ${change.id} ${feature}`,
   );
-  const theirLosses = losses(compare(base, theirs), model).filter((loss) => !isReported(loss, merged));
+  const theirLosses = losses(compare(base, theirs), model, ours).filter((loss) => !isReported(loss, merged));
   return [...ourLosses, ...theirLosses.map(({ change, feature }) => `theirs: ${change.kind} ${change.id} ${feature}`)];
 }
 
@@ -28,13 +28,13 @@ interface Loss {
   readonly feature?: string;
 }
 
-function losses({ changes }: Difference, model: Model): Loss[] {
+function losses({ changes }: Difference, model: Model, other: Model): Loss[] {
   return changes.flatMap((change) => {
     const object = model.find(change.id);
     if (change.kind === 'removed') return object ? [{ change }] : [];
     if (!object) return [{ change }];
     if (change.kind === 'moved') return isAt(change.position.new, object, model) ? [] : [{ change }];
-    return [...lossOfObject(change, object, model), ...lostFeatures(change, object, model)];
+    return [...lossOfObject(change, object, model), ...lostFeatures(change, model, other)];
   });
 }
 
@@ -48,26 +48,31 @@ function isAt(place: Added['position'], { container, containment }: ModelObject,
   return place.container === (container && model.idOf(container)) && place.feature === containment?.name;
 }
 
-function lostFeatures(change: Added | Changed, object: ModelObject, model: Model): Loss[] {
+function lostFeatures(change: Added | Changed, model: Model, other: Model): Loss[] {
   const lost = change.features.filter(({ name, old, new: next }) => {
-    const feature = object.class.featuresByName.get(name);
-    const value = feature && object.isSet(feature) ? object.stored(feature) : undefined;
-    return !isIn(value === undefined ? undefined : plainValue(model, feature!, value), old, next);
+    const [merged, others] = [valueIn(model, change.id, name), valueIn(other, change.id, name)];
+    return [merged, old, next, others].every(isListOrNothing) ? !isInList(merged, old, next, others) : !samePlain(merged, next);
   });
   return lost.map(({ name }) => ({ change, feature: name }));
 }
 
-/** A list has what came and not what went; a single value is the new one. */
-function isIn(merged: PlainValue | undefined, old: PlainValue | undefined, next: PlainValue | undefined): boolean {
-  if ([merged, old, next].some((value) => value !== undefined && !Array.isArray(value))) return samePlain(merged, next);
-  const [now, before, after] = [elements(merged), elements(old), elements(next)];
-  return after.difference(before).isSubsetOf(now) && before.difference(after).isDisjointFrom(now);
+function valueIn(model: Model, id: string, name: string): PlainValue | undefined {
+  const object = model.find(id);
+  const feature = object?.class.featuresByName.get(name);
+  return object && feature && object.isSet(feature) ? plainValue(model, feature, object.stored(feature)!) : undefined;
 }
 
-/** The second of two equal elements is another one. */
-function elements(value: PlainValue | undefined): Set<string> {
-  const texts = ((value ?? []) as readonly PlainValue[]).map((item) => textOf(item));
-  return new Set(texts.map((text, index) => `${texts.slice(0, index).filter((other) => other === text).length} ${text}`));
+/** A list has what came and not what went, but for what the other side added of the same. */
+function isInList(...values: readonly (PlainValue | undefined)[]): boolean {
+  const counts = values.map((value) => Map.groupBy((value ?? []) as readonly PlainValue[], textOf));
+  return [...new Set(counts.flatMap((count) => [...count.keys()]))].every((text) => {
+    const [merged, old, next, other] = counts.map((count) => count.get(text)?.length ?? 0) as [number, number, number, number];
+    return next > old ? merged >= next - old : next === old || merged <= next + Math.max(0, other - old);
+  });
+}
+
+function isListOrNothing(value: PlainValue | undefined): boolean {
+  return value === undefined || Array.isArray(value);
 }
 
 function textOf(item: PlainValue): string {
