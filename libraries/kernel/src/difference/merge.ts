@@ -38,7 +38,6 @@ export function merge(base: Model, ours: Model, theirs: Model): Merge {
 
 /** What a change of theirs does to our side. */
 function mergedChange(change: Change, tree: MergedTree): MergedChange {
-  if (change.kind === 'removed') return tree.isThere(change.id) ? nothing : { changes: [change], conflicts: [] };
   if (change.kind === 'changed') return tree.isThere(change.id) ? changedObject(change, tree) : nothing;
   if (tree.isLeftOut(change)) return nothing;
   if (change.kind === 'added') return tree.isOurs(change.id) ? changedObject(change, tree) : addedObject(change, tree);

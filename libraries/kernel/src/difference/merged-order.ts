@@ -32,7 +32,7 @@ export function mergedOrder({ base, ours, theirs }: Lists, members: ReadonlySet<
     const isElsewhere = (key: string) => anchors.has(key) && anchors.get(key) !== anchor;
     const run = theirRuns.get(anchor) ?? [];
     const { keys, contested } = joinedRuns(
-      ourRuns.get(anchor) ?? [],
+      ourRuns.get(anchor)!,
       run.filter((key) => !isElsewhere(key)),
     );
     return { keys: anchor === undefined ? keys : [anchor, ...keys], contested: [...run.filter(isElsewhere), ...contested] };
@@ -97,6 +97,6 @@ function pieces(run: readonly string[], ties: ReadonlySet<string>): string[][] {
 function inTurn(ours: readonly string[], theirs: readonly string[]): string[] {
   const tie = ours.length > 0 && ours.at(-1) === theirs.at(-1) ? [ours.at(-1)!] : [];
   const [one, other] = [ours, theirs].map((piece) => piece.slice(0, piece.length - tie.length)) as [string[], string[]];
-  const isOtherFirst = one.length > 0 && other.length > 0 && other[0]! < one[0]!;
-  return isOtherFirst ? [...other, ...one, ...tie] : [...one, ...other, ...tie];
+  // With an empty piece either order is the same.
+  return other[0]! < one[0]! ? [...other, ...one, ...tie] : [...one, ...other, ...tie];
 }

@@ -3,6 +3,13 @@ import { mergeCases } from './merge-case.ts';
 
 export const classCases = mergeCases(
   [
+    'both sides move to the same place, one changes the class',
+    'a(children=b) c',
+    'a c(children=b:Third)',
+    'a c(children=b)',
+    'a c(children=b:Third)',
+  ],
+  [
     'one side changes the class',
     'a(children=b(name=1))',
     'a(name=1; children=b(name=1))',
