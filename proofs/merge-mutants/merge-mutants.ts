@@ -22,6 +22,6 @@ export const mergeMutants: readonly Mutant[] = mergeFiles.flatMap((file) =>
   mutantsOf(file, readFileSync(join(kernel, file), 'utf8')),
 );
 
-export function isEquivalent({ file, from, to }: Mutant, known = equivalents): boolean {
-  return known.some((one) => file.endsWith(`/${one.file}`) && one.from === from && one.to === to);
+export function isEquivalent({ file, lineText, from, to }: Mutant, known = equivalents): boolean {
+  return known.some((one) => file.endsWith(`/${one.file}`) && one.line === lineText && one.from === from && one.to === to);
 }

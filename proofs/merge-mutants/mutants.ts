@@ -6,6 +6,8 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly line: number;
+  /** The whole line that the mutant begins in. */
+  readonly lineText: string;
   /** The text that is broken, and what stands there instead. */
   readonly from: string;
   readonly to: string;
@@ -59,7 +61,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const textOf = ({ start, end }: Node) => text.slice(start, end);
   walk(parseSync(file, text).program as unknown as Node, (node) => {
     for (const [{ start, end }, to] of breakers[node.type]?.(node, textOf) ?? []) {
-      mutants.push({ file, start, end, line: text.slice(0, start).split('\n').length, from: text.slice(start, end), to });
+      const line = text.slice(0, start).split('\n').length;
+      const lineText = text.split('\n')[line - 1]!.trim();
+      mutants.push({ file, start, end, line, lineText, from: text.slice(start, end), to });
     }
   });
   return mutants;

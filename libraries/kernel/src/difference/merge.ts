@@ -41,7 +41,7 @@ function mergedChange(change: Change, tree: MergedTree): MergedChange {
   if (change.kind === 'changed') return tree.isThere(change.id) ? changedObject(change, tree) : nothing;
   if (tree.isLeftOut(change)) return nothing;
   if (change.kind === 'added') return tree.isOurs(change.id) ? changedObject(change, tree) : addedObject(change, tree);
-  return tree.our.moved(change.id) ? nothing : { changes: [change], conflicts: [] };
+  return { changes: [change], conflicts: [] };
 }
 
 function addedObject(change: Added, tree: MergedTree): MergedChange {

@@ -1,5 +1,4 @@
 /** Merges the values of one feature: single ones as a whole, lists element by element. */
-import { Lexical } from '../values/value.ts';
 import type { Sides } from './conflict.ts';
 import type { PlainItem, PlainValue } from './difference.ts';
 import { mergedOrder } from './merged-order.ts';
@@ -36,8 +35,8 @@ function mergedSingle({ base, ours, theirs }: Sides<PlainValue | undefined>, tar
 
 function mergedList({ base, ours, theirs }: Sides<PlainValue | undefined>, targets: Targets): MergedValue {
   const lists = { base: keyed(base), ours: keyed(ours), theirs: keyed(theirs) };
-  const gone = [...lists.theirs].filter(([key, item]) => isNew(key, lists) && isGone(item, targets)).map(([key]) => key);
-  const kept = [...lists.ours].filter(([key, item]) => isDropped(key, lists) && isKept(item, targets)).map(([key]) => key);
+  const gone = [...lists.theirs].filter(([key, item]) => !lists.base.has(key) && isGone(item, targets)).map(([key]) => key);
+  const kept = [...lists.ours].filter(([key, item]) => lists.base.has(key) && isKept(item, targets)).map(([key]) => key);
   const members = mergedMembers(lists).difference(new Set(gone)).union(new Set(kept));
   const { keys, contested } = mergedOrder(keysOf(lists), members);
   const items = keys.map((key) => lists.ours.get(key) ?? lists.theirs.get(key)!);
@@ -74,16 +73,7 @@ export function keyed(list: PlainValue | undefined): KeyedItems {
 
 function textOf(item: PlainItem): string {
   if (isReferenceTo(item)) return `object ${item.id}`;
-  if (isLinkTo(item)) return `link ${item.target}`;
-  return item instanceof Lexical ? `text ${item.text}` : `${typeof item} ${item}`;
-}
-
-function isNew(key: string, { base, ours }: Sides<KeyedItems>): boolean {
-  return !base.has(key) && !ours.has(key);
-}
-
-function isDropped(key: string, { base, theirs }: Sides<KeyedItems>): boolean {
-  return base.has(key) && !theirs.has(key);
+  return isLinkTo(item) ? `link ${item.target}` : `${typeof item} ${item}`;
 }
 
 function isListOrNothing(value: PlainValue | undefined): boolean {

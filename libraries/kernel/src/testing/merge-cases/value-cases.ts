@@ -2,6 +2,22 @@
 import { mergeCases } from './merge-case.ts';
 
 export const valueCases = mergeCases(
+  [
+    'a new reference to what stays leaves their list as it is',
+    'a(friends=@c) b c d',
+    'a(friends=@c @b) b c d',
+    'a(friends=@c @d) c d',
+    'a(friends=@c @b @d) b c d',
+    'removed b: It was changed or is needed on our side.',
+  ],
+  [
+    'their side refers to what ours removed, in place of what is there',
+    'a(boss=@b) b c',
+    'a(boss=@b) b',
+    'a(boss=@c) b c',
+    'a(boss=@b) b',
+    'changed a.boss: boss refers to what was removed.',
+  ],
   ['both sides change different features', 'a(name=1; age=1)', 'a(name=2; age=1)', 'a(name=1; age=2)', 'a(name=2; age=2)'],
   ['their value is taken where ours is as before', 'a(name=1)', 'a(name=1)', 'a(name=2)', 'a(name=2)'],
   ['our value is taken where theirs is as before', 'a(name=1)', 'a(name=2)', 'a(name=1)', 'a(name=2)'],
