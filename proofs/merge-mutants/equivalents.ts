@@ -13,4 +13,11 @@ const onlyLabels = 'The numbers tell equal items apart, whatever they are.';
 export const equivalents: readonly Equivalent[] = [
   { file: 'merged-value.ts', line: 'const count = counts.get(text) ?? 0;', from: '0', to: '1', because: onlyLabels },
   { file: 'merged-value.ts', line: 'counts.set(text, count + 1);', from: '1', to: '2', because: onlyLabels },
+  {
+    file: 'merged-value.ts',
+    line: 'return isReferenceTo(item as PlainItem) && targets.isKept((item as ReferenceTo).id);',
+    from: 'isReferenceTo(item as PlainItem) && targets.isKept((item as ReferenceTo).id)',
+    to: '(targets.isKept((item as ReferenceTo).id))',
+    because: 'Nothing without an id is kept.',
+  },
 ];

@@ -1,6 +1,6 @@
 /** Merges the values of one feature: single ones as a whole, lists element by element. */
 import type { Sides } from './conflict.ts';
-import type { PlainItem, PlainValue } from './difference.ts';
+import type { PlainItem, PlainValue, ReferenceTo } from './difference.ts';
 import { mergedOrder } from './merged-order.ts';
 import { isLinkTo, isList, isReferenceTo, samePlain } from './plain-value.ts';
 
@@ -81,9 +81,9 @@ function isListOrNothing(value: PlainValue | undefined): boolean {
 }
 
 function isGone(item: PlainValue | undefined, targets: Targets): boolean {
-  return !isList(item) && isReferenceTo(item) && !targets.isThere(item.id);
+  return isReferenceTo(item as PlainItem) && !targets.isThere((item as ReferenceTo).id);
 }
 
 function isKept(item: PlainValue | undefined, targets: Targets): boolean {
-  return !isList(item) && isReferenceTo(item) && targets.isKept(item.id);
+  return isReferenceTo(item as PlainItem) && targets.isKept((item as ReferenceTo).id);
 }
