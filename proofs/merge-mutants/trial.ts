@@ -17,6 +17,7 @@ const patience = 60_000;
 /** Every mutant is a folder of its own, so that it is loaded anew; a thread loads one after another. */
 export class Trials {
   private readonly folder: string;
+  private readonly sources: ReadonlyMap<string, string>;
   private readonly plain: ReadonlyMap<string, string>;
   private worker: Worker | undefined;
   private count = 0;
@@ -24,7 +25,8 @@ export class Trials {
   private constructor(folder: string) {
     this.folder = folder;
     const files = globSync('src/**/*.ts', { cwd: kernel }).filter((file) => !file.endsWith('.test.ts'));
-    this.plain = new Map(files.map((file) => [file, plainScript(readFileSync(join(kernel, file), 'utf8'))]));
+    this.sources = new Map(files.map((file) => [file, readFileSync(join(kernel, file), 'utf8')]));
+    this.plain = new Map([...this.sources].map(([file, text]) => [file, plainScript(text)]));
   }
 
   static async open(): Promise<Trials> {
@@ -34,7 +36,7 @@ export class Trials {
   /** What caught the mutant; nothing where it survived. */
   async trial(mutant: Mutant): Promise<string | undefined> {
     const folder = join(this.folder, String(this.count++));
-    const text = plainScript(broken(readFileSync(join(kernel, mutant.file), 'utf8'), mutant));
+    const text = plainScript(broken(this.sources.get(mutant.file)!, mutant));
     for (const [file, plain] of this.plain) await put(join(folder, file), file === mutant.file ? text : plain);
     const verdict = await this.verdict(join(folder, 'src/testing/merge-judge.mjs'));
     await rm(folder, { recursive: true });

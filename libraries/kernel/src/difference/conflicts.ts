@@ -1,7 +1,7 @@
 /** Finds which of their changes do not go together with ours: one that is left out may take others along. */
 import { type Class, type Feature, qualifiedName } from '../metamodel/package.ts';
 import { Link } from '../objects/link.ts';
-import { type Item, ModelObject } from '../objects/model-object.ts';
+import { ModelObject } from '../objects/model-object.ts';
 import type { Conflict } from './conflict.ts';
 import type { Added, Change, Changed, Moved, Position } from './difference.ts';
 import { keptRemovals } from './kept-removals.ts';
@@ -15,13 +15,17 @@ export function conflictsIn(tree: MergedTree): Conflict[] {
 }
 
 function round(tree: MergedTree): Conflict[] {
-  const found: Conflict[] = [];
+  const reasons = new Map<Change, string>();
+  const leaveOut = (change: Change, message: string) => {
+    tree.leaveOut(change);
+    reasons.set(change, message);
+  };
   for (const change of tree.their.all) {
     const message = tree.isLeftOut(change) ? undefined : reasonAgainst(change, tree);
-    if (message !== undefined) found.push(tree.leaveOut(change, message));
+    if (message !== undefined) leaveOut(change, message);
   }
-  for (const change of circularMoves(tree)) found.push(tree.leaveOut(change, 'It would be inside itself.'));
-  return [...found, ...keptRemovals(tree)];
+  for (const change of circularMoves(tree)) leaveOut(change, 'It would be inside itself.');
+  return [...[...reasons].map(([change, message]) => tree.conflictOn(change, message)), ...keptRemovals(tree)];
 }
 
 function reasonAgainst(change: Change, tree: MergedTree): string | undefined {
@@ -38,7 +42,7 @@ function reasonAgainstPlace(change: Added | Moved, tree: MergedTree): string | u
   if (!tree.isThere(place.container)) return 'Its container is not there on our side.';
   const feature = tree.classOf(place.container).featuresByName.get(place.feature!);
   if (!feature?.isContainment || feature.isMany === place.isSingle) return 'Its container has another class on our side.';
-  return place.isSingle && isTaken(place, change.id, tree) ? 'Its place was taken on our side.' : undefined;
+  return place.isSingle && isTaken(place, tree) ? 'Its place was taken on our side.' : undefined;
 }
 
 /** Whether both sides put an object of the same class into the same list. */
@@ -47,17 +51,12 @@ function isAlike(own: Added | Moved, change: Added | Moved): boolean {
   return isSameClass && isSameContainment(newPositionOf(own)!, newPositionOf(change)!);
 }
 
-function isTaken(place: Position, id: string, tree: MergedTree): boolean {
-  const holder = itemAt(place, tree);
+function isTaken(place: Position, tree: MergedTree): boolean {
+  const holder = tree.ours.find(place.container!)?.named(place.feature!);
   if (holder instanceof Link) return tree.ourFeature(place.container!, place.feature!) !== undefined;
   if (!(holder instanceof ModelObject)) return false;
   const holderId = tree.ours.idOf(holder);
-  return holderId !== id && tree.isThere(holderId) && isSameContainment(tree.containmentOf(holderId), place);
-}
-
-function itemAt({ container, feature }: Position, { ours }: MergedTree): Item | undefined {
-  const value = ours.find(container!)?.named(feature!);
-  return Array.isArray(value) ? value[0] : value;
+  return tree.isThere(holderId) && isSameContainment(tree.containmentOf(holderId), place);
 }
 
 function reasonAgainstClass({ id, class: { old, new: next } }: Changed, tree: MergedTree): string | undefined {

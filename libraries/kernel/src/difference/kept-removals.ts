@@ -16,8 +16,8 @@ export function keptRemovals(tree: MergedTree): Conflict[] {
   const waiting = firstReasons(tree);
   for (const [change, message] of waiting) {
     if (tree.isLeftOut(change)) continue;
-    const conflict = tree.leaveOut(change, message ?? '');
-    if (message !== undefined) found.push(conflict);
+    tree.leaveOut(change);
+    if (message !== undefined) found.push(tree.conflictOn(change, message));
     for (const reason of consequences(change, tree)) waiting.push(reason);
   }
   return found;

@@ -18,9 +18,8 @@ export class MergedTree implements Targets {
     this.their = their;
   }
 
-  leaveOut(change: Change, message: string): Conflict {
+  leaveOut(change: Change): void {
     this.leftOut.add(keyOfChange(change));
-    return this.conflictOn(change, message);
   }
 
   conflictOn(change: Change, message: string): Conflict {
@@ -44,7 +43,7 @@ export class MergedTree implements Targets {
 
   isKept(id: string): boolean {
     const removed = this.their.removed(id);
-    return removed !== undefined && this.isOurs(id) && this.isLeftOut(removed);
+    return removed !== undefined && this.isLeftOut(removed);
   }
 
   isOurs(id: string): boolean {
@@ -83,7 +82,7 @@ export class MergedTree implements Targets {
 
   /** The parts that an object has on our side and that stay where they are. */
   keptParts(id: string): string[] {
-    const parts = this.ours.find(id)?.parts() ?? [];
+    const parts = this.ours.find(id)!.parts();
     return parts
       .map((part) => this.ours.idOf(part))
       .filter((part) => this.isThere(part) && isSameContainment(this.containmentOf(part), this.ourContainmentOf(part)!));
