@@ -20,4 +20,11 @@ export const equivalents: readonly Equivalent[] = [
     to: '(targets.isKept((item as ReferenceTo).id))',
     because: 'Nothing without an id is kept.',
   },
+  {
+    file: 'merged-order.ts',
+    line: 'return other[0]! < one[0]! ? [...other, ...one, ...tie] : [...one, ...other, ...tie];',
+    from: 'other[0]! < one[0]!',
+    to: '(other[0]!) <= (one[0]!)',
+    because: 'What is the same on both sides is a tie and in no piece.',
+  },
 ];

@@ -12,7 +12,7 @@ import { broken, type Mutant } from './mutants.ts';
 export const kernel = fileURLToPath(new URL('../../libraries/kernel', import.meta.url));
 
 /** A mutant that runs in a circle is noticed, too. */
-const patience = 60_000;
+const patience = 10_000;
 
 /** Every mutant is a folder of its own, so that it is loaded anew; a thread loads one after another. */
 export class Trials {

@@ -42,7 +42,7 @@ function reasonAgainstPlace(change: Added | Moved, tree: MergedTree): string | u
   if (!tree.isThere(place.container)) return 'Its container is not there on our side.';
   const feature = tree.classOf(place.container).featuresByName.get(place.feature!);
   if (!feature?.isContainment || feature.isMany === place.isSingle) return 'Its container has another class on our side.';
-  return place.isSingle && isTaken(place, tree) ? 'Its place was taken on our side.' : undefined;
+  return isTaken(place, tree) ? 'Its place was taken on our side.' : undefined;
 }
 
 /** Whether both sides put an object of the same class into the same list. */
@@ -51,6 +51,7 @@ function isAlike(own: Added | Moved, change: Added | Moved): boolean {
   return isSameClass && isSameContainment(newPositionOf(own)!, newPositionOf(change)!);
 }
 
+/** Whether something else is in a place for one. */
 function isTaken(place: Position, tree: MergedTree): boolean {
   const holder = tree.ours.find(place.container!)?.named(place.feature!);
   if (holder instanceof Link) return tree.ourFeature(place.container!, place.feature!) !== undefined;

@@ -4,7 +4,6 @@ import { hasAlike } from './conflicts.ts';
 import type { Added, Changed, FeatureChange } from './difference.ts';
 import type { MergedTree } from './merged-tree.ts';
 import { mergedValue } from './merged-value.ts';
-import { samePlain } from './plain-value.ts';
 
 export interface MergedFeatures {
   /** The features as they become, from what they are on our side. */
@@ -35,8 +34,7 @@ function mergedFeature(change: Added | Changed, feature: FeatureChange, tree: Me
   // Links among parts are put in order together with the parts.
   if (tree.classOf(change.id).featuresByName.get(name)!.isContainment) return nothing;
   const { value, message } = mergedValue(values, tree);
-  const features = samePlain(values.ours, value) ? [] : [{ name, old: values.ours, new: value }];
-  return { features, conflicts: message === undefined ? [] : [conflict(message)] };
+  return { features: [{ name, old: values.ours, new: value }], conflicts: message === undefined ? [] : [conflict(message)] };
 }
 
 /** Whether the merged object has the feature, and it takes what their side has set. */

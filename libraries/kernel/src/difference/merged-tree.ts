@@ -24,12 +24,9 @@ export class MergedTree implements Targets {
 
   conflictOn(change: Change, message: string): Conflict {
     const { id, kind } = change;
-    return {
-      id,
-      kind,
-      message,
-      containments: { base: oldPositionOf(change), ours: this.ourContainmentOf(id), theirs: newPositionOf(change) },
-    };
+    if (kind === 'changed') return { id, kind, message };
+    const containments = { base: oldPositionOf(change), ours: this.ourContainmentOf(id), theirs: newPositionOf(change) };
+    return { id, kind, message, containments };
   }
 
   isLeftOut(change: Change): boolean {

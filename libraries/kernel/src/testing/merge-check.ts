@@ -1,5 +1,6 @@
 /** Tells what a merge lost: changes of either side that are neither in the merged model nor reported. */
 import { compare } from '../difference/compare.ts';
+import type { Containment } from '../difference/conflict.ts';
 import type { Added, Change, Changed, Difference, PlainValue } from '../difference/difference.ts';
 import type { Merge } from '../difference/merge.ts';
 import { plainValue, samePlain } from '../difference/plain-value.ts';
@@ -88,6 +89,25 @@ function isReported({ change, feature }: Loss, { base, conflicts }: Merged): boo
   let above = base.find(change.id)?.container;
   while (above && !reported.has(`removed ${base.idOf(above)} undefined`)) above = above.container;
   return above !== undefined;
+}
+
+/** Conflicts that say another place than the models have. */
+export function misplacedIn({ base, ours, theirs, conflicts }: Merged): string[] {
+  return conflicts.flatMap(({ id, kind, containments }) => {
+    if (!containments) return [];
+    const isTrue = (place: Containment | undefined, model: Model) => printedPlace(place) === printedPlace(placeIn(model, id));
+    const areTrue = isTrue(containments.base, base) && isTrue(containments.ours, ours) && isTrue(containments.theirs, theirs);
+    return areTrue ? [] : [`${kind} ${id} is elsewhere`];
+  });
+}
+
+function placeIn(model: Model, id: string): Containment | undefined {
+  const object = model.find(id);
+  return object && { container: object.container && model.idOf(object.container), feature: object.containment?.name };
+}
+
+function printedPlace(place: Containment | undefined): string {
+  return place ? `${place.container} ${place.feature}` : 'nowhere';
 }
 
 /** Tells what is broken inside a model: references to what is not there, and containers that do not know their parts. */

@@ -3,7 +3,7 @@ import { firstDifference } from '../difference/equality.ts';
 import { merge } from '../difference/merge.ts';
 import { copyOf } from '../objects/copy.ts';
 import type { Model } from '../objects/model.ts';
-import { faultsIn, lostIn } from './merge-check.ts';
+import { faultsIn, lostIn, misplacedIn } from './merge-check.ts';
 import { Random } from './random.ts';
 import { editInAllWays } from './random-edits.ts';
 import { randomMetamodel } from './random-metamodel.ts';
@@ -33,6 +33,10 @@ export const mergeProperties: readonly MergeProperty[] = [
   {
     title: 'nothing that either side changed is lost without being reported',
     complaints: (sample) => lostIn({ ...sample, ...merged(sample) }),
+  },
+  {
+    title: 'a conflict says where its object is',
+    complaints: (sample) => misplacedIn({ ...sample, ...merged(sample) }),
   },
   { title: 'a merged model is whole', complaints: (sample) => faultsIn(merged(sample).model) },
   { title: 'what is merged does not change', complaints: changesOfInput },

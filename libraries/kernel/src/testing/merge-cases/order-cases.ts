@@ -2,6 +2,21 @@
 import { mergeCases } from './merge-case.ts';
 
 export const orderCases = mergeCases(
+  [
+    'both sides add to two lists',
+    'a(children=x) z(children=w)',
+    'a(children=x g) z(children=w c)',
+    'a(children=x f) z(children=w d)',
+    'a(children=x g f) z(children=w c d)',
+  ],
+  [
+    'both sides add links in different order',
+    'a',
+    'a(children=<x> <y>)',
+    'a(children=<y> <x>)',
+    'a(children=<x> <y>)',
+    'changed a.children: children was changed on both sides.',
+  ],
   ['both sides put parts behind the same sibling', 'a(children=b)', 'a(children=b d)', 'a(children=b c)', 'a(children=b c d)'],
   [
     'both sides put runs behind the same sibling',
