@@ -98,5 +98,5 @@ function circleAbove(id: string, seen: Set<string>, tree: MergedTree): string[] 
     seen.add(above);
     path.add(above);
   }
-  return above !== undefined && path.has(above) ? [...path].slice([...path].indexOf(above)) : [];
+  return path.has(above!) ? [...path].slice([...path].indexOf(above!)) : [];
 }

@@ -13,37 +13,43 @@ type Reason = readonly [change: Removed, message?: string];
 
 export function keptRemovals(tree: MergedTree): Conflict[] {
   const found: Conflict[] = [];
-  const waiting = firstReasons(tree);
-  for (const [change, message] of waiting) {
-    if (tree.isLeftOut(change)) continue;
-    tree.leaveOut(change);
-    if (message !== undefined) found.push(tree.conflictOn(change, message));
-    for (const reason of consequences(change, tree)) waiting.push(reason);
+  const neededIds = new Set(tree.our.all.flatMap(newTargets));
+  // What is inside comes first: when it stays, its container finds it there.
+  for (const change of tree.their.all.toReversed()) {
+    const message = change.kind === 'removed' && tree.isOurs(change.id) ? reasonToKeep(change.id, neededIds, tree) : undefined;
+    if (message !== undefined) for (const conflict of kept(change as Removed, message, tree)) found.push(conflict);
   }
   return found;
 }
 
-function firstReasons(tree: MergedTree): Reason[] {
-  const neededIds = new Set(tree.our.all.flatMap(newTargets));
-  return tree.their.all.flatMap((change): Reason[] => {
-    if (change.kind !== 'removed' || !tree.isOurs(change.id)) return [];
-    const isNeeded = tree.our.changed(change.id) || tree.our.moved(change.id) || neededIds.has(change.id);
-    if (isNeeded) return [[change, needed]];
-    return tree.keptParts(change.id).length > 0 ? [[change, contains]] : [];
-  });
+function reasonToKeep(id: string, neededIds: ReadonlySet<string>, tree: MergedTree): string | undefined {
+  if (tree.our.changed(id) || tree.our.moved(id) || neededIds.has(id)) return needed;
+  return tree.keptParts(id).length > 0 ? contains : undefined;
+}
+
+/** Leaves a removal out, and with it those of the contents and of what these refer to. */
+function kept(removed: Removed, reason: string, tree: MergedTree): Conflict[] {
+  const found: Conflict[] = [];
+  const waiting: Reason[] = [[removed, reason]];
+  for (const [change, message] of waiting) {
+    if (tree.isLeftOut(change)) continue;
+    tree.leaveOut(change);
+    if (message !== undefined) found.push(tree.conflictOn(change, message));
+    for (const next of consequences(change, tree)) waiting.push(next);
+  }
+  return found;
 }
 
 function consequences({ id, features }: Removed, tree: MergedTree): Reason[] {
-  const { container } = tree.containmentOf(id);
-  const parts = tree.ours
-    .find(id)!
-    .parts()
-    .map((part) => tree.ours.idOf(part));
+  const parts = tree.ours.find(id)!.parts();
   const targets = features.flatMap(({ old }) => targetsOf(old));
   return [
-    ...reasons(container === undefined ? [] : [container], contains, tree),
     ...reasons(targets, needed, tree),
-    ...reasons(parts, undefined, tree),
+    ...reasons(
+      parts.map((part) => tree.ours.idOf(part)),
+      undefined,
+      tree,
+    ),
   ];
 }
 
@@ -55,7 +61,7 @@ function reasons(ids: readonly string[], message: string | undefined, tree: Merg
 }
 
 function newTargets(change: Change): string[] {
-  if (change.kind !== 'added' && change.kind !== 'changed') return [];
+  if (change.kind === 'moved') return [];
   return change.features.flatMap(({ old, new: next }) => {
     const before = new Set(targetsOf(old));
     return targetsOf(next).filter((id) => !before.has(id));

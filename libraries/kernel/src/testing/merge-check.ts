@@ -93,8 +93,8 @@ function isReported({ change, feature }: Loss, { base, conflicts }: Merged): boo
 
 /** Conflicts that say another place than the models have. */
 export function misplacedIn({ base, ours, theirs, conflicts }: Merged): string[] {
-  return conflicts.flatMap(({ id, kind, containments }) => {
-    if (!containments) return [];
+  return conflicts.flatMap(({ id, kind, feature, containments }) => {
+    if (!containments) return kind === 'changed' || feature !== undefined ? [] : [`${kind} ${id} is nowhere`];
     const isTrue = (place: Containment | undefined, model: Model) => printedPlace(place) === printedPlace(placeIn(model, id));
     const areTrue = isTrue(containments.base, base) && isTrue(containments.ours, ours) && isTrue(containments.theirs, theirs);
     return areTrue ? [] : [`${kind} ${id} is elsewhere`];

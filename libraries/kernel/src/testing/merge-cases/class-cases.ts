@@ -73,7 +73,7 @@ export const classCases = mergeCases(
     'a(children=b:Other)',
     'a(children=b(age=2))',
     'a(children=b:Other)',
-    'changed b.age: age is not known to the class on our side.',
+    'changed b.age: age is not known to the class on our side. [1] | - | [2]',
   ],
   [
     'our class lacks what their side unset',
@@ -96,7 +96,7 @@ export const classCases = mergeCases(
     'a(children=b:Other)',
     'a(children=b(tags=1 2))',
     'a(children=b:Other)',
-    'changed b.tags: tags is not known to the class on our side.',
+    'changed b.tags: tags is not known to the class on our side. - | - | [1 2]',
   ],
   [
     'our class contains what their side refers to',
@@ -104,7 +104,7 @@ export const classCases = mergeCases(
     'a(children=b:Other)',
     'a(children=b(friends=@a))',
     'a(children=b:Other)',
-    'changed b.friends: friends is not known to the class on our side.',
+    'changed b.friends: friends is not known to the class on our side. - | - | [@a]',
   ],
   [
     'their class contains what our side refers to',
@@ -207,6 +207,6 @@ export const classCases = mergeCases(
     'a(children=b:Third)',
     'a(children=b(head=<x>))',
     'a(children=b:Third)',
-    'changed b.head: head is not known to the class on our side.',
+    'changed b.head: head is not known to the class on our side. - | - | [<x>]',
   ],
 );

@@ -7,7 +7,7 @@ export interface MergeCase {
   readonly theirs: string;
   /** Behind the same sibling, what has the smaller UUID comes first. */
   readonly merged: string;
-  /** Kind, object, feature and message of what was left out of their side. */
+  /** Kind, object, feature and message of what was left out of their side, and the values in the base, ours and theirs. */
   readonly conflicts: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export const orderCases = mergeCases(
     'a(children=<x> <y>)',
     'a(children=<y> <x>)',
     'a(children=<x> <y>)',
-    'changed a.children: children was changed on both sides.',
+    'changed a.children: children was changed on both sides. [] | [<x> <y>] | [<y> <x>]',
   ],
   ['both sides put parts behind the same sibling', 'a(children=b)', 'a(children=b d)', 'a(children=b c)', 'a(children=b c d)'],
   [
@@ -105,7 +105,7 @@ export const orderCases = mergeCases(
     'a(children=<x> b c)',
     'a(children=b <x> c)',
     'a(children=<x> b c)',
-    'changed a.children: children was changed on both sides.',
+    'changed a.children: children was changed on both sides. [] | [<x>] | [<x>]',
   ],
   ['a link goes', 'a(children=<x> b)', 'a(name=1; children=<x> b)', 'a(children=b)', 'a(name=1; children=b)'],
   ['the last link goes', 'a(children=<x>)', 'a(name=1; children=<x>)', 'a', 'a(name=1)'],
@@ -129,7 +129,7 @@ export const orderCases = mergeCases(
     'a(head=<x>)',
     'a(head=<y>)',
     'a(head=<x>)',
-    'changed a.head: head was changed on both sides.',
+    'changed a.head: head was changed on both sides. [] | [<x>] | [<y>]',
   ],
   [
     'both sides put different links into a single place of an object that both add',
@@ -137,7 +137,7 @@ export const orderCases = mergeCases(
     'a(children=b(head=<x>))',
     'a(children=b(head=<y>))',
     'a(children=b(head=<x>))',
-    'added b.head: head was changed on both sides.',
+    'added b.head: head was changed on both sides. [] | [<x>] | [<y>]',
   ],
   [
     'our side puts a part into a single place, theirs a link',
@@ -145,7 +145,7 @@ export const orderCases = mergeCases(
     'a(head=b)',
     'a(head=<x>)',
     'a(head=b)',
-    'changed a.head: head was changed on both sides.',
+    'changed a.head: head was changed on both sides. [] | [] | [<x>]',
   ],
   [
     'our side puts a link into a single place, theirs a part',
@@ -164,7 +164,7 @@ export const orderCases = mergeCases(
     'a(head=<x>)',
     'a(head=b(name=1))',
     'removed b: It was changed or is needed on our side.',
-    'changed a.head: head was changed on both sides.',
+    'changed a.head: head was changed on both sides. [] | [] | [<x>]',
   ],
   [
     'links in what our side removed',
