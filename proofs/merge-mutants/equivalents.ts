@@ -27,4 +27,11 @@ export const equivalents: readonly Equivalent[] = [
     to: '(other[0]!) <= (one[0]!)',
     because: 'What is the same on both sides is a tie and in no piece.',
   },
+  {
+    file: 'merged-tree.ts',
+    line: "return change.kind === 'moved' ? change.position.old : undefined;",
+    from: "change.kind === 'moved'",
+    to: 'true',
+    because: 'The position of an added object has no old one.',
+  },
 ];

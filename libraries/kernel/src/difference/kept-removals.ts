@@ -61,8 +61,8 @@ function reasons(ids: readonly string[], message: string | undefined, tree: Merg
 }
 
 function newTargets(change: Change): string[] {
-  if (change.kind === 'moved') return [];
-  return change.features.flatMap(({ old, new: next }) => {
+  const features = change.kind === 'moved' ? [] : change.features;
+  return features.flatMap(({ old, new: next }) => {
     const before = new Set(targetsOf(old));
     return targetsOf(next).filter((id) => !before.has(id));
   });
