@@ -3,7 +3,7 @@ export { check } from './conformance/check.ts';
 export * from './diagnostics.ts';
 export { apply } from './difference/apply.ts';
 export { compare } from './difference/compare.ts';
-export type { Conflict } from './difference/conflicts.ts';
+export type { Conflict, Containment, Sides } from './difference/conflict.ts';
 export * from './difference/difference.ts';
 export { type EqualityOptions, firstDifference } from './difference/equality.ts';
 export { idMapOf, type Matches, match } from './difference/match.ts';

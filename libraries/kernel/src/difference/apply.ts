@@ -1,18 +1,22 @@
 /** Applies a difference to a model, in place. */
 
 import type { Feature } from '../metamodel/package.ts';
-import { containAt, releaseAll } from '../objects/contain.ts';
+import { releaseAll } from '../objects/contain.ts';
 import { Link } from '../objects/link.ts';
 import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject } from '../objects/model-object.ts';
+import type { Containment } from './conflict.ts';
 import type { Added, Change, Changed, Difference, FeatureChange, Moved, PlainItem, Position } from './difference.ts';
 import { isLinkTo, isList, slotValueOf } from './plain-value.ts';
 
-/** Where an object goes in a list that may have changed otherwise. */
-export type Placement = (id: string, position: Position, siblings: readonly Item[], model: Model) => number;
+/** The order of a list of parts, and of links among them. */
+export interface Arrangement {
+  readonly place: Containment;
+  readonly items: readonly PlainItem[];
+}
 
 /** The difference between a and b, applied to a, gives b. */
-export function apply(model: Model, { changes }: Difference, placement?: Placement): Model {
+export function apply(model: Model, { changes }: Difference, arrangements: readonly Arrangement[] = []): Model {
   const objects = new Map(model.index());
   // Paths change from here on: what has its id from its path needs it in the document now.
   for (const [id, object] of objects) object.givenId ??= id;
@@ -22,12 +26,12 @@ export function apply(model: Model, { changes }: Difference, placement?: Placeme
     if (change.kind === 'added') objects.set(change.id, made(change));
   }
   for (const change of changes) if (change.kind === 'changed') changeClass(objects.get(change.id), change);
-  if (placement) for (const change of insertions(changes)) putIn(model, objects, change, placement);
-  else putAll(model, objects, insertions(changes));
+  putAll(model, objects, insertions(changes));
   for (const change of changes) {
     const object = change.kind === 'added' || change.kind === 'changed' ? objects.get(change.id) : undefined;
     if (object) for (const feature of (change as Added | Changed).features) changeFeature(object, feature, objects);
   }
+  for (const arrangement of arrangements) arrange(model, objects, arrangement);
   model.changed();
   return model;
 }
@@ -112,14 +116,12 @@ function replaceRoots(model: Model, roots: readonly ModelObject[]): void {
   for (const root of roots) model.roots.push(root);
 }
 
-function putIn(model: Model, objects: ReadonlyMap<string, ModelObject>, change: Added | Moved, placement: Placement): void {
-  const object = objects.get(change.id);
-  const position = positionOf(change);
-  if (!object) return;
-  const container = position.container === undefined ? undefined : objects.get(position.container);
-  const feature = container?.class.featuresByName.get(position.feature ?? '');
-  if (!container || !feature) model.roots.splice(placement(change.id, position, model.roots, model), 0, object);
-  else containAt(container, feature, object, placement(change.id, position, listOf(container.stored(feature)), model));
+function arrange(model: Model, objects: ReadonlyMap<string, ModelObject>, { place, items }: Arrangement): void {
+  const list = slotValueOf(items, (id) => objects.get(id)) as Item[];
+  const container = objects.get(place.container ?? '');
+  const feature = container?.class.featuresByName.get(place.feature!);
+  if (!container || !feature) replaceRoots(model, list as ModelObject[]);
+  else container.set(feature, list.length === 0 ? undefined : feature.isMany ? list : list[0]);
 }
 
 function changeClass(object: ModelObject | undefined, { class: { old, new: next } }: Changed): void {

@@ -1,139 +1,102 @@
-/** Finds where two differences from the same base do not go together. */
-import type { Model } from '../objects/model.ts';
-import type { Change, Difference, FeatureChange, PlainValue, Position } from './difference.ts';
-import { isList, isReferenceTo, samePlain } from './plain-value.ts';
+/** Finds which of their changes do not go together with ours: one that is left out may take others along. */
+import { type Class, type Feature, qualifiedName } from '../metamodel/package.ts';
+import { Link } from '../objects/link.ts';
+import { ModelObject } from '../objects/model-object.ts';
+import type { Conflict } from './conflict.ts';
+import type { Added, Change, Changed, Moved, Position } from './difference.ts';
+import { keptRemovals } from './kept-removals.ts';
+import { isSameContainment, type MergedTree, newPositionOf } from './merged-tree.ts';
 
-export interface Conflict {
-  readonly id: string;
-  /** The kind of their change that was left out. */
-  readonly kind: Change['kind'];
-  readonly feature?: string;
-  readonly message: string;
+/** Leaves their changes out of the tree until the others go together with ours. */
+export function conflictsIn(tree: MergedTree): Conflict[] {
+  const conflicts: Conflict[] = [];
+  for (let found = round(tree); found.length > 0; found = round(tree)) for (const conflict of found) conflicts.push(conflict);
+  return conflicts;
 }
 
-export function conflictsBetween(our: Difference, their: Difference, ours: Model): Conflict[] {
-  const side = new OurSide(our, ours);
-  const conflicts = their.changes.flatMap((change) => side.conflictsWith(change));
-  return [...conflicts, ...keptContainers(their, conflicts)];
+function round(tree: MergedTree): Conflict[] {
+  const reasons = new Map<Change, string>();
+  const leaveOut = (change: Change, message: string) => {
+    tree.leaveOut(change);
+    reasons.set(change, message);
+  };
+  for (const change of tree.their.all) {
+    const message = tree.isLeftOut(change) ? undefined : reasonAgainst(change, tree);
+    if (message !== undefined) leaveOut(change, message);
+  }
+  for (const change of circularMoves(tree)) leaveOut(change, 'It would be inside itself.');
+  return [...[...reasons].map(([change, message]) => tree.conflictOn(change, message)), ...keptRemovals(tree)];
 }
 
-/** What our side did, ready to be asked about one of their changes. */
-class OurSide {
-  private readonly byId: ReadonlyMap<string, readonly Change[]>;
-  private readonly neededIds: ReadonlySet<string>;
-  private readonly singlePlaces: ReadonlyMap<string, string>;
-  private readonly containers: Map<string, string | undefined>;
-
-  constructor({ changes }: Difference, model: Model) {
-    this.byId = Map.groupBy(changes, ({ id }) => id);
-    this.neededIds = new Set(changes.flatMap((change) => [placeOf(change)?.container ?? '', ...newTargets(change)]));
-    this.singlePlaces = new Map(changes.flatMap((change) => singlePlace(change)));
-    this.containers = new Map([...model.index()].map(([id, { container }]) => [id, container && model.idOf(container)]));
-  }
-
-  conflictsWith(change: Change): Conflict[] {
-    const { id, kind } = change;
-    const message = kind === 'removed' ? this.againstRemoval(id) : this.againstPlace(change);
-    if (message !== undefined) return [{ id, kind, message }];
-    return kind === 'changed' || kind === 'added' ? this.againstFeatures(id, kind, change.features) : [];
-  }
-
-  private againstRemoval(id: string): string | undefined {
-    if (this.isRemoved(id)) return undefined;
-    return this.byId.has(id) || this.neededIds.has(id) ? 'It was changed or is needed on our side.' : undefined;
-  }
-
-  private againstPlace(change: Change): string | undefined {
-    const place = placeOf(change);
-    const own = this.byId.get(change.id) ?? [];
-    if (this.isRemoved(change.id)) return 'It was removed on our side.';
-    if (place?.container !== undefined && this.isRemoved(place.container)) return 'Its container was removed on our side.';
-    if (change.kind === 'added' && own.some(({ kind }) => kind === 'added')) return 'It was added on both sides.';
-    if (place && this.isTaken(place, change.id)) return 'Its place was taken on our side.';
-    return change.kind === 'moved' ? this.againstMove(change.id, change.position.new, own) : undefined;
-  }
-
-  private againstMove(id: string, place: Position, own: readonly Change[]): string | undefined {
-    const moved = own.find(({ kind }) => kind === 'moved');
-    if (moved?.kind === 'moved' && !isSamePlace(moved.position.new, place)) return 'It was moved on both sides.';
-    for (let above = place.container; above !== undefined; above = this.containers.get(above)) {
-      if (above === id) return 'It would be inside itself.';
-    }
-    this.containers.set(id, place.container);
-    return undefined;
-  }
-
-  private againstFeatures(id: string, kind: 'changed' | 'added', features: readonly FeatureChange[]): Conflict[] {
-    const changed = this.byId.get(id)?.find((other) => other.kind === 'changed');
-    return features.flatMap(({ name, new: theirs }) => {
-      const ours = changed?.features.find((feature) => feature.name === name);
-      const isOther = ours !== undefined && !samePlain(ours.new, theirs);
-      const isDangling = targetsOf(theirs).some((target) => this.isRemoved(target));
-      if (!isOther && !isDangling) return [];
-      return [
-        {
-          id,
-          kind,
-          feature: name,
-          message: isOther ? `${name} was changed on both sides.` : `${name} refers to what was removed.`,
-        },
-      ];
-    });
-  }
-
-  private isRemoved(id: string): boolean {
-    return this.byId.get(id)?.some(({ kind }) => kind === 'removed') ?? false;
-  }
-
-  private isTaken(place: Position, id: string): boolean {
-    const holder = place.isSingle ? this.singlePlaces.get(keyOf(place)) : undefined;
-    return holder !== undefined && holder !== id;
-  }
+function reasonAgainst(change: Change, tree: MergedTree): string | undefined {
+  if (change.kind === 'removed') return undefined;
+  if (tree.our.removed(change.id)) return 'It was removed on our side.';
+  return change.kind === 'changed' ? reasonAgainstClass(change, tree) : reasonAgainstPlace(change, tree);
 }
 
-/** What stays keeps its container: a removal around a removal that was left out is left out, too. */
-function keptContainers({ changes }: Difference, conflicts: readonly Conflict[]): Conflict[] {
-  const removals = new Map(
-    changes.filter((change) => change.kind === 'removed').map((change) => [change.id, change.position.container]),
-  );
-  const kept = new Set(conflicts.filter(({ kind }) => kind === 'removed').map(({ id }) => id));
-  const found: Conflict[] = [];
-  for (const id of kept) {
-    const container = removals.get(id);
-    if (container === undefined || !removals.has(container) || kept.has(container)) continue;
-    kept.add(container);
-    found.push({ id: container, kind: 'removed', message: 'It contains what was changed or is needed on our side.' });
+function reasonAgainstPlace(change: Added | Moved, tree: MergedTree): string | undefined {
+  const place = newPositionOf(change)!;
+  const own = change.kind === 'added' ? tree.our.added(change.id) : tree.our.moved(change.id);
+  if (own) return isAlike(own, change) ? undefined : `It was ${change.kind} on both sides.`;
+  if (place.container === undefined) return undefined;
+  if (!tree.isThere(place.container)) return 'Its container is not there on our side.';
+  const feature = tree.classOf(place.container).featuresByName.get(place.feature!);
+  if (!feature?.isContainment || feature.isMany === place.isSingle) return 'Its container has another class on our side.';
+  return isTaken(place, tree) ? 'Its place was taken on our side.' : undefined;
+}
+
+/** Whether both sides put an object of the same class into the same list. */
+function isAlike(own: Added | Moved, change: Added | Moved): boolean {
+  const isSameClass = change.kind === 'moved' || qualifiedName(own.class) === qualifiedName(change.class);
+  return isSameClass && isSameContainment(newPositionOf(own)!, newPositionOf(change)!);
+}
+
+/** Whether something else is in a place for one. */
+function isTaken(place: Position, tree: MergedTree): boolean {
+  const holder = tree.ours.find(place.container!)?.named(place.feature!);
+  if (holder instanceof Link) return tree.ourFeature(place.container!, place.feature!) !== undefined;
+  if (!(holder instanceof ModelObject)) return false;
+  const holderId = tree.ours.idOf(holder);
+  return tree.isThere(holderId) && isSameContainment(tree.containmentOf(holderId), place);
+}
+
+function reasonAgainstClass({ id, class: { old, new: next } }: Changed, tree: MergedTree): string | undefined {
+  if (qualifiedName(old) === qualifiedName(next)) return undefined;
+  const own = tree.ours.find(id)!.class;
+  if (tree.hasOurClass(id))
+    return qualifiedName(own) === qualifiedName(next) ? undefined : 'Its class was changed on both sides.';
+  return ourFeatures(id, tree).every((feature) => hasAlike(next, feature)) ? undefined : 'Its class lacks what our side has set.';
+}
+
+/** The features that our side has set, and those of the parts that stay. */
+function ourFeatures(id: string, tree: MergedTree): Feature[] {
+  const { features = [] } = tree.our.changed(id) ?? {};
+  const names = features.filter((feature) => feature.new !== undefined).map(({ name }) => name);
+  const places = tree.keptParts(id).map((part) => tree.containmentOf(part).feature!);
+  return [...new Set([...names, ...places])].map((name) => tree.ours.find(id)!.class.featuresByName.get(name)!);
+}
+
+/** Whether a class has a feature that takes the same values. */
+export function hasAlike({ featuresByName }: Class, { name, isMany, isContainment }: Feature): boolean {
+  const found = featuresByName.get(name);
+  return found !== undefined && found.isMany === isMany && found.isContainment === isContainment;
+}
+
+/** Moves of theirs that make a circle with ours. */
+function circularMoves(tree: MergedTree): Moved[] {
+  const moves = tree.their.all.filter((change) => change.kind === 'moved' && !tree.isLeftOut(change)) as Moved[];
+  const byId = new Map(moves.map((move) => [move.id, move]));
+  const seen = new Set<string>();
+  return moves.flatMap(({ id }) => circleAbove(id, seen, tree).flatMap((member) => byId.get(member) ?? []));
+}
+
+/** The circle that the way up runs into; every object is looked at once. */
+function circleAbove(id: string, seen: Set<string>, tree: MergedTree): string[] {
+  const path = new Set<string>();
+  let above: string | undefined = id;
+  for (; above !== undefined && !seen.has(above); above = tree.containmentOf(above).container) {
+    seen.add(above);
+    path.add(above);
   }
-  return found;
-}
-
-function placeOf(change: Change): Position | undefined {
-  if (change.kind === 'added') return change.position;
-  return change.kind === 'moved' ? change.position.new : undefined;
-}
-
-function singlePlace(change: Change): [string, string][] {
-  const place = placeOf(change);
-  return place?.isSingle ? [[keyOf(place), change.id]] : [];
-}
-
-function keyOf({ container, feature }: Position): string {
-  return `${container} ${feature}`;
-}
-
-function isSamePlace(one: Position, other: Position): boolean {
-  return one.container === other.container && one.feature === other.feature && one.after === other.after;
-}
-
-function newTargets(change: Change): string[] {
-  if (change.kind !== 'added' && change.kind !== 'changed') return [];
-  return change.features.flatMap(({ old, new: next }) => {
-    const before = new Set(targetsOf(old));
-    return targetsOf(next).filter((id) => !before.has(id));
-  });
-}
-
-function targetsOf(value: PlainValue | undefined): string[] {
-  const items = isList(value) ? value : value === undefined ? [] : [value];
-  return items.flatMap((item) => (isReferenceTo(item) ? [item.id] : []));
+  return path.has(above!) ? [...path].slice([...path].indexOf(above!)) : [];
 }

@@ -2,10 +2,14 @@
 import { copyOf } from '../objects/copy.ts';
 import type { Model } from '../objects/model.ts';
 import { apply } from './apply.ts';
+import { ChangesById } from './changes-by-id.ts';
 import { compare } from './compare.ts';
-import { type Conflict, conflictsBetween } from './conflicts.ts';
-import type { Change, Difference } from './difference.ts';
-import { placementBesideAnchors } from './placement.ts';
+import type { Conflict } from './conflict.ts';
+import { conflictsIn } from './conflicts.ts';
+import type { Added, Change, Changed } from './difference.ts';
+import { mergedFeatures } from './merged-features.ts';
+import { mergedLists } from './merged-lists.ts';
+import { MergedTree } from './merged-tree.ts';
 
 export interface Merge {
   readonly model: Model;
@@ -13,21 +17,41 @@ export interface Merge {
   readonly conflicts: readonly Conflict[];
 }
 
+interface MergedChange {
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+}
+
+const nothing: MergedChange = { changes: [], conflicts: [] };
+
 export function merge(base: Model, ours: Model, theirs: Model): Merge {
-  const [our, their] = [compare(base, ours), compare(base, theirs)];
-  const conflicts = conflictsBetween(our, their, ours);
-  const model = apply(copyOf(ours), without(their, conflicts), placementBesideAnchors(base, our, their));
-  return { model, conflicts };
+  const tree = new MergedTree(ours, new ChangesById(compare(base, ours)), new ChangesById(compare(base, theirs)));
+  const conflicts = conflictsIn(tree);
+  const merged = tree.their.all.map((change) => mergedChange(change, tree));
+  const lists = mergedLists(tree, { base, ours, theirs });
+  const changes = merged.flatMap((one) => one.changes);
+  return {
+    model: apply(copyOf(ours), { changes }, lists.arrangements),
+    conflicts: [...conflicts, ...merged.flatMap((one) => one.conflicts), ...lists.conflicts],
+  };
 }
 
-function without({ changes }: Difference, conflicts: readonly Conflict[]): Difference {
-  return { changes: changes.flatMap((change) => kept(change, conflicts)) };
+/** What a change of theirs does to our side. */
+function mergedChange(change: Change, tree: MergedTree): MergedChange {
+  if (change.kind === 'changed') return tree.isThere(change.id) ? changedObject(change, tree) : nothing;
+  if (tree.isLeftOut(change)) return nothing;
+  if (change.kind === 'added') return tree.isOurs(change.id) ? changedObject(change, tree) : addedObject(change, tree);
+  return { changes: [change], conflicts: [] };
 }
 
-function kept(change: Change, conflicts: readonly Conflict[]): Change[] {
-  const own = conflicts.filter(({ id, kind }) => id === change.id && kind === change.kind);
-  if (own.length === 0) return [change];
-  if (change.kind === 'moved' || change.kind === 'removed' || own.some(({ feature }) => feature === undefined)) return [];
-  const features = change.features.filter(({ name }) => !own.some(({ feature }) => feature === name));
-  return features.length > 0 || change.kind === 'added' ? [{ ...change, features }] : [];
+function addedObject(change: Added, tree: MergedTree): MergedChange {
+  const { features, conflicts } = mergedFeatures(change, tree);
+  return { changes: [{ ...change, features }], conflicts };
+}
+
+function changedObject(change: Added | Changed, tree: MergedTree): MergedChange {
+  const { id } = change;
+  const { features, conflicts } = mergedFeatures(change, tree);
+  const old = tree.ours.find(id)!.class;
+  return { changes: [{ kind: 'changed', id, class: { old, new: tree.classOf(id) }, features }], conflicts };
 }

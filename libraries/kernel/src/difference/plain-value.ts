@@ -40,7 +40,7 @@ function linksAmongParts(value: SlotValue): PlainValue | undefined {
   return links.length > 0 ? links : undefined;
 }
 
-function plainItem(model: Model, item: Item): PlainItem {
+export function plainItem(model: Model, item: Item): PlainItem {
   if (item instanceof ModelObject) return { id: model.idOf(item) };
   return item instanceof Link ? { target: item.target, type: item.type } : item;
 }

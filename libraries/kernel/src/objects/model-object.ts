@@ -140,15 +140,24 @@ export class ModelObject {
     return low * 2;
   }
 
-  /** Changes to a class that has at least the features set here. */
+  /** Changes to another class; values whose features it does not have by name are dropped. */
   become(next: Class): void {
     const before = this.class;
     const row = this.row;
     this.class = next;
     this.row = [];
     for (let index = 0; index < row.length; index += 2) {
-      this.set(before.features[row[index] as number]!, row[index + 1]);
+      const feature = before.features[row[index] as number]!;
+      const found = next.slots.has(feature) ? feature : next.featuresByName.get(feature.name);
+      if (found) this.take(found, row[index + 1]!, feature);
     }
+  }
+
+  /** Takes over a value that another feature held; parts learn which feature holds them now. */
+  private take(feature: Feature, value: SlotValue, before: Feature): void {
+    this.set(feature, value);
+    if (feature === before || !feature.isContainment) return;
+    for (const part of this.parts()) if (part.containment === before) part.containment = feature;
   }
 }
 

@@ -76,7 +76,7 @@ function remove(model: Model, object: ModelObject): void {
   for (const other of model.objects()) forget(other, gone);
 }
 
-function forget(object: ModelObject, gone: ReadonlySet<ModelObject>): void {
+export function forget(object: ModelObject, gone: ReadonlySet<ModelObject>): void {
   for (const [feature, value] of [...object.entries()]) {
     if (!feature.isReference || feature.isContainment) continue;
     const list = (Array.isArray(value) ? value : [value]).filter((item) => !gone.has(item as ModelObject));
