@@ -67,13 +67,13 @@ const content: Chapter = {
     ...inFile(
       'operations/revisions/model-contents.ts',
       [
-        'const project = await this.it.models.open(caller, input);',
-        'const project = await this.it.models.open(caller, { ...input, confidentiality: undefined } as never);',
+        'const project = await this.models.open(caller, input);',
+        'const project = await this.models.open(caller, { ...input, confidentiality: undefined } as never);',
         'unreadable content is the last 400',
       ],
       [
-        'const revision = await this.it.revisions.get(caller, model.id, number);\n    if (!revision)',
-        "const revision = await this.it.revisions.get({ id: '', name: '', isAdministrator: true }, model.id, number);\n    if (!revision)",
+        'const revision = await this.revisions.get(caller, model.id, number);\n    if (!revision)',
+        "const revision = await this.revisions.get({ id: '', name: '', isAdministrator: true }, model.id, number);\n    if (!revision)",
         'restoring needs clearance for the revision',
       ],
     ),

@@ -8,6 +8,7 @@ import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { App } from '../http/typed-app.ts';
 import type { UploadBuffer } from '../http/upload-buffer.ts';
 import type { Urls } from '../http/urls.ts';
+import { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { modelContentRoutes } from '../operations/forms/model-content-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
@@ -16,7 +17,9 @@ import { diagnosticRoutes } from '../operations/readings/diagnostic-routes.ts';
 import { Rereading } from '../operations/readings/rereading.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
-import { ProjectDatasets } from '../operations/sparql/project-datasets.ts';
+import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
+import { GraphDatasets } from '../operations/sparql/graph-datasets.ts';
+import { GraphSources } from '../operations/sparql/graph-sources.ts';
 import { Sparql } from '../operations/sparql/sparql.ts';
 import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
 import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
@@ -61,7 +64,8 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
   const rereading = new Rereading({ database, readings, onFailure });
   const onRevision = () => rereading.sweep();
   const limit = config.uploadLimit;
-  const written = new ModelContents({ database, models, revisions, contents, readings, clock, limit, onRevision });
+  const writer = new RevisionWriter({ database, models, clock, seconds: config.convertSeconds, onRevision });
+  const written = new ModelContents({ database, models, revisions, contents, readings, writer, limit });
   const forms = new ModelForms({ database, revisions, contents, derived, rereading, engine });
   const sparqlEngine = new OxigraphEngine({
     timeLimitMilliseconds: config.querySeconds * 1000,
@@ -70,29 +74,18 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
     storeBytes: Math.floor(config.queryMemory / 2),
   });
   const parsers = new ParserPool();
-  const datasets = new ProjectDatasets({
-    database,
-    projects,
-    imports,
-    models,
-    revisions,
-    rereading,
-    contents,
-    derived,
-    engine,
-    urls,
-  });
+  const projectDatasets = new ProjectDatasets({ database, projects, imports, models, revisions, rereading, urls });
+  const datasets = new GraphDatasets(projectDatasets, new GraphSources({ contents, derived, engine }));
   const updates = new SparqlUpdates({
     database,
     models,
     contents,
     readings,
+    writer,
     datasets,
     engine,
     sparql: sparqlEngine,
-    clock,
     limit,
-    onRevision,
   });
 
   modelRoutes(app, { models, readDue: (model) => rereading.ensure(model), urls, keys });

@@ -8,7 +8,7 @@ import type { DerivedForm, DerivedForms } from '../forms/derived-forms.ts';
 import { derivedKey } from '../forms/derived-key.ts';
 import type { Ontology } from './dataset-ontologies.ts';
 
-export interface GraphSurroundings {
+export interface GraphSourcesDependencies {
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
   readonly engine: Engine;
@@ -18,12 +18,16 @@ export interface GraphSurroundings {
 const mostRemembered = 10_000;
 
 export class GraphSources {
-  private readonly it: GraphSurroundings;
+  private readonly contents: ContentStore;
+  private readonly derived: DerivedForms;
+  private readonly engine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
 
-  constructor(dependencies: GraphSurroundings) {
-    this.it = dependencies;
+  constructor({ contents, derived, engine }: GraphSourcesDependencies) {
+    this.contents = contents;
+    this.derived = derived;
+    this.engine = engine;
   }
 
   ofModel(input: QuadsInput, projectId: string, signal?: AbortSignal): GraphSource {
@@ -31,7 +35,7 @@ export class GraphSources {
     const sources = [source, ...neighbours.map((one) => one.source)];
     const key = derivedKey('quads', sources, graph, ...neighbours.map((one) => one.document));
     this.made.set(key, input);
-    const make = (left: AbortSignal) => this.it.engine.quads(input, { affinity: projectId, signal: left });
+    const make = (left: AbortSignal) => this.engine.quads(input, { affinity: projectId, signal: left });
     return {
       ...this.source(graph, { key, space: projectId, make }, signal),
       changesSince: (before) => this.changes(before, input, projectId, signal),
@@ -40,13 +44,13 @@ export class GraphSources {
 
   ofOntology({ nsUri, source }: Ontology, projectId: string, signal?: AbortSignal): GraphSource {
     const key = derivedKey('ontology', source ? [source] : [], nsUri);
-    const make = (left: AbortSignal) => this.it.engine.ontologyQuads(source, nsUri, { affinity: projectId, signal: left });
+    const make = (left: AbortSignal) => this.engine.ontologyQuads(source, nsUri, { affinity: projectId, signal: left });
     return this.source(nsUri, { key, space: projectId, make }, signal);
   }
 
   /** The quads are made when somebody asks for them who does not have them yet. */
   private source(graph: string, form: DerivedForm, signal?: AbortSignal): GraphSource {
-    const { derived, contents } = this.it;
+    const { derived, contents } = this;
     const quads = async function* () {
       const { id } = await derived.get(form, signal);
       yield* contents.read(id);
@@ -64,7 +68,7 @@ export class GraphSources {
     const before = this.made.get(key);
     if (!before) return undefined;
     try {
-      return await this.it.engine.changedQuads({ before, after }, { affinity, signal });
+      return await this.engine.changedQuads({ before, after }, { affinity, signal });
     } catch {
       signal?.throwIfAborted();
       return undefined;
