@@ -12,9 +12,9 @@ import { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { modelContentRoutes } from '../operations/forms/model-content-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
-import { ContentReadings } from '../operations/readings/content-readings.ts';
+import { ContentReader } from '../operations/readings/content-reader.ts';
 import { diagnosticRoutes } from '../operations/readings/diagnostic-routes.ts';
-import { Rereading } from '../operations/readings/rereading.ts';
+import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -59,14 +59,14 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
   const models = new Models(database, projects, clock);
   const revisions = new Revisions(database, models);
   const derived = new DerivedForms({ database, contents, clock });
-  const readings = new ContentReadings({ database, contents, engine, urls });
+  const reader = new ContentReader({ database, contents, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
-  const rereading = new Rereading({ database, readings, onFailure });
-  const onRevision = () => rereading.sweep();
+  const refresh = new ReadingRefresh({ database, reader, onFailure });
+  const onRevision = () => refresh.sweep();
   const limit = config.uploadLimit;
   const writer = new RevisionWriter({ database, models, clock, seconds: config.convertSeconds, onRevision });
-  const written = new ModelContents({ database, models, revisions, contents, readings, writer, limit });
-  const forms = new ModelForms({ database, revisions, contents, derived, rereading, engine });
+  const written = new ModelContents({ database, models, revisions, contents, reader, writer, limit });
+  const forms = new ModelForms({ database, revisions, contents, derived, refresh, engine });
   const sparqlEngine = new OxigraphEngine({
     timeLimitMilliseconds: config.querySeconds * 1000,
     mostQuads: config.queryQuads,
@@ -74,13 +74,13 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
     storeBytes: Math.floor(config.queryMemory / 2),
   });
   const parsers = new ParserPool();
-  const projectDatasets = new ProjectDatasets({ database, projects, imports, models, revisions, rereading, urls });
+  const projectDatasets = new ProjectDatasets({ database, projects, imports, models, revisions, refresh, urls });
   const datasets = new GraphDatasets(projectDatasets, new GraphSources({ contents, derived, engine }));
   const updates = new SparqlUpdates({
     database,
     models,
     contents,
-    readings,
+    reader,
     writer,
     datasets,
     engine,
@@ -88,17 +88,17 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
     limit,
   });
 
-  modelRoutes(app, { models, readDue: (model) => rereading.ensure(model), urls, keys });
+  modelRoutes(app, { models, readDue: (model) => refresh.ensureFresh(model), urls, keys });
   modelUploadRoutes(app, { models, contents: written, uploads, urls, keys });
   modelContentRoutes(app, { models, forms });
   revisionRoutes(app, { revisions, urls });
-  diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), rereading, urls });
+  diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), refresh, urls });
   sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls }) });
   return {
-    chores: [() => derived.trim(), async () => rereading.sweep()],
+    chores: [() => derived.trim(), async () => refresh.sweep()],
     close: async () => {
       parsers.close();
-      await rereading.close();
+      await refresh.close();
       await Promise.all([engine.close(), sparqlEngine.close()]);
     },
   };

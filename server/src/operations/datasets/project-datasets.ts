@@ -11,8 +11,8 @@ import type { Projects } from '../../resources/projects/projects.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Rereading } from '../readings/rereading.ts';
-import { pinsOfAll } from '../readings/stored-readings.ts';
+import { pinnedByAll } from '../../storage/readings/pinned-metamodels.ts';
+import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { neighboursAmong } from './dataset-neighbours.ts';
 import { reachedProjects } from './reached-projects.ts';
 
@@ -22,7 +22,7 @@ export interface DatasetDependencies {
   readonly imports: ProjectImports;
   readonly models: Models;
   readonly revisions: Revisions;
-  readonly rereading: Rereading;
+  readonly refresh: ReadingRefresh;
   readonly urls: Urls;
 }
 
@@ -51,16 +51,16 @@ export class ProjectDatasets {
   private readonly imports: ProjectImports;
   private readonly models: Models;
   private readonly revisions: Revisions;
-  private readonly rereading: Rereading;
+  private readonly refresh: ReadingRefresh;
   private readonly urls: Urls;
 
-  constructor({ database, projects, imports, models, revisions, rereading, urls }: DatasetDependencies) {
+  constructor({ database, projects, imports, models, revisions, refresh, urls }: DatasetDependencies) {
     this.database = database;
     this.projects = projects;
     this.imports = imports;
     this.models = models;
     this.revisions = revisions;
-    this.rereading = rereading;
+    this.refresh = refresh;
     this.urls = urls;
   }
 
@@ -74,7 +74,7 @@ export class ProjectDatasets {
     const models = await this.upToDate(caller, projectId);
     const revisions = await this.revisions.currentIn(caller, projectId);
     const revisionIds = revisions.map(({ id }) => id);
-    const pins = await pinsOfAll(this.database.work, revisionIds);
+    const pins = await pinnedByAll(this.database.work, revisionIds);
     const byModel = new Map(revisions.map((revision) => [revision.modelId, revision]));
     return models.map((model) => {
       const revision = byModel.get(model.id);
@@ -86,7 +86,7 @@ export class ProjectDatasets {
   private async upToDate(caller: Caller, projectId: string): Promise<Model[]> {
     const models = await this.models.allIn(caller, projectId);
     const due = models.filter(({ marks, marksRead }) => marks > marksRead);
-    for (const model of due) await this.rereading.ensure(model);
+    for (const model of due) await this.refresh.ensureFresh(model);
     return due.length === 0 ? models : this.models.allIn(caller, projectId);
   }
 

@@ -12,9 +12,9 @@ import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ByteRange } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
-import { failureOf } from '../readings/content-readings.ts';
-import type { Rereading } from '../readings/rereading.ts';
-import { sourceOf } from '../readings/stored-sources.ts';
+import { failureOf } from '../readings/content-reader.ts';
+import type { ReadingRefresh } from '../readings/reading-refresh.ts';
+import { sourceOf } from '../readings/revision-source.ts';
 import type { DerivedForms } from './derived-forms.ts';
 import { derivedKey } from './derived-key.ts';
 
@@ -23,7 +23,7 @@ export interface FormSurroundings {
   readonly revisions: Revisions;
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
-  readonly rereading: Rereading;
+  readonly refresh: ReadingRefresh;
   readonly engine: Engine;
 }
 
@@ -104,7 +104,7 @@ export class ModelForms {
 
   /** A revision as the engine is handed it; the current one is read anew first where that is due. */
   async source(model: Model, revision: Revision | undefined): Promise<Source> {
-    if (revision?.number === model.revision) await this.it.rereading.ensure(model);
+    if (revision?.number === model.revision) await this.it.refresh.ensureFresh(model);
     return sourceOf(this.it.database.points, model, revision);
   }
 

@@ -11,9 +11,9 @@ import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
-import type { ContentReading, ContentReadings } from '../readings/content-readings.ts';
-import { sourceOf } from '../readings/stored-sources.ts';
-import { readModelOf } from './revision-commit.ts';
+import type { Reading } from '../../storage/readings/reading.ts';
+import { type ContentReader, modelToRead } from '../readings/content-reader.ts';
+import { sourceOf } from '../readings/revision-source.ts';
 import type { RevisionWrite, RevisionWriter } from './revision-writer.ts';
 
 export interface ModelContentsDependencies {
@@ -21,7 +21,7 @@ export interface ModelContentsDependencies {
   readonly models: Models;
   readonly revisions: Revisions;
   readonly contents: ContentStore;
-  readonly readings: ContentReadings;
+  readonly reader: ContentReader;
   readonly writer: RevisionWriter;
   /** The size in bytes above which no file is taken. */
   readonly limit: number;
@@ -40,7 +40,7 @@ export interface PreparedUpload {
   readonly id: string;
   readonly hash: string;
   readonly fileName: string | undefined;
-  readonly reading: ContentReading;
+  readonly reading: Reading;
 }
 
 export class ModelContents {
@@ -49,15 +49,15 @@ export class ModelContents {
   private readonly models: Models;
   private readonly revisions: Revisions;
   private readonly contents: ContentStore;
-  private readonly readings: ContentReadings;
+  private readonly reader: ContentReader;
   private readonly writer: RevisionWriter;
 
-  constructor({ database, models, revisions, contents, readings, writer, limit }: ModelContentsDependencies) {
+  constructor({ database, models, revisions, contents, reader, writer, limit }: ModelContentsDependencies) {
     this.database = database;
     this.models = models;
     this.revisions = revisions;
     this.contents = contents;
-    this.readings = readings;
+    this.reader = reader;
     this.writer = writer;
     this.limit = limit;
   }
@@ -70,7 +70,7 @@ export class ModelContents {
     const id = newId();
     const confidentiality = input.confidentiality ?? project.confidentiality;
     const model = { id, lineage: id, projectId: project.id, confidentiality };
-    const reading = await this.readings.read({ model, format: format.name, content, signal });
+    const reading = await this.reader.read({ model, format: format.name, content, signal });
     return { id, hash: content.hash, fileName, reading };
   }
 
@@ -107,7 +107,7 @@ export class ModelContents {
       fileName: revision.fileName ?? undefined,
       message: message ?? `Revision ${number} restored`,
       precondition,
-      read: (model) => this.readings.read({ ...revision, model: readModelOf(model) }),
+      read: (model) => this.reader.read({ ...revision, model: modelToRead(model) }),
     });
   }
 
@@ -121,13 +121,13 @@ export class ModelContents {
   }
 
   /** Ids are matched with those of the content before. */
-  private async readInto(caller: Caller, model: Model, { format, signal }: Upload, content: Content): Promise<ContentReading> {
+  private async readInto(caller: Caller, model: Model, { format, signal }: Upload, content: Content): Promise<Reading> {
     const revision = await this.revisions.get(caller, model.id, model.revision);
     const previous = revision && (await sourceOf(this.database.points, model, revision));
-    return this.readings.read({ model: readModelOf(model), format: format.name, content, previous, signal });
+    return this.reader.read({ model: modelToRead(model), format: format.name, content, previous, signal });
   }
 }
 
 interface ContentWrite extends Omit<RevisionWrite, 'modelIds' | 'prepare'> {
-  readonly read: (model: Model) => Promise<ContentReading>;
+  readonly read: (model: Model) => Promise<Reading>;
 }

@@ -6,8 +6,8 @@ import type { Model, NewModel } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
+import type { Reading } from '../../storage/readings/reading.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
-import type { ContentReading } from '../readings/content-readings.ts';
 import { ModelTurns } from './model-turns.ts';
 import { commitRevision } from './revision-commit.ts';
 
@@ -24,7 +24,7 @@ export interface RevisionWriterDependencies {
 /** New content of a model, made on the revision that the model had then. */
 export interface PreparedRevision {
   readonly model: Model;
-  readonly reading: ContentReading;
+  readonly reading: Reading;
 }
 
 /** What all revisions of one write have in common. */
@@ -49,7 +49,7 @@ export interface RevisionWrite extends RevisionDetails {
 export interface FirstRevision extends RevisionDetails {
   readonly id: string;
   readonly once: Once;
-  readonly reading: ContentReading;
+  readonly reading: Reading;
 }
 
 interface Attempt {

@@ -7,8 +7,8 @@ import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ContentReading, ContentReadings } from '../readings/content-readings.ts';
-import { readModelOf } from '../revisions/revision-commit.ts';
+import type { Reading } from '../../storage/readings/reading.ts';
+import { type ContentReader, modelToRead } from '../readings/content-reader.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
 import { expectedModels } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
@@ -20,7 +20,7 @@ export interface SparqlUpdatesDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly contents: ContentStore;
-  readonly readings: ContentReadings;
+  readonly reader: ContentReader;
   readonly writer: RevisionWriter;
   readonly datasets: GraphDatasets;
   readonly engine: Engine;
@@ -44,7 +44,7 @@ export class SparqlUpdates {
   private readonly database: Database;
   private readonly models: Models;
   private readonly contents: ContentStore;
-  private readonly readings: ContentReadings;
+  private readonly reader: ContentReader;
   private readonly writer: RevisionWriter;
   private readonly datasets: GraphDatasets;
   private readonly engine: Engine;
@@ -55,7 +55,7 @@ export class SparqlUpdates {
     this.database = dependencies.database;
     this.models = dependencies.models;
     this.contents = dependencies.contents;
-    this.readings = dependencies.readings;
+    this.reader = dependencies.reader;
     this.writer = dependencies.writer;
     this.datasets = dependencies.datasets;
     this.engine = dependencies.engine;
@@ -114,13 +114,13 @@ export class SparqlUpdates {
     { of: { model, source, revision, graph, neighbours }, deleted, inserted }: ModelChange,
     elsewhere: Readonly<Record<string, string>>,
     signal: AbortSignal,
-  ): Promise<ContentReading> {
-    const { engine, contents, readings, database, limit } = this;
+  ): Promise<Reading> {
+    const { engine, contents, reader, database, limit } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
     const bytes = engine.edit(edit, { affinity: model.project.id, signal });
     const content = await contents.put(model.project.id, bytes, { limit });
-    const reading = await readings.read({ model: readModelOf(model), format, content, signal });
+    const reading = await reader.read({ model: modelToRead(model), format, content, signal });
     await refuseNewErrors(database.points, model, reading.facts);
     return reading;
   }

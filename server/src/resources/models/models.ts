@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { servingModel } from '../../access/shared-visibility.ts';
+import { amongOthers } from '../../access/shared-visibility.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { foldedOrAbsent } from '../../conditions/folded.ts';
@@ -12,7 +12,7 @@ import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markReaders } from '../../storage/reading-marks.ts';
+import { markReaders } from '../../storage/readings/reading-marks.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -210,7 +210,7 @@ export class Models {
 }
 
 function serving({ id, project }: Model, confidentiality: number) {
-  return servingModel({ id, projectId: project.id, confidentiality });
+  return amongOthers({ id, projectId: project.id, confidentiality });
 }
 
 export interface ModelCreation {

@@ -8,7 +8,7 @@ import { Failure, invalid } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markProject } from '../../storage/reading-marks.ts';
+import { markProject } from '../../storage/readings/reading-marks.ts';
 import { projectImportView } from '../../storage/views/project-import-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import type { Project } from '../projects/project.ts';

@@ -11,7 +11,7 @@ import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markProject } from '../../storage/reading-marks.ts';
+import { markProject } from '../../storage/readings/reading-marks.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
