@@ -101,6 +101,11 @@ test('only storage and conditions speak SQL: nobody else builds statements, writ
   expect(others.flatMap((file) => sqlIn(readFileSync(file, 'utf8'), file).map((found) => `${file}: ${found}`))).toEqual([]);
 });
 
+test('datasets, readings and revisions serve all languages: they know nothing of SPARQL', () => {
+  const common = /^server\/src\/operations\/(?:datasets|readings|revisions)\//;
+  expect(imports.filter(({ file, target }) => common.test(file) && target.includes('sparql'))).toEqual([]);
+});
+
 /** The libraries, each with those that it may stand on. */
 const libraryFloors: Readonly<Record<string, readonly string[]>> = {
   kernel: [],

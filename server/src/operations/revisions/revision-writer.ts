@@ -83,7 +83,7 @@ export class RevisionWriter {
       if (written.length > 0) this.onRevision();
       return written;
     } catch (error) {
-      if (error === timeout.reason) throw this.tooLate(error);
+      if (timeout.aborted && error === timeout.reason) throw this.tooLate(error);
       throw error;
     }
   }

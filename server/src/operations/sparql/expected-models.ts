@@ -1,5 +1,5 @@
 /** Which models an update will probably write to, as far as its text says so. */
-import type { GraphTargets, ParsedUpdate, TemplateQuad, UpdateOperation } from '../../engine/sparql/parsing/parsed.ts';
+import type { GraphTargets, ParsedUpdate, TemplateQuad, UpdateOperation } from '@orrery/sparql';
 import type { GraphDataset } from './graph-datasets.ts';
 import { writableModels } from './model-changes.ts';
 
@@ -27,9 +27,7 @@ function targetsOf(operation: UpdateOperation): string[] {
 }
 
 function graphsIn(quads: readonly TemplateQuad[]): string[] {
-  return quads.flatMap(({ graph }) =>
-    graph.termType === 'Variable' ? [] : graph.termType === 'DefaultGraph' ? 'default' : graph.value,
-  );
+  return quads.flatMap(({ graph }) => (graph?.kind === 'variable' ? [] : (graph?.value ?? 'default')));
 }
 
 function nameOf(target: GraphTargets): string {

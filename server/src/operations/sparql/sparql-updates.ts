@@ -3,6 +3,7 @@ import type { ParsedUpdate } from '@orrery/sparql';
 import { type Caller, signedIn } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Delta, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
+import { Failure } from '../../failures.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -65,26 +66,36 @@ export class SparqlUpdates {
 
   async run(caller: Caller, projectId: string, message: UpdateMessage): Promise<readonly WrittenRevision[]> {
     signedIn(caller);
-    let dataset: GraphDataset | undefined = await this.datasets.of(caller, projectId, message.signal);
+    const { update, signal } = message;
+    const dataset = await this.datasets.of(caller, projectId, signal);
     refuseUnlessWritable(caller, dataset.project);
-    const modelIds = expectedModels(dataset, message.update);
+    const modelIds = expectedModels(dataset, update);
+    let earlier: GraphDataset | undefined = dataset;
     const prepare = async () => {
-      const isCurrent = dataset && (await this.isCurrent(caller, dataset, modelIds));
-      const current = dataset && isCurrent ? dataset : await this.datasets.of(caller, projectId, message.signal);
-      dataset = undefined;
-      return this.evaluated(current, message);
+      const current = earlier && (await this.isCurrent(caller, earlier, modelIds)) ? earlier : undefined;
+      // It serves once: whoever was overtaken looks at everything again.
+      earlier = undefined;
+      return this.evaluated(current ?? (await this.datasets.of(caller, projectId, signal)), message);
     };
-    const { signal } = message;
     const about = { origin: 'sparql', action: 'content.updated', fileName: undefined, message: undefined } as const;
     const written = await this.writer.write(caller, { ...about, modelIds, signal, prepare });
     return written.map(({ id, revision }) => ({ modelId: id, number: revision }));
   }
 
-  /** Whoever had the turns before may have written to the models. */
+  /** Whoever had the turns before may have written to the models, or deleted them. */
   private async isCurrent(caller: Caller, { models }: GraphDataset, modelIds: readonly string[]): Promise<boolean> {
     const before = new Map(models.map(({ model }) => [model.id, model.revision]));
-    const now = await Promise.all(modelIds.map((id) => this.models.get(caller, id)));
-    return now.every(({ id, revision }) => before.get(id) === revision);
+    const now = await Promise.all(modelIds.map((id) => this.revisionNow(caller, id)));
+    return now.every((revision, index) => revision === before.get(modelIds[index]!));
+  }
+
+  private async revisionNow(caller: Caller, modelId: string): Promise<number | undefined> {
+    try {
+      return (await this.models.get(caller, modelId)).revision;
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'missing') return undefined;
+      throw error;
+    }
   }
 
   private async evaluated(dataset: GraphDataset, message: UpdateMessage): Promise<PreparedRevision[]> {
