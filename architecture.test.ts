@@ -1,8 +1,9 @@
 /** Holds the plan of the house: which folder may import which. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { type Node, visit } from './testing/source-tree.ts';
+import { sqlIn } from './testing/sql-in-source.ts';
 
 /** The floors of the server, from the top down. Imports run down this list, never up. */
 const floors = [
@@ -93,6 +94,16 @@ test('libraries import only libraries', () => {
 test('clients import libraries, and nothing of the server', () => {
   const inward = imports.filter(({ file, target }) => file.startsWith('clients/') && !/^(?:clients|libraries)\//.test(target));
   expect(inward).toEqual([]);
+});
+
+test('only storage and conditions speak SQL: nobody else builds statements, writes them, or asks for the tables', () => {
+  const others = production.filter((file) => isServer(file) && !['storage', 'conditions'].includes(roomOf(file)));
+  expect(others.flatMap((file) => sqlIn(readFileSync(file, 'utf8'), file).map((found) => `${file}: ${found}`))).toEqual([]);
+});
+
+test('datasets, readings and revisions serve all languages: they know nothing of SPARQL', () => {
+  const common = /^server\/src\/operations\/(?:datasets|readings|revisions)\//;
+  expect(imports.filter(({ file, target }) => common.test(file) && target.includes('sparql'))).toEqual([]);
 });
 
 /** The libraries, each with those that it may stand on. */
@@ -188,15 +199,10 @@ function packagesOf(file: string): string[] {
 }
 
 function sourcesOf(file: string): string[] {
-  const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const found: string[] = [];
-  walk(program, (value) => found.push(value));
+  visit(file, readFileSync(file, 'utf8'), ({ type, source }) => {
+    const value = (source as Node | undefined)?.value;
+    if (type && /^(?:Import|Export)|TSImportType/.test(type) && typeof value === 'string') found.push(value);
+  });
   return found;
-}
-
-function walk(node: unknown, found: (source: string) => void): void {
-  if (typeof node !== 'object' || node === null) return;
-  const { type, source } = node as { type?: string; source?: { value?: unknown } };
-  if (type && /^(?:Import|Export)|TSImportType/.test(type) && typeof source?.value === 'string') found(source.value);
-  for (const child of Object.values(node)) walk(child, found);
 }

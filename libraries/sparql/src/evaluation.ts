@@ -1,5 +1,14 @@
 /** The side door of SPARQL: all but the grammar, for processes that evaluate what was parsed elsewhere and have to start fast. */
-export type { GraphLists, Modify, ParsedQuery, ParsedUpdate, QueryForm, UpdateOperation } from './parsing/parsed.ts';
+export type {
+  GraphLists,
+  GraphTargets,
+  Modify,
+  ParsedQuery,
+  ParsedUpdate,
+  QueryForm,
+  TemplateQuad,
+  UpdateOperation,
+} from './parsing/parsed.ts';
 export { type FormatName, type ResultFormat, resultFormatsOf } from './results/result-formats.ts';
 export { turtleOf } from './results/turtle.ts';
 export * from './sparql-errors.ts';

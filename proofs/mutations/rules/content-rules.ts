@@ -22,7 +22,7 @@ const imports: Chapter = {
     ...inFile(
       'resources/project-imports/import-cycles.ts',
       ["if (hostId === importedId) throw conflict('A project cannot import itself.');", '', 'no project imports itself'],
-      ['if (await reaches(transaction, importedId, hostId))', 'if (false)', 'imports make no cycles'],
+      ['if (await importsReach(transaction, importedId, hostId))', 'if (false)', 'imports make no cycles'],
     ),
   ],
 };

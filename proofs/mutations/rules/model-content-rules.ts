@@ -43,7 +43,7 @@ const revisions: Chapter = {
         'what is wrong in a hidden model is hidden',
       ],
     ),
-    ...inFile('operations/revisions/revision-commit.ts', [
+    ...inFile('storage/revisions/revision-rows.ts', [
       'confidentiality: model.confidentiality,',
       'confidentiality: 0,',
       'a revision keeps the confidentiality of its model',
@@ -67,13 +67,13 @@ const content: Chapter = {
     ...inFile(
       'operations/revisions/model-contents.ts',
       [
-        'const project = await this.it.models.open(caller, input);',
-        'const project = await this.it.models.open(caller, { ...input, confidentiality: undefined } as never);',
+        'const project = await this.models.open(caller, input);',
+        'const project = await this.models.open(caller, { ...input, confidentiality: undefined } as never);',
         'unreadable content is the last 400',
       ],
       [
-        'const revision = await this.it.revisions.get(caller, model.id, number);\n    if (!revision)',
-        "const revision = await this.it.revisions.get({ id: '', name: '', isAdministrator: true }, model.id, number);\n    if (!revision)",
+        'const revision = await this.revisions.get(caller, model.id, number);\n    if (!revision)',
+        "const revision = await this.revisions.get({ id: '', name: '', isAdministrator: true }, model.id, number);\n    if (!revision)",
         'restoring needs clearance for the revision',
       ],
     ),
@@ -88,9 +88,9 @@ const content: Chapter = {
 const metamodels: Chapter = {
   near: 'metamodels',
   mutations: [
-    ...inFile('operations/readings/rereading.ts', [
-      'await closeRevision(transaction, revision.id,',
-      'void (transaction, revision.id,',
+    ...inFile('operations/readings/reading-refresh.ts', [
+      'await raiseRevision(transaction, id,',
+      'void (transaction, id,',
       'history shows no reading with a hidden metamodel',
     ]),
     ...inFile('resources/models/model-routes.ts', [
@@ -98,13 +98,13 @@ const metamodels: Chapter = {
       'if (true) return model;',
       'a model is read anew before it is shown',
     ]),
-    ...inFile('storage/reading-marks.ts', [
+    ...inFile('storage/readings/reading-marks.ts', [
       "column('marks', '+', 1), ...uncounted }",
       "column('marks', '+', 1) }",
       'what was counted with a hidden metamodel is forgotten',
     ]),
     ...inFile(
-      'operations/readings/metamodel-candidates.ts',
+      'storage/readings/metamodel-candidates.ts',
       ['bind(model.confidentiality)', 'bind(299)', 'metamodels beside a model are not above it'],
       [
         '(select id from reached) and models.confidentiality <= ',
@@ -140,22 +140,22 @@ const references: Chapter = {
   near: 'metamodels|hidden references',
   mutations: [
     ...inFile(
-      'operations/readings/unresolved-references.ts',
+      'storage/readings/unresolved-references.ts',
       [' and models.confidentiality <= around.most', '', 'references lead only to what everyone sees who sees the model'],
       ['bind(model.confidentiality)', 'bind(299)', 'files beside a model are not above it'],
       ['names.project_id = around.project_id and ', '', 'references lead to the own project and its imports'],
     ),
     ...inFile(
-      'storage/reading-marks.ts',
-      ['bind(leastBeside)', 'bind(0)', 'nobody notices a hidden file that comes or goes beside'],
+      'storage/readings/reading-marks.ts',
+      ['bind(confidentiality)', 'bind(0)', 'nobody notices a hidden file that comes or goes beside'],
       ['bind(leastElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
       [
-        "'models.confidentiality', '<=', leastBeside",
+        "'models.confidentiality', '<=', confidentiality",
         "'models.confidentiality', '<=', 299",
         'a hidden file does not stand in for one that all see',
       ],
     ),
-    ...inFile('operations/readings/rereading.ts', [
+    ...inFile('operations/readings/reading-refresh.ts', [
       'projectId, confidentiality: now.confidentiality }',
       'projectId, confidentiality: 299 }',
       'references of a model that is read anew lead to what all see',

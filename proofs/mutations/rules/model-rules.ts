@@ -124,24 +124,24 @@ const changes: Chapter = {
         'records of models are as confidential as the model',
       ],
     ),
-    ...inFile('resources/scopes/scopes.ts', [
+    ...inFile('storage/confidentiality-lift.ts', [
       "for (const table of ['projects', 'models'] as const)",
       "for (const table of ['projects'] as const)",
       'raising a scope lifts the models in it',
     ]),
+    ...inFile('resources/projects/projects.ts', [
+      'if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);',
+      '',
+      'raising a project lifts its models',
+    ]),
     ...inFile(
-      'resources/projects/projects.ts',
+      'storage/confidentiality-lift.ts',
       [
-        'if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);',
-        '',
-        'raising a project lifts its models',
-      ],
-      [
-        ".where('project_id', '=', id)\n      .where('confidentiality'",
+        ".where('project_id', '=', projectId)\n    .where('confidentiality'",
         ".where('confidentiality'",
         'raising a project lifts no other models',
       ],
-      [".where('confidentiality', '<', confidentiality)", '', 'a project lifts only what is below it'],
+      ["projectId)\n    .where('confidentiality', '<', confidentiality)", 'projectId)', 'a project lifts only what is below it'],
     ),
   ],
 };

@@ -65,7 +65,10 @@ const members: Chapter = {
       ["member.role === 'none' && role", 'role', 'a role gives effect to a clearance only where there was none'],
       [' || manager.isAdministrator) return;', ') return;', 'administrators grant any clearance'],
       ['clearance > (own?.clearance', 'clearance > 1 + (own?.clearance', 'nobody grants above their own'],
-      [".where('user_id', '=', manager.id)", ".orderBy('clearance', 'desc')", "the manager's own clearance counts"],
+    ),
+    ...inFile(
+      'storage/member-rows.ts',
+      [".where('user_id', '=', userId)", ".orderBy('clearance', 'desc')", "the manager's own clearance counts"],
       [".where('role', '=', 'owner')", '', 'the last owner is the last of the owners'],
       [".where('id', '<>', memberId)", '', 'the last owner does not count'],
       [".where('project_id', '=', projectId)\n    .where('role'", ".where('role'", 'owners of other projects do not count'],

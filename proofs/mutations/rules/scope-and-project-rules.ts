@@ -131,7 +131,7 @@ const projects: Chapter = {
     ...inFile(
       'resources/projects/project-confidentiality.ts',
       ['given < least', 'given < 0', 'below the container is 400'],
-      ['(member?.clearance ?? 0) < given', '(member?.clearance ?? 0) + 1 < given', 'out of sight is above the own clearance'],
+      ['if (clearance < given)', 'if (clearance + 1 < given)', 'out of sight is above the own clearance'],
       [' || user.isAdministrator) return;', ') return;', 'administrators see everything'],
     ),
   ],

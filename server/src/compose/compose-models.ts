@@ -8,15 +8,18 @@ import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { App } from '../http/typed-app.ts';
 import type { UploadBuffer } from '../http/upload-buffer.ts';
 import type { Urls } from '../http/urls.ts';
+import { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
-import { ContentReadings } from '../operations/readings/content-readings.ts';
+import { ContentReader } from '../operations/readings/content-reader.ts';
 import { diagnosticRoutes } from '../operations/readings/diagnostic-routes.ts';
-import { Rereading } from '../operations/readings/rereading.ts';
+import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
-import { ProjectDatasets } from '../operations/sparql/project-datasets.ts';
+import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
+import { GraphDatasets } from '../operations/sparql/graph-datasets.ts';
+import { GraphSources } from '../operations/sparql/graph-sources.ts';
 import { Sparql } from '../operations/sparql/sparql.ts';
 import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
 import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
@@ -56,13 +59,14 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
   const models = new Models(database, projects, clock);
   const revisions = new Revisions(database, models);
   const derived = new DerivedForms({ database, contents, engine, clock });
-  const readings = new ContentReadings({ database, contents, engine, urls });
+  const reader = new ContentReader({ database, contents, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
-  const rereading = new Rereading({ database, readings, onFailure });
-  const onRevision = () => rereading.sweep();
+  const refresh = new ReadingRefresh({ database, reader, onFailure });
+  const onRevision = () => refresh.sweep();
   const limit = config.uploadLimit;
-  const written = new ModelContents({ database, models, revisions, contents, readings, clock, limit, onRevision });
-  const forms = new ModelForms({ database, revisions, contents, derived, rereading });
+  const writer = new RevisionWriter({ database, models, clock, seconds: config.convertSeconds, onRevision });
+  const written = new ModelContents({ database, models, revisions, contents, reader, writer, limit });
+  const forms = new ModelForms({ database, revisions, contents, derived, refresh });
   const sparqlEngine = new OxigraphEngine({
     timeLimitMilliseconds: config.querySeconds * 1000,
     mostQuads: config.queryQuads,
@@ -70,42 +74,31 @@ export function composeModels(app: App, dependencies: ModelDependencies): ModelP
     storeBytes: Math.floor(config.queryMemory / 2),
   });
   const parsers = new ParserPool();
-  const datasets = new ProjectDatasets({
-    database,
-    projects,
-    imports,
-    models,
-    revisions,
-    rereading,
-    contents,
-    derived,
-    engine,
-    urls,
-  });
+  const projectDatasets = new ProjectDatasets({ database, projects, imports, models, revisions, refresh, urls });
+  const datasets = new GraphDatasets(projectDatasets, new GraphSources({ contents, derived, engine }));
   const updates = new SparqlUpdates({
     database,
     models,
     contents,
-    readings,
+    reader,
+    writer,
     datasets,
     engine,
     sparql: sparqlEngine,
-    clock,
     limit,
-    onRevision,
   });
 
-  modelRoutes(app, { models, readDue: (model) => rereading.ensure(model), urls, keys });
+  modelRoutes(app, { models, readDue: (model) => refresh.ensureFresh(model), urls, keys });
   modelUploadRoutes(app, { models, contents: written, uploads, urls, keys });
   modelFormRoutes(app, { models, forms });
   revisionRoutes(app, { revisions, urls });
-  diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), rereading, urls });
+  diagnosticRoutes(app, { models, diagnostics: new Diagnostics(database), refresh, urls });
   sparqlRoutes(app, { sparql: new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls }) });
   return {
-    chores: [() => derived.trim(), async () => rereading.sweep()],
+    chores: [() => derived.trim(), async () => refresh.sweep()],
     close: async () => {
       parsers.close();
-      await rereading.close();
+      await refresh.close();
       await Promise.all([engine.close(), sparqlEngine.close()]);
     },
   };

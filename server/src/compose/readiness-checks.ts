@@ -2,11 +2,11 @@
 import type { Config } from '../config.ts';
 import type { ReadinessCheck } from '../http/readiness.ts';
 import type { Database } from '../storage/database.ts';
+import { doesAnswer } from '../storage/database-answers.ts';
 import { hasRoom } from '../storage/room-on-disk.ts';
 
 export function readinessOf({ dataFolder, databaseUrl, content }: Config, database: Database): ReadinessCheck[] {
-  const answers = async () => (await database.points.rows({ text: 'select 1', values: [] })).length === 1;
-  const answering: ReadinessCheck = { sentence: 'The database does not answer.', isRight: answers };
+  const answering: ReadinessCheck = { sentence: 'The database does not answer.', isRight: () => doesAnswer(database) };
   const needsDisk = databaseUrl === undefined || content === 'file';
   const disk = { sentence: 'There is no room left on the disk of the data folder.', isRight: () => hasRoom(dataFolder) };
   return needsDisk ? [answering, disk] : [answering];

@@ -4,7 +4,7 @@ import * as read from './readers.ts';
 export interface Setting<T> {
   readonly variable: string;
   readonly says: string;
-  readonly read: read.Reading<T>;
+  readonly read: read.SettingReader<T>;
   /** The text that stands for an absent variable; none means that the setting stays absent. */
   readonly fallback?: string;
   /** How `--help` shows the default where it is computed. */
@@ -13,15 +13,20 @@ export interface Setting<T> {
 
 function setting<T>(
   variable: string,
-  reading: read.Reading<T>,
+  reader: read.SettingReader<T>,
   fallback: string,
   says: string,
 ): Setting<T> & { readonly fallback: string } {
-  return { variable, read: reading, fallback, says };
+  return { variable, read: reader, fallback, says };
 }
 
-function optional<T>(variable: string, reading: read.Reading<T>, says: string, shownDefault?: string): Setting<T | undefined> {
-  return { variable, read: reading, says, shownDefault };
+function optional<T>(
+  variable: string,
+  reader: read.SettingReader<T>,
+  says: string,
+  shownDefault?: string,
+): Setting<T | undefined> {
+  return { variable, read: reader, says, shownDefault };
 }
 
 export const settings = {

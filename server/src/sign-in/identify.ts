@@ -2,9 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
+import type { BrowserSession } from '../storage/sign-in/browser-session-rows.ts';
 import type { People } from './accounts/people.ts';
 import type { Person } from './accounts/person.ts';
-import type { BrowserSession, BrowserSessions } from './sessions/browser-sessions.ts';
+import type { BrowserSessions } from './sessions/browser-sessions.ts';
 import { type BearerTokens, badToken } from './tokens/bearer-tokens.ts';
 
 export interface IdentifyingParts {

@@ -1,8 +1,9 @@
 /** Ends sessions and tokens, the browser's and the embedded issuer's together. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BrowserSession } from '../storage/sign-in/browser-session-rows.ts';
 import type { Identification } from './identify.ts';
 import type { Grants } from './issuer/grants.ts';
-import type { BrowserSession, BrowserSessions } from './sessions/browser-sessions.ts';
+import type { BrowserSessions } from './sessions/browser-sessions.ts';
 import { type CookieRules, cookieOptions } from './sessions/session-cookie.ts';
 
 export interface EndingParts {

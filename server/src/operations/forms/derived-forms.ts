@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
+import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
 import type { Derivation } from './form.ts';
 import { SharedWork } from './shared-work.ts';
 
@@ -43,62 +44,31 @@ export class DerivedForms {
   /** Lets the forms go that were used longest ago, until the rest is within the budget. */
   async trim(): Promise<void> {
     const { database, budget = defaultBudget } = this.it;
-    const { tables } = database;
-    const { total } = await tables
-      .selectFrom('derived_forms')
-      .select((column) => column.fn.sum<number | string | null>('size').as('total'))
-      .executeTakeFirstOrThrow();
-    for (let excess = Number(total ?? 0) - budget; excess > 0; ) {
-      const oldest = await tables
-        .selectFrom('derived_forms')
-        .select(['key', 'size'])
-        .orderBy('used_at')
-        .orderBy('key')
-        .limit(100)
-        .execute();
+    for (let excess = (await bytesOfForms(database)) - budget; excess > 0; ) {
+      const oldest = await oldestForms(database);
       if (oldest.length === 0) return;
       const going = takeUntil(oldest, excess);
-      await database.write(({ tables }) =>
-        tables
-          .deleteFrom('derived_forms')
-          .where(
-            'key',
-            'in',
-            going.map(({ key }) => key),
-          )
-          .execute(),
+      await removeForms(
+        database,
+        going.map(({ key }) => key),
       );
-      excess -= going.reduce((sum, { size }) => sum + Number(size), 0);
+      excess -= going.reduce((sum, { size }) => sum + size, 0);
     }
   }
 
   private async find(key: string): Promise<Bytes | undefined> {
-    const { points, dialect } = this.it.database;
-    const text = `select blob_id, hash, size, used_at from derived_forms where key = ${dialect.placeholder(1)}`;
-    const [row] = await points.rows({ text, values: [key] });
-    if (!row) return undefined;
-    const [id, hash, size, usedAt] = row;
-    if (this.it.clock() - Number(usedAt) > useMilliseconds) await this.touch(key);
-    return { id: id as string, hash: hash as string, size: Number(size) };
+    const found = await findForm(this.it.database, key);
+    if (!found) return undefined;
+    const { id, hash, size, usedAt } = found;
+    if (this.it.clock() - usedAt > useMilliseconds) await touchForm(this.it.database, key, this.it.clock());
+    return { id, hash, size };
   }
 
   private async make({ key, make }: Derivation, space: string, signal: AbortSignal): Promise<Bytes> {
     const made = make(this.it.engine, { affinity: space, signal });
     const { id, hash, size } = await this.it.contents.put(space, made, { limit: largestForm });
-    await this.it.database.write(({ tables }) =>
-      tables
-        .insertInto('derived_forms')
-        .values({ key, blob_id: id, hash, size, used_at: this.it.clock() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute(),
-    );
+    await keepForm(this.it.database, key, { id, hash, size }, this.it.clock());
     return { id, hash, size };
-  }
-
-  private async touch(key: string): Promise<void> {
-    await this.it.database.write(({ tables }) =>
-      tables.updateTable('derived_forms').set({ used_at: this.it.clock() }).where('key', '=', key).execute(),
-    );
   }
 }
 
@@ -109,7 +79,7 @@ function takeUntil<T extends { readonly size: number }>(forms: readonly T[], exc
   for (const form of forms) {
     if (sum >= excess) break;
     taken.push(form);
-    sum += Number(form.size);
+    sum += form.size;
   }
   return taken;
 }

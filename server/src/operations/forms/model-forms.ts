@@ -10,9 +10,9 @@ import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
-import { failureOf } from '../readings/content-readings.ts';
-import type { Rereading } from '../readings/rereading.ts';
-import { sourceOf } from '../readings/stored-sources.ts';
+import { failureOf } from '../readings/content-reader.ts';
+import type { ReadingRefresh } from '../readings/reading-refresh.ts';
+import { sourceOf } from '../readings/revision-source.ts';
 import type { DerivedForms } from './derived-forms.ts';
 import { type CommonQuery, chosenFormat, derivationOf, type ModelForm, type OutputFormat, revisionsOf } from './model-form.ts';
 
@@ -21,7 +21,7 @@ export interface FormSurroundings {
   readonly revisions: Revisions;
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
-  readonly rereading: Rereading;
+  readonly refresh: ReadingRefresh;
 }
 
 export interface FormRequest {
@@ -91,7 +91,7 @@ export class ModelForms {
   private async sources(model: Model, revisions: readonly (Revision | undefined)[]): Promise<Source[]> {
     const sources: Source[] = [];
     for (const revision of revisions) {
-      if (revision?.number === model.revision) await this.it.rereading.ensure(model);
+      if (revision?.number === model.revision) await this.it.refresh.ensureFresh(model);
       sources.push(await sourceOf(this.it.database.points, model, revision));
     }
     return sources;

@@ -11,7 +11,7 @@ import { ById } from '../../http/wire.ts';
 import type { Diagnostics, StoredDiagnostic } from '../../resources/diagnostics/diagnostics.ts';
 import type { Models } from '../../resources/models/models.ts';
 import { diagnosticView, severities } from '../../storage/views/diagnostic-view.ts';
-import type { Rereading } from './rereading.ts';
+import type { ReadingRefresh } from './reading-refresh.ts';
 
 const fields = fieldTypesOf(diagnosticView.columns);
 const Position = Type.Optional(Type.Integer({ minimum: 1 }));
@@ -44,11 +44,11 @@ const DiagnosticShape = Type.Object(
 export interface DiagnosticRouteDependencies {
   readonly models: Models;
   readonly diagnostics: Diagnostics;
-  readonly rereading: Rereading;
+  readonly refresh: ReadingRefresh;
   readonly urls: Urls;
 }
 
-export function diagnosticRoutes(app: App, { models, diagnostics, rereading, urls }: DiagnosticRouteDependencies): void {
+export function diagnosticRoutes(app: App, { models, diagnostics, refresh, urls }: DiagnosticRouteDependencies): void {
   const listing = lists({
     tag: 'models',
     says: 'Lists what is wrong in the content of a model.',
@@ -62,7 +62,7 @@ export function diagnosticRoutes(app: App, { models, diagnostics, rereading, url
   app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query, signal }) => {
     const request = listRequest({ query, signal }, fields, `${urls.to('models', params.id)}/diagnostics`);
     const model = await models.get(caller, params.id);
-    await rereading.ensure(model);
+    await refresh.ensureFresh(model);
     return halList('diagnostics', await diagnostics.list(caller, model.id, request), request, present);
   });
 }

@@ -9,24 +9,22 @@ import type { Models } from '../../resources/models/models.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { Database, Transaction } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
-import type { Origin } from '../../storage/revision-origins.ts';
-import type { ContentReading, ContentReadings } from '../readings/content-readings.ts';
-import { sourceOf } from '../readings/stored-sources.ts';
-import { commitRevision, readModelOf } from './revision-commit.ts';
+import type { Reading } from '../../storage/readings/reading.ts';
+import { type ContentReader, modelToRead } from '../readings/content-reader.ts';
+import { sourceOf } from '../readings/revision-source.ts';
+import type { RevisionWrite, RevisionWriter } from './revision-writer.ts';
 
-export interface ContentSurroundings {
+export interface ModelContentsDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly revisions: Revisions;
   readonly contents: ContentStore;
-  readonly readings: ContentReadings;
-  readonly clock: () => number;
+  readonly reader: ContentReader;
+  readonly writer: RevisionWriter;
   /** The size in bytes above which no file is taken. */
   readonly limit: number;
-  /** Told when a revision has come that others may have waited for. */
-  readonly onRevision: () => void;
 }
 
 export interface Upload {
@@ -38,57 +36,60 @@ export interface Upload {
 }
 
 /** Content for a model that is yet to be made: kept and read under the id that the model will have. */
-export interface ReadUpload {
+export interface PreparedUpload {
   readonly id: string;
   readonly hash: string;
   readonly fileName: string | undefined;
-  readonly reading: ContentReading;
+  readonly reading: Reading;
 }
-
-const mostAttempts = 5;
 
 export class ModelContents {
   readonly limit: number;
-  private readonly it: ContentSurroundings;
+  private readonly database: Database;
+  private readonly models: Models;
+  private readonly revisions: Revisions;
+  private readonly contents: ContentStore;
+  private readonly reader: ContentReader;
+  private readonly writer: RevisionWriter;
 
-  constructor(dependencies: ContentSurroundings) {
-    this.it = dependencies;
-    this.limit = dependencies.limit;
+  constructor({ database, models, revisions, contents, reader, writer, limit }: ModelContentsDependencies) {
+    this.database = database;
+    this.models = models;
+    this.revisions = revisions;
+    this.contents = contents;
+    this.reader = reader;
+    this.writer = writer;
+    this.limit = limit;
   }
 
   /** Keeps and reads the content of a model to come, where the caller may create it. */
-  async prepare(caller: Caller, input: NewModel, { format, fileName, bytes, signal }: Upload): Promise<ReadUpload> {
+  async prepare(caller: Caller, input: NewModel, { format, fileName, bytes, signal }: Upload): Promise<PreparedUpload> {
     signedIn(caller);
-    const project = await this.it.models.open(caller, input);
-    const content = await this.it.contents.put(project.id, bytes, { limit: this.limit });
+    const project = await this.models.open(caller, input);
+    const content = await this.contents.put(project.id, bytes, { limit: this.limit });
     const id = newId();
     const confidentiality = input.confidentiality ?? project.confidentiality;
     const model = { id, lineage: id, projectId: project.id, confidentiality };
-    const reading = await this.it.readings.read({ model, format: format.name, content, signal });
+    const reading = await this.reader.read({ model, format: format.name, content, signal });
     return { id, hash: content.hash, fileName, reading };
   }
 
-  async create(caller: Caller, input: NewModel, upload: ReadUpload, message: string | undefined, once: Once): Promise<Model> {
-    const user = signedIn(caller);
+  create(caller: Caller, input: NewModel, upload: PreparedUpload, message: string | undefined, once: Once): Promise<Model> {
     const { id, fileName, reading } = upload;
-    const model = await this.it.models.create(caller, input, {
-      once,
-      id,
-      fill: (transaction, model) =>
-        commitRevision(transaction, { model, user, now: this.it.clock(), reading, fileName, message, origin: 'upload' }),
-    });
-    this.it.onRevision();
-    return model;
+    return this.writer.create(caller, input, { id, once, reading, fileName, message, origin: 'upload' });
   }
 
   async replace(caller: Caller, id: string, upload: Upload, precondition: Precondition<Model>): Promise<Model> {
-    const { model } = await this.it.models.changeable(caller, id, precondition);
-    const content = await this.it.contents.put(model.project.id, upload.bytes, { limit: this.limit });
-    return this.writing(caller, id, precondition, {
+    const { model } = await this.models.changeable(caller, id, precondition);
+    const content = await this.contents.put(model.project.id, upload.bytes, { limit: this.limit });
+    const { fileName, message, signal } = upload;
+    return this.write(caller, model.id, {
       origin: 'upload',
       action: 'content.replaced',
-      fileName: upload.fileName,
-      message: upload.message,
+      fileName,
+      message,
+      signal,
+      precondition,
       read: (model) => this.readInto(caller, model, upload, content),
     });
   }
@@ -96,59 +97,37 @@ export class ModelContents {
   /** Makes the content of an older revision the current one again. */
   async restore(caller: Caller, id: string, number: number, precondition: Precondition<Model>, message?: string): Promise<Model> {
     signedIn(caller);
-    const model = await this.it.models.get(caller, id);
-    const revision = await this.it.revisions.get(caller, model.id, number);
+    const model = await this.models.get(caller, id);
+    const revision = await this.revisions.get(caller, model.id, number);
     if (!revision) throw new Failure('missing', `No revision ${number} of model ${id}.`);
-    return this.writing(caller, id, precondition, {
+    await this.models.changeable(caller, model.id, precondition);
+    return this.write(caller, model.id, {
       origin: 'restore',
       action: 'content.restored',
       fileName: revision.fileName ?? undefined,
       message: message ?? `Revision ${number} restored`,
-      read: (model) => this.it.readings.read({ ...revision, model: readModelOf(model) }),
+      precondition,
+      read: (model) => this.reader.read({ ...revision, model: modelToRead(model) }),
     });
   }
 
-  /** Reads, then commits; reads again where somebody else's revision came in between, because ids are matched with it. */
-  private async writing(caller: Caller, id: string, precondition: Precondition<Model>, work: RevisionWork): Promise<Model> {
-    for (let attempt = 1; ; attempt++) {
-      const { model } = await this.it.models.changeable(caller, id, precondition);
-      const reading = await work.read(model);
-      const written = await this.it.database.write((transaction) =>
-        this.commit(transaction, caller, model, precondition, { ...work, reading }, attempt === mostAttempts),
-      );
-      if (!written) continue;
-      this.it.onRevision();
-      return written;
-    }
+  private async write(caller: Caller, id: string, { read, precondition, ...write }: ContentWrite): Promise<Model> {
+    const prepare = async () => {
+      const { model } = await this.models.changeable(caller, id, precondition);
+      return [{ model, reading: await read(model) }];
+    };
+    const [written] = await this.writer.write(caller, { ...write, precondition, modelIds: [id], prepare });
+    return written!;
   }
 
-  private async commit(
-    transaction: Transaction,
-    caller: Caller,
-    read: Model,
-    precondition: Precondition<Model>,
-    { reading, fileName, message, origin, action }: RevisionWork & { readonly reading: ContentReading },
-    isLast: boolean,
-  ): Promise<Model | undefined> {
-    const user = signedIn(caller);
-    const { model } = await this.it.models.changeable(caller, read.id, precondition, transaction);
-    if (model.revision !== read.revision && !isLast) return undefined;
-    await commitRevision(transaction, { model, user, now: this.it.clock(), reading, fileName, message, origin });
-    return this.it.models.recorded(transaction, user, action, await this.it.models.get(caller, model.id, transaction));
-  }
-
-  private async readInto(caller: Caller, model: Model, { format, signal }: Upload, content: Content): Promise<ContentReading> {
-    const { database, revisions, readings } = this.it;
-    const revision = await revisions.get(caller, model.id, model.revision);
-    const previous = revision && (await sourceOf(database.points, model, revision));
-    return readings.read({ model: readModelOf(model), format: format.name, content, previous, signal });
+  /** Ids are matched with those of the content before. */
+  private async readInto(caller: Caller, model: Model, { format, signal }: Upload, content: Content): Promise<Reading> {
+    const revision = await this.revisions.get(caller, model.id, model.revision);
+    const previous = revision && (await sourceOf(this.database.points, model, revision));
+    return this.reader.read({ model: modelToRead(model), format: format.name, content, previous, signal });
   }
 }
 
-interface RevisionWork {
-  readonly origin: Origin;
-  readonly action: string;
-  readonly fileName: string | undefined;
-  readonly message: string | undefined;
-  readonly read: (model: Model) => Promise<ContentReading>;
+interface ContentWrite extends Omit<RevisionWrite, 'modelIds' | 'prepare'> {
+  readonly read: (model: Model) => Promise<Reading>;
 }

@@ -9,7 +9,7 @@ import { type Derivation, derivation } from '../forms/form.ts';
 import { ontologyForm, quadsForm } from '../forms/graph-forms.ts';
 import type { Ontology } from './dataset-ontologies.ts';
 
-export interface GraphSurroundings {
+export interface GraphSourcesDependencies {
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
   readonly engine: Engine;
@@ -19,12 +19,16 @@ export interface GraphSurroundings {
 const mostRemembered = 10_000;
 
 export class GraphSources {
-  private readonly it: GraphSurroundings;
+  private readonly contents: ContentStore;
+  private readonly derived: DerivedForms;
+  private readonly engine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
 
-  constructor(dependencies: GraphSurroundings) {
-    this.it = dependencies;
+  constructor({ contents, derived, engine }: GraphSourcesDependencies) {
+    this.contents = contents;
+    this.derived = derived;
+    this.engine = engine;
   }
 
   ofModel(input: QuadsInput, projectId: string, signal?: AbortSignal): GraphSource {
@@ -42,7 +46,7 @@ export class GraphSources {
 
   /** The quads are made when somebody asks for them who does not have them yet. */
   private source(graph: string, form: Derivation, space: string, signal?: AbortSignal): GraphSource {
-    const { derived, contents } = this.it;
+    const { derived, contents } = this;
     const quads = async function* () {
       const { id } = await derived.get(form, { space, signal });
       yield* contents.read(id);
@@ -60,7 +64,7 @@ export class GraphSources {
     const before = this.made.get(key);
     if (!before) return undefined;
     try {
-      return await this.it.engine.changedQuads({ before, after }, { affinity, signal });
+      return await this.engine.changedQuads({ before, after }, { affinity, signal });
     } catch {
       signal?.throwIfAborted();
       return undefined;

@@ -4,22 +4,22 @@ import { Iri, keyOf, type Node, type Quad } from '@orrery/rdf';
 import type { Engine } from '../../engine/engine.ts';
 import type { Delta } from '../../engine/sparql/sparql-engine.ts';
 import { Failure, invalid } from '../../failures.ts';
-import type { DatasetModel, ProjectDataset } from './project-datasets.ts';
+import type { GraphDataset, GraphModel } from './graph-datasets.ts';
 
 export interface ModelChange {
-  readonly of: DatasetModel;
+  readonly of: GraphModel;
   readonly deleted: readonly Quad[];
   readonly inserted: readonly Quad[];
 }
 
 /** The models of the project itself that are not archived; whoever may edit the project may edit them. */
-export function writableModels({ project, models }: ProjectDataset): DatasetModel[] {
+export function writableModels({ project, models }: GraphDataset): GraphModel[] {
   return models.filter(({ model }) => model.project.id === project.id && model.archivedAt === undefined);
 }
 
-export async function changesByModel(dataset: ProjectDataset, delta: Delta, engine: Engine): Promise<ModelChange[]> {
+export async function changesByModel(dataset: GraphDataset, delta: Delta, engine: Engine): Promise<ModelChange[]> {
   const owners = new GraphOwners(dataset, engine);
-  const changes = new Map<DatasetModel, { deleted: Quad[]; inserted: Quad[] }>();
+  const changes = new Map<GraphModel, { deleted: Quad[]; inserted: Quad[] }>();
   for (const kind of ['deleted', 'inserted'] as const) {
     // There may be very many quads, and there are few graphs.
     for (const quads of Map.groupBy(delta[kind], ({ graph }) => graph && keyOf(graph)).values()) {
@@ -36,31 +36,31 @@ export async function changesByModel(dataset: ProjectDataset, delta: Delta, engi
 
 /** Finds the model to which a graph belongs, where it may be written to. */
 class GraphOwners {
-  private readonly dataset: ProjectDataset;
+  private readonly dataset: GraphDataset;
   private readonly engine: Engine;
-  private readonly known = new Map<string, DatasetModel>();
-  private holders: Promise<ReadonlyMap<string, readonly DatasetModel[]>> | undefined;
+  private readonly known = new Map<string, GraphModel>();
+  private holders: Promise<ReadonlyMap<string, readonly GraphModel[]>> | undefined;
 
-  constructor(dataset: ProjectDataset, engine: Engine) {
+  constructor(dataset: GraphDataset, engine: Engine) {
     this.dataset = dataset;
     this.engine = engine;
   }
 
-  async of(graph: Quad['graph']): Promise<DatasetModel> {
+  async of(graph: Quad['graph']): Promise<GraphModel> {
     if (graph === undefined) throw withoutGraph();
     const found = this.known.get(keyOf(graph)) ?? (await this.find(graph));
     this.known.set(keyOf(graph), found);
     return found;
   }
 
-  private async find(graph: Node): Promise<DatasetModel> {
+  private async find(graph: Node): Promise<GraphModel> {
     if (graph.kind === 'blank') return this.writable(this.modelOfKey(graph.source), graph.value);
     const model = this.dataset.models.find(({ graph: { graph: iri } }) => iri === graph.value);
     return model ? this.writable(model, graph.value) : this.holderOf(graph.value);
   }
 
   /** Named graphs inside RDF models: the one that holds it, or the only RDF model where it is new. */
-  private async holderOf(graph: string): Promise<DatasetModel> {
+  private async holderOf(graph: string): Promise<GraphModel> {
     if (this.dataset.graphs.some((one) => one.graph === graph)) throw readOnly(graph);
     if (/^urn:(?:uuid|orrery):/i.test(graph)) throw invalid('update', `There is no graph <${graph}> here.`);
     this.holders ??= this.findHolders();
@@ -72,8 +72,8 @@ class GraphOwners {
     throw invalid('update', `There is no graph <${graph}> here, and no single RDF model in which it could be made.`);
   }
 
-  private async findHolders(): Promise<ReadonlyMap<string, readonly DatasetModel[]>> {
-    const found = new Map<string, DatasetModel[]>();
+  private async findHolders(): Promise<ReadonlyMap<string, readonly GraphModel[]>> {
+    const found = new Map<string, GraphModel[]>();
     for (const model of this.dataset.models.filter(isOfRdf)) {
       for (const graph of await this.engine.graphNames(model.source, { affinity: model.model.project.id }))
         found.set(graph, [...(found.get(graph) ?? []), model]);
@@ -81,21 +81,21 @@ class GraphOwners {
     return found;
   }
 
-  private modelOfKey(key: string | undefined): DatasetModel {
+  private modelOfKey(key: string | undefined): GraphModel {
     const found = this.dataset.models.find(({ graph }) => graph.key === key);
     if (!found) throw withoutGraph();
     return found;
   }
 
   /** "Changes go only into models of this project that the caller may edit (403 otherwise, nothing done)." */
-  private writable(model: DatasetModel, graph: string): DatasetModel {
+  private writable(model: GraphModel, graph: string): GraphModel {
     if (!writableModels(this.dataset).includes(model)) throw readOnly(graph);
     return model;
   }
 }
 
 /** An empty model becomes what is put into it. */
-function isOfRdf({ model }: DatasetModel): boolean {
+function isOfRdf({ model }: GraphModel): boolean {
   return model.contentType === rdfNsUri || model.contentType === null;
 }
 

@@ -1,8 +1,8 @@
 /** Objects of other models that an update inserts as values: each with the reference by which a file can name it. */
 import { parseQuery } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
+import type { GraphDataset } from './graph-datasets.ts';
 import type { ModelChange } from './model-changes.ts';
-import type { ProjectDataset } from './project-datasets.ts';
 import { negotiateFormat } from './result-negotiation.ts';
 
 const objectIri = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -16,7 +16,7 @@ interface Row {
 /** By the IRI of the object: `urn:uuid:<model id>#<object id>`. */
 export async function objectsElsewhere(
   engine: SparqlEngine,
-  dataset: ProjectDataset,
+  dataset: GraphDataset,
   changes: readonly ModelChange[],
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, string>>> {
@@ -40,7 +40,7 @@ function candidatesIn(changes: readonly ModelChange[]): string[] {
   return [...new Set(iris)].filter((iri) => !made.has(iri));
 }
 
-async function rowsOf(engine: SparqlEngine, dataset: ProjectDataset, text: string, signal: AbortSignal): Promise<Row[]> {
+async function rowsOf(engine: SparqlEngine, dataset: GraphDataset, text: string, signal: AbortSignal): Promise<Row[]> {
   const format = negotiateFormat('application/sparql-results+json', 'select')!;
   const { body } = await engine.query({ query: parseQuery(text), dataset: dataset.graphs, format, signal });
   const pieces: Uint8Array[] = [];

@@ -70,7 +70,7 @@ export function sparqlRoutes(app: App, { sparql }: { readonly sparql: Sparql }):
     params: ById,
     body,
     response: { ...answers, 204: { description: 'Updated; X-Orrery-Revisions names the new revisions.', type: 'null' } },
-    fails: [...fails, 409],
+    fails,
   });
 
   app.register(async (scope) => {

@@ -7,25 +7,26 @@ import { Failure } from '../../failures.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { Database, Transaction } from '../../storage/database.ts';
-import type { ContentReading, ContentReadings } from '../readings/content-readings.ts';
-import { commitRevision, readModelOf } from '../revisions/revision-commit.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Reading } from '../../storage/readings/reading.ts';
+import { type ContentReader, modelToRead } from '../readings/content-reader.ts';
+import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
+import { expectedModels } from './expected-models.ts';
+import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import { changesByModel, type ModelChange, writableModels } from './model-changes.ts';
 import { refuseNewErrors } from './new-errors.ts';
 import { objectsElsewhere } from './objects-elsewhere.ts';
-import type { ProjectDataset, ProjectDatasets } from './project-datasets.ts';
 
-export interface UpdateSurroundings {
+export interface SparqlUpdatesDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly contents: ContentStore;
-  readonly readings: ContentReadings;
-  readonly datasets: ProjectDatasets;
+  readonly reader: ContentReader;
+  readonly writer: RevisionWriter;
+  readonly datasets: GraphDatasets;
   readonly engine: Engine;
   readonly sparql: SparqlEngine;
-  readonly clock: () => number;
   readonly limit: number;
-  readonly onRevision: () => void;
 }
 
 export interface UpdateMessage {
@@ -40,42 +41,76 @@ export interface WrittenRevision {
   readonly number: number;
 }
 
-/** A change of a model whose new content is kept and read. */
-interface PreparedChange extends ModelChange {
-  readonly reading: ContentReading;
-}
-
-const mostAttempts = 5;
-
 export class SparqlUpdates {
-  private readonly it: UpdateSurroundings;
+  private readonly database: Database;
+  private readonly models: Models;
+  private readonly contents: ContentStore;
+  private readonly reader: ContentReader;
+  private readonly writer: RevisionWriter;
+  private readonly datasets: GraphDatasets;
+  private readonly engine: Engine;
+  private readonly sparql: SparqlEngine;
+  private readonly limit: number;
 
-  constructor(dependencies: UpdateSurroundings) {
-    this.it = dependencies;
+  constructor(dependencies: SparqlUpdatesDependencies) {
+    this.database = dependencies.database;
+    this.models = dependencies.models;
+    this.contents = dependencies.contents;
+    this.reader = dependencies.reader;
+    this.writer = dependencies.writer;
+    this.datasets = dependencies.datasets;
+    this.engine = dependencies.engine;
+    this.sparql = dependencies.sparql;
+    this.limit = dependencies.limit;
   }
 
-  /** Done again from the start where somebody else's revision came in between: neither is lost. */
   async run(caller: Caller, projectId: string, message: UpdateMessage): Promise<readonly WrittenRevision[]> {
     signedIn(caller);
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      const dataset = await this.it.datasets.of(caller, projectId, message.signal);
-      refuseUnlessWritable(caller, dataset.project);
-      const delta = await this.delta(dataset, message);
-      const changes = await changesByModel(dataset, delta, this.it.engine);
-      const elsewhere = await objectsElsewhere(this.it.sparql, dataset, changes, message.signal);
-      const prepared = await this.prepared(changes, elsewhere, message.signal);
-      const written = await this.it.database.write((transaction) => this.commit(transaction, caller, prepared));
-      if (!written) continue;
-      if (written.length > 0) this.it.onRevision();
-      return written;
+    const { update, signal } = message;
+    const dataset = await this.datasets.of(caller, projectId, signal);
+    refuseUnlessWritable(caller, dataset.project);
+    const modelIds = expectedModels(dataset, update);
+    let earlier: GraphDataset | undefined = dataset;
+    const prepare = async () => {
+      const current = earlier && (await this.isCurrent(caller, earlier, modelIds)) ? earlier : undefined;
+      // It serves once: whoever was overtaken looks at everything again.
+      earlier = undefined;
+      return this.evaluated(current ?? (await this.datasets.of(caller, projectId, signal)), message);
+    };
+    const about = { origin: 'sparql', action: 'content.updated', fileName: undefined, message: undefined } as const;
+    const written = await this.writer.write(caller, { ...about, modelIds, signal, prepare });
+    return written.map(({ id, revision }) => ({ modelId: id, number: revision }));
+  }
+
+  /** Whoever had the turns before may have written to the models, or deleted them. */
+  private async isCurrent(caller: Caller, { models }: GraphDataset, modelIds: readonly string[]): Promise<boolean> {
+    const before = new Map(models.map(({ model }) => [model.id, model.revision]));
+    const now = await Promise.all(modelIds.map((id) => this.revisionNow(caller, id)));
+    return now.every((revision, index) => revision === before.get(modelIds[index]!));
+  }
+
+  private async revisionNow(caller: Caller, modelId: string): Promise<number | undefined> {
+    try {
+      return (await this.models.get(caller, modelId)).revision;
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'missing') return undefined;
+      throw error;
     }
-    throw new Failure('conflict', 'The models change too quickly for this update. Try it again.');
+  }
+
+  private async evaluated(dataset: GraphDataset, message: UpdateMessage): Promise<PreparedRevision[]> {
+    const changes = await changesByModel(dataset, await this.delta(dataset, message), this.engine);
+    const elsewhere = await objectsElsewhere(this.sparql, dataset, changes, message.signal);
+    const prepared: PreparedRevision[] = [];
+    for (const change of changes)
+      prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, message.signal) });
+    return prepared;
   }
 
   /** "A template without GRAPH means the project's only writable model." */
-  private delta(dataset: ProjectDataset, { update, defaultGraphs, namedGraphs, signal }: UpdateMessage): Promise<Delta> {
+  private delta(dataset: GraphDataset, { update, defaultGraphs, namedGraphs, signal }: UpdateMessage): Promise<Delta> {
     const [only, ...others] = writableModels(dataset);
-    return this.it.sparql.update({
+    return this.sparql.update({
       update,
       dataset: dataset.graphs,
       usingGraphs: defaultGraphs,
@@ -85,47 +120,20 @@ export class SparqlUpdates {
     });
   }
 
-  private async prepared(
-    changes: readonly ModelChange[],
-    elsewhere: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): Promise<PreparedChange[]> {
-    const prepared: PreparedChange[] = [];
-    for (const change of changes) prepared.push({ ...change, reading: await this.prepare(change, elsewhere, signal) });
-    return prepared;
-  }
-
-  private async prepare(
+  /** Keeps and reads the new content of a model. */
+  private async edited(
     { of: { model, source, revision, graph, neighbours }, deleted, inserted }: ModelChange,
     elsewhere: Readonly<Record<string, string>>,
     signal: AbortSignal,
-  ): Promise<ContentReading> {
-    const { engine, contents, readings, database, limit } = this.it;
+  ): Promise<Reading> {
+    const { engine, contents, reader, database, limit } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
     const bytes = engine.edit(edit, { affinity: model.project.id, signal });
     const content = await contents.put(model.project.id, bytes, { limit });
-    const reading = await readings.read({ model: readModelOf(model), format, content, signal });
+    const reading = await reader.read({ model: modelToRead(model), format, content, signal });
     await refuseNewErrors(database.points, model, reading.facts);
     return reading;
-  }
-
-  private async commit(
-    transaction: Transaction,
-    caller: Caller,
-    changes: readonly PreparedChange[],
-  ): Promise<WrittenRevision[] | undefined> {
-    const user = signedIn(caller);
-    const written: WrittenRevision[] = [];
-    for (const { of: dataset, reading } of changes) {
-      const { model } = await this.it.models.changeable(caller, dataset.model.id, undefined, transaction);
-      if (model.revision !== dataset.model.revision) return undefined;
-      const now = this.it.clock();
-      await commitRevision(transaction, { model, user, now, reading, fileName: undefined, message: undefined, origin: 'sparql' });
-      await this.it.models.recorded(transaction, user, 'content.updated', model);
-      written.push({ modelId: model.id, number: model.revision + 1 });
-    }
-    return written;
   }
 }
 

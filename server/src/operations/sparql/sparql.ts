@@ -5,14 +5,14 @@ import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { ProjectDatasets } from './project-datasets.ts';
+import type { GraphDatasets } from './graph-datasets.ts';
 import { negotiateFormat } from './result-negotiation.ts';
 import { sayingWhy } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
 import type { SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
 
-export interface SparqlSurroundings {
-  readonly datasets: ProjectDatasets;
+export interface SparqlDependencies {
+  readonly datasets: GraphDatasets;
   readonly updates: SparqlUpdates;
   readonly engine: SparqlEngine;
   readonly parsers: ParserPool;
@@ -20,10 +20,18 @@ export interface SparqlSurroundings {
 }
 
 export class Sparql {
-  private readonly it: SparqlSurroundings;
+  private readonly datasets: GraphDatasets;
+  private readonly updates: SparqlUpdates;
+  private readonly engine: SparqlEngine;
+  private readonly parsers: ParserPool;
+  private readonly urls: Urls;
 
-  constructor(dependencies: SparqlSurroundings) {
-    this.it = dependencies;
+  constructor({ datasets, updates, engine, parsers, urls }: SparqlDependencies) {
+    this.datasets = datasets;
+    this.updates = updates;
+    this.engine = engine;
+    this.parsers = parsers;
+    this.urls = urls;
   }
 
   query(
@@ -33,24 +41,24 @@ export class Sparql {
     { accept, signal }: { readonly accept: string | undefined; readonly signal: AbortSignal },
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
-      const query = await this.it.parsers.query(text, { base: this.baseOf(projectId), signal });
-      const dataset = await this.it.datasets.of(caller, projectId, signal);
+      const query = await this.parsers.query(text, { base: this.baseOf(projectId), signal });
+      const dataset = await this.datasets.of(caller, projectId, signal);
       const format = negotiateFormat(accept, query.form);
       if (!format) throw unacceptable(query.form);
-      return this.it.engine.query({ query, dataset: dataset.graphs, defaultGraphs, namedGraphs, format, signal });
+      return this.engine.query({ query, dataset: dataset.graphs, defaultGraphs, namedGraphs, format, signal });
     });
   }
 
   update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
     return sayingWhy('update', async () => {
-      const update = await this.it.parsers.update(message.text, { base: this.baseOf(projectId), signal });
-      return this.it.updates.run(caller, projectId, { ...message, update, signal });
+      const update = await this.parsers.update(message.text, { base: this.baseOf(projectId), signal });
+      return this.updates.run(caller, projectId, { ...message, update, signal });
     });
   }
 
   /** What relative IRIs are resolved against: the address of the endpoint. */
   private baseOf(projectId: string): string {
-    return `${this.it.urls.to('projects', projectId)}/sparql`;
+    return `${this.urls.to('projects', projectId)}/sparql`;
   }
 }
 

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { servingModel } from '../../access/shared-visibility.ts';
+import { amongOthers } from '../../access/shared-visibility.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { foldedOrAbsent } from '../../conditions/folded.ts';
@@ -12,7 +12,8 @@ import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markReaders } from '../../storage/reading-marks.ts';
+import { markReaders } from '../../storage/readings/reading-marks.ts';
+import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -130,11 +131,7 @@ export class Models {
         ...archivedBy(user, now, changes.archived, model.archivedAt !== undefined),
       };
       if (Object.keys(columns).length === 0) return model;
-      await transaction.tables
-        .updateTable('models')
-        .set({ ...columns, ...modifiedBy(user, now) })
-        .where('id', '=', model.id)
-        .execute();
+      await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
       if (changes.confidentiality !== undefined && changes.confidentiality !== model.confidentiality)
         await markReaders(transaction, serving(model, Math.min(model.confidentiality, changes.confidentiality)));
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
@@ -148,7 +145,7 @@ export class Models {
       refuseUnlessEditor(caller, await this.projects.get(caller, model.project.id, transaction));
       precondition(model);
       await markReaders(transaction, serving(model, model.confidentiality));
-      await transaction.tables.deleteFrom('models').where('id', '=', model.id).execute();
+      await deleteRow(transaction, 'models', model.id);
       await this.recorded(transaction, user, 'deleted', model);
     });
   }
@@ -170,38 +167,35 @@ export class Models {
     await refuseOutOfSight(transaction, user, model.project.id, changes.confidentiality);
   }
 
-  private async insert({ tables }: Transaction, user: User, project: Project, input: NewModel & { id: string }): Promise<void> {
+  private async insert(transaction: Transaction, user: User, project: Project, input: NewModel & { id: string }): Promise<void> {
     const now = this.clock();
     const { id, contentType = null } = input;
-    await tables
-      .insertInto('models')
-      .values({
-        id,
-        project_id: project.id,
-        scope_id: project.scope.id,
-        slug: input.slug ?? slugOf(input.name, 'model'),
-        ...namedColumns(input.name),
-        ...describedColumns(input.description ?? null),
-        confidentiality: input.confidentiality ?? project.confidentiality,
-        previous_version_id: null,
-        lineage: id,
-        content_type: contentType,
-        content_type_folded: foldedOrAbsent(contentType),
-        type: null,
-        type_folded: null,
-        revision: 0,
-        content_at: null,
-        errors: 0,
-        warnings: 0,
-        infos: 0,
-        marks: 0,
-        marks_read: 0,
-        ...createdBy(user, now),
-        archiver_id: null,
-        archived_at: null,
-        ...archivedBy(user, now, input.archived, false),
-      })
-      .execute();
+    await insertRow(transaction, 'models', {
+      id,
+      project_id: project.id,
+      scope_id: project.scope.id,
+      slug: input.slug ?? slugOf(input.name, 'model'),
+      ...namedColumns(input.name),
+      ...describedColumns(input.description ?? null),
+      confidentiality: input.confidentiality ?? project.confidentiality,
+      previous_version_id: null,
+      lineage: id,
+      content_type: contentType,
+      content_type_folded: foldedOrAbsent(contentType),
+      type: null,
+      type_folded: null,
+      revision: 0,
+      content_at: null,
+      errors: 0,
+      warnings: 0,
+      infos: 0,
+      marks: 0,
+      marks_read: 0,
+      ...createdBy(user, now),
+      archiver_id: null,
+      archived_at: null,
+      ...archivedBy(user, now, input.archived, false),
+    });
   }
 
   private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -210,7 +204,7 @@ export class Models {
 }
 
 function serving({ id, project }: Model, confidentiality: number) {
-  return servingModel({ id, projectId: project.id, confidentiality });
+  return amongOthers({ id, projectId: project.id, confidentiality });
 }
 
 export interface ModelCreation {

@@ -9,6 +9,7 @@ import type { EnrollmentStatus, Role } from '../../roles.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectEnrollmentView } from '../../storage/views/project-enrollment-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import { createdBy, modifiedBy, type Person } from '../audit.ts';
@@ -154,17 +155,14 @@ export class ProjectEnrollments {
     status: EnrollmentStatus,
   ): Promise<string> {
     const id = newId();
-    await transaction.tables
-      .insertInto('project_enrollments')
-      .values({
-        id,
-        project_id: project.id,
-        scope_id: project.scope.id,
-        user_id: joining.id,
-        status,
-        ...createdBy(user, this.parts.clock()),
-      })
-      .execute();
+    await insertRow(transaction, 'project_enrollments', {
+      id,
+      project_id: project.id,
+      scope_id: project.scope.id,
+      user_id: joining.id,
+      status,
+      ...createdBy(user, this.parts.clock()),
+    });
     await this.recordChange(transaction, user, 'created', project, { id, name: joining.name });
     return id;
   }
@@ -176,16 +174,12 @@ export class ProjectEnrollments {
     enrollment: ProjectEnrollment,
     status: EnrollmentStatus,
   ): Promise<void> {
-    await transaction.tables
-      .updateTable('project_enrollments')
-      .set({ status, ...modifiedBy(user, this.parts.clock()) })
-      .where('id', '=', enrollment.id)
-      .execute();
+    await updateRow(transaction, 'project_enrollments', enrollment.id, { status, ...modifiedBy(user, this.parts.clock()) });
     await this.recordChange(transaction, user, status, project, { id: enrollment.id, name: enrollment.user.name });
   }
 
   private async delete(transaction: Transaction, user: User, project: Project, enrollment: ProjectEnrollment): Promise<void> {
-    await transaction.tables.deleteFrom('project_enrollments').where('id', '=', enrollment.id).execute();
+    await deleteRow(transaction, 'project_enrollments', enrollment.id);
     await this.recordChange(transaction, user, 'deleted', project, { id: enrollment.id, name: enrollment.user.name });
   }
 

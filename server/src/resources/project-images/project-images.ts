@@ -9,6 +9,7 @@ import { type ByteRange, type Content, DamagedContent } from '../../storage/cont
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectImageView } from '../../storage/views/project-image-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import { createdBy, modifiedBy } from '../audit.ts';
@@ -102,16 +103,13 @@ export class ProjectImages {
       if (earlier) return this.get(caller, earlier, transaction);
       const project = await this.edited(caller, input.project.id, transaction);
       const [id, now] = [newId(), this.clock()];
-      await transaction.tables
-        .insertInto('project_images')
-        .values({
-          id,
-          project_id: project.id,
-          ...namedColumns(input.name ?? kept.name),
-          ...contentColumns(kept),
-          ...createdBy(user, now),
-        })
-        .execute();
+      await insertRow(transaction, 'project_images', {
+        id,
+        project_id: project.id,
+        ...namedColumns(input.name ?? kept.name),
+        ...contentColumns(kept),
+        ...createdBy(user, now),
+      });
       await once.remember(transaction, id);
       return this.recorded(transaction, user, 'created', project, await this.get(caller, id, transaction));
     });
@@ -143,11 +141,8 @@ export class ProjectImages {
       const { image, project } = await this.changeable(caller, id, precondition, transaction);
       refuseOther('id', changes.id, image.id);
       refuseOther('project', changes.project, { ...image.project });
-      await transaction.tables
-        .updateTable('project_images')
-        .set({ ...changedTexts({ name: changes.name }), ...contentColumns(kept), ...modifiedBy(user, this.clock()) })
-        .where('id', '=', image.id)
-        .execute();
+      const columns = { ...changedTexts({ name: changes.name }), ...contentColumns(kept), ...modifiedBy(user, this.clock()) };
+      await updateRow(transaction, 'project_images', image.id, columns);
       return this.recorded(transaction, user, 'changed', project, await this.get(caller, id, transaction));
     });
   }
@@ -156,7 +151,7 @@ export class ProjectImages {
     const user = signedIn(caller);
     return this.database.write(async (transaction) => {
       const { image, project } = await this.changeable(caller, id, precondition, transaction);
-      await transaction.tables.deleteFrom('project_images').where('id', '=', image.id).execute();
+      await deleteRow(transaction, 'project_images', image.id);
       await this.recorded(transaction, user, 'deleted', project, image);
     });
   }

@@ -8,7 +8,8 @@ import { Failure, invalid } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markProject } from '../../storage/reading-marks.ts';
+import { markProject } from '../../storage/readings/reading-marks.ts';
+import { deleteRow, insertRow } from '../../storage/rows.ts';
 import { projectImportView } from '../../storage/views/project-import-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import type { Project } from '../projects/project.ts';
@@ -63,10 +64,8 @@ export class ProjectImports {
       refuseUnlessEdited(host);
       await refuseCycle(transaction, host.id, imported.id);
       const [id, now] = [newId(), this.clock()];
-      await transaction.tables
-        .insertInto('project_imports')
-        .values({ id, project_id: host.id, imported_id: imported.id, creator_id: user.id, created_at: now })
-        .execute();
+      const row = { id, project_id: host.id, imported_id: imported.id, creator_id: user.id, created_at: now };
+      await insertRow(transaction, 'project_imports', row);
       await markProject(transaction, host.id);
       await this.recordChange(transaction, user, 'created', host, id, imported);
       await once.remember(transaction, id);
@@ -81,7 +80,7 @@ export class ProjectImports {
       const host = await this.projects.get(caller, hostId, transaction);
       refuseUnlessEdited(host);
       precondition(found);
-      await transaction.tables.deleteFrom('project_imports').where('id', '=', found.id).execute();
+      await deleteRow(transaction, 'project_imports', found.id);
       await markProject(transaction, host.id);
       await this.recordChange(
         transaction,

@@ -2,6 +2,7 @@
 import { confidentiality as bounds, type User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { Transaction } from '../../storage/database.ts';
+import { findMembership, hasOtherOwner } from '../../storage/member-rows.ts';
 import type { ProjectMember, ProjectMemberChanges } from './project-member.ts';
 
 /** The clearance that a change gives to a member: a new one, or the one that was without effect while the role was `none`. */
@@ -13,33 +14,20 @@ export function clearanceGranted(member: ProjectMember, { role, clearance }: Pro
 
 /** "Nobody grants a clearance above their own, nor raises their own (administrators aside): 403." */
 export async function refuseAboveOwn(
-  { tables }: Transaction,
+  transaction: Transaction,
   manager: User,
   projectId: string,
   clearance: number | undefined,
 ): Promise<void> {
   if (clearance === undefined || manager.isAdministrator) return;
-  const own = await tables
-    .selectFrom('project_members')
-    .select('clearance')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', manager.id)
-    .executeTakeFirst();
+  const own = await findMembership(transaction, projectId, manager.id);
   if (clearance > (own?.clearance ?? bounds.mostInternal))
     throw new Failure('forbidden', 'Nobody grants a clearance above their own.');
 }
 
 /** "A project keeps at least one owner: removing or demoting the last one is 409." */
-export async function refuseLastOwner({ tables }: Transaction, projectId: string, memberId: string): Promise<void> {
-  const others = await tables
-    .selectFrom('project_members')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('role', '=', 'owner')
-    .where('id', '<>', memberId)
-    .limit(1)
-    .execute();
-  if (others.length === 0) {
+export async function refuseLastOwner(transaction: Transaction, projectId: string, memberId: string): Promise<void> {
+  if (!(await hasOtherOwner(transaction, projectId, memberId))) {
     throw new Failure('conflict', 'A project keeps at least one owner.', [
       { field: 'role', message: 'this is the last owner of the project' },
     ]);

@@ -7,6 +7,7 @@ import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectMemberView } from '../../storage/views/project-member-view.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import { createdBy, modifiedBy } from '../audit.ts';
@@ -72,18 +73,15 @@ export class ProjectMembers {
   ): Promise<string> {
     const [id, now] = [newId(), this.clock()];
     const member = await existingUser(transaction, given);
-    await transaction.tables
-      .insertInto('project_members')
-      .values({
-        id,
-        project_id: project.id,
-        scope_id: project.scope.id,
-        user_id: member.id,
-        role,
-        clearance,
-        ...createdBy(user, now),
-      })
-      .execute();
+    await insertRow(transaction, 'project_members', {
+      id,
+      project_id: project.id,
+      scope_id: project.scope.id,
+      user_id: member.id,
+      role,
+      clearance,
+      ...createdBy(user, now),
+    });
     await this.recordChange(transaction, user, 'created', project, { id, name: member.name });
     return id;
   }
@@ -108,11 +106,7 @@ export class ProjectMembers {
       if (changes.role !== undefined && changes.role !== 'owner' && member.role === 'owner')
         await refuseLastOwner(transaction, project.id, member.id);
       const now = this.clock();
-      await transaction.tables
-        .updateTable('project_members')
-        .set({ ...columns, ...modifiedBy(user, now) })
-        .where('id', '=', member.id)
-        .execute();
+      await updateRow(transaction, 'project_members', member.id, { ...columns, ...modifiedBy(user, now) });
       await this.recordChange(transaction, user, 'changed', project, { id: member.id, name: member.user.name });
       return this.afterwards(caller, { ...member, ...columns }, transaction);
     });
@@ -125,7 +119,7 @@ export class ProjectMembers {
       const project = await this.managed(caller, member.project.id, transaction);
       precondition(member);
       if (member.role === 'owner') await refuseLastOwner(transaction, project.id, member.id);
-      await transaction.tables.deleteFrom('project_members').where('id', '=', member.id).execute();
+      await deleteRow(transaction, 'project_members', member.id);
       await this.recordChange(transaction, user, 'deleted', project, { id: member.id, name: member.user.name });
     });
   }

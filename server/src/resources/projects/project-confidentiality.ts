@@ -2,6 +2,7 @@
 import { confidentiality as bounds, type User } from '../../access/caller.ts';
 import { invalid } from '../../failures.ts';
 import type { Transaction } from '../../storage/database.ts';
+import { findMembership } from '../../storage/member-rows.ts';
 
 /** "A create or PATCH below the container's value is 400 on `confidentiality`." */
 export function refuseBelow(container: string, least: number, given: number | undefined): void {
@@ -11,18 +12,13 @@ export function refuseBelow(container: string, least: number, given: number | un
 
 /** "Setting a value that the caller could not see afterwards is 400." */
 export async function refuseOutOfSight(
-  { tables }: Pick<Transaction, 'tables'>,
+  transaction: Pick<Transaction, 'tables'>,
   user: User,
   projectId: string,
   given: number | undefined,
 ): Promise<void> {
   if (given === undefined || given <= bounds.mostInternal || user.isAdministrator) return;
-  const member = await tables
-    .selectFrom('project_members')
-    .select('clearance')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', user.id)
-    .where('role', '<>', 'none')
-    .executeTakeFirst();
-  if ((member?.clearance ?? 0) < given) throw invalid('confidentiality', 'must not be above your own clearance in the project');
+  const member = await findMembership(transaction, projectId, user.id);
+  const clearance = member && member.role !== 'none' ? member.clearance : 0;
+  if (clearance < given) throw invalid('confidentiality', 'must not be above your own clearance in the project');
 }

@@ -9,9 +9,11 @@ import { Failure } from '../../failures.ts';
 import { firstVersion, isVersion } from '../../project-version.ts';
 import { isSlug, slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
+import { liftInProject } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markProject } from '../../storage/reading-marks.ts';
+import { markProject } from '../../storage/readings/reading-marks.ts';
+import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { projectView } from '../../storage/views/project-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -109,11 +111,7 @@ export class Projects {
         ...archivedBy(user, now, changes.archived, project.archivedAt !== undefined),
       };
       if (Object.keys(columns).length === 0) return project;
-      await transaction.tables
-        .updateTable('projects')
-        .set({ ...columns, ...modifiedBy(user, now) })
-        .where('id', '=', project.id)
-        .execute();
+      await updateRow(transaction, 'projects', project.id, { ...columns, ...modifiedBy(user, now) });
       if (changes.confidentiality !== undefined) await this.lift(transaction, project.id, changes.confidentiality);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
@@ -126,19 +124,14 @@ export class Projects {
       if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may delete this project.');
       precondition(project);
       await markProject(transaction, project.id);
-      await transaction.tables.deleteFrom('projects').where('id', '=', project.id).execute();
+      await deleteRow(transaction, 'projects', project.id);
       await this.recorded(transaction, user, 'deleted', project);
     });
   }
 
   /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
   private async lift(transaction: Transaction, id: string, confidentiality: number): Promise<void> {
-    await transaction.tables
-      .updateTable('models')
-      .set({ confidentiality })
-      .where('project_id', '=', id)
-      .where('confidentiality', '<', confidentiality)
-      .execute();
+    await liftInProject(transaction, id, confidentiality);
     await markProject(transaction, id);
   }
 
@@ -150,51 +143,45 @@ export class Projects {
     await refuseOutOfSight(transaction, user, project.id, changes.confidentiality);
   }
 
-  private async insert({ tables }: Transaction, user: User, scope: Scope, input: NewProject): Promise<string> {
+  private async insert(transaction: Transaction, user: User, scope: Scope, input: NewProject): Promise<string> {
     const [id, now] = [newId(), this.clock()];
     const version = input.version ?? firstVersion;
-    await tables
-      .insertInto('projects')
-      .values({
-        id,
-        scope_id: scope.id,
-        slug: input.slug ?? slugOf(input.name, 'project'),
-        version,
-        version_folded: folded(version),
-        ...namedColumns(input.name),
-        ...describedColumns(input.description ?? null),
-        confidentiality: input.confidentiality ?? scope.confidentiality,
-        previous_version_id: null,
-        ...createdBy(user, now),
-        archiver_id: null,
-        archived_at: null,
-        ...archivedBy(user, now, input.archived, false),
-      })
-      .execute();
-    await this.insertOwner(tables, user, scope.id, id, now);
+    await insertRow(transaction, 'projects', {
+      id,
+      scope_id: scope.id,
+      slug: input.slug ?? slugOf(input.name, 'project'),
+      version,
+      version_folded: folded(version),
+      ...namedColumns(input.name),
+      ...describedColumns(input.description ?? null),
+      confidentiality: input.confidentiality ?? scope.confidentiality,
+      previous_version_id: null,
+      ...createdBy(user, now),
+      archiver_id: null,
+      archived_at: null,
+      ...archivedBy(user, now, input.archived, false),
+    });
+    await this.insertOwner(transaction, user, scope.id, id, now);
     return id;
   }
 
   /** "The creator of a project becomes its `owner` with clearance 299." */
   private async insertOwner(
-    tables: Transaction['tables'],
+    transaction: Transaction,
     user: User,
     scopeId: string,
     projectId: string,
     now: number,
   ): Promise<void> {
-    await tables
-      .insertInto('project_members')
-      .values({
-        id: newId(),
-        project_id: projectId,
-        scope_id: scopeId,
-        user_id: user.id,
-        role: 'owner',
-        clearance: bounds.most,
-        ...createdBy(user, now),
-      })
-      .execute();
+    await insertRow(transaction, 'project_members', {
+      id: newId(),
+      project_id: projectId,
+      scope_id: scopeId,
+      user_id: user.id,
+      role: 'owner',
+      clearance: bounds.most,
+      ...createdBy(user, now),
+    });
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, project: Project): Promise<Project> {

@@ -1,4 +1,5 @@
 /** A revision of a model: bytes that never change, and what is known of them. */
+import { type Content, contentOf } from '../../storage/content/content.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
 import type { Row } from '../../storage/views/view.ts';
 import type { Person } from '../audit.ts';
@@ -17,16 +18,9 @@ export interface Revision {
   readonly origin: Origin;
   readonly contentType: string | null;
   readonly type: string | null;
-  readonly content: Bytes;
+  readonly content: Content;
   /** The ids of objects that bring none, by their paths; absent where paths alone decide. */
-  readonly idMap: Bytes | undefined;
-}
-
-/** Bytes in the content store. */
-export interface Bytes {
-  readonly id: string;
-  readonly hash: string;
-  readonly size: number;
+  readonly idMap: Content | undefined;
 }
 
 export function revisionOf(row: Row): Revision {
@@ -44,10 +38,6 @@ export function revisionOf(row: Row): Revision {
     contentType: row.contentType as string | null,
     type: row.type as string | null,
     content: { id: row.blobId as string, hash: row.hash as string, size: row.size as number },
-    idMap: bytesOf(row.idMapBlobId, row.idMapHash, row.idMapSize),
+    idMap: contentOf(row.idMapBlobId, row.idMapHash, row.idMapSize),
   };
-}
-
-export function bytesOf(id: unknown, hash: unknown, size: unknown): Bytes | undefined {
-  return id === null || id === undefined ? undefined : { id: id as string, hash: hash as string, size: size as number };
 }

@@ -6,9 +6,11 @@ import { type ListQuery, VisibleEntities } from '../../access/visible-entities.t
 import { Failure } from '../../failures.ts';
 import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
+import { liftInScope } from '../../storage/confidentiality-lift.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markScope } from '../../storage/reading-marks.ts';
+import { markScope } from '../../storage/readings/reading-marks.ts';
+import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { scopeView } from '../../storage/views/scope-view.ts';
 import { refuseChangesOfArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
@@ -45,20 +47,17 @@ export class Scopes {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const [id, now] = [newId(), this.clock()];
-      await transaction.tables
-        .insertInto('scopes')
-        .values({
-          id,
-          slug: input.slug ?? slugOf(input.name, 'scope'),
-          ...namedColumns(input.name),
-          ...describedColumns(input.description ?? null),
-          confidentiality: input.confidentiality ?? 0,
-          ...createdBy(user, now),
-          archiver_id: null,
-          archived_at: null,
-          ...archivedBy(user, now, input.archived, false),
-        })
-        .execute();
+      await insertRow(transaction, 'scopes', {
+        id,
+        slug: input.slug ?? slugOf(input.name, 'scope'),
+        ...namedColumns(input.name),
+        ...describedColumns(input.description ?? null),
+        confidentiality: input.confidentiality ?? 0,
+        ...createdBy(user, now),
+        archiver_id: null,
+        archived_at: null,
+        ...archivedBy(user, now, input.archived, false),
+      });
       await once.remember(transaction, id);
       return this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
     });
@@ -79,11 +78,7 @@ export class Scopes {
         ...archivedBy(user, now, changes.archived, scope.archivedAt !== undefined),
       };
       if (Object.keys(columns).length === 0) return scope;
-      await transaction.tables
-        .updateTable('scopes')
-        .set({ ...columns, ...modifiedBy(user, now) })
-        .where('id', '=', scope.id)
-        .execute();
+      await updateRow(transaction, 'scopes', scope.id, { ...columns, ...modifiedBy(user, now) });
       if (changes.confidentiality !== undefined) await this.lift(transaction, scope.id, changes.confidentiality);
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
@@ -96,21 +91,14 @@ export class Scopes {
       if (!scope.canDelete) throw new Failure('forbidden', 'Only its creator and administrators may delete this scope.');
       precondition(scope);
       await markScope(transaction, scope.id);
-      await transaction.tables.deleteFrom('scopes').where('id', '=', scope.id).execute();
+      await deleteRow(transaction, 'scopes', scope.id);
       await this.recorded(transaction, user, 'deleted', scope);
     });
   }
 
   /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
   private async lift(transaction: Transaction, id: string, confidentiality: number): Promise<void> {
-    for (const table of ['projects', 'models'] as const) {
-      await transaction.tables
-        .updateTable(table)
-        .set({ confidentiality })
-        .where('scope_id', '=', id)
-        .where('confidentiality', '<', confidentiality)
-        .execute();
-    }
+    await liftInScope(transaction, id, confidentiality);
     await markScope(transaction, id);
   }
 

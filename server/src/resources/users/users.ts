@@ -5,6 +5,7 @@ import { everything, nothing } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database } from '../../storage/database.ts';
+import { updateRow } from '../../storage/rows.ts';
 import { userView } from '../../storage/views/user-view.ts';
 import { given, namedColumns } from '../described.ts';
 import { refuseOther } from '../same-reference.ts';
@@ -58,7 +59,7 @@ export class Users {
     const columns = { ...given({ locale, theme }), ...(name === undefined ? {} : namedColumns(name)) };
     if (Object.keys(columns).length === 0) return;
     await this.options.database.write(async (transaction) => {
-      await transaction.tables.updateTable('users').set(columns).where('id', '=', user.id).execute();
+      await updateRow(transaction, 'users', user.id, columns);
       const entity = { id: user.id, name: name ?? user.name };
       await record(transaction, {
         actorId: user.id,

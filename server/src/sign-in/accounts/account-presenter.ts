@@ -1,7 +1,7 @@
 /** Accounts as administrators see them. */
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Account } from './account-view.ts';
+import type { Account } from './account.ts';
 import type { PasswordLink } from './password-links.ts';
 
 export function accountPresenter(urls: Urls) {

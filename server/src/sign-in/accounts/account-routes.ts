@@ -10,9 +10,9 @@ import { acts, changes, hal, idempotencyHeaders, lists, reads } from '../../http
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
+import { accountView } from '../../storage/views/account-view.ts';
 import { accountPresenter, presentLink } from './account-presenter.ts';
 import { AccountChangesBody, AccountShape, NewAccountBody, NewAccountShape, PasswordLinkShape } from './account-schema.ts';
-import { accountView } from './account-view.ts';
 import type { Accounts } from './accounts.ts';
 
 const fields = fieldTypesOf(accountView.columns);

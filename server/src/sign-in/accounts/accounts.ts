@@ -6,7 +6,10 @@ import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { type Account, accountOf, accountView, localAccounts } from './account-view.ts';
+import { updateRow } from '../../storage/rows.ts';
+import { hasAdministratorOf } from '../../storage/sign-in/user-rows.ts';
+import { accountView } from '../../storage/views/account-view.ts';
+import { type Account, accountOf, localAccounts } from './account.ts';
 import type { PasswordLink, PasswordLinks } from './password-links.ts';
 import type { People } from './people.ts';
 import { columnsOf, localIssuer, type PersonChanges } from './person.ts';
@@ -79,7 +82,7 @@ export class Accounts {
       precondition(account);
       const columns = columnsOf(changes);
       if (Object.keys(columns).length === 0) return account;
-      await transaction.tables.updateTable('users').set(columns).where('id', '=', account.id).execute();
+      await updateRow(transaction, 'users', account.id, columns);
       await refuseToLoseLastAdministrator(transaction);
       await this.recordChange(transaction, user, 'changed', account);
       return this.get(caller, id, transaction);
@@ -128,14 +131,7 @@ function refuseOthers(caller: Caller): User {
   return user;
 }
 
-async function refuseToLoseLastAdministrator({ tables }: Transaction): Promise<void> {
-  const left = await tables
-    .selectFrom('users')
-    .select('id')
-    .where('issuer', '=', localIssuer)
-    .where('is_administrator', '=', 1)
-    .where('is_disabled', '=', 0)
-    .limit(1)
-    .execute();
-  if (left.length === 0) throw new Failure('conflict', 'The last administrator can neither be disabled nor stop being one.');
+async function refuseToLoseLastAdministrator(transaction: Transaction): Promise<void> {
+  if (await hasAdministratorOf(transaction, localIssuer)) return;
+  throw new Failure('conflict', 'The last administrator can neither be disabled nor stop being one.');
 }

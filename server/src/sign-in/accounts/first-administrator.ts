@@ -1,6 +1,7 @@
 /** Makes the account `admin` at the first start. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../storage/database.ts';
+import { hasUsersOf } from '../../storage/sign-in/user-rows.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
@@ -16,21 +17,16 @@ export interface FirstStart {
 }
 
 export async function makeFirstAdministrator({ database, people, passwords, password, announce }: FirstStart): Promise<void> {
-  if (await hasAccounts(database)) return;
+  if (await hasUsersOf(database, localIssuer)) return;
   const chosen = password ?? randomBytes(15).toString('base64url');
   const hash = await hashPassword(chosen);
   // Of several instances that start at once one makes the account, and only that one announces it.
   const isMade = await database.write(async (transaction) => {
-    if (await hasAccounts(transaction)) return false;
+    if (await hasUsersOf(transaction, localIssuer)) return false;
     const { id } = await people.createIn(transaction, { username: 'admin', name: 'Administrator', isAdministrator: true });
     await passwords.store(transaction, id, hash);
     return true;
   });
   if (isMade && password === undefined)
     announce(`Sign in as admin with the password ${chosen} (shown this once; change it on the account page).`);
-}
-
-async function hasAccounts({ tables }: Pick<Database, 'tables'>): Promise<boolean> {
-  const found = await tables.selectFrom('users').select('id').where('issuer', '=', localIssuer).limit(1).execute();
-  return found.length > 0;
 }

@@ -1,5 +1,6 @@
 /** One-time links with which people choose their password. */
 import type { Database } from '../../storage/database.ts';
+import { removeExpiredLinks, saveLink, takeLink, userOfLink } from '../../storage/sign-in/password-rows.ts';
 import { hashOf, randomToken } from '../random-token.ts';
 
 const linkMilliseconds = 7 * 24 * 60 * 60 * 1000;
@@ -27,36 +28,21 @@ export class PasswordLinks {
     const token = randomToken();
     const now = this.clock();
     const row = { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: now + linkMilliseconds };
-    await this.database.write(async ({ tables }) => {
-      await tables.deleteFrom('password_links').where('user_id', '=', userId).execute();
-      await tables.insertInto('password_links').values(row).execute();
-    });
+    await saveLink(this.database, row);
     return { url: `${this.baseUrl}${choosePasswordPath}?token=${token}`, expiresAt: row.expires_at };
   }
 
   /** Whom the link is for; looking does not use it up, since mail programs look at links too. */
-  async userOf(token: string): Promise<string | undefined> {
-    const row = await this.database.tables
-      .selectFrom('password_links')
-      .select('user_id')
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', this.clock())
-      .executeTakeFirst();
-    return row?.user_id;
+  userOf(token: string): Promise<string | undefined> {
+    return userOfLink(this.database, hashOf(token), this.clock());
   }
 
   /** Uses the link up; of two uses at once one gets the user. */
-  async redeem(token: string): Promise<string | undefined> {
-    const [row] = await this.database.tables
-      .deleteFrom('password_links')
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', this.clock())
-      .returning('user_id')
-      .execute();
-    return row?.user_id;
+  redeem(token: string): Promise<string | undefined> {
+    return takeLink(this.database, hashOf(token), this.clock());
   }
 
-  async removeExpired(): Promise<void> {
-    await this.database.tables.deleteFrom('password_links').where('expires_at', '<=', this.clock()).execute();
+  removeExpired(): Promise<void> {
+    return removeExpiredLinks(this.database, this.clock());
   }
 }

@@ -1,6 +1,8 @@
 /** Finds, makes and changes users, and remembers those who were asked for lately. */
 import { v7 as newId } from 'uuid';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { insertRow, updateRow } from '../../storage/rows.ts';
+import { blankUser, findUser, findUserBySubject } from '../../storage/sign-in/user-rows.ts';
 import type { UsersTable } from '../../storage/tables.ts';
 import { RecentReads } from '../recent-reads.ts';
 import { columnsOf, localIssuer, type Person, type PersonChanges, personOf } from './person.ts';
@@ -35,12 +37,7 @@ export class People {
   }
 
   async findBySubject(issuer: string, subject: string): Promise<Person | undefined> {
-    const row = await this.database.tables
-      .selectFrom('users')
-      .selectAll()
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
-      .executeTakeFirst();
+    const row = await findUserBySubject(this.database, issuer, subject);
     return row && personOf(row);
   }
 
@@ -48,16 +45,16 @@ export class People {
     return this.database.write((transaction) => this.createIn(transaction, person));
   }
 
-  async createIn({ tables }: Transaction, { from, ...person }: NewPerson): Promise<Person> {
+  async createIn(transaction: Transaction, { from, ...person }: NewPerson): Promise<Person> {
     const id = newId();
     const row: UsersTable = {
-      ...blank,
+      ...blankUser,
       ...columnsOf(person),
       ...(from ?? { issuer: localIssuer, subject: id }),
       id,
       created_at: this.clock(),
     };
-    await tables.insertInto('users').values(row).execute();
+    await insertRow(transaction, 'users', row);
     return personOf(row);
   }
 
@@ -65,7 +62,7 @@ export class People {
   async change(id: string, changes: PersonChanges): Promise<void> {
     const columns = columnsOf(changes);
     if (Object.keys(columns).length === 0) return;
-    await this.database.tables.updateTable('users').set(columns).where('id', '=', id).execute();
+    await updateRow(this.database, 'users', id, columns);
     this.forget(id);
   }
 
@@ -75,26 +72,7 @@ export class People {
   }
 
   private async read(id: string): Promise<Person | undefined> {
-    const text = `select ${columns.join(', ')} from users where id = ${this.database.dialect.placeholder(1)}`;
-    const [cells] = await this.database.points.rows({ text, values: [id] });
-    return cells && personOf(Object.fromEntries(columns.map((name, index) => [name, cells[index]])) as unknown as UsersTable);
+    const row = await findUser(this.database.points, id);
+    return row && personOf(row);
   }
 }
-
-const blank: UsersTable = {
-  id: '',
-  issuer: '',
-  subject: '',
-  username: '',
-  username_folded: '',
-  name: '',
-  name_folded: '',
-  email: null,
-  locale: null,
-  theme: null,
-  is_administrator: 0,
-  is_disabled: 0,
-  created_at: 0,
-};
-
-const columns = Object.keys(blank);

@@ -3,6 +3,13 @@ import { isIPv6 } from 'node:net';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import {
+  attemptsOf,
+  forgiveAttempt,
+  removeAttempts,
+  removeAttemptsBefore,
+  saveAttempts,
+} from '../../storage/sign-in/attempt-rows.ts';
 import { hashOf } from '../random-token.ts';
 
 interface Limit {
@@ -50,54 +57,30 @@ export class SignInThrottle {
   }
 
   async forgetOld(): Promise<void> {
-    await this.database.tables
-      .deleteFrom('sign_in_attempts')
-      .where('last_at', '<', this.clock() - forgottenAfterMilliseconds)
-      .execute();
+    await removeAttemptsBefore(this.database, this.clock() - forgottenAfterMilliseconds);
   }
 
   /** How long to wait, in milliseconds; 0 when the attempt may go on and is counted. */
   private async count(transaction: Transaction, counted: readonly Counted[]): Promise<number> {
     const now = this.clock();
-    const rows = await transaction.tables
-      .selectFrom('sign_in_attempts')
-      .selectAll()
-      .where(
-        'key',
-        'in',
-        counted.map(({ key }) => key),
-      )
-      .execute();
+    const rows = await attemptsOf(
+      transaction,
+      counted.map(({ key }) => key),
+    );
     const wait = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until - now));
     if (wait > 0) return wait;
     for (const { key, limit } of counted) {
       const row = rows.find((it) => it.key === key);
       const failures = (row && row.last_at > now - forgottenAfterMilliseconds ? row.failures : 0) + 1;
-      await this.store(transaction, { key, failures, blocked_until: now + pauseAfter(failures, limit) * 1000, last_at: now });
+      await saveAttempts(transaction, { key, failures, blocked_until: now + pauseAfter(failures, limit) * 1000, last_at: now });
     }
     return 0;
   }
 
-  private async store(
-    { tables }: Transaction,
-    { key, ...values }: { key: string; failures: number; blocked_until: number; last_at: number },
-  ): Promise<void> {
-    await tables
-      .insertInto('sign_in_attempts')
-      .values({ key, ...values })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
-      .execute();
-  }
-
   private async forgive([pair, address]: readonly Counted[]): Promise<void> {
-    await this.database.write(async ({ tables }) => {
-      await tables.deleteFrom('sign_in_attempts').where('key', '=', pair!.key).execute();
-      await tables
-        .updateTable('sign_in_attempts')
-        .set((it) => ({ failures: it('failures', '-', 1), blocked_until: 0 }))
-        .where('key', '=', address!.key)
-        .where('failures', '>', 0)
-        .execute();
+    await this.database.write(async (transaction) => {
+      await removeAttempts(transaction, pair!.key);
+      await forgiveAttempt(transaction, address!.key);
     });
   }
 }

@@ -1,5 +1,7 @@
 /** Grants of the embedded issuer: remembered consents, and grants with their tokens. */
 import type { Database } from '../../storage/database.ts';
+import { isGrantLive, refreshTokensOf, removeGrant, removeRecordsOf } from '../../storage/sign-in/grant-records.ts';
+import { removeExpiredRecords, removeRecords } from '../../storage/sign-in/issuer-records.ts';
 import { hashOf } from '../random-token.ts';
 import { RecentReads } from '../recent-reads.ts';
 
@@ -33,66 +35,37 @@ export class Grants {
   }
 
   async offlineAccessOf(userId: string): Promise<OfflineAccess[]> {
-    const rows = await this.database.tables
-      .selectFrom('oidc_records')
-      .select(['payload', 'expires_at'])
-      .where('account_id', '=', userId)
-      .where('model', '=', 'RefreshToken')
-      .where('consumed_at', 'is', null)
-      .where('expires_at', '>', this.clock())
-      .orderBy('expires_at', 'desc')
-      .execute();
+    const rows = await refreshTokensOf(this.database, userId, this.clock());
     return rows.map(offlineAccessOf).filter((access) => access !== undefined);
   }
 
   /** Takes back one grant of the user: its refresh tokens, codes and access tokens are no longer accepted. */
   async revoke(userId: string, grantId: string): Promise<void> {
-    const { tables } = this.database;
-    const gone = await tables
-      .deleteFrom('oidc_records')
-      .where('model', '=', 'Grant')
-      .where('id', '=', grantId)
-      .where('account_id', '=', userId)
-      .returning('id')
-      .execute();
-    if (gone.length > 0) await tables.deleteFrom('oidc_records').where('grant_id', '=', grantId).execute();
+    await removeGrant(this.database, userId, grantId);
     this.forget(grantId);
   }
 
   /** Ends everything that the issuer holds for the user: sessions, codes, tokens, but for one session where it is named. */
   async revokeAll(userId: string, keptSession?: string | null): Promise<void> {
-    const removed = await this.database.tables
-      .deleteFrom('oidc_records')
-      .where('account_id', '=', userId)
-      .where((it) => it.or([it('uid', 'is', null), it('uid', '!=', keptSession ?? '')]))
-      .returning(['model', 'id'])
-      .execute();
-    for (const { model, id } of removed) if (model === 'Grant') this.forget(id);
+    for (const id of await removeRecordsOf(this.database, userId, keptSession)) this.forget(id);
   }
 
   /** Ends one of the issuer's own sessions, so that it no longer signs anyone in. */
   async endIssuerSession(uid: string): Promise<void> {
-    await this.database.tables.deleteFrom('oidc_records').where('model', '=', 'Session').where('uid', '=', uid).execute();
+    await removeRecords(this.database, 'Session', 'uid', uid);
   }
 
   /** Ends the issuer's session of a browser by its cookie there. */
   async endIssuerSessionOf(cookie: string): Promise<void> {
-    await this.database.tables
-      .deleteFrom('oidc_records')
-      .where('model', '=', 'Session')
-      .where('id', '=', hashOf(cookie))
-      .execute();
+    await removeRecords(this.database, 'Session', 'id', hashOf(cookie));
   }
 
   async removeExpired(): Promise<void> {
-    await this.database.tables.deleteFrom('oidc_records').where('expires_at', '<=', this.clock()).execute();
+    await removeExpiredRecords(this.database, this.clock());
   }
 
   private async readGrant(grantId: string): Promise<object | undefined> {
-    const { placeholder } = this.database.dialect;
-    const text = `select expires_at from oidc_records where model = 'Grant' and id = ${placeholder(1)} and expires_at > ${placeholder(2)}`;
-    const [cells] = await this.database.points.rows({ text, values: [grantId, this.clock()] });
-    return cells && {};
+    return (await isGrantLive(this.database, grantId, this.clock())) ? {} : undefined;
   }
 }
 

@@ -2,6 +2,14 @@
 import { createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '../../storage/database.ts';
+import {
+  keepFirstKey,
+  type NewSigningKey,
+  removeKeysRetiredBefore,
+  replaceKey,
+  signingKeys,
+  signingSince,
+} from '../../storage/sign-in/signing-key-rows.ts';
 import { randomToken } from '../random-token.ts';
 
 export const signingAlgorithm = 'RS256';
@@ -48,30 +56,15 @@ export class SigningKeys {
 
   /** Makes a new key that signs from now on; what the old ones signed stays good until it expires. */
   async rotate(): Promise<void> {
-    const key = await newKey();
-    const now = this.clock();
-    await this.database.write(async ({ tables }) => {
-      await tables.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
-      await tables
-        .insertInto('signing_keys')
-        .values({ kid: key.kid, private_key: JSON.stringify(key), created_at: now, retired_at: null })
-        .execute();
-    });
+    await replaceKey(this.database, await this.madeKey());
     await this.read();
   }
 
   /** Retires a key that has signed for long enough, and removes those that nothing can bear any more. */
   async replaceOld(): Promise<void> {
-    const signing = await this.database.tables
-      .selectFrom('signing_keys')
-      .select('created_at')
-      .where('retired_at', 'is', null)
-      .executeTakeFirst();
-    if (signing && signing.created_at < this.clock() - signingMilliseconds) await this.rotate();
-    await this.database.tables
-      .deleteFrom('signing_keys')
-      .where('retired_at', '<', this.clock() - retiredKeyMilliseconds)
-      .execute();
+    const since = await signingSince(this.database);
+    if (since !== undefined && since < this.clock() - signingMilliseconds) await this.rotate();
+    await removeKeysRetiredBefore(this.database, this.clock() - retiredKeyMilliseconds);
   }
 
   private get age(): number {
@@ -80,32 +73,23 @@ export class SigningKeys {
 
   private async read(): Promise<KeySet> {
     const readAt = this.clock();
-    const rows = await this.rows();
-    if (rows.length === 0) return this.makeFirst();
-    const keys = rows.map(({ private_key }) => JSON.parse(private_key) as PrivateJwk);
+    const stored = await signingKeys(this.database);
+    if (stored.length === 0) return this.makeFirst();
+    const keys = stored.map((key) => JSON.parse(key) as PrivateJwk);
     const isSame = this.current && sameKeys(this.current.keys, keys);
     this.current = isSame ? { ...this.current!, readAt } : { keys, publicKeys: publicKeysOf(keys), readAt };
     return this.current;
   }
 
-  private rows(): Promise<{ private_key: string }[]> {
-    return this.database.tables
-      .selectFrom('signing_keys')
-      .select('private_key')
-      .orderBy((it) => it.fn.coalesce('retired_at', it.lit(0)))
-      .orderBy('created_at', 'desc')
-      .execute();
-  }
-
   /** Instances that start at once all come here; the first one's key is the key. */
   private async makeFirst(): Promise<KeySet> {
-    const key = await newKey();
-    const row = { kid: key.kid, private_key: JSON.stringify(key), created_at: this.clock(), retired_at: null };
-    await this.database.write(async ({ tables }) => {
-      const found = await tables.selectFrom('signing_keys').select('kid').limit(1).execute();
-      if (found.length === 0) await tables.insertInto('signing_keys').values(row).execute();
-    });
+    await keepFirstKey(this.database, await this.madeKey());
     return this.read();
+  }
+
+  private async madeKey(): Promise<NewSigningKey> {
+    const key = await newKey();
+    return { kid: key.kid, privateKey: JSON.stringify(key), now: this.clock() };
   }
 }
 

@@ -1,8 +1,9 @@
 /** The page on which people look after their own account. */
+
+import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.ts';
 import type { Person } from '../accounts/person.ts';
 import { clientNames } from '../issuer/clients.ts';
 import type { OfflineAccess } from '../issuer/grants.ts';
-import type { BrowserSession } from '../sessions/browser-sessions.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 import { alert, done } from './notices.ts';

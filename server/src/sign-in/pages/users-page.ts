@@ -1,5 +1,5 @@
 /** The page on which administrators look after the accounts of others. */
-import type { Account } from '../accounts/account-view.ts';
+import type { Account } from '../accounts/account.ts';
 import type { PasswordLink } from '../accounts/password-links.ts';
 import type { Person } from '../accounts/person.ts';
 import { type Html, html } from './html.ts';

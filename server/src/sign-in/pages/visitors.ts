@@ -1,10 +1,10 @@
 /** Who looks at a page, by the browser's session alone; those who must sign in are sent there and come back. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failures.ts';
+import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.ts';
 import type { People } from '../accounts/people.ts';
 import type { Person } from '../accounts/person.ts';
 import type { Identification } from '../identify.ts';
-import type { BrowserSession } from '../sessions/browser-sessions.ts';
 import { refuseForeignForm } from './page-scope.ts';
 
 export interface Visitor {

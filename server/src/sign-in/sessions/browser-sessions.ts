@@ -1,21 +1,20 @@
 /** The sessions of browsers: an opaque cookie in the browser, its hash and its user here. */
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../storage/database.ts';
+import {
+  type BrowserSession,
+  findSession,
+  insertSession,
+  removeExpiredSessions,
+  removeSessions,
+  sessionsOf,
+} from '../../storage/sign-in/browser-session-rows.ts';
 import { hashOf, randomToken } from '../random-token.ts';
 import { RecentReads } from '../recent-reads.ts';
 
 export const sessionMilliseconds = 12 * 60 * 60 * 1000;
 
 const longestUserAgent = 300;
-
-export interface BrowserSession {
-  readonly id: string;
-  readonly userId: string;
-  readonly issuerSession: string | null;
-  readonly userAgent: string | null;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-}
 
 export interface SessionOrigin {
   /** The embedded issuer's session from which this one comes. */
@@ -33,25 +32,22 @@ export class BrowserSessions {
     this.database = database;
     this.cookieName = cookieName;
     this.clock = clock;
-    this.recent = new RecentReads({ read: (hash) => this.read(hash), isExclusive: database.isExclusive, clock });
+    this.recent = new RecentReads({ read: (hash) => findSession(database, hash), isExclusive: database.isExclusive, clock });
   }
 
   /** Signs the user in; the cookie that is returned is the only copy of its value. */
   async open(userId: string, origin: SessionOrigin = {}): Promise<{ readonly name: string; readonly value: string }> {
     const value = randomToken();
     const now = this.clock();
-    await this.database.tables
-      .insertInto('browser_sessions')
-      .values({
-        token_hash: hashOf(value),
-        id: newId(),
-        user_id: userId,
-        issuer_session: origin.issuerSession ?? null,
-        user_agent: origin.userAgent?.slice(0, longestUserAgent) ?? null,
-        created_at: now,
-        expires_at: now + sessionMilliseconds,
-      })
-      .execute();
+    await insertSession(this.database, {
+      token_hash: hashOf(value),
+      id: newId(),
+      user_id: userId,
+      issuer_session: origin.issuerSession ?? null,
+      user_agent: origin.userAgent?.slice(0, longestUserAgent) ?? null,
+      created_at: now,
+      expires_at: now + sessionMilliseconds,
+    });
     return { name: this.cookieName, value };
   }
 
@@ -61,15 +57,8 @@ export class BrowserSessions {
     return session && session.expiresAt > this.clock() ? session : undefined;
   }
 
-  async of(userId: string): Promise<BrowserSession[]> {
-    const rows = await this.database.tables
-      .selectFrom('browser_sessions')
-      .select(columns)
-      .where('user_id', '=', userId)
-      .where('expires_at', '>', this.clock())
-      .orderBy('created_at', 'desc')
-      .execute();
-    return rows.map((row) => sessionOf(Object.values(row)));
+  of(userId: string): Promise<BrowserSession[]> {
+    return sessionsOf(this.database, userId, this.clock());
   }
 
   /** Ends those sessions of the user that are chosen, and says which ended. */
@@ -77,28 +66,11 @@ export class BrowserSessions {
     const ended = (await this.of(userId)).filter(isChosen);
     if (ended.length === 0) return [];
     const ids = ended.map(({ id }) => id);
-    const removed = await this.database.tables
-      .deleteFrom('browser_sessions')
-      .where('id', 'in', ids)
-      .returning('token_hash')
-      .execute();
-    for (const { token_hash } of removed) this.recent.forget(token_hash);
+    for (const hash of await removeSessions(this.database, ids)) this.recent.forget(hash);
     return ended;
   }
 
   async removeExpired(): Promise<void> {
-    await this.database.tables.deleteFrom('browser_sessions').where('expires_at', '<=', this.clock()).execute();
+    await removeExpiredSessions(this.database, this.clock());
   }
-
-  private async read(hash: string): Promise<BrowserSession | undefined> {
-    const text = `select ${columns.join(', ')} from browser_sessions where token_hash = ${this.database.dialect.placeholder(1)}`;
-    const [cells] = await this.database.points.rows({ text, values: [hash] });
-    return cells && sessionOf(cells);
-  }
-}
-
-const columns = ['id', 'user_id', 'issuer_session', 'user_agent', 'created_at', 'expires_at'] as const;
-
-function sessionOf([id, userId, issuerSession, userAgent, createdAt, expiresAt]: readonly unknown[]): BrowserSession {
-  return { id, userId, issuerSession, userAgent, createdAt, expiresAt } as BrowserSession;
 }

@@ -8,6 +8,11 @@ export interface Content {
   readonly size: number;
 }
 
+/** Content that a row refers to, where it does. */
+export function contentOf(id: unknown, hash: unknown, size: unknown): Content | undefined {
+  return id === null || id === undefined ? undefined : { id: id as string, hash: hash as string, size: size as number };
+}
+
 /** Content that is durable, with the name of the store where its bytes lie. */
 export interface StoredContent extends Content {
   readonly store: string;

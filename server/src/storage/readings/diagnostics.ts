@@ -2,19 +2,18 @@
 import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
 import { folded } from '../../conditions/folded.ts';
-import { mostDiagnostics } from '../../engine/facts.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { inParts, stored } from './stored-texts.ts';
+import type { Reader, Transaction } from '../database.ts';
+import { inParts, stored } from './texts.ts';
 
-/** A reading has fewer, so the others can come and go while it stays. */
-const firstOfReferences = mostDiagnostics;
+/** A reading lists no more than this, so that the others can come and go while it stays. */
+export const firstOfReferences = 10_000;
 
-export async function storeReadingDiagnostics(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
+export async function storeDiagnosticsOfReading(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
   await transaction.tables.deleteFrom('diagnostics').where('model_id', '=', modelId).execute();
   await insert(transaction, modelId, found, 0);
 }
 
-export async function storeReferenceDiagnostics(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
+export async function storeDiagnosticsOfReferences(transaction: Transaction, modelId: string, found: readonly Diagnostic[]) {
   await transaction.tables
     .deleteFrom('diagnostics')
     .where('model_id', '=', modelId)
@@ -38,4 +37,17 @@ function insert({ tables }: Transaction, modelId: string, found: readonly Diagno
     column_number: column ?? null,
   }));
   return inParts(rows, (part) => tables.insertInto('diagnostics').values(part).execute());
+}
+
+/** What tells one error from another: its code, object and feature. */
+export interface KnownError {
+  readonly code: string;
+  readonly objectId: string | null;
+  readonly feature: string | null;
+}
+
+export async function errorsIn(reader: Reader, modelId: string): Promise<KnownError[]> {
+  const text = `select code, object_id, feature from diagnostics where model_id = ${reader.dialect.placeholder(1)} and severity = 'error'`;
+  const rows = await reader.rows({ text, values: [modelId] });
+  return rows.map(([code, objectId, feature]) => ({ code, objectId, feature }) as KnownError);
 }

@@ -1,39 +1,43 @@
 /** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
 import { type Place, UnreadableContent, wordsOfPlace } from '@orrery/kernel';
+import { amongOthers } from '../../access/shared-visibility.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { EngineLimit } from '../../engine/engine-limit.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { Bytes, Source } from '../../engine/source.ts';
+import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
+import { metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
+import type { Reading } from '../../storage/readings/reading.ts';
 import { namesOfDocument } from './document-names.ts';
-import { type Candidate, metamodelCandidates, type ReadModel } from './metamodel-candidates.ts';
-import type { ReferenceTarget } from './stored-references.ts';
+
+/** The model that content is read for: it decides about ids and about what there is to read it with. */
+export interface ModelToRead {
+  readonly id: string;
+  readonly lineage: string;
+  readonly projectId: string;
+  readonly confidentiality: number;
+}
+
+export function modelToRead({ id, lineage, project, confidentiality }: Model): ModelToRead {
+  return { id, lineage, projectId: project.id, confidentiality };
+}
 
 export interface ContentToRead {
-  readonly model: ReadModel & { readonly lineage: string };
+  readonly model: ModelToRead;
   readonly format: string;
-  readonly content: Bytes;
+  readonly content: Content;
   /** Ids that objects without any have already; where it is not given they are matched with the previous content. */
-  readonly idMap?: Bytes | undefined;
+  readonly idMap?: Content | undefined;
   readonly previous?: Source | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ContentReading {
-  readonly format: string;
-  readonly content: Bytes;
-  readonly idMap: Bytes | undefined;
-  readonly facts: Facts;
-  /** What it could be read with at that time. */
-  readonly candidates: readonly Candidate[];
-  /** The other documents that references lead to. */
-  readonly targets: readonly ReferenceTarget[];
-}
-
-export interface ReadingSurroundings {
+export interface ContentReaderDependencies {
   readonly database: Database;
   readonly contents: ContentStore;
   readonly engine: Engine;
@@ -42,21 +46,21 @@ export interface ReadingSurroundings {
 
 const largestIdMap = 2 ** 30;
 
-export class ContentReadings {
+export class ContentReader {
   private readonly database: Database;
   private readonly contents: ContentStore;
   private readonly engine: Engine;
   private readonly urls: Urls;
 
-  constructor({ database, contents, engine, urls }: ReadingSurroundings) {
+  constructor({ database, contents, engine, urls }: ContentReaderDependencies) {
     this.database = database;
     this.contents = contents;
     this.engine = engine;
     this.urls = urls;
   }
 
-  async read({ model, format, content, idMap, previous, signal }: ContentToRead): Promise<ContentReading> {
-    const candidates = await metamodelCandidates(this.database.points, model);
+  async read({ model, format, content, idMap, previous, signal }: ContentToRead): Promise<Reading> {
+    const candidates = await metamodelCandidates(this.database.points, amongOthers(model));
     const source: Source = { content, format, lineage: model.lineage, idMap, metamodels: candidates };
     const facts = await this.facts(source, model.projectId, previous, signal);
     const targets = facts.linked.map((linked) => ({ ...linked, names: namesOfDocument(linked.document, this.urls) }));
@@ -72,7 +76,7 @@ export class ContentReadings {
     }
   }
 
-  private async keptIdMap(space: string, idMap: Uint8Array | undefined): Promise<Bytes | undefined> {
+  private async keptIdMap(space: string, idMap: Uint8Array | undefined): Promise<Content | undefined> {
     if (!idMap) return undefined;
     const pieces = (async function* () {
       yield idMap;

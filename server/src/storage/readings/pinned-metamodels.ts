@@ -1,23 +1,22 @@
-/** What revisions were read with, as it is stored. */
-import type { Facts } from '../../engine/facts.ts';
-import type { MetamodelSource } from '../../engine/source.ts';
-import { bytesOf } from '../../resources/revisions/revision.ts';
-import type { Cells, Reader, Transaction } from '../../storage/database.ts';
-import { inParts } from './stored-texts.ts';
+/** The metamodels that revisions are pinned to: those that they were read with. */
+import { contentOf } from '../content/content.ts';
+import type { Cells, Reader, Transaction } from '../database.ts';
+import type { MetamodelRevision } from './metamodel-revision.ts';
+import { inParts } from './texts.ts';
 
 const rowsAtOnce = 500;
 
 /** What a revision was read with, in order of preference. */
-export async function pinsOf(reader: Reader, revisionId: string): Promise<readonly MetamodelSource[]> {
-  return (await pinsOfAll(reader, [revisionId])).get(revisionId) ?? [];
+export async function pinnedBy(reader: Reader, revisionId: string): Promise<readonly MetamodelRevision[]> {
+  return (await pinnedByAll(reader, [revisionId])).get(revisionId) ?? [];
 }
 
 /** What revisions were read with, by the ids of the revisions. */
-export async function pinsOfAll(
+export async function pinnedByAll(
   reader: Reader,
   revisionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly MetamodelSource[]>> {
-  const found = new Map<string, MetamodelSource[]>();
+): Promise<ReadonlyMap<string, readonly MetamodelRevision[]>> {
+  const found = new Map<string, MetamodelRevision[]>();
   for (let start = 0; start < revisionIds.length; start += rowsAtOnce)
     for (const row of await pinRows(reader, revisionIds.slice(start, start + rowsAtOnce))) {
       const [revisionId] = row;
@@ -48,26 +47,24 @@ function pinOf([
   idMapId,
   idMapHash,
   idMapSize,
-]: Cells): MetamodelSource {
+]: Cells): MetamodelRevision {
   return {
     key: key as string,
     nsUris: JSON.parse(nsUris as string) as string[],
     fileName: (fileName as string | null) ?? undefined,
-    content: bytesOf(blobId, hash, size)!,
+    content: contentOf(blobId, hash, size)!,
     format: format as string,
     lineage: lineage as string,
-    idMap: bytesOf(idMapId, idMapHash, idMapSize),
+    idMap: contentOf(idMapId, idMapHash, idMapSize),
   };
 }
 
-/** Those of the candidates that the reading used. */
-export function usedAmong<Metamodel extends MetamodelSource>(candidates: readonly Metamodel[], { used }: Facts): Metamodel[] {
-  const keys = new Set(used);
-  return candidates.filter(({ key }) => keys.has(key));
-}
-
 /** Pins a revision to the metamodels that it was read with. */
-export async function storePins({ tables }: Transaction, revisionId: string, pins: readonly MetamodelSource[]): Promise<void> {
+export async function storePinned(
+  { tables }: Transaction,
+  revisionId: string,
+  pins: readonly MetamodelRevision[],
+): Promise<void> {
   await tables.deleteFrom('revision_metamodels').where('revision_id', '=', revisionId).execute();
   const rows = pins.map(({ key, nsUris, fileName, format, lineage, content, idMap }, position) => ({
     revision_id: revisionId,

@@ -3,7 +3,7 @@ import type { Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Reader } from '../../storage/database.ts';
-import { pinsOf } from './stored-readings.ts';
+import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 
 /** A revision with the metamodels that it is pinned to; without one, the empty model. */
 export async function sourceOf(
@@ -13,5 +13,5 @@ export async function sourceOf(
 ): Promise<Source> {
   if (!revision) return { content: undefined, format: 'json', lineage, metamodels: [] };
   const { content, format, idMap, id } = revision;
-  return { content, format, lineage, idMap, metamodels: await pinsOf(reader, id) };
+  return { content, format, lineage, idMap, metamodels: await pinnedBy(reader, id) };
 }

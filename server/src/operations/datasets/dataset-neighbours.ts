@@ -1,7 +1,8 @@
 /** Finds among the models of a dataset those that references of others lead to (decision 6, "References between models"). */
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
-import type { Reader, Value } from '../../storage/database.ts';
+import type { Reader } from '../../storage/database.ts';
+import { linkedDocuments, namespacesIn } from '../../storage/readings/linked-documents.ts';
 import { fileNameIn } from '../readings/document-names.ts';
 
 export interface Referable {
@@ -10,8 +11,6 @@ export interface Referable {
   readonly fileName: string | null;
 }
 
-const idsAtOnce = 500;
-
 /** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)." */
 export async function neighboursAmong(
   reader: Reader,
@@ -19,9 +18,9 @@ export async function neighboursAmong(
   urlOf: (id: string) => string,
 ): Promise<ReadonlyMap<string, readonly Neighbour[]>> {
   const ids = models.map(({ id }) => id);
-  const linked = await pairs(reader, 'linked_documents', 'document', ids);
+  const linked = await linkedDocuments(reader, ids);
   if (linked.length === 0) return new Map();
-  const names = namesOf(models, await pairs(reader, 'declared_packages', 'ns_uri', ids), urlOf);
+  const names = namesOf(models, await namespacesIn(reader, ids), urlOf);
   const found = new Map<string, Neighbour[]>();
   for (const [id, document] of linked) {
     const target = names.get(document) ?? names.get(fileNameIn(document));
@@ -50,15 +49,4 @@ function namesOf(
   for (const model of models) add(model.fileName, model);
   for (const model of models) add(model.fileName && fileNameIn(model.fileName), model);
   return names;
-}
-
-async function pairs(reader: Reader, table: string, column: string, ids: readonly string[]): Promise<[string, string][]> {
-  const found: [string, string][] = [];
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const values: Value[] = ids.slice(start, start + idsAtOnce);
-    const places = values.map((_, index) => reader.dialect.placeholder(index + 1)).join(', ');
-    const text = `select model_id, ${column} from ${table} where model_id in (${places}) order by model_id, ${column}`;
-    for (const [id, value] of await reader.rows({ text, values })) found.push([id as string, value as string]);
-  }
-  return found;
 }

@@ -1,33 +1,30 @@
 /** What was found in the current revision of a model, as it is stored. */
-import { foldedOrAbsent } from '../../conditions/folded.ts';
-import type { Facts } from '../../engine/facts.ts';
-import type { Transaction } from '../../storage/database.ts';
-import type { ContentReading } from './content-readings.ts';
-import { namesOfModel } from './document-names.ts';
-import { type ReadModel, readWith } from './metamodel-candidates.ts';
-import { storeReadingDiagnostics, storeReferenceDiagnostics } from './stored-diagnostics.ts';
-import { storeNames, storeTargets } from './stored-references.ts';
-import { indexed, inParts, stored } from './stored-texts.ts';
+import type { Reader, Transaction } from '../database.ts';
+import { storeDiagnosticsOfReading, storeDiagnosticsOfReferences } from './diagnostics.ts';
+import { digestOf } from './metamodel-candidates.ts';
+import type { ModelAmongOthers } from './model-among-others.ts';
+import type { Reading, ReadingFacts } from './reading.ts';
+import { storeNames, storeTargets } from './references.ts';
+import { indexed, inParts, stored } from './texts.ts';
 import { unresolvedReferences } from './unresolved-references.ts';
 
 /** What is stored of a reading beside the revision itself. */
-export interface FoundContent {
-  readonly model: ReadModel;
-  readonly reading: ContentReading;
-  /** The name under which the content was uploaded. */
-  readonly fileName: string | null;
+export interface Findings {
+  readonly model: ModelAmongOthers;
+  readonly reading: Reading;
+  /** The names that the model answers to. */
+  readonly names: readonly string[];
 }
 
 /** Stores what was found in a model's current revision, in place of what was found before. */
-export async function storeFindings(transaction: Transaction, { model, reading, fileName }: FoundContent): Promise<void> {
+export async function storeFindings(transaction: Transaction, { model, reading, names }: Findings): Promise<void> {
   const { facts, candidates, targets } = reading;
   await storePackages(transaction, model.id, facts);
-  const nsUris = facts.packages.map(({ nsUri }) => nsUri);
-  await storeNames(transaction, model, namesOfModel(model.id, nsUris, fileName));
+  await storeNames(transaction, model, names);
   await storeTargets(transaction, model, targets);
-  await storeReadingDiagnostics(transaction, model.id, facts.diagnostics);
+  await storeDiagnosticsOfReading(transaction, model.id, facts.diagnostics);
   const { error: errors, warning: warnings, info: infos } = facts.counts;
-  const counted = { read_with: readWith(candidates), errors, warnings, infos };
+  const counted = { read_with: digestOf(candidates), errors, warnings, infos };
   await transaction.tables
     .insertInto('readings')
     .values({ model_id: model.id, ...counted })
@@ -35,8 +32,15 @@ export async function storeFindings(transaction: Transaction, { model, reading, 
     .execute();
 }
 
+/** The digest of the candidates with which the current revision was read. */
+export async function readWith(reader: Reader, modelId: string): Promise<string | undefined> {
+  const text = `select read_with from readings where model_id = ${reader.dialect.placeholder(1)}`;
+  const [row] = await reader.rows({ text, values: [modelId] });
+  return row?.[0] as string | undefined;
+}
+
 /** Lists the references that lead nowhere as things are now, and gives the columns with which the model counts all that is wrong. */
-export async function storeUnresolved(transaction: Transaction, model: ReadModel) {
+export async function storeUnresolved(transaction: Transaction, model: ModelAmongOthers): Promise<Partial<DiagnosticCounts>> {
   const read = await transaction.tables
     .selectFrom('readings')
     .select(['errors', 'warnings', 'infos'])
@@ -45,11 +49,23 @@ export async function storeUnresolved(transaction: Transaction, model: ReadModel
   // What was never read with success since readings are counted.
   if (!read) return {};
   const unresolved = await unresolvedReferences(transaction, model);
-  await storeReferenceDiagnostics(transaction, model.id, unresolved);
+  await storeDiagnosticsOfReferences(transaction, model.id, unresolved);
   return { ...read, warnings: read.warnings + unresolved.length };
 }
 
-async function storePackages({ tables }: Transaction, modelId: string, facts: Facts): Promise<void> {
+export interface DiagnosticCounts {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+}
+
+/** The namespaces of the packages that a model declares. */
+export async function declaredNamespaces({ tables }: Transaction, modelId: string): Promise<string[]> {
+  const rows = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', modelId).execute();
+  return rows.map(({ ns_uri }) => ns_uri);
+}
+
+async function storePackages({ tables }: Transaction, modelId: string, facts: ReadingFacts): Promise<void> {
   for (const table of ['declared_packages', 'sought_packages'] as const)
     await tables.deleteFrom(table).where('model_id', '=', modelId).execute();
   const named = new Map(
@@ -68,20 +84,4 @@ async function storePackages({ tables }: Transaction, modelId: string, facts: Fa
 function waysToAsk(sought: string): string[] {
   const file = /[/\\]([^/\\]+\.[^./\\]+)$/.exec(sought)?.[1];
   return file === undefined ? [sought] : [sought, file];
-}
-
-/** What the model's own row says of its content. */
-export function contentColumns(facts: Facts) {
-  const { contentType, type } = kindOf(facts);
-  return {
-    content_type: contentType,
-    content_type_folded: foldedOrAbsent(contentType),
-    type,
-    type_folded: foldedOrAbsent(type),
-  };
-}
-
-/** What kind of model it is, as it can be stored. */
-export function kindOf({ contentType, type }: Pick<Facts, 'contentType' | 'type'>) {
-  return { contentType: contentType === null ? null : indexed(contentType), type: type === null ? null : indexed(type) };
 }

@@ -1,43 +1,37 @@
 /** The metamodels that a model may be read with: those that everyone who sees the model also sees (decision 6). */
 import { hash } from 'node:crypto';
-import { openTo } from '../../access/shared-visibility.ts';
-import type { MetamodelSource } from '../../engine/source.ts';
-import { bytesOf } from '../../resources/revisions/revision.ts';
-import type { Cells, Reader, Value } from '../../storage/database.ts';
+import { contentOf } from '../content/content.ts';
+import type { Cells, Reader, Value } from '../database.ts';
+import type { MetamodelRevision } from './metamodel-revision.ts';
+import type { ModelAmongOthers } from './model-among-others.ts';
 
-export interface Candidate extends MetamodelSource {
-  readonly confidentiality: number;
-}
-
-export interface ReadModel {
-  readonly id: string;
-  readonly projectId: string;
+export interface Candidate extends MetamodelRevision {
   readonly confidentiality: number;
 }
 
 /** "Own project before imports, newest content first." What is read never depends on the caller. */
-export async function metamodelCandidates(reader: Reader, model: ReadModel): Promise<readonly Candidate[]> {
+export async function metamodelCandidates(reader: Reader, model: ModelAmongOthers): Promise<readonly Candidate[]> {
   const values: Value[] = [];
   const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
-  const text = `with recursive ${reachedFrom(model, bind)}
+  const text = `with recursive ${importedProjects(model, bind)}
     ${selection(
       '0',
       `models.project_id = ${bind(model.projectId)} and models.confidentiality <= ${bind(model.confidentiality)}
       and models.id <> ${bind(model.id)}`,
     )}
     union all
-    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(openTo(model.confidentiality))}`)}
+    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(model.mostElsewhere)}`)}
     order by 1, 2 desc, 3, 14`;
-  return sourcesOf(await reader.rows({ text, values }));
+  return candidatesIn(await reader.rows({ text, values }));
 }
 
 /** The imported projects, directly and further on. Through a hidden project nobody gets anywhere: it would show itself by what is read. */
-export function reachedFrom({ projectId, confidentiality }: ReadModel, bind: (value: Value) => string): string {
+export function importedProjects({ projectId, mostElsewhere }: ModelAmongOthers, bind: (value: Value) => string): string {
   return `reached (id) as (
       select reachable.id from project_imports imports join projects reachable on reachable.id = imports.imported_id
-      where imports.project_id = ${bind(projectId)} and reachable.confidentiality <= ${bind(openTo(confidentiality))}
+      where imports.project_id = ${bind(projectId)} and reachable.confidentiality <= ${bind(mostElsewhere)}
       union select reachable.id from reached join project_imports imports on imports.project_id = reached.id
-      join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(openTo(confidentiality))})`;
+      join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(mostElsewhere)})`;
 }
 
 function selection(rank: string, where: string): string {
@@ -50,7 +44,7 @@ function selection(rank: string, where: string): string {
     where ${where}`;
 }
 
-function sourcesOf(rows: readonly Cells[]): Candidate[] {
+function candidatesIn(rows: readonly Cells[]): Candidate[] {
   const found = new Map<string, { source: Omit<Candidate, 'nsUris'>; nsUris: string[] }>();
   for (const row of rows) {
     const [
@@ -79,10 +73,10 @@ function sourcesOf(rows: readonly Cells[]): Candidate[] {
     const source = {
       key,
       fileName: (fileName as string | null) ?? undefined,
-      content: bytesOf(blobId, hash, size)!,
+      content: contentOf(blobId, hash, size)!,
       format: format as string,
       lineage: lineage as string,
-      idMap: bytesOf(idMapId, idMapHash, idMapSize),
+      idMap: contentOf(idMapId, idMapHash, idMapSize),
       confidentiality: Number(confidentiality),
     };
     found.set(key, { source, nsUris: [nsUri as string] });
@@ -91,11 +85,11 @@ function sourcesOf(rows: readonly Cells[]): Candidate[] {
 }
 
 /** Tells whether two lists are of the same metamodels in the same order. */
-export function sameCandidates(one: readonly MetamodelSource[], other: readonly MetamodelSource[]): boolean {
+export function sameCandidates(one: readonly MetamodelRevision[], other: readonly MetamodelRevision[]): boolean {
   return one.length === other.length && one.every(({ key }, index) => key === other[index]!.key);
 }
 
-/** Tells readings apart by what they were made with: the same content with the same metamodels is read in the same way. */
-export function readWith(candidates: readonly Candidate[]): string {
+/** A name for the candidates: the same content with the same candidates is read in the same way. */
+export function digestOf(candidates: readonly Candidate[]): string {
   return hash('sha256', JSON.stringify(candidates.map(({ key, confidentiality }) => [key, confidentiality])), 'hex');
 }

@@ -1,19 +1,6 @@
 /** How local accounts are read: they are users, with more to filter on. */
-import { is } from '../../conditions/condition.ts';
 import { boolean, instant, text, uuid } from '../../conditions/field-types.ts';
-import type { Row, View } from '../../storage/views/view.ts';
-import { localIssuer } from './person.ts';
-
-export interface Account {
-  readonly id: string;
-  readonly username: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly isAdministrator: boolean;
-  readonly isDisabled: boolean;
-  readonly hasPassword: boolean;
-  readonly createdAt: number;
-}
+import type { View } from './view.ts';
 
 const hasPassword = 'exists (select 1 from local_passwords where local_passwords.user_id = users.id)';
 
@@ -41,18 +28,3 @@ export const accountView: View = {
   selectFields: [],
   joins: '',
 };
-
-export const localAccounts = is('issuer', localIssuer);
-
-export function accountOf(row: Row): Account {
-  return {
-    id: row.id as string,
-    username: row.username as string,
-    name: row.name as string,
-    email: row.email as string | null,
-    isAdministrator: row.isAdministrator === 1,
-    isDisabled: row.isDisabled === 1,
-    hasPassword: row.hasPassword === 1,
-    createdAt: row.createdAt as number,
-  };
-}

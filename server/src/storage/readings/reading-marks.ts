@@ -1,16 +1,9 @@
 /** Marks models whose metamodels, or the models that they refer to, may have changed, so that they are read anew before anybody relies on their reading. */
-import type { Transaction, Value } from './database.ts';
-
-/** A model, and the least confidential ones that count on it: in its own project, and in those that import it. */
-export interface ServingModel {
-  readonly id: string;
-  readonly projectId: string;
-  readonly leastBeside: number;
-  readonly leastElsewhere: number;
-}
+import type { Transaction, Value } from '../database.ts';
+import type { ModelAmongOthers } from './model-among-others.ts';
 
 /** For a model whose confidentiality changes, or that goes: those who read with it or refer to it, and it itself, may read otherwise now. */
-export async function markReaders(transaction: Transaction, model: ServingModel): Promise<void> {
+export async function markReaders(transaction: Transaction, model: ModelAmongOthers): Promise<void> {
   const { tables } = transaction;
   const rows = await tables.selectFrom('model_names').select('name').where('model_id', '=', model.id).execute();
   const declared = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', model.id).execute();
@@ -22,7 +15,7 @@ export async function markReaders(transaction: Transaction, model: ServingModel)
 }
 
 /** The models that refer to one of the names, where the model counts for them. */
-export async function markReferrers(transaction: Transaction, model: ServingModel, names: readonly string[]): Promise<void> {
+export async function markReferrers(transaction: Transaction, model: ModelAmongOthers, names: readonly string[]): Promise<void> {
   const telling = await withoutTwins(transaction, model, names);
   if (telling.length === 0) return;
   const values: Value[] = [];
@@ -33,15 +26,19 @@ export async function markReferrers(transaction: Transaction, model: ServingMode
   await markFound(transaction, text, values);
 }
 
-/** A name that another model beside it has too, for no fewer readers, makes no difference: however many files of one name come, nobody is looked at again. */
-async function withoutTwins(transaction: Transaction, model: ServingModel, names: readonly string[]): Promise<string[]> {
+/** The names that no other model of the project has which at least as many people see. Whoever refers to one of the others is served already. */
+async function withoutTwins(transaction: Transaction, model: ModelAmongOthers, names: readonly string[]): Promise<string[]> {
   const alone: string[] = [];
   // One by one, each stops at the first twin; all at once, it would go through all files of a name that is there often.
   for (const name of names) if (!(await hasTwin(transaction, model, name))) alone.push(name);
   return alone;
 }
 
-async function hasTwin(transaction: Transaction, { id, projectId, leastBeside }: ServingModel, name: string): Promise<boolean> {
+async function hasTwin(
+  transaction: Transaction,
+  { id, projectId, confidentiality }: ModelAmongOthers,
+  name: string,
+): Promise<boolean> {
   const row = await transaction.tables
     .selectFrom('model_names as others')
     .innerJoin('models', 'models.id', 'others.model_id')
@@ -49,14 +46,14 @@ async function hasTwin(transaction: Transaction, { id, projectId, leastBeside }:
     .where('others.project_id', '=', projectId)
     .where('others.name', '=', name)
     .where('others.model_id', '<>', id)
-    .where('models.confidentiality', '<=', leastBeside)
+    .where('models.confidentiality', '<=', confidentiality)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The models of its project, and of all that import it, that ask for one of the names, where the metamodel counts for them. */
-export async function markSeekers(transaction: Transaction, model: ServingModel, names: readonly string[]): Promise<void> {
+export async function markSeekers(transaction: Transaction, model: ModelAmongOthers, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const values: Value[] = [];
   const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
@@ -67,8 +64,8 @@ export async function markSeekers(transaction: Transaction, model: ServingModel,
 }
 
 /** Others must not notice anything: to be counted anew can be seen in a list. */
-function countsOn({ projectId, leastBeside, leastElsewhere }: ServingModel, bind: (value: Value) => string): string {
-  return `((reached.id = ${bind(projectId)} and models.confidentiality >= ${bind(leastBeside)})
+function countsOn({ projectId, confidentiality, leastElsewhere }: ModelAmongOthers, bind: (value: Value) => string): string {
+  return `((reached.id = ${bind(projectId)} and models.confidentiality >= ${bind(confidentiality)})
       or (reached.id <> ${bind(projectId)} and models.confidentiality >= ${bind(leastElsewhere)}))`;
 }
 

@@ -1,0 +1,148 @@
+/** Refreshes readings whose metamodels have come or changed: before anybody relies on them, and otherwise in the background. */
+import { UnreadableContent } from '@orrery/kernel';
+import { amongOthers } from '../../access/shared-visibility.ts';
+import { Failure } from '../../failures.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { type DueModel, dueModel, dueModels, modelNow, storeRefreshed } from '../../storage/readings/due-models.ts';
+import { readWith, storeFindings, storeUnresolved } from '../../storage/readings/findings.ts';
+import { digestOf, metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
+import type { ModelAmongOthers } from '../../storage/readings/model-among-others.ts';
+import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
+import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
+import { findRevision, raiseRevision, type StoredRevision, storeFacts } from '../../storage/revisions/revision-rows.ts';
+import { SharedWork } from '../forms/shared-work.ts';
+import type { ContentReader } from './content-reader.ts';
+import { namesOfModel } from './document-names.ts';
+
+export interface ReadingRefreshDependencies {
+  readonly database: Database;
+  readonly reader: ContentReader;
+  /** The model is not known where the trouble is not its own. */
+  readonly onFailure: (error: unknown, modelId?: string) => void;
+}
+
+const atOnce = 100;
+/** How long it takes at most until somebody looks for what is due. */
+const everyMilliseconds = 5000;
+
+export class ReadingRefresh {
+  private readonly database: Database;
+  private readonly reader: ContentReader;
+  private readonly onFailure: (error: unknown, modelId?: string) => void;
+  private readonly work = new SharedWork<void>();
+  private readonly timer: NodeJS.Timeout;
+  private sweeping: Promise<void> | undefined;
+  private isClosed = false;
+
+  constructor({ database, reader, onFailure }: ReadingRefreshDependencies) {
+    this.database = database;
+    this.reader = reader;
+    this.onFailure = onFailure;
+    this.timer = setInterval(() => this.sweep(), everyMilliseconds);
+    this.timer.unref();
+  }
+
+  /** Reads the model anew where that is due. */
+  async ensureFresh({ id, marks, marksRead }: Pick<Model, 'id' | 'marks' | 'marksRead'>): Promise<void> {
+    if (marks > marksRead) await this.work.join(id, () => this.refresh(id));
+  }
+
+  /** Starts to read all that is due, in the background. */
+  sweep(): void {
+    if (this.isClosed || this.sweeping) return;
+    // Nobody waits for it: what is due stays due when the database has gone for a while, and the next sweep finds it.
+    this.sweeping = this.sweepAll()
+      .catch((error: unknown) => this.onFailure(error))
+      .finally(() => {
+        this.sweeping = undefined;
+      });
+  }
+
+  /** Done when nothing is under way; nothing starts any more. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  private async sweepAll(): Promise<void> {
+    const failed = new Set<string>();
+    for (let due = await this.dueModels(failed); due.length > 0 && !this.isClosed; due = await this.dueModels(failed)) {
+      for (const id of due) {
+        if (this.isClosed) return;
+        await this.work
+          .join(id, () => this.refresh(id))
+          .catch((error: unknown) => {
+            failed.add(id);
+            this.onFailure(error, id);
+          });
+      }
+    }
+  }
+
+  private async dueModels(except: ReadonlySet<string>): Promise<string[]> {
+    return (await dueModels(this.database.work, atOnce + except.size)).filter((id) => !except.has(id));
+  }
+
+  private async refresh(id: string): Promise<void> {
+    const { points } = this.database;
+    const model = await dueModel(points, id);
+    if (!model) return;
+    const revision = await findRevision(points, id, model.revision);
+    const isStale = revision && !(await this.isReadAlready(model));
+    const reading = isStale ? await this.readingOf(model, revision) : undefined;
+    await this.database.write((transaction) => store(transaction, model, revision, reading));
+  }
+
+  /** Where only other models have come or gone to which it refers, its own reading stays. */
+  private async isReadAlready(model: DueModel): Promise<boolean> {
+    const { points } = this.database;
+    return (await readWith(points, model.id)) === digestOf(await metamodelCandidates(points, amongOthers(model)));
+  }
+
+  /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
+  private async readingOf(model: DueModel, { format, content, idMap }: StoredRevision): Promise<Reading | undefined> {
+    try {
+      return await this.reader.read({ model, format, content, idMap });
+    } catch (error) {
+      if (error instanceof Failure && error.cause instanceof UnreadableContent) {
+        this.onFailure(error, model.id);
+        return undefined;
+      }
+      throw error;
+    }
+  }
+}
+
+async function store(
+  transaction: Transaction,
+  due: DueModel,
+  revision: StoredRevision | undefined,
+  reading: Reading | undefined,
+): Promise<void> {
+  const { id, projectId } = due;
+  const now = await modelNow(transaction, id);
+  // Somebody's new revision was read with what is there now.
+  if (now?.revision !== due.revision) return;
+  const model = amongOthers({ id, projectId, confidentiality: now.confidentiality });
+  if (revision && reading) await storeReading(transaction, model, revision, reading);
+  const counts = await storeUnresolved(transaction, model);
+  // Overtaken: what it counts may be hidden by now, and the next reading is due.
+  await storeRefreshed(transaction, due, now.marks === due.marks ? counts : {});
+}
+
+async function storeReading(
+  transaction: Transaction,
+  model: ModelAmongOthers,
+  { id, fileName }: StoredRevision,
+  reading: Reading,
+): Promise<void> {
+  const used = usedMetamodels(reading);
+  await storePinned(transaction, id, used);
+  // What is read with a metamodel is never less confidential than it: a model that was raised for a while has no history that shows more than it did.
+  await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
+  const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);
+  await storeFindings(transaction, { model, reading, names: namesOfModel(model.id, namespaces, fileName) });
+  await storeFacts(transaction, model.id, id, reading.facts);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ModelTurns } from './model-turns.ts';
+
+const patient = new AbortController().signal;
+
+test('those who write to one model come one after the other, in the order in which they came', async () => {
+  const turns = new ModelTurns();
+  const log: string[] = [];
+  const write = (name: string) =>
+    turns.holding(['a'], patient, async () => {
+      log.push(`${name} begins`);
+      await after(1);
+      log.push(`${name} ends`);
+    });
+  await Promise.all(['1', '2', '3'].map(write));
+  expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends', '3 begins', '3 ends']);
+});
+
+test('those who write to other models do not wait', async () => {
+  const turns = new ModelTurns();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = turns.holding(['a'], patient, () => promise);
+  expect(await turns.holding(['b'], patient, async () => 'done')).toBe('done');
+  resolve();
+  await slow;
+});
+
+test('two that need the same models in another order do not wait for each other for ever', async () => {
+  const turns = new ModelTurns();
+  const both = [
+    turns.holding(['a', 'b'], patient, () => after(1, 'one')),
+    turns.holding(['b', 'a'], patient, () => after(1, 'two')),
+  ];
+  expect(await Promise.all(both)).toEqual(['one', 'two']);
+});
+
+test('whoever gives up leaves the line, and those behind move on', async () => {
+  const turns = new ModelTurns();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const first = turns.holding(['a'], patient, () => promise);
+  const second = turns.holding(['a'], leaving.signal, async () => 'second');
+  const third = turns.holding(['a'], patient, async () => 'third');
+  leaving.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  resolve();
+  await first;
+  expect(await third).toBe('third');
+});
+
+test('work that fails ends its turn', async () => {
+  const turns = new ModelTurns();
+  const failing = turns.holding(['a'], patient, () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await turns.holding(['a'], patient, async () => 'next')).toBe('next');
+});

@@ -1,0 +1,42 @@
+/** Lets those who write to a model take turns, in the order in which they came. */
+
+export class ModelTurns {
+  /** By the id of the model: when the last of those who wait or work now is done. */
+  private readonly ends = new Map<string, Promise<void>>();
+
+  /** Does the work while nobody else has the turn of one of the models; an abort ends the waiting, not the work. */
+  async holding<T>(modelIds: Iterable<string>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const held: (() => void)[] = [];
+    try {
+      // Everybody takes them in the same order, so that nobody waits for one who waits for them.
+      for (const id of [...new Set(modelIds)].sort()) held.push(await this.turn(id, signal));
+      return await work();
+    } finally {
+      for (const end of held) end();
+    }
+  }
+
+  private async turn(id: string, signal: AbortSignal): Promise<() => void> {
+    const before = this.ends.get(id) ?? Promise.resolve();
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const last = before.then(() => promise);
+    this.ends.set(id, last);
+    void last.then(() => this.ends.get(id) === last && this.ends.delete(id));
+    try {
+      await unlessAborted(before, signal);
+    } catch (error) {
+      end();
+      throw error;
+    }
+    return end;
+  }
+}
+
+function unlessAborted(result: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    void result.then(resolve).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,161 @@
+/** Writes revisions of one or many models, all or none; what was prepared on older revisions is prepared again. */
+import { type Caller, signedIn } from '../../access/caller.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
+import { Failure } from '../../failures.ts';
+import type { Model, NewModel } from '../../resources/models/model.ts';
+import type { Models } from '../../resources/models/models.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import type { Once } from '../../storage/idempotency-keys.ts';
+import type { Reading } from '../../storage/readings/reading.ts';
+import type { Origin } from '../../storage/revision-origins.ts';
+import { ModelTurns } from './model-turns.ts';
+import { commitRevision } from './revision-commit.ts';
+
+export interface RevisionWriterDependencies {
+  readonly database: Database;
+  readonly models: Models;
+  readonly clock: () => number;
+  /** How long a write may wait for its turn and be repeated. */
+  readonly seconds: number;
+  /** Told when a revision has come that others may have waited for. */
+  readonly onRevision: () => void;
+}
+
+/** New content of a model, made on the revision that the model had then. */
+export interface PreparedRevision {
+  readonly model: Model;
+  readonly reading: Reading;
+}
+
+/** What all revisions of one write have in common. */
+export interface RevisionDetails {
+  readonly origin: Origin;
+  readonly fileName: string | undefined;
+  readonly message: string | undefined;
+}
+
+export interface RevisionWrite extends RevisionDetails {
+  /** What the trail of changes says. */
+  readonly action: string;
+  /** The models that it will probably write to: whoever names them is prepared once. */
+  readonly modelIds: Iterable<string>;
+  readonly precondition?: Precondition<Model> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Reads what there is now, and makes the new content of it. */
+  readonly prepare: () => Promise<readonly PreparedRevision[]>;
+}
+
+/** The content of a model that is yet to be made, read under the id that the model will have. */
+export interface FirstRevision extends RevisionDetails {
+  readonly id: string;
+  readonly once: Once;
+  readonly reading: Reading;
+}
+
+interface Attempt {
+  readonly prepared: readonly PreparedRevision[];
+  /** Absent where it needs the turns of more models. */
+  readonly written?: readonly Model[];
+}
+
+export class RevisionWriter {
+  private readonly database: Database;
+  private readonly models: Models;
+  private readonly clock: () => number;
+  private readonly seconds: number;
+  private readonly onRevision: () => void;
+  private readonly turns = new ModelTurns();
+
+  constructor({ database, models, clock, seconds, onRevision }: RevisionWriterDependencies) {
+    this.database = database;
+    this.models = models;
+    this.clock = clock;
+    this.seconds = seconds;
+    this.onRevision = onRevision;
+  }
+
+  /** Gives the models with their new revisions. */
+  async write(caller: Caller, write: RevisionWrite): Promise<readonly Model[]> {
+    const timeout = AbortSignal.timeout(this.seconds * 1000);
+    const signal = AbortSignal.any([timeout, ...(write.signal ? [write.signal] : [])]);
+    try {
+      const written = await this.inTurn(caller, write, signal);
+      if (written.length > 0) this.onRevision();
+      return written;
+    } catch (error) {
+      if (timeout.aborted && error === timeout.reason) throw this.tooLate(error);
+      throw error;
+    }
+  }
+
+  /** Makes a model with its first revision. */
+  async create(caller: Caller, input: NewModel, { id, once, reading, ...details }: FirstRevision): Promise<Model> {
+    const user = signedIn(caller);
+    const fill = (transaction: Transaction, model: Model) =>
+      commitRevision(transaction, { ...details, model, user, reading, now: this.clock() });
+    const model = await this.models.create(caller, input, { once, id, fill });
+    this.onRevision();
+    return model;
+  }
+
+  /** Where it turns out to need other models than expected, it waits for their turns, too. */
+  private async inTurn(caller: Caller, write: RevisionWrite, signal: AbortSignal): Promise<readonly Model[]> {
+    let expected: ReadonlySet<string> = new Set(write.modelIds);
+    let attempt: Attempt | undefined;
+    for (;;) {
+      attempt = await this.turns.holding(expected, signal, () =>
+        this.attempts(caller, write, expected, attempt?.prepared, signal),
+      );
+      if (attempt.written) return attempt.written;
+      expected = expected.union(idsOf(attempt.prepared));
+    }
+  }
+
+  /** Turns keep the writers of this process apart. Those of others are noticed at the commit; then it is prepared again. */
+  private async attempts(
+    caller: Caller,
+    write: RevisionWrite,
+    turns: ReadonlySet<string>,
+    earlier: readonly PreparedRevision[] | undefined,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    for (let prepared = earlier ?? (await write.prepare()); ; prepared = await write.prepare()) {
+      if (!idsOf(prepared).isSubsetOf(turns)) return { prepared };
+      const written = await this.database.write((transaction) => this.commit(transaction, caller, write, prepared));
+      if (written) return { prepared, written };
+      signal.throwIfAborted();
+    }
+  }
+
+  /** Nothing where somebody else's revision has come since it was prepared. */
+  private async commit(
+    transaction: Transaction,
+    caller: Caller,
+    { action, precondition = always, origin, fileName, message }: RevisionWrite,
+    prepared: readonly PreparedRevision[],
+  ): Promise<readonly Model[] | undefined> {
+    const user = signedIn(caller);
+    const now = this.clock();
+    const current: Model[] = [];
+    for (const { model } of prepared)
+      current.push((await this.models.changeable(caller, model.id, precondition, transaction)).model);
+    if (current.some(({ revision }, index) => revision !== prepared[index]!.model.revision)) return undefined;
+    const written: Model[] = [];
+    for (const [index, { reading }] of prepared.entries()) {
+      const model = current[index]!;
+      await commitRevision(transaction, { model, user, now, reading, fileName, message, origin });
+      const after = await this.models.get(caller, model.id, transaction);
+      written.push(await this.models.recorded(transaction, user, action, after));
+    }
+    return written;
+  }
+
+  private tooLate(cause: unknown): Failure {
+    const message = `Others write to the same model: it was not this request's turn within ${this.seconds} s. Try it again.`;
+    return new Failure('unavailable', message, [], { cause, retryAfterSeconds: 1 });
+  }
+}
+
+function idsOf(prepared: readonly PreparedRevision[]): Set<string> {
+  return new Set(prepared.map(({ model }) => model.id));
+}

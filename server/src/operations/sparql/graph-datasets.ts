@@ -1,0 +1,42 @@
+/** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
+import type { Caller } from '../../access/caller.ts';
+import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
+import { builtInOntologies, ontologiesOf } from './dataset-ontologies.ts';
+import type { GraphSources } from './graph-sources.ts';
+
+export interface GraphModel extends DatasetModel {
+  readonly graph: GraphSource;
+}
+
+export interface GraphDataset extends ProjectDataset<GraphModel> {
+  /** All graphs: of models, then of ontologies. */
+  readonly graphs: readonly GraphSource[];
+}
+
+export function graphOf({ id }: Pick<Model, 'id'>): string {
+  return `urn:uuid:${id}`;
+}
+
+export class GraphDatasets {
+  private readonly datasets: ProjectDatasets;
+  private readonly graphs: GraphSources;
+
+  constructor(datasets: ProjectDatasets, graphs: GraphSources) {
+    this.datasets = datasets;
+    this.graphs = graphs;
+  }
+
+  async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<GraphDataset> {
+    const { project, models } = await this.datasets.of(caller, projectId);
+    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, signal) }));
+    const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
+    const ofOntologies = ontologies.map((one) => this.graphs.ofOntology(one, project.id, signal));
+    return { project, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
+  }
+
+  private graphOf({ model, source, neighbours }: DatasetModel, signal?: AbortSignal): GraphSource {
+    return this.graphs.ofModel({ source, graph: graphOf(model), neighbours }, model.project.id, signal);
+  }
+}

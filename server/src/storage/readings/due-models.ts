@@ -1,0 +1,48 @@
+/** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
+import type { Reader, Transaction } from '../database.ts';
+import type { DiagnosticCounts } from './findings.ts';
+
+export interface DueModel {
+  readonly id: string;
+  readonly lineage: string;
+  readonly projectId: string;
+  readonly confidentiality: number;
+  readonly revision: number;
+  readonly marks: number;
+}
+
+export async function dueModels(reader: Reader, most: number): Promise<string[]> {
+  const text = `select id from models where marks > marks_read order by id limit ${most}`;
+  const rows = await reader.rows({ text, values: [] });
+  return rows.map(([id]) => id as string);
+}
+
+/** Nothing where it is not due any more. */
+export async function dueModel(reader: Reader, id: string): Promise<DueModel | undefined> {
+  const text = `select lineage, project_id, confidentiality, revision, marks from models
+    where id = ${reader.dialect.placeholder(1)} and marks > marks_read`;
+  const [row] = await reader.rows({ text, values: [id] });
+  if (!row) return undefined;
+  const [lineage, projectId, ...numbers] = row;
+  const [confidentiality, revision, marks] = numbers.map(Number) as [number, number, number];
+  return { id, lineage: lineage as string, projectId: projectId as string, confidentiality, revision, marks };
+}
+
+/** What may have changed since the model was looked at. */
+export function modelNow({ tables }: Transaction, id: string) {
+  return tables.selectFrom('models').select(['revision', 'confidentiality', 'marks']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Says how many marks the reading knows now. */
+export async function storeRefreshed(
+  { tables }: Transaction,
+  { id, marks }: Pick<DueModel, 'id' | 'marks'>,
+  counts: Partial<DiagnosticCounts>,
+): Promise<void> {
+  await tables
+    .updateTable('models')
+    .set({ marks_read: marks, ...counts })
+    .where('id', '=', id)
+    .where('marks_read', '<', marks)
+    .execute();
+}

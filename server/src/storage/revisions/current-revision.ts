@@ -1,0 +1,34 @@
+/** Moves a model to a revision. */
+import type { Transaction } from '../database.ts';
+import type { DiagnosticCounts } from '../readings/findings.ts';
+import type { ReadingFacts } from '../readings/reading.ts';
+import { columnsOfModel } from './content-columns.ts';
+
+export interface CurrentRevision {
+  readonly modelId: string;
+  readonly number: number;
+  readonly facts: ReadingFacts;
+  readonly counts: Partial<DiagnosticCounts>;
+  /** Whether there are other metamodels by now than those that it was read with: then it is to be read again. */
+  readonly isOutdated: boolean;
+  readonly modifierId: string;
+  readonly now: number;
+}
+
+export async function moveToRevision({ tables }: Transaction, revision: CurrentRevision): Promise<void> {
+  const { modelId, number, facts, counts, isOutdated, modifierId, now } = revision;
+  await tables
+    .updateTable('models')
+    .set((column) => ({
+      revision: number,
+      content_at: now,
+      ...columnsOfModel(facts),
+      ...counts,
+      marks: column('marks', '+', isOutdated ? 1 : 0),
+      marks_read: column.ref('marks'),
+      modifier_id: modifierId,
+      modified_at: now,
+    }))
+    .where('id', '=', modelId)
+    .execute();
+}

@@ -1,0 +1,58 @@
+/** Single rows by their ids: how entities are added, changed and removed. */
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Transaction } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** The tables whose rows have an id of their own. */
+export type EntityTable =
+  | 'models'
+  | 'project_enrollments'
+  | 'project_images'
+  | 'project_imports'
+  | 'project_members'
+  | 'projects'
+  | 'scopes'
+  | 'users';
+
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+export type RowChanges<Table extends keyof Tables> = Updateable<Tables[Table]>;
+
+/** Whatever of it is alike in all these tables: what a row has besides is checked where it is given. */
+interface AnyEntityTable {
+  readonly entities: { id: string };
+}
+
+export async function insertRow<Table extends EntityTable>(
+  transaction: Pick<Transaction, 'tables'>,
+  table: Table,
+  row: NewRow<Table>,
+): Promise<void> {
+  await on(transaction)
+    .insertInto(table as 'entities')
+    .values(row as never)
+    .execute();
+}
+
+export async function updateRow<Table extends EntityTable>(
+  transaction: Pick<Transaction, 'tables'>,
+  table: Table,
+  id: string,
+  changes: RowChanges<Table>,
+): Promise<void> {
+  await on(transaction)
+    .updateTable(table as 'entities')
+    .set(changes as never)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRow(transaction: Pick<Transaction, 'tables'>, table: EntityTable, id: string): Promise<void> {
+  await on(transaction)
+    .deleteFrom(table as 'entities')
+    .where('id', '=', id)
+    .execute();
+}
+
+function on({ tables }: Pick<Transaction, 'tables'>): Kysely<AnyEntityTable> {
+  return tables as unknown as Kysely<AnyEntityTable>;
+}
