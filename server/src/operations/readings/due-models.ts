@@ -27,7 +27,9 @@ export async function dueModel(tables: Database['tables'], id: string): Promise<
 export async function revisionRow(tables: Database['tables'], modelId: string, number: number): Promise<Revision | undefined> {
   const row = await tables
     .selectFrom('revisions')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'revisions.creator_id')
+    .selectAll('revisions')
+    .select('users.name as creatorName')
     .where('model_id', '=', modelId)
     .where('number', '=', number)
     .executeTakeFirst();
@@ -36,6 +38,10 @@ export async function revisionRow(tables: Database['tables'], modelId: string, n
     revisionOf({
       ...row,
       modelId,
+      creatorId: row.creator_id,
+      createdAt: row.created_at,
+      objectCount: row.object_count,
+      contentType: row.content_type,
       fileName: row.file_name,
       blobId: row.blob_id,
       idMapBlobId: row.id_map_blob_id,

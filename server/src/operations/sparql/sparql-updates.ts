@@ -59,7 +59,7 @@ export class SparqlUpdates {
     signedIn(caller);
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const dataset = await this.it.datasets.of(caller, projectId, message.signal);
-      refuseUnlessWritable(caller, dataset.project);
+      refuseUnlessWritable(dataset.project);
       const delta = await this.delta(dataset, message);
       const changes = await changesByModel(dataset, delta, this.it.engine);
       const elsewhere = await objectsElsewhere(this.it.sparql, dataset, changes, message.signal);

@@ -1,7 +1,9 @@
 /** The use cases of requests to join projects. */
 import { v7 as newId } from 'uuid';
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
@@ -47,7 +49,7 @@ export class ProjectEnrollments {
       policy: projectEnrollmentPolicy,
       entityOf: projectEnrollmentOf,
     };
-    this.entities = new VisibleEntities(parts.database, kind);
+    this.entities = new VisibleEntities(parts.database, entityKind(kind));
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectEnrollment> {
@@ -208,8 +210,7 @@ export class ProjectEnrollments {
 }
 
 function refuseUnlessManaged(project: Project): void {
-  if (!project.canDelete)
-    throw new Failure('forbidden', 'Only owners of the project and administrators may manage its enrollments.');
+  requireAbility(project, 'canManage', 'Only owners of the project and administrators may manage its enrollments.');
 }
 
 /** The same request at the same moment was quicker, which is as good. */

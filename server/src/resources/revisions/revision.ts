@@ -1,6 +1,6 @@
 /** A revision of a model: bytes that never change, and what is known of them. */
 import type { Origin } from '../../storage/revision-origins.ts';
-import type { Row } from '../../storage/views/view.ts';
+import type { RevisionRow } from '../../storage/views/revision-view.ts';
 import type { Person } from '../audit.ts';
 
 export interface Revision {
@@ -29,25 +29,25 @@ export interface Bytes {
   readonly size: number;
 }
 
-export function revisionOf(row: Row): Revision {
+export function revisionOf(row: RevisionRow): Revision {
   return {
-    id: row.id as string,
-    modelId: row.modelId as string,
-    number: row.number as number,
-    creator: { id: row.creatorId as string, name: row.creatorName as string },
-    createdAt: row.createdAt as number,
-    format: row.format as string,
-    fileName: row.fileName as string | null,
-    objectCount: row.objectCount as number,
-    message: row.message as string | null,
-    origin: row.origin as Origin,
-    contentType: row.contentType as string | null,
-    type: row.type as string | null,
-    content: { id: row.blobId as string, hash: row.hash as string, size: row.size as number },
+    id: row.id,
+    modelId: row.modelId,
+    number: row.number,
+    creator: { id: row.creatorId, name: row.creatorName },
+    createdAt: row.createdAt,
+    format: row.format,
+    fileName: row.fileName,
+    objectCount: row.objectCount,
+    message: row.message,
+    origin: row.origin,
+    contentType: row.contentType,
+    type: row.type,
+    content: { id: row.blobId, hash: row.hash, size: row.size },
     idMap: bytesOf(row.idMapBlobId, row.idMapHash, row.idMapSize),
   };
 }
 
 export function bytesOf(id: unknown, hash: unknown, size: unknown): Bytes | undefined {
-  return id === null || id === undefined ? undefined : { id: id as string, hash: hash as string, size: size as number };
+  return typeof id === 'string' ? { id, hash: String(hash), size: Number(size) } : undefined;
 }

@@ -1,5 +1,6 @@
 /** The use cases of user profiles. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { everything, nothing } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
@@ -27,12 +28,15 @@ export class Users {
 
   constructor(options: UsersOptions) {
     this.options = options;
-    this.entities = new VisibleEntities(options.database, {
-      name: 'user',
-      view: userView,
-      policy: { visible: visibleUsers, abilities: () => ({}) },
-      entityOf: userProfileOf,
-    });
+    this.entities = new VisibleEntities(
+      options.database,
+      entityKind({
+        name: 'user',
+        view: userView,
+        policy: { visible: visibleUsers, abilities: () => ({}) },
+        entityOf: userProfileOf,
+      }),
+    );
   }
 
   get(caller: Caller, id: string): Promise<UserProfile> {

@@ -1,7 +1,8 @@
 /** How local accounts are read: they are users, with more to filter on. */
 import { is } from '../../conditions/condition.ts';
 import { boolean, instant, text, uuid } from '../../conditions/field-types.ts';
-import type { Row, View } from '../../storage/views/view.ts';
+import { optional, type RowOf, value } from '../../storage/views/selection.ts';
+import type { View } from '../../storage/views/view.ts';
 import { localIssuer } from './person.ts';
 
 export interface Account {
@@ -17,7 +18,7 @@ export interface Account {
 
 const hasPassword = 'exists (select 1 from local_passwords where local_passwords.user_id = users.id)';
 
-export const accountView: View = {
+export const accountView = {
   table: 'users',
   columns: {
     id: { type: uuid, sql: 'users.id' },
@@ -29,30 +30,31 @@ export const accountView: View = {
     issuer: { type: text, sql: 'users.issuer', isInternal: true },
   },
   select: {
-    id: 'users.id',
-    username: 'users.username',
-    name: 'users.name',
-    email: 'users.email',
-    isAdministrator: 'users.is_administrator',
-    isDisabled: 'users.is_disabled',
-    hasPassword: `case when ${hasPassword} then 1 else 0 end`,
-    createdAt: 'users.created_at',
+    id: value(uuid, 'users.id'),
+    username: value(text, 'users.username'),
+    name: value(text, 'users.name'),
+    email: optional(text, 'users.email'),
+    isAdministrator: value(boolean, 'users.is_administrator'),
+    isDisabled: value(boolean, 'users.is_disabled'),
+    hasPassword: value(boolean, `case when ${hasPassword} then 1 else 0 end`),
+    createdAt: value(instant, 'users.created_at'),
   },
-  selectFields: [],
   joins: '',
-};
+} satisfies View;
+
+export type AccountRow = RowOf<typeof accountView.select>;
 
 export const localAccounts = is('issuer', localIssuer);
 
-export function accountOf(row: Row): Account {
+export function accountOf(row: AccountRow): Account {
   return {
-    id: row.id as string,
-    username: row.username as string,
-    name: row.name as string,
-    email: row.email as string | null,
-    isAdministrator: row.isAdministrator === 1,
-    isDisabled: row.isDisabled === 1,
-    hasPassword: row.hasPassword === 1,
-    createdAt: row.createdAt as number,
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    isAdministrator: row.isAdministrator,
+    isDisabled: row.isDisabled,
+    hasPassword: row.hasPassword,
+    createdAt: row.createdAt,
   };
 }

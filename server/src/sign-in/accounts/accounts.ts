@@ -1,5 +1,6 @@
 /** The use cases of local accounts, for administrators. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
@@ -34,7 +35,10 @@ export class Accounts {
   constructor(options: AccountsOptions) {
     this.options = options;
     const policy = { visible: () => localAccounts, abilities: () => ({}) };
-    this.entities = new VisibleEntities(options.database, { name: 'account', view: accountView, policy, entityOf: accountOf });
+    this.entities = new VisibleEntities(
+      options.database,
+      entityKind({ name: 'account', view: accountView, policy, entityOf: accountOf }),
+    );
   }
 
   async list(caller: Caller, query: ListQuery): Promise<{ items: Account[]; total: number }> {
