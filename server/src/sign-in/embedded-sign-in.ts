@@ -15,7 +15,7 @@ import { EmbeddedIssuer } from './issuer/embedded-issuer.ts';
 import { Grants } from './issuer/grants.ts';
 import { ownIdentitySource } from './issuer/own-identity-source.ts';
 import { SigningKeys } from './issuer/signing-keys.ts';
-import type { Mode, PageParts, SharedParts } from './mode.ts';
+import type { Mode, ModeDependencies, PageDependencies } from './mode.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { choosePasswordRoutes } from './pages/choose-password-routes.ts';
 import { interactionRoutes } from './pages/interaction-routes.ts';
@@ -25,7 +25,7 @@ import { pageScope } from './pages/page-scope.ts';
 import { usersPageRoutes } from './pages/users-page-routes.ts';
 import { ownTokenCheck } from './tokens/own-tokens.ts';
 
-export async function embeddedSignIn(shared: SharedParts): Promise<Mode> {
+export async function embeddedSignIn(shared: ModeDependencies): Promise<Mode> {
   const { config, clock } = shared;
   const stores = openStores(shared);
   const { grants, keys, passwords, throttle, links } = stores;
@@ -56,7 +56,7 @@ interface Own {
 
 type Stores = ReturnType<typeof openStores>;
 
-function openStores({ database, config, clock }: SharedParts) {
+function openStores({ database, config, clock }: ModeDependencies) {
   return {
     grants: new Grants(database, clock),
     keys: new SigningKeys(database, clock),
@@ -67,7 +67,7 @@ function openStores({ database, config, clock }: SharedParts) {
   };
 }
 
-function openIssuer(shared: SharedParts, { grants, keys, consents }: Stores, own: Own): EmbeddedIssuer {
+function openIssuer(shared: ModeDependencies, { grants, keys, consents }: Stores, own: Own): EmbeddedIssuer {
   const { config, database, sessions, secret } = shared;
   const options = {
     ...shared,
@@ -86,16 +86,16 @@ function openIssuer(shared: SharedParts, { grants, keys, consents }: Stores, own
 
 async function register(
   app: App,
-  shared: SharedParts,
-  made: Stores & PageParts & { readonly issuer: EmbeddedIssuer },
+  shared: ModeDependencies,
+  made: Stores & PageDependencies & { readonly issuer: EmbeddedIssuer },
 ): Promise<void> {
   const { baseUrl, allowedOrigins, locales } = shared.config;
   const accounts = new Accounts({ ...shared, links: made.links, endEverything: (userId) => made.endings.endEverything(userId) });
-  const parts = { ...shared, ...made, accounts, allowedOrigins, locales, origin: new URL(baseUrl).origin };
+  const dependencies = { ...shared, ...made, accounts, allowedOrigins, locales, origin: new URL(baseUrl).origin };
   await made.issuer.register(app);
   accountRoutes(app, { accounts, urls: new Urls(baseUrl), keys: new IdempotencyKeys(shared.database, shared.clock) });
   await pageScope(app, made.layout, (scope) => {
-    for (const addRoutes of pageRoutes) addRoutes(scope, parts);
+    for (const addRoutes of pageRoutes) addRoutes(scope, dependencies);
   });
 }
 

@@ -2,10 +2,10 @@
 import { ExternalPeople } from './accounts/external-people.ts';
 import { ExternalIssuer } from './external/external-issuer.ts';
 import { fullClaims } from './external/full-claims.ts';
-import type { Mode, SharedParts } from './mode.ts';
+import type { Mode, ModeDependencies } from './mode.ts';
 import { externalTokenCheck } from './tokens/external-tokens.ts';
 
-export async function externalSignIn({ config, database, people, clock }: SharedParts): Promise<Mode> {
+export async function externalSignIn({ config, database, people, clock }: ModeDependencies): Promise<Mode> {
   const [issuerUrl, clientId] = [config.issuerUrl!, config.clientId!];
   const issuer = new ExternalIssuer({ issuerUrl, clientId, clientSecret: config.clientSecret }, clock);
   const externalPeople = new ExternalPeople(database, people, issuerUrl, config.adminClaim);

@@ -13,7 +13,7 @@ import type { CookieRules } from './sessions/session-cookie.ts';
 import type { Endings } from './sign-out.ts';
 import type { TokenCheck } from './tokens/bearer-tokens.ts';
 
-export interface SharedParts {
+export interface ModeDependencies {
   readonly config: Config;
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
@@ -35,13 +35,13 @@ export interface Mode {
   readonly tokenCheck: TokenCheck;
   readonly identitySource: (app: App) => IdentitySource;
   /** Adds the routes and pages that only this mode has. */
-  readonly register: (app: App, parts: PageParts) => Promise<void>;
+  readonly register: (app: App, dependencies: PageDependencies) => Promise<void>;
   readonly chores: readonly (() => Promise<void>)[];
   /** Replaces the key that signs tokens, where it is ours. */
   readonly rotateKeys?: () => Promise<void>;
 }
 
-export interface PageParts {
+export interface PageDependencies {
   readonly layout: Layout;
   readonly visitors: Visitors;
   readonly endings: Endings;

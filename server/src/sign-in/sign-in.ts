@@ -12,7 +12,7 @@ import { externalSignIn } from './external-sign-in.ts';
 import { Identification } from './identify.ts';
 import { derivedSecret, installationSecret } from './installation-secrets.ts';
 import { callbackPath } from './issuer/clients.ts';
-import type { Mode, SharedParts } from './mode.ts';
+import type { Mode, ModeDependencies } from './mode.ts';
 import { Layout, pathOf } from './pages/layout.ts';
 import { pageScope } from './pages/page-scope.ts';
 import { Visitors } from './pages/visitors.ts';
@@ -52,7 +52,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
   const people = new People(database, clock);
   const sessions = new BrowserSessions(database, cookies.session, clock);
   const secret = await installationSecret(database, 'sign-in', clock());
-  const shared: SharedParts = { database, config, logger, clock, announce, people, sessions, cookies, secret };
+  const shared: ModeDependencies = { database, config, logger, clock, announce, people, sessions, cookies, secret };
   const mode = await (config.issuerUrl ? externalSignIn(shared) : embeddedSignIn(shared));
   const isGrantLive = (id: string) => mode.grants?.isLive(id) ?? true;
   const identification = new Identification({ people, sessions, tokens: new BearerTokens(mode.tokenCheck, clock), isGrantLive });
@@ -68,7 +68,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
   };
 }
 
-async function register(app: App, shared: SharedParts, mode: Mode, identification: Identification): Promise<void> {
+async function register(app: App, shared: ModeDependencies, mode: Mode, identification: Identification): Promise<void> {
   const { config, clock, sessions, cookies } = shared;
   const layout = new Layout(pathOf(config.baseUrl), mode.hasAccounts);
   const endings = new Endings({ sessions, cookies, identification, grants: mode.grants });

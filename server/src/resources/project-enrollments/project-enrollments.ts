@@ -30,7 +30,7 @@ const taken = {
 /** What a member gets who came by a request that was approved without saying more. */
 const newcomer = { role: 'viewer', clearance: bounds.leastRestricted } as const;
 
-export interface EnrollmentParts {
+export interface EnrollmentsOptions {
   readonly database: Database;
   readonly projects: Projects;
   readonly members: ProjectMembers;
@@ -38,18 +38,24 @@ export interface EnrollmentParts {
 }
 
 export class ProjectEnrollments {
-  private readonly parts: EnrollmentParts;
+  private readonly database: Database;
+  private readonly projects: Projects;
+  private readonly members: ProjectMembers;
+  private readonly clock: () => number;
   private readonly entities: VisibleEntities<ProjectEnrollment>;
 
-  constructor(parts: EnrollmentParts) {
-    this.parts = parts;
+  constructor({ database, projects, members, clock }: EnrollmentsOptions) {
+    this.database = database;
+    this.projects = projects;
+    this.members = members;
+    this.clock = clock;
     const kind = {
       name: 'project enrollment',
       view: projectEnrollmentView,
       policy: projectEnrollmentPolicy,
       entityOf: projectEnrollmentOf,
     };
-    this.entities = new VisibleEntities(parts.database, entityKind(kind));
+    this.entities = new VisibleEntities(database, entityKind(kind));
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectEnrollment> {
@@ -64,7 +70,7 @@ export class ProjectEnrollments {
   async enroll(caller: Caller, chain: ProjectChain): Promise<void> {
     const user = signedIn(caller);
     const asking = this.writing(async (transaction) => {
-      const project = await this.parts.projects.findByChain(caller, chain, transaction);
+      const project = await this.projects.findByChain(caller, chain, transaction);
       if (project?.myRole !== 'none' || (await this.ofUser(caller, project, transaction))) return;
       refuseInArchivedProject(project);
       await this.insert(transaction, user, project, user, 'pending');
@@ -76,7 +82,7 @@ export class ProjectEnrollments {
   unenroll(caller: Caller, chain: ProjectChain): Promise<void> {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
-      const project = await this.parts.projects.findByChain(caller, chain, transaction);
+      const project = await this.projects.findByChain(caller, chain, transaction);
       const enrollment = project && (await this.ofUser(caller, project, transaction));
       if (!project || enrollment?.status !== 'pending') return;
       await this.delete(transaction, user, project, enrollment);
@@ -88,13 +94,13 @@ export class ProjectEnrollments {
     return this.writing(async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
-      const project = await this.parts.projects.get(caller, input.project.id, transaction);
+      const project = await this.projects.get(caller, input.project.id, transaction);
       const isOwnRequest = input.user.id.toLowerCase() === user.id && input.status === 'pending';
       if (!isOwnRequest) refuseUnlessManaged(project);
       refuseInArchivedProject(project);
       const joining = await existingUser(transaction, input.user.id);
       const id = await this.insert(transaction, user, project, joining, input.status);
-      if (input.status === 'approved') await this.parts.members.add(transaction, user, project, { user: joining, ...newcomer });
+      if (input.status === 'approved') await this.members.add(transaction, user, project, { user: joining, ...newcomer });
       await once.remember(transaction, id);
       return this.get(caller, id, transaction);
     });
@@ -103,7 +109,7 @@ export class ProjectEnrollments {
   approve(caller: Caller, id: string, role: Role): Promise<void> {
     return this.deciding(caller, id, async (transaction, user, project, enrollment) => {
       if (enrollment.status !== 'pending') throw new Failure('conflict', `The enrollment is ${enrollment.status} already.`);
-      await this.parts.members.add(transaction, user, project, { ...newcomer, user: enrollment.user, role });
+      await this.members.add(transaction, user, project, { ...newcomer, user: enrollment.user, role });
       await this.setStatus(transaction, user, project, enrollment, 'approved');
     });
   }
@@ -120,7 +126,7 @@ export class ProjectEnrollments {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const enrollment = await this.get(caller, id, transaction);
-      const project = await this.parts.projects.get(caller, enrollment.project.id, transaction);
+      const project = await this.projects.get(caller, enrollment.project.id, transaction);
       const isOwnRequest = enrollment.user.id === user.id && enrollment.status === 'pending';
       if (!isOwnRequest) refuseUnlessManaged(project);
       refuseInArchivedProject(project);
@@ -137,7 +143,7 @@ export class ProjectEnrollments {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const enrollment = await this.get(caller, id, transaction);
-      const project = await this.parts.projects.get(caller, enrollment.project.id, transaction);
+      const project = await this.projects.get(caller, enrollment.project.id, transaction);
       refuseUnlessManaged(project);
       refuseInArchivedProject(project);
       await decide(transaction, user, project, enrollment);
@@ -164,7 +170,7 @@ export class ProjectEnrollments {
         scope_id: project.scope.id,
         user_id: joining.id,
         status,
-        ...createdBy(user, this.parts.clock()),
+        ...createdBy(user, this.clock()),
       })
       .execute();
     await this.recordChange(transaction, user, 'created', project, { id, name: joining.name });
@@ -180,7 +186,7 @@ export class ProjectEnrollments {
   ): Promise<void> {
     await transaction.tables
       .updateTable('project_enrollments')
-      .set({ status, ...modifiedBy(user, this.parts.clock()) })
+      .set({ status, ...modifiedBy(user, this.clock()) })
       .where('id', '=', enrollment.id)
       .execute();
     await this.recordChange(transaction, user, status, project, { id: enrollment.id, name: enrollment.user.name });
@@ -195,7 +201,7 @@ export class ProjectEnrollments {
     const { scope, confidentiality } = project;
     return record(transaction, {
       actorId: user.id,
-      at: this.parts.clock(),
+      at: this.clock(),
       action: `projectEnrollment.${what}`,
       entity,
       project,
@@ -205,7 +211,7 @@ export class ProjectEnrollments {
   }
 
   private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusingTaken(this.parts.database, taken, () => this.parts.database.write(work));
+    return refusingTaken(this.database, taken, () => this.database.write(work));
   }
 }
 

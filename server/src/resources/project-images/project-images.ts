@@ -28,7 +28,7 @@ import {
 } from './project-image.ts';
 import { projectImagePolicy } from './project-image-policy.ts';
 
-export interface ImageSurroundings {
+export interface ProjectImagesOptions {
   readonly database: Database;
   readonly projects: Projects;
   readonly contents: ContentStore;
@@ -54,7 +54,7 @@ export class ProjectImages {
   private readonly entities: VisibleEntities<ProjectImage>;
   private readonly clock: () => number;
 
-  constructor({ database, projects, contents, clock, limit }: ImageSurroundings) {
+  constructor({ database, projects, contents, clock, limit }: ProjectImagesOptions) {
     this.database = database;
     this.projects = projects;
     this.contents = contents;

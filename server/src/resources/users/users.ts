@@ -23,13 +23,19 @@ export interface UsersOptions {
 const visibleUsers = (caller: Caller) => (caller === 'anonymous' ? nothing : everything);
 
 export class Users {
-  private readonly options: UsersOptions;
+  private readonly database: Database;
+  private readonly locales: readonly string[];
+  private readonly clock: () => number;
+  private readonly onChange: (userId: string) => void;
   private readonly entities: VisibleEntities<UserProfile>;
 
-  constructor(options: UsersOptions) {
-    this.options = options;
+  constructor({ database, locales, clock, onChange }: UsersOptions) {
+    this.database = database;
+    this.locales = locales;
+    this.clock = clock;
+    this.onChange = onChange;
     this.entities = new VisibleEntities(
-      options.database,
+      database,
       entityKind({
         name: 'user',
         view: userView,
@@ -50,7 +56,7 @@ export class Users {
   async changePreferences(caller: Caller, preferences: UserPreferences): Promise<UserProfile> {
     const user = signedIn(caller);
     refuseOther('id', preferences.id, user.id);
-    const { locales } = this.options;
+    const { locales } = this;
     if (preferences.locale !== undefined && !locales.includes(preferences.locale)) {
       throw invalid('locale', `must be one of the locales that the installation carries: ${locales.join(', ')}`);
     }
@@ -61,17 +67,17 @@ export class Users {
   private async store(user: User, { name, locale, theme }: UserPreferences): Promise<void> {
     const columns = { ...given({ locale, theme }), ...(name === undefined ? {} : namedColumns(name)) };
     if (Object.keys(columns).length === 0) return;
-    await this.options.database.write(async (transaction) => {
+    await this.database.write(async (transaction) => {
       await transaction.tables.updateTable('users').set(columns).where('id', '=', user.id).execute();
       const entity = { id: user.id, name: name ?? user.name };
       await record(transaction, {
         actorId: user.id,
-        at: this.options.clock(),
+        at: this.clock(),
         action: 'user.changed',
         entity,
         confidentiality: bounds.mostInternal,
       });
     });
-    this.options.onChange(user.id);
+    this.onChange(user.id);
   }
 }
