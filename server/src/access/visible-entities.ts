@@ -37,7 +37,7 @@ export class VisibleEntities<Entity> {
   }
 
   /** Those of the entities that the caller sees, in the order of their ids: one statement for all of them. */
-  async many(caller: Caller, ids: readonly string[], reader: Reader = this.database.points): Promise<Entity[]> {
+  async many(caller: Caller, ids: readonly string[], reader: Reader = this.database.lists): Promise<Entity[]> {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
     if (wanted.length === 0) return [];
     const rows = await this.reader.findAll(reader, this.perspective(caller), isOneOf('id', wanted));

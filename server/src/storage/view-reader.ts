@@ -50,7 +50,8 @@ export class ViewReader {
 
   /** All rows of which the condition holds, in no order. */
   async findAll(reader: Reader, perspective: Perspective, condition: Condition): Promise<Row[]> {
-    const found = await reader.rows(this.statements(reader.dialect).matching(perspective, condition, 'all'));
+    const statement = this.statements(reader.dialect).matching(perspective, condition, 'all');
+    const found = await reader.rows(statement, { caller: perspective.me });
     return found.map((cells) => this.rowOf(cells));
   }
 
