@@ -6,7 +6,7 @@ import type { Wing } from './wing.ts';
 export async function signInWing(dependencies: WingDependencies) {
   const signIn = await openSignIn(dependencies);
   return {
-    useCases: {},
+    useCases: { accounts: signIn.accounts },
     shared: { signIn },
     routes: (app) => signIn.register(app),
     close: () => signIn.close(),

@@ -23,6 +23,7 @@ import { issuerPages } from './pages/issuer-pages.ts';
 import { Layout, pathOf } from './pages/layout.ts';
 import { pageScope } from './pages/page-scope.ts';
 import { usersPageRoutes } from './pages/users-page-routes.ts';
+import { Endings } from './sign-out.ts';
 import { ownTokenCheck } from './tokens/own-tokens.ts';
 
 export async function embeddedSignIn(shared: ModeDependencies): Promise<Mode> {
@@ -34,15 +35,18 @@ export async function embeddedSignIn(shared: ModeDependencies): Promise<Mode> {
     browserSecret: derivedSecret(shared.secret, 'browser client'),
   };
   const issuer = openIssuer(shared, stores, own);
+  const endings = new Endings({ ...shared, grants });
+  const accounts = new Accounts({ ...shared, links, endEverything: (userId) => endings.endEverything(userId) });
   await makeFirstAdministrator({ ...shared, passwords, password: config.adminPassword });
   return {
     issuerUrl: issuer.url,
     accountUrl: `${config.baseUrl}/account`,
-    hasAccounts: true,
     grants,
+    endings,
+    accounts,
     tokenCheck: ownTokenCheck({ issuer: issuer.url, audience: own.audience, keys, clock }),
     identitySource: (app) => ownIdentitySource(app, issuer.url, own.browserSecret),
-    register: (app, pages) => register(app, shared, { ...stores, ...pages, issuer }),
+    register: (app, pages) => register(app, shared, { ...stores, ...pages, endings, accounts, issuer }),
     chores: [() => grants.removeExpired(), () => keys.replaceOld(), () => throttle.forgetOld(), () => links.removeExpired()],
     rotateKeys: () => keys.rotate(),
   };
@@ -55,6 +59,13 @@ interface Own {
 }
 
 type Stores = ReturnType<typeof openStores>;
+
+/** What is made of the stores. */
+interface Made {
+  readonly issuer: EmbeddedIssuer;
+  readonly endings: Endings;
+  readonly accounts: Accounts;
+}
 
 function openStores({ database, config, clock }: ModeDependencies) {
   return {
@@ -84,16 +95,15 @@ function openIssuer(shared: ModeDependencies, { grants, keys, consents }: Stores
   return new EmbeddedIssuer(options, keys, shared.logger);
 }
 
-async function register(
-  app: App,
-  shared: ModeDependencies,
-  made: Stores & PageDependencies & { readonly issuer: EmbeddedIssuer },
-): Promise<void> {
+async function register(app: App, shared: ModeDependencies, made: Stores & PageDependencies & Made): Promise<void> {
   const { baseUrl, allowedOrigins, locales } = shared.config;
-  const accounts = new Accounts({ ...shared, links: made.links, endEverything: (userId) => made.endings.endEverything(userId) });
-  const dependencies = { ...shared, ...made, accounts, allowedOrigins, locales, origin: new URL(baseUrl).origin };
+  const dependencies = { ...shared, ...made, allowedOrigins, locales, origin: new URL(baseUrl).origin };
   await made.issuer.register(app);
-  accountRoutes(app, { accounts, urls: new Urls(baseUrl), keys: new IdempotencyKeys(shared.database, shared.clock) });
+  accountRoutes(app, {
+    accounts: made.accounts,
+    urls: new Urls(baseUrl),
+    keys: new IdempotencyKeys(shared.database, shared.clock),
+  });
   await pageScope(app, made.layout, (scope) => {
     for (const addRoutes of pageRoutes) addRoutes(scope, dependencies);
   });

@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
 import type { People } from './accounts/people.ts';
 import type { Person } from './accounts/person.ts';
-import type { BrowserSession, BrowserSessions } from './sessions/browser-sessions.ts';
+import type { BrowserSessions } from './sessions/browser-sessions.ts';
 import { type BearerTokens, badToken } from './tokens/bearer-tokens.ts';
 
 export interface IdentificationOptions {
@@ -33,13 +33,8 @@ export class Identification {
   async identify(request: FastifyRequest): Promise<Caller> {
     const { authorization } = request.headers;
     if (authorization !== undefined) return this.callerOfToken(authorization);
-    const session = await this.sessionOf(request);
+    const session = await this.sessions.findFor(request);
     return (session && callerOf(await this.people.find(session.userId))) ?? 'anonymous';
-  }
-
-  async sessionOf(request: FastifyRequest): Promise<BrowserSession | undefined> {
-    const cookie = request.cookies[this.sessions.cookieName];
-    return cookie ? this.sessions.find(cookie) : undefined;
   }
 
   private async callerOfToken(authorization: string): Promise<Caller> {

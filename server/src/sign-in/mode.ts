@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import type { People } from './accounts/people.ts';
 import type { Grants } from './issuer/grants.ts';
 import type { Layout } from './pages/layout.ts';
@@ -29,9 +30,10 @@ export interface Mode {
   readonly issuerUrl: string;
   /** Where people look after their account. */
   readonly accountUrl: string;
-  /** Whether accounts, and pages about them, are here. */
-  readonly hasAccounts: boolean;
   readonly grants: Grants | undefined;
+  readonly endings: Endings;
+  /** Absent where accounts are elsewhere. */
+  readonly accounts: Accounts | undefined;
   readonly tokenCheck: TokenCheck;
   readonly identitySource: (app: App) => IdentitySource;
   /** Adds the routes and pages that only this mode has. */
@@ -44,5 +46,4 @@ export interface Mode {
 export interface PageDependencies {
   readonly layout: Layout;
   readonly visitors: Visitors;
-  readonly endings: Endings;
 }

@@ -1,6 +1,5 @@
 /** Ends sessions and tokens, the browser's and the embedded issuer's together. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Identification } from './identify.ts';
 import type { Grants } from './issuer/grants.ts';
 import type { BrowserSession, BrowserSessions } from './sessions/browser-sessions.ts';
 import { type CookieRules, cookieOptions } from './sessions/session-cookie.ts';
@@ -8,7 +7,6 @@ import { type CookieRules, cookieOptions } from './sessions/session-cookie.ts';
 export interface EndingsOptions {
   readonly sessions: BrowserSessions;
   readonly cookies: CookieRules;
-  readonly identification: Identification;
   /** Absent with an external issuer. */
   readonly grants: Grants | undefined;
 }
@@ -16,20 +14,18 @@ export interface EndingsOptions {
 export class Endings {
   private readonly sessions: BrowserSessions;
   private readonly cookies: CookieRules;
-  private readonly identification: Identification;
   private readonly grants: Grants | undefined;
 
-  constructor({ sessions, cookies, identification, grants }: EndingsOptions) {
+  constructor({ sessions, cookies, grants }: EndingsOptions) {
     this.sessions = sessions;
     this.cookies = cookies;
-    this.identification = identification;
     this.grants = grants;
   }
 
   /** Signs the browser out, also at the embedded issuer: the next sign-in asks again. */
   async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { identification, cookies, grants } = this;
-    const session = await identification.sessionOf(request);
+    const { sessions, cookies, grants } = this;
+    const session = await sessions.findFor(request);
     if (session) await this.endSessions(session.userId, ({ id }) => id === session.id);
     const issuerCookie = request.cookies[cookies.issuerSession];
     if (issuerCookie) await grants?.endIssuerSessionOf(issuerCookie);
