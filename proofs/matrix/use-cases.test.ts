@@ -7,6 +7,6 @@ import { checkUseCases } from './use-cases.ts';
 
 test('what needs a signed-in caller needs one past HTTP, too', async () => {
   const it = await service({ database: await temporaryDatabase() });
-  expect(await checkUseCases(it.database)).toEqual([]);
+  expect(await checkUseCases(it.useCases)).toEqual([]);
   await it.close();
 });

@@ -1,15 +1,7 @@
 /** Calls past HTTP, as GraphQL, tasks and chat tools make them: the use cases themselves refuse, and find nothing that is hidden. */
+import type { UseCases } from '../../server/src/compose/wings.ts';
 import { everything } from '../../server/src/conditions/condition.ts';
 import { Failure } from '../../server/src/failures.ts';
-import { Diagnostics } from '../../server/src/resources/diagnostics/diagnostics.ts';
-import { Models } from '../../server/src/resources/models/models.ts';
-import { ProjectEnrollments } from '../../server/src/resources/project-enrollments/project-enrollments.ts';
-import { ProjectImports } from '../../server/src/resources/project-imports/project-imports.ts';
-import { ProjectMembers } from '../../server/src/resources/project-members/project-members.ts';
-import { Projects } from '../../server/src/resources/projects/projects.ts';
-import { Revisions } from '../../server/src/resources/revisions/revisions.ts';
-import { Scopes } from '../../server/src/resources/scopes/scopes.ts';
-import type { Database } from '../../server/src/storage/database.ts';
 import { insertEntities } from '../world/insert-entities.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
 import { aSite } from './site.ts';
@@ -19,25 +11,7 @@ const chain = { scope: 'a', project: 'b', version: 'dev' };
 
 type Write = readonly [says: string, write: () => Promise<unknown>];
 
-function resourcesOf(database: Database) {
-  const scopes = new Scopes(database, Date.now);
-  const projects = new Projects(database, scopes, Date.now);
-  const members = new ProjectMembers(database, projects, Date.now);
-  const models = new Models(database, projects, Date.now);
-  return {
-    scopes,
-    projects,
-    members,
-    enrollments: new ProjectEnrollments({ database, projects, members, clock: Date.now }),
-    imports: new ProjectImports(database, projects, Date.now),
-    models,
-    revisions: new Revisions(database, models),
-    diagnostics: new Diagnostics(database),
-  };
-}
-
-function writes(database: Database): Write[] {
-  const { scopes, projects, members, enrollments, imports, models } = resourcesOf(database);
+function writes({ scopes, projects, members, enrollments, imports, models }: UseCases): Write[] {
   return [
     ['a new scope', async () => scopes.create('anonymous', { name: 'New' })],
     ['the end of a scope', async () => scopes.remove('anonymous', id)],
@@ -60,7 +34,7 @@ export async function checkReads(neighbourhood: Neighbourhood): Promise<string[]
   const { entities, model } = aSite(neighbourhood, stranger, { scope: 0, project: 0, model: 250 }, { holds: 'family' });
   await insertEntities(service.database, entities, content);
   const caller = { id: stranger.person.id!, name: '', isAdministrator: false };
-  const { revisions, diagnostics } = resourcesOf(service.database);
+  const { revisions, diagnostics } = service.useCases;
   const found = await Promise.all([1, 2, 3].map((number) => revisions.get(caller, model.id, number).catch(() => undefined)));
   const { total } = await diagnostics.list(caller, model.id, { where: everything, sort: [], page: { number: 0, size: 1 } });
   return [
@@ -70,8 +44,8 @@ export async function checkReads(neighbourhood: Neighbourhood): Promise<string[]
 }
 
 /** Those that were not refused as they must be. */
-export async function checkUseCases(database: Database): Promise<string[]> {
-  const answers = writes(database).map(async ([says, write]) => {
+export async function checkUseCases(useCases: UseCases): Promise<string[]> {
+  const answers = writes(useCases).map(async ([says, write]) => {
     const answer = await write().catch((error: unknown) => error);
     return answer instanceof Failure && answer.kind === 'anonymous' ? [] : [`${says}: ${answer}`];
   });

@@ -51,7 +51,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(neighbourhood.service) },
     { name: 'hidden references', complaints: () => checkHiddenReferences(neighbourhood.service) },
-    { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.database) },
+    { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
     { name: 'twin worlds', complaints: twinComplaints },

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 const nobody = '01800000-dead-7000-8000-000000000000';
 
-export interface ServiceDependencies {
+export interface DrawOptions {
   readonly random: Random;
   /** All that is in either world. */
   readonly both: Entities;
@@ -22,19 +22,22 @@ export class Draw {
   readonly random: Random;
   readonly lists: readonly ListOperation[];
   readonly both: Entities;
-  private readonly dependencies: ServiceDependencies;
+  private readonly seen: Entities;
+  private readonly own: Entities;
+  private readonly newIds: () => number;
 
-  constructor(dependencies: ServiceDependencies) {
-    this.dependencies = dependencies;
-    this.random = dependencies.random;
-    this.lists = dependencies.lists;
-    this.both = dependencies.both;
+  constructor({ random, both, seen, own, lists, newIds }: DrawOptions) {
+    this.random = random;
+    this.lists = lists;
+    this.both = both;
+    this.seen = seen;
+    this.own = own;
+    this.newIds = newIds;
   }
 
   /** Something of the kind: the caller's own, seen, or hidden; at times something new, of another kind, or nothing. */
   id(kind: keyof Entities): string {
-    const { random, both, dependencies } = this;
-    const { seen, own, newIds } = dependencies;
+    const { random, both, seen, own, newIds } = this;
     const turn = random.number();
     if (turn < 0.05) return nobody;
     if (turn < 0.15 && newIds() > 0) return `{new:${random.upTo(newIds())}}`;
@@ -54,12 +57,12 @@ export class Draw {
   }
 
   project(): Project {
-    const { seen, own } = this.dependencies;
+    const { seen, own } = this;
     return this.random.one(this.random.one([own.projects, seen.projects, this.both.projects].filter((some) => some.length > 0)));
   }
 
   model(): Model {
-    const { seen, own } = this.dependencies;
+    const { seen, own } = this;
     return this.random.one(this.random.one([own.models, seen.models, this.both.models].filter((some) => some.length > 0)));
   }
 

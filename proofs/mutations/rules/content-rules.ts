@@ -13,7 +13,7 @@ const imports: Chapter = {
       'resources/project-imports/project-imports.ts',
       ['refuseUnlessEdited(host);\n      await refuseCycle', 'await refuseCycle', 'importing needs the right'],
       ['refuseUnlessEdited(host);\n      precondition', 'precondition', 'ending an import needs the right'],
-      ['if (!host.canCreateModels)', 'if (false)', 'only editors change imports'],
+      ["requireAbility(host, 'canEdit',", "requireAbility({ canEdit: true }, 'canEdit',", 'only editors change imports'],
       ['refuseInArchivedProject(host);\n', '', 'imports of what is archived say that it is'],
       ['await refuseCycle(transaction, host.id, imported.id);', '', 'imports make no cycles'],
       ["list(caller, query, is('project.id', hostId.toLowerCase()))", 'list(caller, query)', 'the imports of a host are its own'],
@@ -37,7 +37,7 @@ const images: Chapter = {
     ]),
     ...inFile(
       'resources/project-images/project-images.ts',
-      ['if (!project.canCreateModels)', 'if (false)', 'only editors change images'],
+      ["requireAbility(project, 'canEdit',", "requireAbility({ canEdit: true }, 'canEdit',", 'only editors change images'],
       ["refuseOther('id', changes.id, image.id);", '', 'another id is 400'],
       ["refuseOther('project', changes.project, { ...image.project });", '', 'another project is 400'],
       ['precondition(image);', '', 'If-Match is honoured'],

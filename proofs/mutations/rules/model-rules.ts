@@ -13,31 +13,28 @@ const models: Chapter = {
         'open',
         'members see restricted models',
       ],
+      ["requireAbility(project, 'canEdit',", "requireAbility(project, 'canManage',", 'editors change models'],
+      ["requireAbility(project, 'canEdit',", "requireAbility({ canEdit: true }, 'canEdit',", 'viewers change no models'],
+      ["requireAbility(project, 'canManage', refusal);", '', 'lowering a model needs an owner'],
+      ['if (to === undefined || to >= from) return;', 'if (to === undefined) return;', 'editors raise models'],
       [
-        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
-        "isAdministrator(caller) || myRole === 'owner'",
-        'editors change models',
+        "requireAbility(project, 'canManage', refusal);",
+        "requireAbility({ canManage: false }, 'canManage', refusal);",
+        'owners lower models',
       ],
-      [
-        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
-        "isAdministrator(caller) || myRole === 'editor'",
-        'owners change models',
-      ],
-      [
-        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
-        "isAdministrator(caller) || myRole !== 'none'",
-        'viewers change no models',
-      ],
-      [
-        "isAdministrator(caller) || myRole === 'editor' || myRole === 'owner'",
-        "myRole === 'editor' || myRole === 'owner'",
-        'administrators change models',
-      ],
-      ['to === undefined || to >= from || project.canDelete', 'true', 'lowering a model needs an owner'],
-      ['to === undefined || to >= from || project.canDelete', 'to === undefined || project.canDelete', 'editors raise models'],
-      ['to === undefined || to >= from || project.canDelete', 'to === undefined || to >= from', 'owners lower models'],
-      ['refuseUnlessEditor(caller, project);\n  refuseInArchivedProject', 'refuseInArchivedProject', 'content needs an editor'],
+      ['refuseUnlessEditor(project);\n  refuseInArchivedProject', 'refuseInArchivedProject', 'content needs an editor'],
       ['  refuseInArchivedProject(project);', '', 'what is archived takes no models and no content'],
+    ),
+    ...inFile(
+      'resources/projects/project-policy.ts',
+      ["any(is('myRole', 'editor'), is('myRole', 'owner'))", "is('myRole', 'editor')", 'owners change models'],
+      ['canEdit: editedProjects(caller)', 'canEdit: visibleProjects(caller)', 'only editors change models'],
+      [
+        'canEdit: editedProjects(caller)',
+        'canEdit: all(editedProjects(caller), isOpenToChange)',
+        'models of what is archived can be deleted',
+      ],
+      ['canEdit: editedProjects(caller)', "canEdit: is('myRole', 'editor')", 'owners and administrators change models'],
     ),
     ...inFile(
       'storage/views/model-view.ts',
@@ -57,7 +54,7 @@ const changes: Chapter = {
     ...inFile(
       'resources/models/models.ts',
       [
-        "refuseUnlessWritable(caller, project);\n    refuseBelow('project', project",
+        "refuseUnlessWritable(project);\n    refuseBelow('project', project",
         "refuseBelow('project', project",
         'creating a model needs the right',
       ],
@@ -69,7 +66,7 @@ const changes: Chapter = {
       ],
       ['input.confidentiality ?? project.confidentiality', 'input.confidentiality ?? 0', "the default is the project's value"],
       [
-        "refuseUnlessWritable(caller, project);\n    refuseInArchived('model'",
+        "refuseUnlessWritable(project);\n    refuseInArchived('model'",
         "refuseInArchived('model'",
         'replacing content needs the right',
       ],
@@ -80,11 +77,11 @@ const changes: Chapter = {
         'If-Match is honoured for content',
       ],
       [
-        "refuseUnlessWritable(caller, project);\n    refuseInArchived('model', model.archivedAt);\n    precondition(model);",
-        "precondition(model);\n    refuseUnlessWritable(caller, project);\n    refuseInArchived('model', model.archivedAt);",
+        "refuseUnlessWritable(project);\n    refuseInArchived('model', model.archivedAt);\n    precondition(model);",
+        "precondition(model);\n    refuseUnlessWritable(project);\n    refuseInArchived('model', model.archivedAt);",
         'of content, 403 comes before 412',
       ],
-      ['refuseUnlessEditor(caller, project);\n      refuseLowering', 'refuseLowering', 'changing a model needs the right'],
+      ['refuseUnlessEditor(project);\n      refuseLowering', 'refuseLowering', 'changing a model needs the right'],
       ['refuseLowering(project, model.confidentiality, changes.confidentiality);', '', 'lowering a model needs an owner'],
       ["refuseChangesOfArchived('model', model.archivedAt !== undefined, changes);", '', 'an archived model is read-only'],
       [
@@ -99,7 +96,7 @@ const changes: Chapter = {
         'If-Match is honoured by changes',
       ],
       [
-        'refuseUnlessEditor(caller, await this.projects.get(caller, model.project.id, transaction));',
+        'refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));',
         '',
         'deleting a model needs the right',
       ],

@@ -27,7 +27,11 @@ const members: Chapter = {
     ),
     ...inFile(
       'resources/project-members/project-members.ts',
-      ['if (!project.canDelete)', 'if (false)', 'managing members needs the right'],
+      [
+        "requireAbility(project, 'canManage',",
+        "requireAbility({ canManage: true }, 'canManage',",
+        'managing members needs the right',
+      ],
       ['refuseInArchivedProject(project);', '', 'members of what is archived stay'],
       [
         'await refuseAboveOwn(transaction, user, project.id, input.clearance);',
@@ -93,6 +97,11 @@ const enrollments: Chapter = {
     ),
     ...inFile(
       'resources/project-enrollments/project-enrollments.ts',
+      [
+        "requireAbility(project, 'canManage',",
+        "requireAbility({ canManage: true }, 'canManage',",
+        'managing enrollments needs the right',
+      ],
       ["if (project?.myRole !== 'none' || (await", 'if (!project || (await', 'members do not ask to join'],
       ["=== user.id && input.status === 'pending'", '=== user.id', 'nobody approves themselves'],
       ['input.user.id.toLowerCase() === user.id && input', 'input', 'nobody asks for others'],

@@ -5,9 +5,14 @@ const single: Chapter = {
   near: 'GET /api/(?:scopes|projects)/.id.',
   mutations: [
     ...inFile('storage/view-statements.ts', [
-      'writer.condition(perspective.visible)}`;\n    return { text',
-      'writer.condition(condition)}`;\n    return { text',
+      'writer.condition(perspective.visible)}`;\n    const limit',
+      'writer.condition(condition)}`;\n    const limit',
       'single reads ask what is visible',
+    ]),
+    ...inFile('access/require-ability.ts', [
+      'if (!entity[ability])',
+      'if (false)',
+      'what the caller is not able to do is refused',
     ]),
     ...inFile(
       'access/visible-entities.ts',

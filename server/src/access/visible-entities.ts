@@ -1,27 +1,14 @@
 /** Reads entities as a caller sees them: what the caller may not see is not there. */
-import { all, type Condition } from '../conditions/condition.ts';
+import { all, type Condition, isOneOf } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
 import type { Database, Reader } from '../storage/database.ts';
 import { type CallerKind, ViewReader } from '../storage/view-reader.ts';
 import type { Perspective, Slice } from '../storage/view-statements.ts';
-import type { Row, View } from '../storage/views/view.ts';
 import { type Caller, idOf } from './caller.ts';
-
-/** What a caller may see of a kind of entity, and what the caller can do with each. */
-export interface Policy {
-  readonly visible: (caller: Caller) => Condition;
-  readonly abilities: (caller: Caller) => Readonly<Record<string, Condition>>;
-}
+import type { EntityKind } from './entity-kind.ts';
 
 export interface ListQuery extends Slice {
   readonly where: Condition;
-}
-
-export interface EntityKind<Entity> {
-  readonly name: string;
-  readonly view: View;
-  readonly policy: Policy;
-  readonly entityOf: (row: Row) => Entity;
 }
 
 const largestPage = 1000;
@@ -47,6 +34,15 @@ export class VisibleEntities<Entity> {
     const row = await this.reader.findById(reader, this.kinds[kindOf(caller)], idOf(caller), id.toLowerCase());
     if (!row) throw new Failure('missing', `No ${this.kind.name} ${id}.`);
     return this.kind.entityOf(row);
+  }
+
+  /** Those of the entities that the caller sees, in the order of their ids: one statement for all of them. */
+  async many(caller: Caller, ids: readonly string[], reader: Reader = this.database.lists): Promise<Entity[]> {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+    if (wanted.length === 0) return [];
+    const rows = await this.reader.findAll(reader, this.perspective(caller), isOneOf('id', wanted));
+    const byId = new Map(rows.map((row) => [row.id, this.kind.entityOf(row)]));
+    return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** The one entity of which all this holds. */

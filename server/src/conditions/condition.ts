@@ -6,6 +6,7 @@ export type Comparison = '=' | '<' | '<=' | '>' | '>=' | 'starts' | 'contains' |
 
 export type Condition =
   | { readonly kind: 'compare'; readonly field: string; readonly by: Comparison; readonly value: Scalar }
+  | { readonly kind: 'one of'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly kind: 'covered'; readonly field: string; readonly by: string }
   | { readonly kind: 'empty'; readonly field: string }
   | { readonly kind: 'related'; readonly field: string; readonly where: Condition }
@@ -18,6 +19,16 @@ export const nothing: Condition = { kind: 'any', of: [] };
 
 export function is(field: string, value: Scalar): Condition {
   return { kind: 'compare', field, by: '=', value };
+}
+
+/** Each value is a placeholder of the statement, and databases bear only so many. */
+export const mostValues = 1000;
+
+/** The field holds one of the values, exactly. */
+export function isOneOf(field: string, values: readonly Scalar[]): Condition {
+  if (values.length > mostValues) throw new RangeError(`A condition compares ${field} with at most ${mostValues} values.`);
+  if (values.length === 0) return nothing;
+  return values.length === 1 ? is(field, values[0]!) : { kind: 'one of', field, values };
 }
 
 export function compares(field: string, by: Comparison, value: Scalar): Condition {

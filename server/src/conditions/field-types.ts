@@ -1,12 +1,12 @@
 /** The types of fields that lists filter and sort on, and how the text of a filter becomes their values. */
 import type { Scalar } from './condition.ts';
 
-export interface FieldType {
+export interface FieldType<Value extends Scalar = Scalar> {
   readonly name: 'text' | 'integer' | 'boolean' | 'uuid' | 'enum' | 'instant';
   /** Whether smaller and greater mean something. */
   readonly isOrdered: boolean;
   /** The value that a text stands for, undefined when it stands for none. */
-  readonly read: (text: string) => Scalar | undefined;
+  readonly read: (text: string) => Value | undefined;
   readonly expects: string;
 }
 
@@ -14,41 +14,41 @@ export type FieldTypes = Readonly<Record<string, FieldType>>;
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export const text: FieldType = {
+export const text: FieldType<string> = {
   name: 'text',
   isOrdered: true,
   read: (value) => (value.includes('\0') ? undefined : value),
   expects: 'must be text without NUL',
 };
 
-export const integer: FieldType = { name: 'integer', isOrdered: true, read: integerIn, expects: 'must be an integer' };
+export const integer: FieldType<number> = { name: 'integer', isOrdered: true, read: integerIn, expects: 'must be an integer' };
 
-export const boolean: FieldType = {
+export const boolean: FieldType<boolean> = {
   name: 'boolean',
   isOrdered: false,
-  read: (value) => ({ true: true, false: false })[value],
+  read: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
   expects: 'must be true or false',
 };
 
-export const uuid: FieldType = {
+export const uuid: FieldType<string> = {
   name: 'uuid',
   isOrdered: true,
   read: (value) => (uuidForm.test(value.toLowerCase()) ? value.toLowerCase() : undefined),
   expects: 'must be a UUID',
 };
 
-export const instant: FieldType = {
+export const instant: FieldType<number> = {
   name: 'instant',
   isOrdered: true,
   read: instantIn,
   expects: 'must be an ISO 8601 instant or a date',
 };
 
-export function enumeration(values: readonly string[]): FieldType {
+export function enumeration<Value extends string>(values: readonly Value[]): FieldType<Value> {
   return {
     name: 'enum',
     isOrdered: false,
-    read: (value) => (values.includes(value) ? value : undefined),
+    read: (text) => values.find((value) => value === text),
     expects: `must be one of ${values.join(', ')}`,
   };
 }

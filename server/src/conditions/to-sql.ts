@@ -1,7 +1,7 @@
 /** Conditions in SQL, in the subset that both databases understand. */
 import type { Columns, SqlWriter } from './columns.ts';
 import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
-import type { Comparison, Condition, Scalar } from './condition.ts';
+import { any, type Comparison, type Condition, is, type Scalar } from './condition.ts';
 
 export interface SqlContext {
   readonly dialect: SqlDialect;
@@ -76,6 +76,8 @@ export class ConditionWriter implements SqlWriter {
         return this.isEmpty(condition.field);
       case 'covered':
         return `${this.value(condition.field)} <= ${this.value(condition.by)}`;
+      case 'one of':
+        return this.isOneOf(condition.field, condition.values);
       case 'compare':
         return this.comparison(condition.field, condition.by, condition.value);
     }
@@ -118,6 +120,15 @@ export class ConditionWriter implements SqlWriter {
       value,
       search,
     });
+    return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : written;
+  }
+
+  private isOneOf(field: string, values: readonly Scalar[]): string {
+    if (this.context.abilities[field] || this.column(field).isCondition)
+      return this.condition(any(...values.map((value) => is(field, value))));
+    const { via, sql } = this.column(field);
+    const place = this.place((via ? `${via.table}.` : '') + this.sqlOf(sql));
+    const written = `${place} in (${values.map((value) => this.bind(value)).join(', ')})`;
     return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : written;
   }
 

@@ -30,15 +30,15 @@ export interface ResourceDescription<Entity> {
 
 export class ResourceDoor<Entity> {
   private readonly app: App;
-  private readonly it: ResourceDescription<Entity>;
+  private readonly description: ResourceDescription<Entity>;
 
   constructor(app: App, description: ResourceDescription<Entity>) {
     this.app = app;
-    this.it = description;
+    this.description = description;
   }
 
   lists(says: string, list: (caller: Caller, query: ListQuery) => Promise<Page<Entity>>): void {
-    const { path, embedded, tag, fields, shape, present, urls } = this.it;
+    const { path, embedded, tag, fields, shape, present, urls } = this.description;
     this.app.get(`/api/${path}`, lists({ tag, says, gives: embedded, of: shape, fields }), async ({ caller, query, signal }) => {
       const request = listRequest({ query, signal }, fields, urls.to(path));
       return halList(embedded, await list(caller, request), request, present);
@@ -46,7 +46,7 @@ export class ResourceDoor<Entity> {
   }
 
   reads(says: string, get: (caller: Caller, id: string) => Promise<Entity>): void {
-    const { path, tag, shape, present } = this.it;
+    const { path, tag, shape, present } = this.description;
     this.app.get(`/api/${path}/:id`, reads({ tag, says, params: ById, gives: shape }), async ({ caller, params }) =>
       present(await get(caller, params.id)),
     );
@@ -57,7 +57,7 @@ export class ResourceDoor<Entity> {
     body: Body,
     create: (caller: Caller, input: Static<Body>, once: Once) => Promise<Entity>,
   ): void {
-    const { path, tag, shape, present, keys } = this.it;
+    const { path, tag, shape, present, keys } = this.description;
     this.app.post(`/api/${path}`, creates({ tag, says, body, gives: shape }), async (request, reply) =>
       created(reply, present(await once(keys, request, (once) => create(request.caller, request.body as Static<Body>, once)))),
     );
@@ -68,7 +68,7 @@ export class ResourceDoor<Entity> {
     body: Body,
     change: (caller: Caller, id: string, changes: Static<Body>, precondition: Precondition<Entity>) => Promise<Entity>,
   ): void {
-    const { path, tag, shape, present } = this.it;
+    const { path, tag, shape, present } = this.description;
     this.app.patch(`/api/${path}/:id`, changes({ tag, says, params: ById, body, gives: shape }), async (request) =>
       present(await change(request.caller, request.params.id, request.body as Static<Body>, ifMatch(request, present))),
     );
@@ -79,7 +79,7 @@ export class ResourceDoor<Entity> {
     remove: (caller: Caller, id: string, precondition: Precondition<Entity>) => Promise<void>,
     fails: readonly FailureStatus[] = [],
   ): void {
-    const { path, tag, present } = this.it;
+    const { path, tag, present } = this.description;
     this.app.delete(`/api/${path}/:id`, removes({ tag, says, params: ById, fails }), async (request, reply) => {
       await remove(request.caller, request.params.id, ifMatch(request, present));
       return reply.code(204).send();

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import type { User } from '../access/caller.ts';
 import { Instant, nullable, PersonReference } from '../http/wire.ts';
-import type { Row } from '../storage/views/view.ts';
+import type { ArchiveRow, AuditRow } from '../storage/views/audit-columns.ts';
 
 export interface Person {
   readonly id: string;
@@ -21,18 +21,18 @@ export interface Archiving {
   readonly archivedAt: number | undefined;
 }
 
-export function auditOf(row: Row): Audit {
+export function auditOf(row: AuditRow): Audit {
   return {
-    creator: { id: row.creatorId as string, name: row.creatorName as string },
-    createdAt: row.createdAt as number,
-    lastModifier: { id: row.modifierId as string, name: row.modifierName as string },
-    modifiedAt: row.modifiedAt as number,
+    creator: { id: row.creatorId, name: row.creatorName },
+    createdAt: row.createdAt,
+    lastModifier: { id: row.modifierId, name: row.modifierName },
+    modifiedAt: row.modifiedAt,
   };
 }
 
-export function archivingOf(row: Row): Archiving {
-  if (row.archivedAt === null) return { archiver: undefined, archivedAt: undefined };
-  return { archiver: { id: row.archiverId as string, name: row.archiverName as string }, archivedAt: row.archivedAt as number };
+export function archivingOf({ archivedAt, archiverId: id, archiverName: name }: ArchiveRow): Archiving {
+  if (archivedAt === null || id === null || name === null) return { archiver: undefined, archivedAt: undefined };
+  return { archiver: { id, name }, archivedAt };
 }
 
 export function createdBy(user: User, now: number) {

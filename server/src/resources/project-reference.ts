@@ -1,7 +1,7 @@
 /** The project, scope and user that something belongs to, as they are read and shown. */
 import Type from 'typebox';
 import { Slug, Uuid } from '../http/wire.ts';
-import type { Row } from '../storage/views/view.ts';
+import type { ProjectReferenceRow, ScopeReferenceRow, UserReferenceRow } from '../storage/views/project-columns.ts';
 import type { Person } from './audit.ts';
 
 export interface ProjectReference {
@@ -17,21 +17,21 @@ export interface ScopeReference {
   readonly name: string;
 }
 
-export function projectReferenceOf(row: Row): ProjectReference {
+export function projectReferenceOf(row: ProjectReferenceRow): ProjectReference {
   return {
-    id: row.projectId as string,
-    slug: row.projectSlug as string,
-    version: row.projectVersion as string,
-    name: row.projectName as string,
+    id: row.projectId,
+    slug: row.projectSlug,
+    version: row.projectVersion,
+    name: row.projectName,
   };
 }
 
-export function scopeReferenceOf(row: Row): ScopeReference {
-  return { id: row.scopeId as string, slug: row.scopeSlug as string, name: row.scopeName as string };
+export function scopeReferenceOf(row: ScopeReferenceRow): ScopeReference {
+  return { id: row.scopeId, slug: row.scopeSlug, name: row.scopeName };
 }
 
-export function personOf(row: Row): Person {
-  return { id: row.userId as string, name: row.userName as string };
+export function personOf(row: UserReferenceRow): Person {
+  return { id: row.userId, name: row.userName };
 }
 
 export const ScopeReferenceShape = Type.Object({ id: Uuid, slug: Slug, name: Type.String() });

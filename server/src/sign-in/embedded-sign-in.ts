@@ -15,7 +15,7 @@ import { EmbeddedIssuer } from './issuer/embedded-issuer.ts';
 import { Grants } from './issuer/grants.ts';
 import { ownIdentitySource } from './issuer/own-identity-source.ts';
 import { SigningKeys } from './issuer/signing-keys.ts';
-import type { Mode, PageParts, SharedParts } from './mode.ts';
+import type { Mode, ModeDependencies, PageDependencies } from './mode.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { choosePasswordRoutes } from './pages/choose-password-routes.ts';
 import { interactionRoutes } from './pages/interaction-routes.ts';
@@ -23,9 +23,10 @@ import { issuerPages } from './pages/issuer-pages.ts';
 import { Layout, pathOf } from './pages/layout.ts';
 import { pageScope } from './pages/page-scope.ts';
 import { usersPageRoutes } from './pages/users-page-routes.ts';
+import { Endings } from './sign-out.ts';
 import { ownTokenCheck } from './tokens/own-tokens.ts';
 
-export async function embeddedSignIn(shared: SharedParts): Promise<Mode> {
+export async function embeddedSignIn(shared: ModeDependencies): Promise<Mode> {
   const { config, clock } = shared;
   const stores = openStores(shared);
   const { grants, keys, passwords, throttle, links } = stores;
@@ -34,15 +35,18 @@ export async function embeddedSignIn(shared: SharedParts): Promise<Mode> {
     browserSecret: derivedSecret(shared.secret, 'browser client'),
   };
   const issuer = openIssuer(shared, stores, own);
+  const endings = new Endings({ ...shared, grants });
+  const accounts = new Accounts({ ...shared, links, endEverything: (userId) => endings.endEverything(userId) });
   await makeFirstAdministrator({ ...shared, passwords, password: config.adminPassword });
   return {
     issuerUrl: issuer.url,
     accountUrl: `${config.baseUrl}/account`,
-    hasAccounts: true,
     grants,
+    endings,
+    accounts,
     tokenCheck: ownTokenCheck({ issuer: issuer.url, audience: own.audience, keys, clock }),
     identitySource: (app) => ownIdentitySource(app, issuer.url, own.browserSecret),
-    register: (app, pages) => register(app, shared, { ...stores, ...pages, issuer }),
+    register: (app, pages) => register(app, shared, { ...stores, ...pages, endings, accounts, issuer }),
     chores: [() => grants.removeExpired(), () => keys.replaceOld(), () => throttle.forgetOld(), () => links.removeExpired()],
     rotateKeys: () => keys.rotate(),
   };
@@ -56,7 +60,14 @@ interface Own {
 
 type Stores = ReturnType<typeof openStores>;
 
-function openStores({ database, config, clock }: SharedParts) {
+/** What is made of the stores. */
+interface Made {
+  readonly issuer: EmbeddedIssuer;
+  readonly endings: Endings;
+  readonly accounts: Accounts;
+}
+
+function openStores({ database, config, clock }: ModeDependencies) {
   return {
     grants: new Grants(database, clock),
     keys: new SigningKeys(database, clock),
@@ -67,7 +78,7 @@ function openStores({ database, config, clock }: SharedParts) {
   };
 }
 
-function openIssuer(shared: SharedParts, { grants, keys, consents }: Stores, own: Own): EmbeddedIssuer {
+function openIssuer(shared: ModeDependencies, { grants, keys, consents }: Stores, own: Own): EmbeddedIssuer {
   const { config, database, sessions, secret } = shared;
   const options = {
     ...shared,
@@ -84,18 +95,17 @@ function openIssuer(shared: SharedParts, { grants, keys, consents }: Stores, own
   return new EmbeddedIssuer(options, keys, shared.logger);
 }
 
-async function register(
-  app: App,
-  shared: SharedParts,
-  made: Stores & PageParts & { readonly issuer: EmbeddedIssuer },
-): Promise<void> {
+async function register(app: App, shared: ModeDependencies, made: Stores & PageDependencies & Made): Promise<void> {
   const { baseUrl, allowedOrigins, locales } = shared.config;
-  const accounts = new Accounts({ ...shared, links: made.links, endEverything: (userId) => made.endings.endEverything(userId) });
-  const parts = { ...shared, ...made, accounts, allowedOrigins, locales, origin: new URL(baseUrl).origin };
+  const dependencies = { ...shared, ...made, allowedOrigins, locales, origin: new URL(baseUrl).origin };
   await made.issuer.register(app);
-  accountRoutes(app, { accounts, urls: new Urls(baseUrl), keys: new IdempotencyKeys(shared.database, shared.clock) });
+  accountRoutes(app, {
+    accounts: made.accounts,
+    urls: new Urls(baseUrl),
+    keys: new IdempotencyKeys(shared.database, shared.clock),
+  });
   await pageScope(app, made.layout, (scope) => {
-    for (const addRoutes of pageRoutes) addRoutes(scope, parts);
+    for (const addRoutes of pageRoutes) addRoutes(scope, dependencies);
   });
 }
 

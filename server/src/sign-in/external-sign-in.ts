@@ -2,18 +2,21 @@
 import { ExternalPeople } from './accounts/external-people.ts';
 import { ExternalIssuer } from './external/external-issuer.ts';
 import { fullClaims } from './external/full-claims.ts';
-import type { Mode, SharedParts } from './mode.ts';
+import type { Mode, ModeDependencies } from './mode.ts';
+import { Endings } from './sign-out.ts';
 import { externalTokenCheck } from './tokens/external-tokens.ts';
 
-export async function externalSignIn({ config, database, people, clock }: SharedParts): Promise<Mode> {
+export async function externalSignIn(dependencies: ModeDependencies): Promise<Mode> {
+  const { config, database, people, clock } = dependencies;
   const [issuerUrl, clientId] = [config.issuerUrl!, config.clientId!];
   const issuer = new ExternalIssuer({ issuerUrl, clientId, clientSecret: config.clientSecret }, clock);
   const externalPeople = new ExternalPeople(database, people, issuerUrl, config.adminClaim);
   return {
     issuerUrl,
     accountUrl: config.accountUrl ?? `${issuerUrl}/account`,
-    hasAccounts: false,
     grants: undefined,
+    endings: new Endings({ ...dependencies, grants: undefined }),
+    accounts: undefined,
     tokenCheck: externalTokenCheck({ issuer, people: externalPeople, audience: config.audience, clientId, clock }),
     identitySource: () => ({
       relyingParty: () => issuer.relyingParty(),

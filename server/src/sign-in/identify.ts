@@ -2,13 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
-import type { BrowserSession } from '../storage/sign-in/browser-session-rows.ts';
 import type { People } from './accounts/people.ts';
 import type { Person } from './accounts/person.ts';
 import type { BrowserSessions } from './sessions/browser-sessions.ts';
 import { type BearerTokens, badToken } from './tokens/bearer-tokens.ts';
 
-export interface IdentifyingParts {
+export interface IdentificationOptions {
   readonly people: People;
   readonly sessions: BrowserSessions;
   readonly tokens: BearerTokens;
@@ -19,28 +18,29 @@ export interface IdentifyingParts {
 const bearerForm = /^bearer +([\w.~+/-]+=*) *$/i;
 
 export class Identification {
-  private readonly parts: IdentifyingParts;
+  private readonly people: People;
+  private readonly sessions: BrowserSessions;
+  private readonly tokens: BearerTokens;
+  private readonly isGrantLive: IdentificationOptions['isGrantLive'];
 
-  constructor(parts: IdentifyingParts) {
-    this.parts = parts;
+  constructor({ people, sessions, tokens, isGrantLive }: IdentificationOptions) {
+    this.people = people;
+    this.sessions = sessions;
+    this.tokens = tokens;
+    this.isGrantLive = isGrantLive;
   }
 
   async identify(request: FastifyRequest): Promise<Caller> {
     const { authorization } = request.headers;
     if (authorization !== undefined) return this.callerOfToken(authorization);
-    const session = await this.sessionOf(request);
-    return (session && callerOf(await this.parts.people.find(session.userId))) ?? 'anonymous';
-  }
-
-  async sessionOf(request: FastifyRequest): Promise<BrowserSession | undefined> {
-    const cookie = request.cookies[this.parts.sessions.cookieName];
-    return cookie ? this.parts.sessions.find(cookie) : undefined;
+    const session = await this.sessions.findFor(request);
+    return (session && callerOf(await this.people.find(session.userId))) ?? 'anonymous';
   }
 
   private async callerOfToken(authorization: string): Promise<Caller> {
     const token = bearerForm.exec(authorization)?.[1];
     if (!token) throw new Failure('anonymous', 'The Authorization header must hold a bearer token.');
-    const { tokens, people, isGrantLive } = this.parts;
+    const { tokens, people, isGrantLive } = this;
     const { userId, grantId } = tokens.known(token) ?? (await tokens.facts(token));
     const person = people.known(userId) ?? (await people.find(userId));
     if (grantId !== undefined && !(await isGrantLive(grantId))) throw badToken();

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import type { People } from './accounts/people.ts';
 import type { Grants } from './issuer/grants.ts';
 import type { Layout } from './pages/layout.ts';
@@ -13,7 +14,7 @@ import type { CookieRules } from './sessions/session-cookie.ts';
 import type { Endings } from './sign-out.ts';
 import type { TokenCheck } from './tokens/bearer-tokens.ts';
 
-export interface SharedParts {
+export interface ModeDependencies {
   readonly config: Config;
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
@@ -29,20 +30,20 @@ export interface Mode {
   readonly issuerUrl: string;
   /** Where people look after their account. */
   readonly accountUrl: string;
-  /** Whether accounts, and pages about them, are here. */
-  readonly hasAccounts: boolean;
   readonly grants: Grants | undefined;
+  readonly endings: Endings;
+  /** Absent where accounts are elsewhere. */
+  readonly accounts: Accounts | undefined;
   readonly tokenCheck: TokenCheck;
   readonly identitySource: (app: App) => IdentitySource;
   /** Adds the routes and pages that only this mode has. */
-  readonly register: (app: App, parts: PageParts) => Promise<void>;
+  readonly register: (app: App, dependencies: PageDependencies) => Promise<void>;
   readonly chores: readonly (() => Promise<void>)[];
   /** Replaces the key that signs tokens, where it is ours. */
   readonly rotateKeys?: () => Promise<void>;
 }
 
-export interface PageParts {
+export interface PageDependencies {
   readonly layout: Layout;
   readonly visitors: Visitors;
-  readonly endings: Endings;
 }

@@ -14,17 +14,21 @@ export interface RecentReadsOptions<Value> {
 export class RecentReads<Value extends object> {
   private readonly entries = new LRUCache<string, { readonly value: Value; readonly readAt: number }>({ max: mostEntries });
   private readonly running = new Map<string, Promise<Value | undefined>>();
-  private readonly options: RecentReadsOptions<Value>;
+  private readonly readAnew: (key: string) => Promise<Value | undefined>;
+  private readonly isExclusive: boolean;
+  private readonly clock: () => number;
 
-  constructor(options: RecentReadsOptions<Value>) {
-    this.options = options;
+  constructor({ read, isExclusive, clock }: RecentReadsOptions<Value>) {
+    this.readAnew = read;
+    this.isExclusive = isExclusive;
+    this.clock = clock;
   }
 
   /** The value if it is still good, without any waiting. */
   known(key: string): Value | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
-    const isGood = this.options.isExclusive || this.options.clock() - entry.readAt < secondMilliseconds;
+    const isGood = this.isExclusive || this.clock() - entry.readAt < secondMilliseconds;
     return isGood ? entry.value : undefined;
   }
 
@@ -39,8 +43,8 @@ export class RecentReads<Value extends object> {
   }
 
   private read(key: string): Promise<Value | undefined> {
-    const readAt = this.options.clock();
-    const reading: Promise<Value | undefined> = this.options.read(key).then(
+    const readAt = this.clock();
+    const reading: Promise<Value | undefined> = this.readAnew(key).then(
       (value) => this.keep(key, reading, value, readAt),
       (error) => this.fail(key, reading, error),
     );

@@ -6,13 +6,14 @@ import { invalid } from '../failures.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
 import { upkeep } from '../storage/upkeep.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import { People } from './accounts/people.ts';
 import { embeddedSignIn } from './embedded-sign-in.ts';
 import { externalSignIn } from './external-sign-in.ts';
 import { Identification } from './identify.ts';
 import { derivedSecret, installationSecret } from './installation-secrets.ts';
 import { callbackPath } from './issuer/clients.ts';
-import type { Mode, SharedParts } from './mode.ts';
+import type { Mode, ModeDependencies } from './mode.ts';
 import { Layout, pathOf } from './pages/layout.ts';
 import { pageScope } from './pages/page-scope.ts';
 import { Visitors } from './pages/visitors.ts';
@@ -22,7 +23,6 @@ import { BrowserSessions } from './sessions/browser-sessions.ts';
 import { CodeFlow } from './sessions/code-flow.ts';
 import { redirectTargets } from './sessions/redirect-target.ts';
 import { cookieRules } from './sessions/session-cookie.ts';
-import { Endings } from './sign-out.ts';
 import { BearerTokens } from './tokens/bearer-tokens.ts';
 
 export interface SignIn {
@@ -32,6 +32,8 @@ export interface SignIn {
   readonly issuerUrl: string;
   readonly people: People;
   readonly sessions: BrowserSessions;
+  /** Local accounts; with an external issuer there are none. */
+  readonly accounts: Accounts | undefined;
   /** Replaces the key that signs tokens; with an external issuer there is none. */
   readonly rotateKeys: (() => Promise<void>) | undefined;
   /** Adds all routes and pages. */
@@ -52,7 +54,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
   const people = new People(database, clock);
   const sessions = new BrowserSessions(database, cookies.session, clock);
   const secret = await installationSecret(database, 'sign-in', clock());
-  const shared: SharedParts = { database, config, logger, clock, announce, people, sessions, cookies, secret };
+  const shared: ModeDependencies = { database, config, logger, clock, announce, people, sessions, cookies, secret };
   const mode = await (config.issuerUrl ? externalSignIn(shared) : embeddedSignIn(shared));
   const isGrantLive = (id: string) => mode.grants?.isLive(id) ?? true;
   const identification = new Identification({ people, sessions, tokens: new BearerTokens(mode.tokenCheck, clock), isGrantLive });
@@ -62,16 +64,17 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
     issuerUrl: mode.issuerUrl,
     people,
     sessions,
+    accounts: mode.accounts,
     rotateKeys: mode.rotateKeys,
-    register: (app) => register(app, shared, mode, identification),
+    register: (app) => register(app, shared, mode),
     close: stop,
   };
 }
 
-async function register(app: App, shared: SharedParts, mode: Mode, identification: Identification): Promise<void> {
+async function register(app: App, shared: ModeDependencies, mode: Mode): Promise<void> {
   const { config, clock, sessions, cookies } = shared;
-  const layout = new Layout(pathOf(config.baseUrl), mode.hasAccounts);
-  const endings = new Endings({ sessions, cookies, identification, grants: mode.grants });
+  const { endings } = mode;
+  const layout = new Layout(pathOf(config.baseUrl), mode.accounts !== undefined);
   refuseTokensInQueries(app);
   await authenticateRoutes(app, {
     flow: new CodeFlow(mode.identitySource(app), `${config.baseUrl}${callbackPath}`, clock),
@@ -84,9 +87,9 @@ async function register(app: App, shared: SharedParts, mode: Mode, identificatio
     endings,
     layout,
   });
-  const visitors = new Visitors(shared.people, identification, config.baseUrl);
+  const visitors = new Visitors(shared.people, sessions, config.baseUrl);
   await pageScope(app, layout, (scope) => welcomeRoutes(scope, { visitors, layout, endings, baseUrl: config.baseUrl }));
-  await mode.register(app, { layout, visitors, endings });
+  await mode.register(app, { layout, visitors });
 }
 
 /** Addresses end up in logs, histories and referrers; what stands there is no secret. */

@@ -1,10 +1,12 @@
 /** Reads entities by conditions: one, or a page of a list with its total. */
 import type { Condition } from '../conditions/condition.ts';
 import { is } from '../conditions/condition.ts';
+import { boolean } from '../conditions/field-types.ts';
 import type { Asker, Cells, Dialect, Reader, Statement } from './database.ts';
 import { searchHits } from './search-hits.ts';
 import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
-import type { Row, View } from './views/view.ts';
+import { namesIn, type Row } from './views/selection.ts';
+import type { View } from './views/view.ts';
 
 // No id holds them: they mark the places of the two values in a statement that is otherwise the same for all callers of a kind.
 const someone = '\0me';
@@ -20,12 +22,15 @@ export interface CallerKind {
 export class ViewReader {
   private readonly view: View;
   private readonly names: readonly string[];
+  private readonly areFlags: readonly boolean[];
   private readonly byDialect = new Map<Dialect, ViewStatements>();
   private readonly byId = new Map<string, Statement>();
 
   constructor(view: View) {
     this.view = view;
-    this.names = [...Object.keys(view.select), ...view.selectFields];
+    const { values, fields } = namesIn(view.select);
+    this.names = [...values, ...fields];
+    this.areFlags = this.names.map((name) => view.select[name]!.type === boolean);
   }
 
   /** Reads by id, the most frequent question of all: its text is written once for each kind of caller. */
@@ -39,8 +44,15 @@ export class ViewReader {
   }
 
   async findOne(reader: Reader, perspective: Perspective, condition: Condition): Promise<Row | undefined> {
-    const [cells] = await reader.rows(this.statements(reader.dialect).one(perspective, condition));
+    const [cells] = await reader.rows(this.statements(reader.dialect).matching(perspective, condition, 'one'));
     return cells && this.rowOf(cells);
+  }
+
+  /** All rows of which the condition holds, in no order. */
+  async findAll(reader: Reader, perspective: Perspective, condition: Condition): Promise<Row[]> {
+    const statement = this.statements(reader.dialect).matching(perspective, condition, 'all');
+    const found = await reader.rows(statement, { caller: perspective.me });
+    return found.map((cells) => this.rowOf(cells));
   }
 
   async page(
@@ -65,7 +77,7 @@ export class ViewReader {
     const key = `${dialect.name} ${kind.name}`;
     const known = this.byId.get(key);
     if (known) return known;
-    const made = this.statements(dialect).one(kind.perspectiveOf(someone), is('id', something));
+    const made = this.statements(dialect).matching(kind.perspectiveOf(someone), is('id', something), 'one');
     this.byId.set(key, made);
     return made;
   }
@@ -80,7 +92,9 @@ export class ViewReader {
 
   private rowOf(cells: Cells): Row {
     const row: Record<string, unknown> = {};
-    for (let index = 0; index < this.names.length; index++) row[this.names[index]!] = cells[index];
+    for (let index = 0; index < this.names.length; index++) {
+      row[this.names[index]!] = this.areFlags[index] ? cells[index] === 1 : cells[index];
+    }
     return row;
   }
 }

@@ -5,6 +5,7 @@ import type { SortKey } from '../conditions/parse-sort.ts';
 import { ConditionWriter } from '../conditions/to-sql.ts';
 import type { Dialect, Statement } from './database.ts';
 import { noHits, type SearchHits } from './search-hits.ts';
+import { namesIn } from './views/selection.ts';
 import type { View } from './views/view.ts';
 
 /** What depends on who asks. */
@@ -34,6 +35,7 @@ export class ViewStatements {
   private readonly view: View;
   private readonly dialect: Dialect;
   private readonly selected: string;
+  private readonly fields: readonly string[];
   private readonly joinedColumns: Columns;
   private readonly narrowColumns: Columns;
 
@@ -42,18 +44,20 @@ export class ViewStatements {
     this.dialect = dialect;
     this.joinedColumns = { ...view.columns, ...view.joinedColumns };
     this.narrowColumns = { ...view.columns, ...view.narrowColumns };
+    const { values, fields } = namesIn(view.select);
     // Every value has a name of its own: in a transaction rows come as objects.
-    this.selected = Object.values(view.select)
-      .map((sql, index) => `${sql} as value${index}`)
-      .join(', ');
+    this.selected = values.map((name, index) => `${view.select[name]!.sql} as value${index}`).join(', ');
+    this.fields = fields;
   }
 
-  one(perspective: Perspective, condition: Condition): Statement {
+  /** The one row, or all rows, of which the condition holds. */
+  matching(perspective: Perspective, condition: Condition, howMany: 'one' | 'all'): Statement {
     const writer = this.writer(perspective, noHits).on(this.joinedColumns);
     const selection = this.selection(writer);
     const joins = writer.text(this.view.joins);
     const where = `${writer.condition(condition)} and ${writer.condition(perspective.visible)}`;
-    return { text: `select ${selection} from ${this.view.table}${joins} where ${where} limit 1`, values: writer.values };
+    const limit = howMany === 'one' ? ' limit 1' : '';
+    return { text: `select ${selection} from ${this.view.table}${joins} where ${where}${limit}`, values: writer.values };
   }
 
   count({ perspective, condition, hits }: Search): Statement {
@@ -99,7 +103,7 @@ export class ViewStatements {
   }
 
   private selection(writer: ConditionWriter): string {
-    const fields = this.view.selectFields.map((field, index) => `${writer.value(field)} as field${index}`);
+    const fields = this.fields.map((field, index) => `${writer.value(field)} as field${index}`);
     return [this.selected, ...fields].join(', ');
   }
 

@@ -55,54 +55,65 @@ const body = {
   ),
 };
 
-export function sparqlRoutes(app: App, { sparql }: { readonly sparql: Sparql }): void {
-  const querying = acts({
-    tag,
-    says: 'Queries all models that the caller sees in a project and its imports.',
-    params: ById,
-    querystring: QueryParameters,
-    response: answers,
-    fails,
-  });
-  const posting = acts({
-    tag,
-    says: 'Queries the models of a project, or updates them.',
-    params: ById,
-    body,
-    response: { ...answers, 204: { description: 'Updated; X-Orrery-Revisions names the new revisions.', type: 'null' } },
-    fails,
-  });
+interface SparqlRouteDependencies {
+  readonly sparql: Sparql;
+}
 
+export function sparqlRoutes(app: App, { sparql }: SparqlRouteDependencies): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(Object.keys(bodyTypes), { parseAs: 'string', bodyLimit: largestText }, (_request, text, done) =>
       done(null, text),
     );
     const inside = scope as unknown as App;
-    inside.get('/api/projects/:id/sparql', querying, async (request, reply) => answer(request, reply, request.params.id));
-    inside.post('/api/projects/:id/sparql', posting, async (request, reply) => answer(request, reply, request.params.id));
+    inside.get('/api/projects/:id/sparql', querying(), (request, reply) => answer(sparql, request, reply, request.params.id));
+    inside.post('/api/projects/:id/sparql', posting(), (request, reply) => answer(sparql, request, reply, request.params.id));
   });
+}
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, projectId: string): Promise<FastifyReply> {
-    const message = sparqlMessage(request);
-    return message.kind === 'query' ? query(request, reply, projectId, message) : update(request, reply, projectId, message);
-  }
+function querying() {
+  const says = 'Queries all models that the caller sees in a project and its imports.';
+  return acts({ tag, says, params: ById, querystring: QueryParameters, response: answers, fails });
+}
 
-  async function query(request: FastifyRequest, reply: FastifyReply, projectId: string, message: SparqlMessage) {
-    const options = { accept: request.headers.accept, signal: clientGone(reply) };
-    const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
-    return reply
-      .header('content-type', mediaType)
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'Authorization, Cookie, Accept')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(Readable.from(body, { objectMode: false }));
-  }
+function posting() {
+  const says = 'Queries the models of a project, or updates them.';
+  const updated = { description: 'Updated; X-Orrery-Revisions names the new revisions.', type: 'null' };
+  return acts({ tag, says, params: ById, body, response: { ...answers, 204: updated }, fails });
+}
 
-  async function update(request: FastifyRequest, reply: FastifyReply, projectId: string, message: SparqlMessage) {
-    signedIn(request.caller);
-    const written = await sparql.update(request.caller, projectId, message, clientGone(reply));
-    const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
-    return reply.code(204).header('x-orrery-revisions', revisions).send();
-  }
+async function answer(sparql: Sparql, request: FastifyRequest, reply: FastifyReply, projectId: string): Promise<FastifyReply> {
+  const message = sparqlMessage(request);
+  const act = message.kind === 'query' ? query : update;
+  return act(sparql, request, reply, projectId, message);
+}
+
+async function query(
+  sparql: Sparql,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  projectId: string,
+  message: SparqlMessage,
+): Promise<FastifyReply> {
+  const options = { accept: request.headers.accept, signal: clientGone(reply) };
+  const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
+  return reply
+    .header('content-type', mediaType)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Authorization, Cookie, Accept')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(Readable.from(body, { objectMode: false }));
+}
+
+async function update(
+  sparql: Sparql,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  projectId: string,
+  message: SparqlMessage,
+): Promise<FastifyReply> {
+  signedIn(request.caller);
+  const written = await sparql.update(request.caller, projectId, message, clientGone(reply));
+  const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
+  return reply.code(204).header('x-orrery-revisions', revisions).send();
 }

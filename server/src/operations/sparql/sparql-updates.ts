@@ -68,7 +68,7 @@ export class SparqlUpdates {
     signedIn(caller);
     const { update, signal } = message;
     const dataset = await this.datasets.of(caller, projectId, signal);
-    refuseUnlessWritable(caller, dataset.project);
+    refuseUnlessWritable(dataset.project);
     const modelIds = expectedModels(dataset, update);
     let earlier: GraphDataset | undefined = dataset;
     const prepare = async () => {

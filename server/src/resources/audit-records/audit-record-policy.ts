@@ -1,6 +1,6 @@
 /** Who reads the trail: administrators all of it, owners what happened in their projects as far as their clearance covers it, creators what happened to their scopes. */
 import { type Caller, isAdministrator } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, type Condition, everything, is, isCovered, isEmpty, nothing, relates } from '../../conditions/condition.ts';
 import { visibleProjects } from '../projects/project-policy.ts';
 

@@ -1,5 +1,5 @@
 /** A record of the trail of changes: who did what, to what, and when. */
-import type { Row } from '../../storage/views/view.ts';
+import type { AuditRecordRow } from '../../storage/views/audit-record-view.ts';
 import type { Person } from '../audit.ts';
 
 export interface AuditRecord {
@@ -15,16 +15,20 @@ export interface AuditRecord {
   readonly requestId: string | null;
 }
 
-export function auditRecordOf(row: Row): AuditRecord {
+export function auditRecordOf(row: AuditRecordRow): AuditRecord {
   return {
-    id: row.id as string,
-    at: row.at as number,
-    actor: { id: row.actorId as string, name: row.actorName as string },
-    action: row.action as string,
-    entity: { kind: row.entityKind as string, id: row.entityId as string, name: row.entityName as string },
-    project: row.projectId === null ? null : { id: row.projectId as string, name: row.projectName as string },
-    scope: row.scopeId === null ? null : { id: row.scopeId as string, name: row.scopeName as string },
-    relatedProject: row.relatedProjectId === null ? null : { id: row.relatedProjectId as string },
-    requestId: row.requestId as string | null,
+    id: row.id,
+    at: row.at,
+    actor: { id: row.actorId, name: row.actorName },
+    action: row.action,
+    entity: { kind: row.entityKind, id: row.entityId, name: row.entityName },
+    project: named(row.projectId, row.projectName),
+    scope: named(row.scopeId, row.scopeName),
+    relatedProject: row.relatedProjectId === null ? null : { id: row.relatedProjectId },
+    requestId: row.requestId,
   };
+}
+
+function named(id: string | null, name: string | null): { readonly id: string; readonly name: string } | null {
+  return id === null || name === null ? null : { id, name };
 }

@@ -1,5 +1,6 @@
 /** Reads the trail of changes. */
 import type { Caller } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import type { Database } from '../../storage/database.ts';
 import { auditRecordView } from '../../storage/views/audit-record-view.ts';
@@ -10,12 +11,15 @@ export class AuditRecords {
   private readonly entities: VisibleEntities<AuditRecord>;
 
   constructor(database: Database) {
-    this.entities = new VisibleEntities(database, {
-      name: 'audit record',
-      view: auditRecordView,
-      policy: auditRecordPolicy,
-      entityOf: auditRecordOf,
-    });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({
+        name: 'audit record',
+        view: auditRecordView,
+        policy: auditRecordPolicy,
+        entityOf: auditRecordOf,
+      }),
+    );
   }
 
   get(caller: Caller, id: string): Promise<AuditRecord> {

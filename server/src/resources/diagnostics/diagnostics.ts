@@ -1,10 +1,10 @@
 /** Lists the diagnostics of models that the caller sees. */
 import type { Caller } from '../../access/caller.ts';
-import { type ListQuery, type Policy, VisibleEntities } from '../../access/visible-entities.ts';
+import { entityKind, type Policy } from '../../access/entity-kind.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { is, relates } from '../../conditions/condition.ts';
 import type { Database } from '../../storage/database.ts';
-import { diagnosticView } from '../../storage/views/diagnostic-view.ts';
-import type { Row } from '../../storage/views/view.ts';
+import { type DiagnosticRow, diagnosticView } from '../../storage/views/diagnostic-view.ts';
 import { visibleModels } from '../models/model-policy.ts';
 
 export interface StoredDiagnostic {
@@ -23,7 +23,10 @@ export class Diagnostics {
   private readonly entities: VisibleEntities<StoredDiagnostic>;
 
   constructor(database: Database) {
-    this.entities = new VisibleEntities(database, { name: 'diagnostic', view: diagnosticView, policy, entityOf: diagnosticOf });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({ name: 'diagnostic', view: diagnosticView, policy, entityOf: diagnosticOf }),
+    );
   }
 
   /** Of the current revision, in document order unless the query says otherwise. */
@@ -33,14 +36,14 @@ export class Diagnostics {
   }
 }
 
-function diagnosticOf(row: Row): StoredDiagnostic {
+function diagnosticOf(row: DiagnosticRow): StoredDiagnostic {
   return {
-    severity: row.severity as string,
-    code: row.code as string,
-    message: row.message as string,
-    objectId: row.objectId as string | null,
-    feature: row.feature as string | null,
-    line: row.line as number | null,
-    column: row.column as number | null,
+    severity: row.severity,
+    code: row.code,
+    message: row.message,
+    objectId: row.objectId,
+    feature: row.feature,
+    line: row.line,
+    column: row.column,
   };
 }

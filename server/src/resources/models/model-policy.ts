@@ -1,8 +1,8 @@
 /** Who sees a model, and who may change it (decisions 1 and 2). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered } from '../../conditions/condition.ts';
-import { Failure } from '../../failures.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import type { Project } from '../projects/project.ts';
 
@@ -16,19 +16,19 @@ export function visibleModels(caller: Caller): Condition {
 export const modelPolicy: Policy = { visible: visibleModels, abilities: () => ({}) };
 
 /** Refuses those who may not change what a project holds. */
-export function refuseUnlessEditor(caller: Caller, { myRole }: Project): void {
-  if (isAdministrator(caller) || myRole === 'editor' || myRole === 'owner') return;
-  throw new Failure('forbidden', 'Only editors and owners of the project and administrators may change its models.');
+export function refuseUnlessEditor(project: Project): void {
+  requireAbility(project, 'canEdit', 'Only editors and owners of the project and administrators may change its models.');
 }
 
 /** "Lowering a project or model needs `owner`." */
 export function refuseLowering(project: Project, from: number, to: number | undefined): void {
-  if (to === undefined || to >= from || project.canDelete) return;
-  throw new Failure('forbidden', 'Only owners of the project and administrators may lower the confidentiality of its models.');
+  if (to === undefined || to >= from) return;
+  const refusal = 'Only owners of the project and administrators may lower the confidentiality of its models.';
+  requireAbility(project, 'canManage', refusal);
 }
 
 /** What may be written to now: by an editor, in a project that is not archived. */
-export function refuseUnlessWritable(caller: Caller, project: Project): void {
-  refuseUnlessEditor(caller, project);
+export function refuseUnlessWritable(project: Project): void {
+  refuseUnlessEditor(project);
   refuseInArchivedProject(project);
 }

@@ -1,5 +1,5 @@
 /** A model: what a project holds, with its content in revisions. */
-import type { Row } from '../../storage/views/view.ts';
+import type { ModelRow } from '../../storage/views/model-view.ts';
 import { type Archiving, type Audit, archivingOf, auditOf } from '../audit.ts';
 import { type ProjectReference, projectReferenceOf, type ScopeReference, scopeReferenceOf } from '../project-reference.ts';
 
@@ -52,24 +52,24 @@ export type ModelChanges = {
   readonly projectId?: unknown;
 };
 
-export function modelOf(row: Row): Model {
+export function modelOf(row: ModelRow): Model {
   return {
-    id: row.id as string,
+    id: row.id,
     scope: scopeReferenceOf(row),
     project: projectReferenceOf(row),
-    projectConfidentiality: row.projectConfidentiality as number,
-    slug: row.slug as string,
-    name: row.name as string,
-    description: row.description as string | null,
-    confidentiality: row.confidentiality as number,
-    previousVersionId: row.previousVersionId as string | null,
-    lineage: row.lineage as string,
-    contentType: row.contentType as string | null,
-    type: row.type as string | null,
-    revision: row.revision as number,
-    diagnosticCounts: { error: row.errors as number, warning: row.warnings as number, info: row.infos as number },
-    marks: row.marks as number,
-    marksRead: row.marksRead as number,
+    projectConfidentiality: row.projectConfidentiality,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    confidentiality: row.confidentiality,
+    previousVersionId: row.previousVersionId,
+    lineage: row.lineage,
+    contentType: row.contentType,
+    type: row.type,
+    revision: row.revision,
+    diagnosticCounts: { error: row.errors, warning: row.warnings, info: row.infos },
+    marks: row.marks,
+    marksRead: row.marksRead,
     ...auditOf(row),
     ...archivingOf(row),
   };

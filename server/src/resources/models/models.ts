@@ -1,6 +1,7 @@
 /** The use cases of models, without their content. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { amongOthers } from '../../access/shared-visibility.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
@@ -43,7 +44,10 @@ export class Models {
     this.database = database;
     this.projects = projects;
     this.clock = clock;
-    this.entities = new VisibleEntities(database, { name: 'model', view: modelView, policy: modelPolicy, entityOf: modelOf });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({ name: 'model', view: modelView, policy: modelPolicy, entityOf: modelOf }),
+    );
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<Model> {
@@ -75,7 +79,7 @@ export class Models {
   async open(caller: Caller, { projectId, confidentiality }: NewModel, transaction?: Transaction): Promise<Project> {
     const user = signedIn(caller);
     const project = await this.projects.get(caller, projectId, transaction);
-    refuseUnlessWritable(caller, project);
+    refuseUnlessWritable(project);
     refuseBelow('project', project.confidentiality, confidentiality);
     await refuseOutOfSight(transaction ?? this.database, user, project.id, confidentiality);
     return project;
@@ -106,7 +110,7 @@ export class Models {
     signedIn(caller);
     const model = await this.get(caller, id, transaction);
     const project = await this.projects.get(caller, model.project.id, transaction);
-    refuseUnlessWritable(caller, project);
+    refuseUnlessWritable(project);
     refuseInArchived('model', model.archivedAt);
     precondition(model);
     return { model, project };
@@ -117,7 +121,7 @@ export class Models {
     return this.writing(async (transaction) => {
       const model = await this.get(caller, id, transaction);
       const project = await this.projects.get(caller, model.project.id, transaction);
-      refuseUnlessEditor(caller, project);
+      refuseUnlessEditor(project);
       refuseLowering(project, model.confidentiality, changes.confidentiality);
       refuseChangesOfArchived('model', model.archivedAt !== undefined, changes);
       refuseChangesInArchived('project', project.archivedAt ?? null, changes);
@@ -142,7 +146,7 @@ export class Models {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const model = await this.get(caller, id, transaction);
-      refuseUnlessEditor(caller, await this.projects.get(caller, model.project.id, transaction));
+      refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
       precondition(model);
       await markReaders(transaction, serving(model, model.confidentiality));
       await deleteRow(transaction, 'models', model.id);

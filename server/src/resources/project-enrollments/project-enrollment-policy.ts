@@ -1,6 +1,6 @@
 /** Who sees a request to join: the user who wants to, and the project's managers, while they see the project. */
 import { type Caller, isAdministrator } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, type Condition, everything, is, nothing, relates } from '../../conditions/condition.ts';
 import { ownedProjects, visibleProjects } from '../projects/project-policy.ts';
 

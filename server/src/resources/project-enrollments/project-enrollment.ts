@@ -1,6 +1,6 @@
 /** A user's request to join a project, and what became of it. */
 import type { EnrollmentStatus, Role } from '../../roles.ts';
-import type { Row } from '../../storage/views/view.ts';
+import type { ProjectEnrollmentRow } from '../../storage/views/project-enrollment-view.ts';
 import { type Audit, auditOf, type Person } from '../audit.ts';
 import {
   type ProjectReference,
@@ -25,14 +25,14 @@ export interface NewProjectEnrollment {
   readonly status: EnrollmentStatus;
 }
 
-export function projectEnrollmentOf(row: Row): ProjectEnrollment {
+export function projectEnrollmentOf(row: ProjectEnrollmentRow): ProjectEnrollment {
   return {
-    id: row.id as string,
-    status: row.status as EnrollmentStatus,
+    id: row.id,
+    status: row.status,
     project: projectReferenceOf(row),
     scope: scopeReferenceOf(row),
     user: personOf(row),
-    myRole: row.myRole as Role,
+    myRole: row.myRole,
     ...auditOf(row),
   };
 }

@@ -1,7 +1,9 @@
 /** The use cases of requests to join projects. */
 import { v7 as newId } from 'uuid';
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
@@ -29,7 +31,7 @@ const taken = {
 /** What a member gets who came by a request that was approved without saying more. */
 const newcomer = { role: 'viewer', clearance: bounds.leastRestricted } as const;
 
-export interface EnrollmentParts {
+export interface EnrollmentsOptions {
   readonly database: Database;
   readonly projects: Projects;
   readonly members: ProjectMembers;
@@ -37,18 +39,24 @@ export interface EnrollmentParts {
 }
 
 export class ProjectEnrollments {
-  private readonly parts: EnrollmentParts;
+  private readonly database: Database;
+  private readonly projects: Projects;
+  private readonly members: ProjectMembers;
+  private readonly clock: () => number;
   private readonly entities: VisibleEntities<ProjectEnrollment>;
 
-  constructor(parts: EnrollmentParts) {
-    this.parts = parts;
+  constructor({ database, projects, members, clock }: EnrollmentsOptions) {
+    this.database = database;
+    this.projects = projects;
+    this.members = members;
+    this.clock = clock;
     const kind = {
       name: 'project enrollment',
       view: projectEnrollmentView,
       policy: projectEnrollmentPolicy,
       entityOf: projectEnrollmentOf,
     };
-    this.entities = new VisibleEntities(parts.database, kind);
+    this.entities = new VisibleEntities(database, entityKind(kind));
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectEnrollment> {
@@ -63,7 +71,7 @@ export class ProjectEnrollments {
   async enroll(caller: Caller, chain: ProjectChain): Promise<void> {
     const user = signedIn(caller);
     const asking = this.writing(async (transaction) => {
-      const project = await this.parts.projects.findByChain(caller, chain, transaction);
+      const project = await this.projects.findByChain(caller, chain, transaction);
       if (project?.myRole !== 'none' || (await this.ofUser(caller, project, transaction))) return;
       refuseInArchivedProject(project);
       await this.insert(transaction, user, project, user, 'pending');
@@ -75,7 +83,7 @@ export class ProjectEnrollments {
   unenroll(caller: Caller, chain: ProjectChain): Promise<void> {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
-      const project = await this.parts.projects.findByChain(caller, chain, transaction);
+      const project = await this.projects.findByChain(caller, chain, transaction);
       const enrollment = project && (await this.ofUser(caller, project, transaction));
       if (!project || enrollment?.status !== 'pending') return;
       await this.delete(transaction, user, project, enrollment);
@@ -87,13 +95,13 @@ export class ProjectEnrollments {
     return this.writing(async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
-      const project = await this.parts.projects.get(caller, input.project.id, transaction);
+      const project = await this.projects.get(caller, input.project.id, transaction);
       const isOwnRequest = input.user.id.toLowerCase() === user.id && input.status === 'pending';
       if (!isOwnRequest) refuseUnlessManaged(project);
       refuseInArchivedProject(project);
       const joining = await existingUser(transaction, input.user.id);
       const id = await this.insert(transaction, user, project, joining, input.status);
-      if (input.status === 'approved') await this.parts.members.add(transaction, user, project, { user: joining, ...newcomer });
+      if (input.status === 'approved') await this.members.add(transaction, user, project, { user: joining, ...newcomer });
       await once.remember(transaction, id);
       return this.get(caller, id, transaction);
     });
@@ -102,7 +110,7 @@ export class ProjectEnrollments {
   approve(caller: Caller, id: string, role: Role): Promise<void> {
     return this.deciding(caller, id, async (transaction, user, project, enrollment) => {
       if (enrollment.status !== 'pending') throw new Failure('conflict', `The enrollment is ${enrollment.status} already.`);
-      await this.parts.members.add(transaction, user, project, { ...newcomer, user: enrollment.user, role });
+      await this.members.add(transaction, user, project, { ...newcomer, user: enrollment.user, role });
       await this.setStatus(transaction, user, project, enrollment, 'approved');
     });
   }
@@ -119,7 +127,7 @@ export class ProjectEnrollments {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const enrollment = await this.get(caller, id, transaction);
-      const project = await this.parts.projects.get(caller, enrollment.project.id, transaction);
+      const project = await this.projects.get(caller, enrollment.project.id, transaction);
       const isOwnRequest = enrollment.user.id === user.id && enrollment.status === 'pending';
       if (!isOwnRequest) refuseUnlessManaged(project);
       refuseInArchivedProject(project);
@@ -136,7 +144,7 @@ export class ProjectEnrollments {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const enrollment = await this.get(caller, id, transaction);
-      const project = await this.parts.projects.get(caller, enrollment.project.id, transaction);
+      const project = await this.projects.get(caller, enrollment.project.id, transaction);
       refuseUnlessManaged(project);
       refuseInArchivedProject(project);
       await decide(transaction, user, project, enrollment);
@@ -161,7 +169,7 @@ export class ProjectEnrollments {
       scope_id: project.scope.id,
       user_id: joining.id,
       status,
-      ...createdBy(user, this.parts.clock()),
+      ...createdBy(user, this.clock()),
     });
     await this.recordChange(transaction, user, 'created', project, { id, name: joining.name });
     return id;
@@ -174,7 +182,7 @@ export class ProjectEnrollments {
     enrollment: ProjectEnrollment,
     status: EnrollmentStatus,
   ): Promise<void> {
-    await updateRow(transaction, 'project_enrollments', enrollment.id, { status, ...modifiedBy(user, this.parts.clock()) });
+    await updateRow(transaction, 'project_enrollments', enrollment.id, { status, ...modifiedBy(user, this.clock()) });
     await this.recordChange(transaction, user, status, project, { id: enrollment.id, name: enrollment.user.name });
   }
 
@@ -187,7 +195,7 @@ export class ProjectEnrollments {
     const { scope, confidentiality } = project;
     return record(transaction, {
       actorId: user.id,
-      at: this.parts.clock(),
+      at: this.clock(),
       action: `projectEnrollment.${what}`,
       entity,
       project,
@@ -197,13 +205,12 @@ export class ProjectEnrollments {
   }
 
   private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusingTaken(this.parts.database, taken, () => this.parts.database.write(work));
+    return refusingTaken(this.database, taken, () => this.database.write(work));
   }
 }
 
 function refuseUnlessManaged(project: Project): void {
-  if (!project.canDelete)
-    throw new Failure('forbidden', 'Only owners of the project and administrators may manage its enrollments.');
+  requireAbility(project, 'canManage', 'Only owners of the project and administrators may manage its enrollments.');
 }
 
 /** The same request at the same moment was quicker, which is as good. */

@@ -1,5 +1,5 @@
 /** An image that is stored in a project. */
-import type { Row } from '../../storage/views/view.ts';
+import type { ProjectImageRow } from '../../storage/views/project-image-view.ts';
 import { type Audit, auditOf } from '../audit.ts';
 import { type ProjectReference, projectReferenceOf } from '../project-reference.ts';
 import type { ImageFacts } from './image-content.ts';
@@ -34,16 +34,16 @@ export interface KeptImage extends ImageFacts {
   readonly size: number;
 }
 
-export function projectImageOf(row: Row): ProjectImage {
+export function projectImageOf(row: ProjectImageRow): ProjectImage {
   return {
-    id: row.id as string,
-    name: row.name as string,
+    id: row.id,
+    name: row.name,
     project: projectReferenceOf(row),
-    mediaType: row.mediaType as string,
-    size: row.size as number,
-    width: row.width as number | null,
-    height: row.height as number | null,
-    blobId: row.blobId as string,
+    mediaType: row.mediaType,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    blobId: row.blobId,
     ...auditOf(row),
   };
 }

@@ -1,9 +1,10 @@
 /** The use cases of project images. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import { type ByteRange, type Content, DamagedContent } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -28,7 +29,7 @@ import {
 } from './project-image.ts';
 import { projectImagePolicy } from './project-image-policy.ts';
 
-export interface ImageSurroundings {
+export interface ProjectImagesOptions {
   readonly database: Database;
   readonly projects: Projects;
   readonly contents: ContentStore;
@@ -54,18 +55,21 @@ export class ProjectImages {
   private readonly entities: VisibleEntities<ProjectImage>;
   private readonly clock: () => number;
 
-  constructor({ database, projects, contents, clock, limit }: ImageSurroundings) {
+  constructor({ database, projects, contents, clock, limit }: ProjectImagesOptions) {
     this.database = database;
     this.projects = projects;
     this.contents = contents;
     this.clock = clock;
     this.limit = limit;
-    this.entities = new VisibleEntities(database, {
-      name: 'project image',
-      view: projectImageView,
-      policy: projectImagePolicy,
-      entityOf: projectImageOf,
-    });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({
+        name: 'project image',
+        view: projectImageView,
+        policy: projectImagePolicy,
+        entityOf: projectImageOf,
+      }),
+    );
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectImage> {
@@ -159,8 +163,7 @@ export class ProjectImages {
   private async edited(caller: Caller, projectId: string, transaction?: Transaction): Promise<Project> {
     const project = await this.projects.get(caller, projectId, transaction);
     refuseInArchivedProject(project);
-    if (!project.canCreateModels)
-      throw new Failure('forbidden', 'Only editors and owners of the project and administrators may change its images.');
+    requireAbility(project, 'canEdit', 'Only editors and owners of the project and administrators may change its images.');
     return project;
   }
 

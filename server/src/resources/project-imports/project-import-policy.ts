@@ -1,6 +1,6 @@
 /** Who sees an import: whoever sees both of its projects. */
 import type { Caller } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
 import { all, type Condition, relates } from '../../conditions/condition.ts';
 import { visibleProjects } from '../projects/project-policy.ts';
 

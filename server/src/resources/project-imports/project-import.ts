@@ -1,5 +1,5 @@
 /** A link from a host project to a project that it imports. */
-import type { Row } from '../../storage/views/view.ts';
+import type { ProjectImportRow } from '../../storage/views/project-import-view.ts';
 import type { Person } from '../audit.ts';
 import { type ProjectReference, projectReferenceOf, type ScopeReference } from '../project-reference.ts';
 
@@ -19,18 +19,18 @@ export interface ImportedReference {
   readonly version?: string;
 }
 
-export function projectImportOf(row: Row): ProjectImport {
+export function projectImportOf(row: ProjectImportRow): ProjectImport {
   return {
-    id: row.id as string,
+    id: row.id,
     project: projectReferenceOf(row),
     imported: {
-      id: row.importedId as string,
-      slug: row.importedSlug as string,
-      version: row.importedVersion as string,
-      name: row.importedName as string,
-      scope: { id: row.importedScopeId as string, slug: row.importedScopeSlug as string, name: row.importedScopeName as string },
+      id: row.importedId,
+      slug: row.importedSlug,
+      version: row.importedVersion,
+      name: row.importedName,
+      scope: { id: row.importedScopeId, slug: row.importedScopeSlug, name: row.importedScopeName },
     },
-    creator: { id: row.creatorId as string, name: row.creatorName as string },
-    createdAt: row.createdAt as number,
+    creator: { id: row.creatorId, name: row.creatorName },
+    createdAt: row.createdAt,
   };
 }

@@ -1,7 +1,9 @@
 /** The use cases of project imports. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { Failure, invalid } from '../../failures.ts';
@@ -31,12 +33,15 @@ export class ProjectImports {
     this.database = database;
     this.projects = projects;
     this.clock = clock;
-    this.entities = new VisibleEntities(database, {
-      name: 'import',
-      view: projectImportView,
-      policy: projectImportPolicy,
-      entityOf: projectImportOf,
-    });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({
+        name: 'import',
+        view: projectImportView,
+        policy: projectImportPolicy,
+        entityOf: projectImportOf,
+      }),
+    );
   }
 
   async get(caller: Caller, hostId: string, id: string, reader?: Transaction): Promise<ProjectImport> {
@@ -135,8 +140,7 @@ export class ProjectImports {
 
 function refuseUnlessEdited(host: Project): void {
   refuseInArchivedProject(host);
-  if (!host.canCreateModels)
-    throw new Failure('forbidden', 'Only editors and owners of the project and administrators may change its imports.');
+  requireAbility(host, 'canEdit', 'Only editors and owners of the project and administrators may change its imports.');
 }
 
 function refuseUnnamed({ id, scope, slug, version }: ImportedReference): void {

@@ -1,6 +1,6 @@
 /** Who sees the members of a project: its members and administrators, and everyone their own record, while they see the project. */
 import { type Caller, isAdministrator } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, type Condition, everything, is, nothing, relates } from '../../conditions/condition.ts';
 import { visibleProjects } from '../projects/project-policy.ts';
 

@@ -1,6 +1,6 @@
 /** A member of a project: a user with a role and a clearance. */
 import type { Role } from '../../roles.ts';
-import type { Row } from '../../storage/views/view.ts';
+import type { ProjectMemberRow } from '../../storage/views/project-member-view.ts';
 import { type Audit, auditOf, type Person } from '../audit.ts';
 import { type ProjectReference, personOf, projectReferenceOf } from '../project-reference.ts';
 
@@ -27,13 +27,13 @@ export interface ProjectMemberChanges {
   readonly user?: unknown;
 }
 
-export function projectMemberOf(row: Row): ProjectMember {
+export function projectMemberOf(row: ProjectMemberRow): ProjectMember {
   return {
-    id: row.id as string,
+    id: row.id,
     project: projectReferenceOf(row),
     user: personOf(row),
-    role: row.role as Role,
-    clearance: row.clearance as number,
+    role: row.role,
+    clearance: row.clearance,
     ...auditOf(row),
   };
 }

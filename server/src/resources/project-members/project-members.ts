@@ -1,7 +1,9 @@
 /** The use cases of project members. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
@@ -35,12 +37,15 @@ export class ProjectMembers {
     this.database = database;
     this.projects = projects;
     this.clock = clock;
-    this.entities = new VisibleEntities(database, {
-      name: 'project member',
-      view: projectMemberView,
-      policy: projectMemberPolicy,
-      entityOf: projectMemberOf,
-    });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({
+        name: 'project member',
+        view: projectMemberView,
+        policy: projectMemberPolicy,
+        entityOf: projectMemberOf,
+      }),
+    );
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectMember> {
@@ -126,8 +131,7 @@ export class ProjectMembers {
 
   private async managed(caller: Caller, projectId: string, transaction: Transaction): Promise<Project> {
     const project = await this.projects.get(caller, projectId, transaction);
-    if (!project.canDelete)
-      throw new Failure('forbidden', 'Only owners of the project and administrators may manage its members.');
+    requireAbility(project, 'canManage', 'Only owners of the project and administrators may manage its members.');
     refuseInArchivedProject(project);
     return project;
   }

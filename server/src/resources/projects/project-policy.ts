@@ -1,6 +1,6 @@
 /** Who sees a project, and who may do what with it (decisions 1 and 2). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
 
 // A project is never less confidential than its scope, so its own value decides.
@@ -29,6 +29,8 @@ export const projectPolicy: Policy = {
     canUpdate: all(ownedProjects(caller), isOpenToChange),
     canDelete: ownedProjects(caller),
     canCreateModels: all(editedProjects(caller), isOpenToChange),
+    canManage: ownedProjects(caller),
+    canEdit: editedProjects(caller),
   }),
 };
 

@@ -1,6 +1,6 @@
 /** A project: the container of models, in a scope, in a version. */
 import type { Role } from '../../roles.ts';
-import type { Row } from '../../storage/views/view.ts';
+import type { ProjectRow } from '../../storage/views/project-view.ts';
 import { type Archiving, type Audit, archivingOf, auditOf } from '../audit.ts';
 
 export interface Project extends Audit, Archiving {
@@ -18,6 +18,10 @@ export interface Project extends Audit, Archiving {
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
   readonly canCreateModels: boolean;
+  /** Whether the caller has an owner's rights; they outlast archiving. */
+  readonly canManage: boolean;
+  /** Whether the caller has an editor's rights; they outlast archiving. */
+  readonly canEdit: boolean;
 }
 
 export interface NewProject {
@@ -32,23 +36,25 @@ export interface NewProject {
 
 export type ProjectChanges = Partial<NewProject> & { readonly id?: unknown; readonly scope?: unknown };
 
-export function projectOf(row: Row): Project {
+export function projectOf(row: ProjectRow): Project {
   return {
-    id: row.id as string,
-    scope: { id: row.scopeId as string, slug: row.scopeSlug as string, name: row.scopeName as string },
-    scopeArchivedAt: row.scopeArchivedAt as number | null,
-    scopeConfidentiality: row.scopeConfidentiality as number,
-    slug: row.slug as string,
-    version: row.version as string,
-    name: row.name as string,
-    description: row.description as string | null,
-    confidentiality: row.confidentiality as number,
+    id: row.id,
+    scope: { id: row.scopeId, slug: row.scopeSlug, name: row.scopeName },
+    scopeArchivedAt: row.scopeArchivedAt,
+    scopeConfidentiality: row.scopeConfidentiality,
+    slug: row.slug,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    confidentiality: row.confidentiality,
     ...auditOf(row),
     ...archivingOf(row),
-    previousVersionId: row.previousVersionId as string | null,
-    myRole: row.myRole as Role,
-    canUpdate: row.canUpdate === 1,
-    canDelete: row.canDelete === 1,
-    canCreateModels: row.canCreateModels === 1,
+    previousVersionId: row.previousVersionId,
+    myRole: row.myRole,
+    canUpdate: row.canUpdate,
+    canDelete: row.canDelete,
+    canCreateModels: row.canCreateModels,
+    canManage: row.canManage,
+    canEdit: row.canEdit,
   };
 }

@@ -1,7 +1,9 @@
 /** The use cases of projects. */
 import { v7 as newId } from 'uuid';
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { folded } from '../../conditions/folded.ts';
@@ -47,12 +49,15 @@ export class Projects {
     this.database = database;
     this.scopes = scopes;
     this.clock = clock;
-    this.entities = new VisibleEntities(database, {
-      name: 'project',
-      view: projectView,
-      policy: projectPolicy,
-      entityOf: projectOf,
-    });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({
+        name: 'project',
+        view: projectView,
+        policy: projectPolicy,
+        entityOf: projectOf,
+      }),
+    );
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<Project> {
@@ -84,8 +89,7 @@ export class Projects {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const scope = await this.scopes.get(caller, input.scopeId, transaction);
-      if (!scope.canDelete)
-        throw new Failure('forbidden', "Only the scope's creator and administrators may create projects in it.");
+      requireAbility(scope, 'canManage', "Only the scope's creator and administrators may create projects in it.");
       refuseInArchived('scope', scope.archivedAt);
       refuseBelow('scope', scope.confidentiality, input.confidentiality);
       const id = await this.insert(transaction, user, scope, input);
@@ -98,7 +102,7 @@ export class Projects {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const project = await this.get(caller, id, transaction);
-      if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may change this project.');
+      requireAbility(project, 'canManage', 'Only its owners and administrators may change this project.');
       refuseChangesOfArchived('project', project.archivedAt !== undefined, changes);
       refuseChangesInArchived('scope', project.scopeArchivedAt, changes);
       precondition(project);
@@ -121,7 +125,7 @@ export class Projects {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const project = await this.get(caller, id, transaction);
-      if (!project.canDelete) throw new Failure('forbidden', 'Only its owners and administrators may delete this project.');
+      requireAbility(project, 'canDelete', 'Only its owners and administrators may delete this project.');
       precondition(project);
       await markProject(transaction, project.id);
       await deleteRow(transaction, 'projects', project.id);

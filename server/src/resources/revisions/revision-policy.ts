@@ -1,6 +1,6 @@
 /** Who sees a revision: whoever sees its model, and what the model was when it was written (decision 1). */
 import { type Caller, isAdministrator } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, type Condition, everything, is, relates } from '../../conditions/condition.ts';
 import { visibleModels } from '../models/model-policy.ts';
 

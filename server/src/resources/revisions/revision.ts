@@ -1,7 +1,7 @@
 /** A revision of a model: bytes that never change, and what is known of them. */
 import { type Content, contentOf } from '../../storage/content/content.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
-import type { Row } from '../../storage/views/view.ts';
+import type { RevisionRow } from '../../storage/views/revision-view.ts';
 import type { Person } from '../audit.ts';
 
 export interface Revision {
@@ -23,21 +23,21 @@ export interface Revision {
   readonly idMap: Content | undefined;
 }
 
-export function revisionOf(row: Row): Revision {
+export function revisionOf(row: RevisionRow): Revision {
   return {
-    id: row.id as string,
-    modelId: row.modelId as string,
-    number: row.number as number,
-    creator: { id: row.creatorId as string, name: row.creatorName as string },
-    createdAt: row.createdAt as number,
-    format: row.format as string,
-    fileName: row.fileName as string | null,
-    objectCount: row.objectCount as number,
-    message: row.message as string | null,
-    origin: row.origin as Origin,
-    contentType: row.contentType as string | null,
-    type: row.type as string | null,
-    content: { id: row.blobId as string, hash: row.hash as string, size: row.size as number },
+    id: row.id,
+    modelId: row.modelId,
+    number: row.number,
+    creator: { id: row.creatorId, name: row.creatorName },
+    createdAt: row.createdAt,
+    format: row.format,
+    fileName: row.fileName,
+    objectCount: row.objectCount,
+    message: row.message,
+    origin: row.origin,
+    contentType: row.contentType,
+    type: row.type,
+    content: { id: row.blobId, hash: row.hash, size: row.size },
     idMap: contentOf(row.idMapBlobId, row.idMapHash, row.idMapSize),
   };
 }

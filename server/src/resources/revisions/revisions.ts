@@ -1,5 +1,6 @@
 /** The use cases of revisions. */
 import type { Caller } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is, relates } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
@@ -15,12 +16,15 @@ export class Revisions {
 
   constructor(database: Database, models: Models) {
     this.models = models;
-    this.entities = new VisibleEntities(database, {
-      name: 'revision',
-      view: revisionView,
-      policy: revisionPolicy,
-      entityOf: revisionOf,
-    });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({
+        name: 'revision',
+        view: revisionView,
+        policy: revisionPolicy,
+        entityOf: revisionOf,
+      }),
+    );
   }
 
   /** A revision of a model; none for 0, the empty model before its first content. */

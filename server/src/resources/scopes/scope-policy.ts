@@ -1,6 +1,6 @@
 /** Who sees a scope, and who may do what with it (decisions 1 and 2). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
-import type { Policy } from '../../access/visible-entities.ts';
+import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
 
 export function visibleScopes(caller: Caller): Condition {
@@ -10,21 +10,23 @@ export function visibleScopes(caller: Caller): Condition {
   return any(open, is('creator.id', caller.id), all(is('hasMyProject', true), isCovered('confidentiality', 'myClearance')));
 }
 
-export function removableScopes(caller: Caller): Condition {
+/** Scopes whose creator the caller is, or may act as. */
+export function managedScopes(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   return caller === 'anonymous' ? nothing : is('creator.id', caller.id);
 }
 
 /** An archived scope is read-only. */
 export function changeableScopes(caller: Caller): Condition {
-  return all(removableScopes(caller), isEmpty('archivationDateTime'));
+  return all(managedScopes(caller), isEmpty('archivationDateTime'));
 }
 
 export const scopePolicy: Policy = {
   visible: visibleScopes,
   abilities: (caller) => ({
     canUpdate: changeableScopes(caller),
-    canDelete: removableScopes(caller),
+    canDelete: managedScopes(caller),
     canCreateProjects: changeableScopes(caller),
+    canManage: managedScopes(caller),
   }),
 };

@@ -1,5 +1,5 @@
 /** A scope: a top-level container of projects. */
-import type { Row } from '../../storage/views/view.ts';
+import type { ScopeRow } from '../../storage/views/scope-view.ts';
 import { type Archiving, type Audit, archivingOf, auditOf } from '../audit.ts';
 
 export interface Scope extends Audit, Archiving {
@@ -11,6 +11,8 @@ export interface Scope extends Audit, Archiving {
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
   readonly canCreateProjects: boolean;
+  /** Whether the caller has the creator's rights; they outlast archiving. */
+  readonly canManage: boolean;
 }
 
 export interface NewScope {
@@ -23,17 +25,18 @@ export interface NewScope {
 
 export type ScopeChanges = Partial<NewScope> & { readonly id?: unknown };
 
-export function scopeOf(row: Row): Scope {
+export function scopeOf(row: ScopeRow): Scope {
   return {
-    id: row.id as string,
-    slug: row.slug as string,
-    name: row.name as string,
-    description: row.description as string | null,
-    confidentiality: row.confidentiality as number,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    confidentiality: row.confidentiality,
     ...auditOf(row),
     ...archivingOf(row),
-    canUpdate: row.canUpdate === 1,
-    canDelete: row.canDelete === 1,
-    canCreateProjects: row.canCreateProjects === 1,
+    canUpdate: row.canUpdate,
+    canDelete: row.canDelete,
+    canCreateProjects: row.canCreateProjects,
+    canManage: row.canManage,
   };
 }

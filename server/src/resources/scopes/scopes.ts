@@ -1,9 +1,10 @@
 /** The use cases of scopes. */
 import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
+import { requireAbility } from '../../access/require-ability.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { Failure } from '../../failures.ts';
 import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import { liftInScope } from '../../storage/confidentiality-lift.ts';
@@ -30,7 +31,10 @@ export class Scopes {
   constructor(database: Database, clock: () => number) {
     this.database = database;
     this.clock = clock;
-    this.entities = new VisibleEntities(database, { name: 'scope', view: scopeView, policy: scopePolicy, entityOf: scopeOf });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({ name: 'scope', view: scopeView, policy: scopePolicy, entityOf: scopeOf }),
+    );
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<Scope> {
@@ -67,7 +71,7 @@ export class Scopes {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const scope = await this.get(caller, id, transaction);
-      if (!scope.canDelete) throw new Failure('forbidden', 'Only its creator and administrators may change this scope.');
+      requireAbility(scope, 'canManage', 'Only its creator and administrators may change this scope.');
       refuseChangesOfArchived('scope', scope.archivedAt !== undefined, changes);
       precondition(scope);
       refuseOther('id', changes.id, scope.id);
@@ -88,7 +92,7 @@ export class Scopes {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const scope = await this.get(caller, id, transaction);
-      if (!scope.canDelete) throw new Failure('forbidden', 'Only its creator and administrators may delete this scope.');
+      requireAbility(scope, 'canDelete', 'Only its creator and administrators may delete this scope.');
       precondition(scope);
       await markScope(transaction, scope.id);
       await deleteRow(transaction, 'scopes', scope.id);

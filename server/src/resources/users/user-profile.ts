@@ -1,5 +1,5 @@
 /** The profile of a user. */
-import type { Row } from '../../storage/views/view.ts';
+import type { UserRow } from '../../storage/views/user-view.ts';
 
 export interface UserProfile {
   readonly id: string;
@@ -21,15 +21,15 @@ export interface UserPreferences {
   readonly id?: unknown;
 }
 
-export function userProfileOf(row: Row): UserProfile {
+export function userProfileOf(row: UserRow): UserProfile {
   return {
-    id: row.id as string,
-    name: row.name as string,
-    username: row.username as string,
-    email: row.email as string | null,
-    locale: row.locale as string | null,
-    theme: row.theme as string | null,
-    isAdministrator: row.isAdministrator === 1,
-    createdAt: row.createdAt as number,
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    locale: row.locale,
+    theme: row.theme,
+    isAdministrator: row.isAdministrator,
+    createdAt: row.createdAt,
   };
 }

@@ -1,5 +1,6 @@
 /** The use cases of user profiles. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { everything, nothing } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
@@ -23,17 +24,26 @@ export interface UsersOptions {
 const visibleUsers = (caller: Caller) => (caller === 'anonymous' ? nothing : everything);
 
 export class Users {
-  private readonly options: UsersOptions;
+  private readonly database: Database;
+  private readonly locales: readonly string[];
+  private readonly clock: () => number;
+  private readonly onChange: (userId: string) => void;
   private readonly entities: VisibleEntities<UserProfile>;
 
-  constructor(options: UsersOptions) {
-    this.options = options;
-    this.entities = new VisibleEntities(options.database, {
-      name: 'user',
-      view: userView,
-      policy: { visible: visibleUsers, abilities: () => ({}) },
-      entityOf: userProfileOf,
-    });
+  constructor({ database, locales, clock, onChange }: UsersOptions) {
+    this.database = database;
+    this.locales = locales;
+    this.clock = clock;
+    this.onChange = onChange;
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({
+        name: 'user',
+        view: userView,
+        policy: { visible: visibleUsers, abilities: () => ({}) },
+        entityOf: userProfileOf,
+      }),
+    );
   }
 
   get(caller: Caller, id: string): Promise<UserProfile> {
@@ -47,7 +57,7 @@ export class Users {
   async changePreferences(caller: Caller, preferences: UserPreferences): Promise<UserProfile> {
     const user = signedIn(caller);
     refuseOther('id', preferences.id, user.id);
-    const { locales } = this.options;
+    const { locales } = this;
     if (preferences.locale !== undefined && !locales.includes(preferences.locale)) {
       throw invalid('locale', `must be one of the locales that the installation carries: ${locales.join(', ')}`);
     }
@@ -58,17 +68,17 @@ export class Users {
   private async store(user: User, { name, locale, theme }: UserPreferences): Promise<void> {
     const columns = { ...given({ locale, theme }), ...(name === undefined ? {} : namedColumns(name)) };
     if (Object.keys(columns).length === 0) return;
-    await this.options.database.write(async (transaction) => {
+    await this.database.write(async (transaction) => {
       await updateRow(transaction, 'users', user.id, columns);
       const entity = { id: user.id, name: name ?? user.name };
       await record(transaction, {
         actorId: user.id,
-        at: this.options.clock(),
+        at: this.clock(),
         action: 'user.changed',
         entity,
         confidentiality: bounds.mostInternal,
       });
     });
-    this.options.onChange(user.id);
+    this.onChange(user.id);
   }
 }

@@ -18,69 +18,73 @@ import type { Accounts } from './accounts.ts';
 const fields = fieldTypesOf(accountView.columns);
 const tag = 'accounts';
 
-export function accountRoutes(app: App, { accounts, urls, keys }: RouteDependencies & { readonly accounts: Accounts }): void {
-  const present = accountPresenter(urls);
-  const list = lists({ tag, says: 'Lists local accounts.', gives: 'accounts', of: AccountShape, fields });
-  const read = reads({ tag, says: 'Reads one local account.', params: ById, gives: AccountShape });
+interface AccountRouteDependencies extends RouteDependencies {
+  readonly accounts: Accounts;
+}
 
+export function accountRoutes(app: App, dependencies: AccountRouteDependencies): void {
+  for (const addRoute of [listRoute, creationRoute, readRoute, changeRoute, passwordResetRoute]) addRoute(app, dependencies);
+}
+
+const needsAdministrator = { needsSignIn: true, givesHal: true };
+
+function listRoute(app: App, { accounts, urls }: AccountRouteDependencies): void {
+  const list = lists({ tag, says: 'Lists local accounts.', gives: 'accounts', of: AccountShape, fields });
   app.get('/api/accounts', forAdministrators(list), async ({ caller, query, signal }) => {
     const request = listRequest({ query, signal }, fields, urls.to('accounts'));
-    return halList('accounts', await accounts.list(caller, request), request, present);
+    return halList('accounts', await accounts.list(caller, request), request, accountPresenter(urls));
   });
+}
 
+function creationRoute(app: App, { accounts, urls, keys }: AccountRouteDependencies): void {
+  const present = accountPresenter(urls);
   const creation = {
     tag,
     says: 'Creates a local account, with a one-time link to choose a password.',
     body: NewAccountBody,
     headers: idempotencyHeaders,
+    response: { 201: hal(NewAccountShape) },
   };
-  const config = { needsSignIn: true, givesHal: true };
-  app.post(
-    '/api/accounts',
-    acts({ ...creation, response: { 201: hal(NewAccountShape) }, fails: [400, 401, 403, 409] }, config),
-    async (request, reply) => {
-      const { administrator: isAdministrator, username, name, email } = request.body;
-      const input = { username, name, email, isAdministrator };
-      const { account, link } = await once(keys, request, (once) => accounts.create(request.caller, input, once));
-      reply.header('cache-control', 'no-store');
-      return created(reply, { ...present(account), ...presentLink(link) });
-    },
-  );
+  const route = acts({ ...creation, fails: [400, 401, 403, 409] }, needsAdministrator);
+  app.post('/api/accounts', route, async (request, reply) => {
+    const { administrator: isAdministrator, username, name, email } = request.body;
+    const input = { username, name, email, isAdministrator };
+    const { account, link } = await once(keys, request, (once) => accounts.create(request.caller, input, once));
+    reply.header('cache-control', 'no-store');
+    return created(reply, { ...present(account), ...presentLink(link) });
+  });
+}
 
+function readRoute(app: App, { accounts, urls }: AccountRouteDependencies): void {
+  const present = accountPresenter(urls);
+  const read = reads({ tag, says: 'Reads one local account.', params: ById, gives: AccountShape });
   app.get('/api/accounts/:id', forAdministrators(read), async ({ caller, params }) =>
     present(await accounts.get(caller, params.id)),
   );
+}
 
-  const change = changes({
-    tag,
-    says: 'Changes a local account; disabling it ends its sessions and tokens.',
-    params: ById,
-    body: AccountChangesBody,
-    gives: AccountShape,
-  });
-  app.patch('/api/accounts/:id', change, async (request) => {
+function changeRoute(app: App, { accounts, urls }: AccountRouteDependencies): void {
+  const present = accountPresenter(urls);
+  const says = 'Changes a local account; disabling it ends its sessions and tokens.';
+  const route = changes({ tag, says, params: ById, body: AccountChangesBody, gives: AccountShape });
+  app.patch('/api/accounts/:id', route, async (request) => {
     const { id, name, email, administrator: isAdministrator, disabled: isDisabled } = request.body;
     if (id !== undefined && String(id).toLowerCase() !== request.params.id.toLowerCase())
       throw invalid('id', 'cannot be changed');
     const wanted = { name, email, isAdministrator, isDisabled };
     return present(await accounts.change(request.caller, request.params.id.toLowerCase(), wanted, ifMatch(request, present)));
   });
+}
 
-  const reset = {
-    tag,
-    says: 'Makes a one-time link to choose a new password.',
-    params: ById,
-    response: { 200: hal(PasswordLinkShape) },
-  };
-  app.post(
-    '/api/accounts/:id/password-reset',
-    acts({ ...reset, fails: [400, 401, 403, 404, 409] }, config),
-    async ({ caller, params }, reply) => {
-      const link = await accounts.resetPassword(caller, params.id);
-      reply.header('cache-control', 'no-store');
-      return { ...presentLink(link), _links: { account: { href: urls.to('accounts', params.id.toLowerCase()) } } };
-    },
-  );
+function passwordResetRoute(app: App, { accounts, urls }: AccountRouteDependencies): void {
+  const says = 'Makes a one-time link to choose a new password.';
+  const reset = { tag, says, params: ById, response: { 200: hal(PasswordLinkShape) } };
+  const route = acts({ ...reset, fails: [400, 401, 403, 404, 409] }, needsAdministrator);
+  app.post('/api/accounts/:id/password-reset', route, async ({ caller, params }, reply) => {
+    const link = await accounts.resetPassword(caller, params.id);
+    reply.header('cache-control', 'no-store');
+    return { ...presentLink(link), _links: { account: { href: urls.to('accounts', params.id.toLowerCase()) } } };
+  });
 }
 
 /** Reads of accounts need a sign-in and the right to see them, unlike other reads. */

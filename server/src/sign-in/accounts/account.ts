@@ -1,6 +1,6 @@
 /** A local account: a user whom the service itself vouches for. */
 import { is } from '../../conditions/condition.ts';
-import type { Row } from '../../storage/views/view.ts';
+import type { AccountRow } from '../../storage/views/account-view.ts';
 import { localIssuer } from './person.ts';
 
 export interface Account {
@@ -16,15 +16,15 @@ export interface Account {
 
 export const localAccounts = is('issuer', localIssuer);
 
-export function accountOf(row: Row): Account {
+export function accountOf(row: AccountRow): Account {
   return {
-    id: row.id as string,
-    username: row.username as string,
-    name: row.name as string,
-    email: row.email as string | null,
-    isAdministrator: row.isAdministrator === 1,
-    isDisabled: row.isDisabled === 1,
-    hasPassword: row.hasPassword === 1,
-    createdAt: row.createdAt as number,
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    isAdministrator: row.isAdministrator,
+    isDisabled: row.isDisabled,
+    hasPassword: row.hasPassword,
+    createdAt: row.createdAt,
   };
 }

@@ -1,5 +1,6 @@
 /** The use cases of local accounts, for administrators. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
@@ -31,13 +32,24 @@ export interface AccountsOptions {
 }
 
 export class Accounts {
-  private readonly options: AccountsOptions;
+  private readonly database: Database;
+  private readonly people: People;
+  private readonly links: PasswordLinks;
+  private readonly clock: () => number;
+  private readonly endEverything: (userId: string) => Promise<void>;
   private readonly entities: VisibleEntities<Account>;
 
-  constructor(options: AccountsOptions) {
-    this.options = options;
+  constructor({ database, people, links, clock, endEverything }: AccountsOptions) {
+    this.database = database;
+    this.people = people;
+    this.links = links;
+    this.clock = clock;
+    this.endEverything = endEverything;
     const policy = { visible: () => localAccounts, abilities: () => ({}) };
-    this.entities = new VisibleEntities(options.database, { name: 'account', view: accountView, policy, entityOf: accountOf });
+    this.entities = new VisibleEntities(
+      database,
+      entityKind({ name: 'account', view: accountView, policy, entityOf: accountOf }),
+    );
   }
 
   async list(caller: Caller, query: ListQuery): Promise<{ items: Account[]; total: number }> {
@@ -57,7 +69,7 @@ export class Accounts {
     once: Once = everyTime,
   ): Promise<{ readonly account: Account; readonly link: PasswordLink }> {
     const user = refuseOthers(caller);
-    const { database, people, links } = this.options;
+    const { database, people, links } = this;
     const creation = database.write(async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return earlier;
@@ -77,7 +89,7 @@ export class Accounts {
     precondition: Precondition<Account> = always,
   ): Promise<Account> {
     const user = refuseOthers(caller);
-    const changed = await this.options.database.write(async (transaction) => {
+    const changed = await this.database.write(async (transaction) => {
       const account = await this.get(caller, id, transaction);
       precondition(account);
       const columns = columnsOf(changes);
@@ -87,8 +99,8 @@ export class Accounts {
       await this.recordChange(transaction, user, 'changed', account);
       return this.get(caller, id, transaction);
     });
-    this.options.people.forget(changed.id);
-    if (changed.isDisabled) await this.options.endEverything(changed.id);
+    this.people.forget(changed.id);
+    if (changed.isDisabled) await this.endEverything(changed.id);
     return changed;
   }
 
@@ -96,10 +108,8 @@ export class Accounts {
   async resetPassword(caller: Caller, id: string): Promise<PasswordLink> {
     const account = await this.get(caller, id);
     if (account.isDisabled) throw new Failure('conflict', 'The account is disabled. Enable it first.');
-    await this.options.database.write((transaction) =>
-      this.recordChange(transaction, signedIn(caller), 'passwordReset', account),
-    );
-    return this.options.links.make(account.id);
+    await this.database.write((transaction) => this.recordChange(transaction, signedIn(caller), 'passwordReset', account));
+    return this.links.make(account.id);
   }
 
   private recordChange(
@@ -111,7 +121,7 @@ export class Accounts {
     const confidentiality = bounds.mostInternal;
     return record(transaction, {
       actorId: user.id,
-      at: this.options.clock(),
+      at: this.clock(),
       action: `account.${what}`,
       entity: { id, name },
       confidentiality,
@@ -119,7 +129,7 @@ export class Accounts {
   }
 
   private refuseTaken(error: unknown): never {
-    if (this.options.database.dialect.brokenUniqueRule(error) === undefined) throw error;
+    if (this.database.dialect.brokenUniqueRule(error) === undefined) throw error;
     const message = 'The user name is taken.';
     throw new Failure('conflict', message, [{ field: 'username', message }], { cause: error });
   }

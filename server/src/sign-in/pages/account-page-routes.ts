@@ -16,7 +16,7 @@ import type { Layout } from './layout.ts';
 import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
-export interface AccountPageParts {
+export interface AccountPageDependencies {
   readonly visitors: Visitors;
   readonly layout: Layout;
   readonly people: People;
@@ -37,50 +37,58 @@ const doneMessages: Readonly<Record<string, string>> = {
   tools: 'The tool is signed out.',
 };
 
-export function accountPageRoutes(scope: App, parts: AccountPageParts): void {
-  const { visitors } = parts;
+export function accountPageRoutes(scope: App, dependencies: AccountPageDependencies): void {
+  const { visitors } = dependencies;
 
   scope.get(
     '/account',
     pageRoute,
     visitors.signedIn(async (visitor, request, reply) => {
       const { done } = request.query as { done?: string };
-      return show(parts, visitor, reply, { doneMessage: doneMessages[String(done)] });
+      return show(dependencies, visitor, reply, { doneMessage: doneMessages[String(done)] });
     }),
   );
 
-  scope.post('/account/profile', pageRoute, acting(parts, 'profile', saveProfile));
-  scope.post('/account/password', pageRoute, acting(parts, 'password', changePassword));
-  scope.post('/account/sessions/end', pageRoute, acting(parts, 'sessions', endSession));
-  scope.post('/account/tools/revoke', pageRoute, acting(parts, 'tools', revokeTool));
+  scope.post('/account/profile', pageRoute, acting(dependencies, 'profile', saveProfile));
+  scope.post('/account/password', pageRoute, acting(dependencies, 'password', changePassword));
+  scope.post('/account/sessions/end', pageRoute, acting(dependencies, 'sessions', endSession));
+  scope.post('/account/tools/revoke', pageRoute, acting(dependencies, 'tools', revokeTool));
 }
 
-type Act = (parts: AccountPageParts, visitor: Visitor, form: Form, address: string) => Promise<void>;
+type Act = (dependencies: AccountPageDependencies, visitor: Visitor, form: Form, address: string) => Promise<void>;
 
 /** Does it and goes back to the page; what the person did wrong stands there. */
-function acting(parts: AccountPageParts, message: string, act: Act) {
+function acting(dependencies: AccountPageDependencies, message: string, act: Act) {
   const handle: VisitorHandler = async (visitor, request, reply) => {
     try {
-      await act(parts, visitor, formOf(request), request.ip);
-      return reply.redirect(`${parts.layout.base}/account?done=${message}`, 303);
+      await act(dependencies, visitor, formOf(request), request.ip);
+      return reply.redirect(`${dependencies.layout.base}/account?done=${message}`, 303);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-      return show(parts, visitor, reply, { fault: error.message, status: error.kind === 'throttled' ? 429 : 400 });
+      return show(dependencies, visitor, reply, { fault: error.message, status: error.kind === 'throttled' ? 429 : 400 });
     }
   };
-  return parts.visitors.signedIn(handle);
+  return dependencies.visitors.signedIn(handle);
 }
 
 async function show(
-  parts: AccountPageParts,
+  dependencies: AccountPageDependencies,
   { person, session }: Visitor,
   reply: FastifyReply,
   more: { fault?: string; doneMessage?: string; status?: number },
 ) {
-  const [sessions, tools] = [await parts.sessions.of(person.id), await parts.grants.offlineAccessOf(person.id)];
-  const page = accountPage({ base: parts.layout.base, person, session, sessions, tools, locales: parts.locales, ...more });
-  return sendPage(reply, parts.layout, page, { status: more.status });
+  const [sessions, tools] = [await dependencies.sessions.of(person.id), await dependencies.grants.offlineAccessOf(person.id)];
+  const page = accountPage({
+    base: dependencies.layout.base,
+    person,
+    session,
+    sessions,
+    tools,
+    locales: dependencies.locales,
+    ...more,
+  });
+  return sendPage(reply, dependencies.layout, page, { status: more.status });
 }
 
 const saveProfile: Act = async ({ people, locales }, { person }, { name = '', locale = '', theme = '' }) => {

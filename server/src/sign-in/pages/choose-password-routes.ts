@@ -12,7 +12,7 @@ import { choosePasswordPage } from './choose-password-page.ts';
 import type { Layout } from './layout.ts';
 import { formOf, pageRoute, refuseForeignForm, sendPage } from './page-scope.ts';
 
-export interface ChoosePasswordParts {
+export interface ChoosePasswordDependencies {
   readonly links: PasswordLinks;
   readonly people: People;
   readonly passwords: Passwords;
@@ -21,28 +21,28 @@ export interface ChoosePasswordParts {
   readonly origin: string;
 }
 
-export function choosePasswordRoutes(scope: App, parts: ChoosePasswordParts): void {
-  const { links, passwords, endings, layout } = parts;
+export function choosePasswordRoutes(scope: App, dependencies: ChoosePasswordDependencies): void {
+  const { links, passwords, endings, layout } = dependencies;
 
   scope.get(choosePasswordPath, pageRoute, async (request, reply) => {
     const { token = '' } = request.query as { token?: string };
-    return show(parts, reply, await holderOf(parts, await links.userOf(String(token))), String(token));
+    return show(dependencies, reply, await holderOf(dependencies, await links.userOf(String(token))), String(token));
   });
 
   scope.post(choosePasswordPath, pageRoute, async (request, reply) => {
-    refuseForeignForm(request, parts.origin, { isUnguessable: true });
+    refuseForeignForm(request, dependencies.origin, { isUnguessable: true });
     const { token = '', password = '', repeated } = formOf(request);
-    const person = await holderOf(parts, await links.userOf(token));
+    const person = await holderOf(dependencies, await links.userOf(token));
     const fault = faultOfPair(password, repeated, person.username);
-    if (fault) return show(parts, reply, person, token, fault);
-    await holderOf(parts, await links.redeem(token));
+    if (fault) return show(dependencies, reply, person, token, fault);
+    await holderOf(dependencies, await links.redeem(token));
     await passwords.choose(person.id, password);
     await endings.endEverything(person.id);
     return reply.redirect(`${layout.base}/account`, 303);
   });
 }
 
-async function holderOf({ people }: ChoosePasswordParts, userId: string | undefined): Promise<Person> {
+async function holderOf({ people }: ChoosePasswordDependencies, userId: string | undefined): Promise<Person> {
   const person = userId && (await people.find(userId));
   if (!person || person.isDisabled)
     throw new Failure('missing', 'This link was used already, or is no longer valid. Ask an administrator for a new one.');
@@ -50,7 +50,7 @@ async function holderOf({ people }: ChoosePasswordParts, userId: string | undefi
 }
 
 function show(
-  { layout }: ChoosePasswordParts,
+  { layout }: ChoosePasswordDependencies,
   reply: FastifyReply,
   { username }: Person,
   token: string,

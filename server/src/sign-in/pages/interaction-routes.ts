@@ -15,7 +15,7 @@ import type { Layout } from './layout.ts';
 import { formOf, pageRoute, refuseForeignForm, sendPage } from './page-scope.ts';
 import { signInPage } from './sign-in-page.ts';
 
-export interface InteractionParts {
+export interface InteractionDependencies {
   readonly issuer: EmbeddedIssuer;
   readonly people: People;
   readonly passwords: Passwords;
@@ -30,34 +30,40 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const wrong = 'The user name or the password is not right.';
 
-export function interactionRoutes(scope: App, parts: InteractionParts): void {
-  scope.get('/sign-in/:uid', pageRoute, async (request, reply) => show(parts, await interactionOf(parts, request, reply), reply));
+export function interactionRoutes(scope: App, dependencies: InteractionDependencies): void {
+  scope.get('/sign-in/:uid', pageRoute, async (request, reply) =>
+    show(dependencies, await interactionOf(dependencies, request, reply), reply),
+  );
 
   scope.post('/sign-in/:uid', pageRoute, async (request, reply) => {
-    refuseForeignForm(request, parts.origin, { isUnguessable: true });
-    const interaction = await interactionOf(parts, request, reply);
+    refuseForeignForm(request, dependencies.origin, { isUnguessable: true });
+    const interaction = await interactionOf(dependencies, request, reply);
     const { username = '', password = '' } = formOf(request);
     try {
-      const userId = await signedInBy(parts, username, password, request.ip);
-      return await resume(parts, request, reply, { login: { accountId: userId } });
+      const userId = await signedInBy(dependencies, username, password, request.ip);
+      return await resume(dependencies, request, reply, { login: { accountId: userId } });
     } catch (error) {
-      if (error instanceof Failure) return showAgain(parts, interaction, reply, error, username);
+      if (error instanceof Failure) return showAgain(dependencies, interaction, reply, error, username);
       throw error;
     }
   });
 
   scope.post('/sign-in/:uid/consent', pageRoute, async (request, reply) => {
-    refuseForeignForm(request, parts.origin, { isUnguessable: true });
-    const interaction = await interactionOf(parts, request, reply);
-    if (interaction.prompt.name !== 'consent') return show(parts, interaction, reply);
+    refuseForeignForm(request, dependencies.origin, { isUnguessable: true });
+    const interaction = await interactionOf(dependencies, request, reply);
+    if (interaction.prompt.name !== 'consent') return show(dependencies, interaction, reply);
     if (formOf(request).answer !== 'allow') {
-      return resume(parts, request, reply, { error: 'access_denied', error_description: 'The person refused.' });
+      return resume(dependencies, request, reply, { error: 'access_denied', error_description: 'The person refused.' });
     }
-    return resume(parts, request, reply, { consent: { grantId: await grantOf(parts, interaction) } });
+    return resume(dependencies, request, reply, { consent: { grantId: await grantOf(dependencies, interaction) } });
   });
 }
 
-async function interactionOf({ issuer }: InteractionParts, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
+async function interactionOf(
+  { issuer }: InteractionDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction> {
   const provider = await issuer.provider();
   try {
     return await provider.interactionDetails(request.raw, reply.raw);
@@ -68,17 +74,17 @@ async function interactionOf({ issuer }: InteractionParts, request: FastifyReque
   }
 }
 
-async function show(parts: InteractionParts, interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
-  const { layout } = parts;
-  const formTargets = formTargetsOf(parts, interaction);
+async function show(dependencies: InteractionDependencies, interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
+  const { layout } = dependencies;
+  const formTargets = formTargetsOf(dependencies, interaction);
   if (interaction.prompt.name === 'consent')
-    return sendPage(reply, layout, await consentPageOf(parts, interaction), { formTargets });
+    return sendPage(reply, layout, await consentPageOf(dependencies, interaction), { formTargets });
   const username = interaction.params.login_hint as string | undefined;
-  return sendPage(reply, layout, signInPage({ action: actionOf(parts, interaction), username }), { formTargets });
+  return sendPage(reply, layout, signInPage({ action: actionOf(dependencies, interaction), username }), { formTargets });
 }
 
 function showAgain(
-  parts: InteractionParts,
+  dependencies: InteractionDependencies,
   interaction: Interaction,
   reply: FastifyReply,
   failure: Failure,
@@ -86,13 +92,16 @@ function showAgain(
 ): FastifyReply {
   const isThrottled = failure.kind === 'throttled';
   if (isThrottled) reply.header('retry-after', failure.retryAfterSeconds);
-  const page = signInPage({ action: actionOf(parts, interaction), username, fault: failure.message });
-  return sendPage(reply, parts.layout, page, { status: isThrottled ? 429 : 401, formTargets: formTargetsOf(parts, interaction) });
+  const page = signInPage({ action: actionOf(dependencies, interaction), username, fault: failure.message });
+  return sendPage(reply, dependencies.layout, page, {
+    status: isThrottled ? 429 : 401,
+    formTargets: formTargetsOf(dependencies, interaction),
+  });
 }
 
 /** The same words whether the user does not exist, is disabled or has another password. */
 async function signedInBy(
-  { throttle, passwords }: InteractionParts,
+  { throttle, passwords }: InteractionDependencies,
   username: string,
   password: string,
   address: string,
@@ -105,7 +114,7 @@ async function signedInBy(
 }
 
 async function resume(
-  { issuer }: InteractionParts,
+  { issuer }: InteractionDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   result: InteractionResults,
@@ -114,11 +123,11 @@ async function resume(
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
 }
 
-async function consentPageOf(parts: InteractionParts, interaction: Interaction) {
+async function consentPageOf(dependencies: InteractionDependencies, interaction: Interaction) {
   const { client_id, scope, redirect_uri } = interaction.params as Record<string, string>;
-  const person = await parts.people.find(interaction.session!.accountId);
+  const person = await dependencies.people.find(interaction.session!.accountId);
   return consentPage({
-    action: `${actionOf(parts, interaction)}/consent`,
+    action: `${actionOf(dependencies, interaction)}/consent`,
     client: client_id!,
     name: clientNames[client_id!] ?? 'An application',
     username: person?.username ?? '',
@@ -128,7 +137,7 @@ async function consentPageOf(parts: InteractionParts, interaction: Interaction) 
 }
 
 /** Writes down what the person allowed, in a grant of its own for offline access. */
-async function grantOf({ issuer, consents }: InteractionParts, interaction: Interaction): Promise<string> {
+async function grantOf({ issuer, consents }: InteractionDependencies, interaction: Interaction): Promise<string> {
   const { Grant } = await issuer.provider();
   const { client_id: clientId, scope, resource } = interaction.params as Record<string, string>;
   const { accountId } = interaction.session!;
@@ -140,12 +149,12 @@ async function grantOf({ issuer, consents }: InteractionParts, interaction: Inte
   return grant.save();
 }
 
-function actionOf({ layout }: InteractionParts, { uid }: Interaction): string {
+function actionOf({ layout }: InteractionDependencies, { uid }: Interaction): string {
   return `${layout.base}/sign-in/${uid}`;
 }
 
 /** A sign-in leads to the client, and from the service's own callback to one of the allowed origins. */
-function formTargetsOf({ allowedOrigins }: InteractionParts, { params }: Interaction): string[] {
+function formTargetsOf({ allowedOrigins }: InteractionDependencies, { params }: Interaction): string[] {
   const origin = URL.parse(String(params.redirect_uri))?.origin;
   return [...(origin ? [origin] : []), ...allowedOrigins];
 }

@@ -10,7 +10,7 @@ import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
 import { linkPage, usersPage } from './users-page.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
-export interface UsersPageParts {
+export interface UsersPageDependencies {
   readonly accounts: Accounts;
   readonly visitors: Visitors;
   readonly layout: Layout;
@@ -21,8 +21,8 @@ const byUsername = [{ field: 'username', direction: 'asc' }] as const;
 const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,99}$/u;
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function usersPageRoutes(scope: App, parts: UsersPageParts): void {
-  const { visitors, accounts, layout } = parts;
+export function usersPageRoutes(scope: App, dependencies: UsersPageDependencies): void {
+  const { visitors, accounts, layout } = dependencies;
   const at = '/account/users';
 
   scope.get(
@@ -30,14 +30,14 @@ export function usersPageRoutes(scope: App, parts: UsersPageParts): void {
     pageRoute,
     visitors.administrator(async (visitor, request, reply) => {
       const { page = '0' } = request.query as { page?: string };
-      return show(parts, visitor, reply, { number: /^\d{1,6}$/.test(String(page)) ? Number(page) : 0 });
+      return show(dependencies, visitor, reply, { number: /^\d{1,6}$/.test(String(page)) ? Number(page) : 0 });
     }),
   );
 
   scope.post(
     at,
     pageRoute,
-    acting(parts, async ({ person }, form, reply) => {
+    acting(dependencies, async ({ person }, form, reply) => {
       const { account, link } = await accounts.create(person, newAccountOf(form));
       return sendPage(reply, layout, linkPage(layout.base, person, account.username, link), { status: 201 });
     }),
@@ -46,7 +46,7 @@ export function usersPageRoutes(scope: App, parts: UsersPageParts): void {
   scope.post(
     `${at}/:id/reset`,
     pageRoute,
-    acting(parts, async ({ person }, _form, reply, id) => {
+    acting(dependencies, async ({ person }, _form, reply, id) => {
       const { username } = await accounts.get(person, id);
       return sendPage(reply, layout, linkPage(layout.base, person, username, await accounts.resetPassword(person, id)));
     }),
@@ -59,9 +59,9 @@ export function usersPageRoutes(scope: App, parts: UsersPageParts): void {
     scope.post(
       `${at}/:id/${action}`,
       pageRoute,
-      acting(parts, async (visitor, _form, reply, id) => {
+      acting(dependencies, async (visitor, _form, reply, id) => {
         const { username } = await accounts.change(visitor.person, id, { isDisabled });
-        return show(parts, visitor, reply, { doneMessage: `${username} is ${action}d.` });
+        return show(dependencies, visitor, reply, { doneMessage: `${username} is ${action}d.` });
       }),
     );
   }
@@ -69,17 +69,21 @@ export function usersPageRoutes(scope: App, parts: UsersPageParts): void {
 
 type Act = (visitor: Visitor, form: Form, reply: FastifyReply, id: string) => Promise<FastifyReply>;
 
-function acting(parts: UsersPageParts, act: Act) {
+function acting(dependencies: UsersPageDependencies, act: Act) {
   const handle: VisitorHandler = async (visitor, request, reply) => {
     const form = formOf(request);
     try {
       return await act(visitor, form, reply, idOf(request.params));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return show(parts, visitor, reply, { fault: error.message, given: form, status: error.kind === 'conflict' ? 409 : 400 });
+      return show(dependencies, visitor, reply, {
+        fault: error.message,
+        given: form,
+        status: error.kind === 'conflict' ? 409 : 400,
+      });
     }
   };
-  return parts.visitors.administrator(handle);
+  return dependencies.visitors.administrator(handle);
 }
 
 interface Shown {
@@ -91,7 +95,7 @@ interface Shown {
 }
 
 async function show(
-  { accounts, layout }: UsersPageParts,
+  { accounts, layout }: UsersPageDependencies,
   { person }: Visitor,
   reply: FastifyReply,
   { number = 0, status, ...more }: Shown,

@@ -4,7 +4,7 @@ import { Failure } from '../../failures.ts';
 import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.ts';
 import type { People } from '../accounts/people.ts';
 import type { Person } from '../accounts/person.ts';
-import type { Identification } from '../identify.ts';
+import type { BrowserSessions } from '../sessions/browser-sessions.ts';
 import { refuseForeignForm } from './page-scope.ts';
 
 export interface Visitor {
@@ -16,17 +16,17 @@ export type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: 
 
 export class Visitors {
   private readonly people: People;
-  private readonly identification: Identification;
+  private readonly sessions: BrowserSessions;
   private readonly baseUrl: string;
 
-  constructor(people: People, identification: Identification, baseUrl: string) {
+  constructor(people: People, sessions: BrowserSessions, baseUrl: string) {
     this.people = people;
-    this.identification = identification;
+    this.sessions = sessions;
     this.baseUrl = baseUrl;
   }
 
   async of(request: FastifyRequest): Promise<Visitor | undefined> {
-    const session = await this.identification.sessionOf(request);
+    const session = await this.sessions.findFor(request);
     const person = session && (await this.people.find(session.userId));
     return person && !person.isDisabled ? { person, session: session! } : undefined;
   }

@@ -7,14 +7,14 @@ import { pageRoute, sendPage } from './page-scope.ts';
 import type { Visitors } from './visitors.ts';
 import { welcomePage } from './welcome-page.ts';
 
-export interface WelcomeParts {
+export interface WelcomeDependencies {
   readonly visitors: Visitors;
   readonly layout: Layout;
   readonly endings: Endings;
   readonly baseUrl: string;
 }
 
-export function welcomeRoutes(scope: App, { visitors, layout, endings, baseUrl }: WelcomeParts): void {
+export function welcomeRoutes(scope: App, { visitors, layout, endings, baseUrl }: WelcomeDependencies): void {
   scope.get('/', pageRoute, async (request, reply) =>
     sendPage(reply, layout, welcomePage(layout, (await visitors.of(request))?.person)),
   );

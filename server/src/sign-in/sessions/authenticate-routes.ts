@@ -13,7 +13,7 @@ import type { CodeFlow } from './code-flow.ts';
 import { type CookieRules, cookieOptions } from './session-cookie.ts';
 import { attemptMilliseconds, type SignInAttempt, sealed, unsealed } from './sign-in-attempt.ts';
 
-export interface AuthenticateParts {
+export interface AuthenticateDependencies {
   readonly flow: CodeFlow;
   readonly sessions: BrowserSessions;
   readonly cookies: CookieRules;
@@ -32,8 +32,8 @@ const where = Type.Object({
   uri: Type.String({ format: 'uri', description: 'Where the browser goes when the caller is signed in.' }),
 });
 
-export async function authenticateRoutes(app: App, parts: AuthenticateParts): Promise<void> {
-  const { flow, targetOf, cookies, secret, endings, accountUrl } = parts;
+export async function authenticateRoutes(app: App, dependencies: AuthenticateDependencies): Promise<void> {
+  const { flow, targetOf, cookies, secret, endings, accountUrl } = dependencies;
 
   app.get(
     '/api/authenticate',
@@ -69,13 +69,13 @@ export async function authenticateRoutes(app: App, parts: AuthenticateParts): Pr
     },
   );
 
-  await pageScope(app, parts.layout, (scope) => {
-    scope.get(callbackPath, pageRoute, (request, reply) => finish(parts, request, reply));
+  await pageScope(app, dependencies.layout, (scope) => {
+    scope.get(callbackPath, pageRoute, (request, reply) => finish(dependencies, request, reply));
   });
 }
 
 async function finish(
-  { flow, sessions, cookies, secret, clock }: AuthenticateParts,
+  { flow, sessions, cookies, secret, clock }: AuthenticateDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

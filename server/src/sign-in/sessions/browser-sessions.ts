@@ -1,4 +1,5 @@
 /** The sessions of browsers: an opaque cookie in the browser, its hash and its user here. */
+import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../storage/database.ts';
 import {
@@ -49,6 +50,12 @@ export class BrowserSessions {
       expires_at: now + sessionMilliseconds,
     });
     return { name: this.cookieName, value };
+  }
+
+  /** The session whose cookie comes with the request. */
+  async findFor({ cookies }: Pick<FastifyRequest, 'cookies'>): Promise<BrowserSession | undefined> {
+    const cookie = cookies[this.cookieName];
+    return cookie ? this.find(cookie) : undefined;
   }
 
   /** The session of a cookie, undefined when there is none or it is over. */

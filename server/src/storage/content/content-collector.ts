@@ -5,7 +5,7 @@ import type { ContentReference } from './content-references.ts';
 import { type FrameStores, storeNamed } from './frame-store.ts';
 import { Orphans } from './orphans.ts';
 
-export interface CollectorSurroundings {
+export interface CollectorOptions {
   readonly database: Database;
   readonly stores: FrameStores;
   readonly clock: () => number;
@@ -34,7 +34,7 @@ export class ContentCollector {
   private readonly clock: () => number;
   private readonly graceMilliseconds: number;
 
-  constructor({ database, stores, clock, references, graceMilliseconds = day }: CollectorSurroundings) {
+  constructor({ database, stores, clock, references, graceMilliseconds = day }: CollectorOptions) {
     this.blobs = new Blobs(database, clock);
     this.orphans = new Orphans(
       database,

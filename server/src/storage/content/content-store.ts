@@ -11,7 +11,7 @@ import { framing, limited } from './framing.ts';
 import { letGo } from './memory.ts';
 import { Renewal } from './renewal.ts';
 
-export interface ContentSurroundings {
+export interface ContentStoreOptions {
   readonly database: Database;
   readonly stores: FrameStores;
   readonly clock: () => number;
@@ -27,7 +27,7 @@ export class ContentStore {
   private readonly stores: FrameStores;
   private readonly renewalMilliseconds: number;
 
-  constructor({ database, stores, clock, renewalMilliseconds = 60_000 }: ContentSurroundings) {
+  constructor({ database, stores, clock, renewalMilliseconds = 60_000 }: ContentStoreOptions) {
     this.blobs = new Blobs(database, clock);
     this.stores = stores;
     this.renewalMilliseconds = renewalMilliseconds;

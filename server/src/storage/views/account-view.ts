@@ -1,10 +1,11 @@
 /** How local accounts are read: they are users, with more to filter on. */
 import { boolean, instant, text, uuid } from '../../conditions/field-types.ts';
+import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const hasPassword = 'exists (select 1 from local_passwords where local_passwords.user_id = users.id)';
 
-export const accountView: View = {
+export const accountView = {
   table: 'users',
   columns: {
     id: { type: uuid, sql: 'users.id' },
@@ -16,15 +17,16 @@ export const accountView: View = {
     issuer: { type: text, sql: 'users.issuer', isInternal: true },
   },
   select: {
-    id: 'users.id',
-    username: 'users.username',
-    name: 'users.name',
-    email: 'users.email',
-    isAdministrator: 'users.is_administrator',
-    isDisabled: 'users.is_disabled',
-    hasPassword: `case when ${hasPassword} then 1 else 0 end`,
-    createdAt: 'users.created_at',
+    id: value(uuid, 'users.id'),
+    username: value(text, 'users.username'),
+    name: value(text, 'users.name'),
+    email: optional(text, 'users.email'),
+    isAdministrator: value(boolean, 'users.is_administrator'),
+    isDisabled: value(boolean, 'users.is_disabled'),
+    hasPassword: value(boolean, `case when ${hasPassword} then 1 else 0 end`),
+    createdAt: value(instant, 'users.created_at'),
   },
-  selectFields: [],
   joins: '',
-};
+} satisfies View;
+
+export type AccountRow = RowOf<typeof accountView.select>;

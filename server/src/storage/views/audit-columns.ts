@@ -1,6 +1,7 @@
 /** The fields of creation, modification and archiving, which most entities have. */
 import type { Column, Columns } from '../../conditions/columns.ts';
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
+import { optional, type RowOf, value } from './selection.ts';
 
 export function auditColumns(it: string): Columns {
   return {
@@ -38,20 +39,27 @@ export function describedColumns(it: string): Columns {
   };
 }
 
-export function auditSelect(it: string): Record<string, string> {
+export function auditSelect(it: string) {
   return {
-    creatorId: `${it}.creator_id`,
-    creatorName: 'creators.name',
-    createdAt: `${it}.created_at`,
-    modifierId: `${it}.modifier_id`,
-    modifierName: 'modifiers.name',
-    modifiedAt: `${it}.modified_at`,
+    creatorId: value(uuid, `${it}.creator_id`),
+    creatorName: value(text, 'creators.name'),
+    createdAt: value(instant, `${it}.created_at`),
+    modifierId: value(uuid, `${it}.modifier_id`),
+    modifierName: value(text, 'modifiers.name'),
+    modifiedAt: value(instant, `${it}.modified_at`),
   };
 }
 
-export function archiveSelect(it: string): Record<string, string> {
-  return { archiverId: `${it}.archiver_id`, archiverName: 'archivers.name', archivedAt: `${it}.archived_at` };
+export function archiveSelect(it: string) {
+  return {
+    archiverId: optional(uuid, `${it}.archiver_id`),
+    archiverName: optional(text, 'archivers.name'),
+    archivedAt: optional(instant, `${it}.archived_at`),
+  };
 }
+
+export type AuditRow = RowOf<ReturnType<typeof auditSelect>>;
+export type ArchiveRow = RowOf<ReturnType<typeof archiveSelect>>;
 
 export function auditJoins(it: string): string {
   return ` join users creators on creators.id = ${it}.creator_id join users modifiers on modifiers.id = ${it}.modifier_id`;

@@ -3,11 +3,12 @@ import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { projectId } from './project-columns.ts';
 import { projectView } from './project-view.ts';
 import { scopeView } from './scope-view.ts';
+import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const it = 'audit_records';
 
-export const auditRecordView: View = {
+export const auditRecordView = {
   table: it,
   columns: {
     id: { type: uuid, sql: `${it}.id` },
@@ -43,21 +44,22 @@ export const auditRecordView: View = {
     },
   },
   select: {
-    id: `${it}.id`,
-    at: `${it}.recorded_at`,
-    actorId: `${it}.actor_id`,
-    actorName: 'actors.name',
-    action: `${it}.action`,
-    entityKind: `${it}.entity_kind`,
-    entityId: `${it}.entity_id`,
-    entityName: `${it}.entity_name`,
-    projectId: `${it}.project_id`,
-    projectName: `${it}.project_name`,
-    scopeId: `${it}.scope_id`,
-    scopeName: `${it}.scope_name`,
-    relatedProjectId: `${it}.related_project_id`,
-    requestId: `${it}.request_id`,
+    id: value(uuid, `${it}.id`),
+    at: value(instant, `${it}.recorded_at`),
+    actorId: value(uuid, `${it}.actor_id`),
+    actorName: value(text, 'actors.name'),
+    action: value(text, `${it}.action`),
+    entityKind: value(text, `${it}.entity_kind`),
+    entityId: value(uuid, `${it}.entity_id`),
+    entityName: value(text, `${it}.entity_name`),
+    projectId: optional(uuid, `${it}.project_id`),
+    projectName: optional(text, `${it}.project_name`),
+    scopeId: optional(uuid, `${it}.scope_id`),
+    scopeName: optional(text, `${it}.scope_name`),
+    relatedProjectId: optional(uuid, `${it}.related_project_id`),
+    requestId: optional(text, `${it}.request_id`),
   },
-  selectFields: [],
   joins: ` join users actors on actors.id = ${it}.actor_id`,
-};
+} satisfies View;
+
+export type AuditRecordRow = RowOf<typeof auditRecordView.select>;

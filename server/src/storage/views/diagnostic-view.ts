@@ -1,13 +1,14 @@
 /** How diagnostics of models are read. */
 import { enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { modelView } from './model-view.ts';
+import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const it = 'diagnostics';
 
 export const severities = ['error', 'warning', 'info'] as const;
 
-export const diagnosticView: View = {
+export const diagnosticView = {
   table: it,
   columns: {
     id: { type: uuid, isInternal: true, sql: `${it}.id` },
@@ -27,15 +28,16 @@ export const diagnosticView: View = {
     column: { type: integer, isNullable: true, sql: `${it}.column_number` },
   },
   select: {
-    id: `${it}.id`,
-    severity: `${it}.severity`,
-    code: `${it}.code`,
-    message: `${it}.message`,
-    objectId: `${it}.object_id`,
-    feature: `${it}.feature`,
-    line: `${it}.line`,
-    column: `${it}.column_number`,
+    id: value(uuid, `${it}.id`),
+    severity: value(enumeration(severities), `${it}.severity`),
+    code: value(text, `${it}.code`),
+    message: value(text, `${it}.message`),
+    objectId: optional(text, `${it}.object_id`),
+    feature: optional(text, `${it}.feature`),
+    line: optional(integer, `${it}.line`),
+    column: optional(integer, `${it}.column_number`),
   },
-  selectFields: [],
   joins: '',
-};
+} satisfies View;
+
+export type DiagnosticRow = RowOf<typeof diagnosticView.select>;

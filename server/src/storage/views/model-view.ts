@@ -11,6 +11,7 @@ import {
   describedColumns,
 } from './audit-columns.ts';
 import { projectFields, projectJoin, projectSelect, scopeFields, scopeJoin, scopeSelect } from './project-columns.ts';
+import { optional, optionalField, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 import { notAsked, visiblePrevious } from './visible-previous.ts';
 
@@ -59,32 +60,34 @@ function previousColumns(): Columns {
   return columnsOfPrevious;
 }
 
-export const modelView: View = {
+export const modelView = {
   table: it,
   columns: modelColumns(it),
   select: {
-    id: `${it}.id`,
+    id: value(uuid, `${it}.id`),
     ...scopeSelect,
     ...projectSelect,
-    projectConfidentiality: 'project.confidentiality',
-    slug: `${it}.slug`,
-    name: `${it}.name`,
-    description: `${it}.description`,
-    confidentiality: `${it}.confidentiality`,
-    lineage: `${it}.lineage`,
-    contentType: `${it}.content_type`,
-    type: `${it}.type`,
-    revision: `${it}.revision`,
-    errors: `${it}.errors`,
-    warnings: `${it}.warnings`,
-    infos: `${it}.infos`,
-    marks: `${it}.marks`,
-    marksRead: `${it}.marks_read`,
+    projectConfidentiality: value(integer, 'project.confidentiality'),
+    slug: value(text, `${it}.slug`),
+    name: value(text, `${it}.name`),
+    description: optional(text, `${it}.description`),
+    confidentiality: value(integer, `${it}.confidentiality`),
+    lineage: value(uuid, `${it}.lineage`),
+    contentType: optional(text, `${it}.content_type`),
+    type: optional(text, `${it}.type`),
+    revision: value(integer, `${it}.revision`),
+    errors: value(integer, `${it}.errors`),
+    warnings: value(integer, `${it}.warnings`),
+    infos: value(integer, `${it}.infos`),
+    marks: value(integer, `${it}.marks`),
+    marksRead: value(integer, `${it}.marks_read`),
     ...auditSelect(it),
     ...archiveSelect(it),
+    previousVersionId: optionalField(uuid),
   },
-  selectFields: ['previousVersionId'],
   joins: projectJoin(it) + scopeJoin + auditJoins(it) + archiveJoins(it),
   narrowColumns: { isMine: notAsked },
   searchIndex: 'models_text',
-};
+} satisfies View;
+
+export type ModelRow = RowOf<typeof modelView.select>;

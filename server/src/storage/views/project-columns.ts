@@ -4,6 +4,7 @@ import type { Column, Columns } from '../../conditions/columns.ts';
 import { enumeration, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import { projectView } from './project-view.ts';
+import { type RowOf, value } from './selection.ts';
 
 /** The project's id, with the way to the project itself. */
 export function projectId(it: string): Column {
@@ -44,18 +45,26 @@ export function myRole(it: string): Column {
   };
 }
 
-export const projectSelect: Readonly<Record<string, string>> = {
-  projectId: 'project.id',
-  projectSlug: 'project.slug',
-  projectVersion: 'project.version',
-  projectName: 'project.name',
+export const projectSelect = {
+  projectId: value(uuid, 'project.id'),
+  projectSlug: value(text, 'project.slug'),
+  projectVersion: value(text, 'project.version'),
+  projectName: value(text, 'project.name'),
 };
 
-export const scopeSelect: Readonly<Record<string, string>> = {
-  scopeId: 'scope.id',
-  scopeSlug: 'scope.slug',
-  scopeName: 'scope.name',
+export const scopeSelect = {
+  scopeId: value(uuid, 'scope.id'),
+  scopeSlug: value(text, 'scope.slug'),
+  scopeName: value(text, 'scope.name'),
 };
+
+export function userSelect(it: string) {
+  return { userId: value(uuid, `${it}.user_id`), userName: value(text, 'member.name') };
+}
+
+export type ProjectReferenceRow = RowOf<typeof projectSelect>;
+export type ScopeReferenceRow = RowOf<typeof scopeSelect>;
+export type UserReferenceRow = RowOf<ReturnType<typeof userSelect>>;
 
 export function projectJoin(it: string): string {
   return ` join projects project on project.id = ${it}.project_id`;

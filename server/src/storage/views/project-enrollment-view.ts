@@ -1,7 +1,7 @@
 /** How requests to join projects are read. */
 
 import { enumeration, uuid } from '../../conditions/field-types.ts';
-import { enrollmentStatuses } from '../../roles.ts';
+import { enrollmentStatuses, roles } from '../../roles.ts';
 import { auditColumns, auditJoins, auditSelect } from './audit-columns.ts';
 import {
   myRole,
@@ -13,12 +13,14 @@ import {
   scopeSelect,
   userFields,
   userJoin,
+  userSelect,
 } from './project-columns.ts';
+import { field, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const it = 'project_enrollments';
 
-export const projectEnrollmentView: View = {
+export const projectEnrollmentView = {
   table: it,
   columns: {
     id: { type: uuid, sql: `${it}.id` },
@@ -30,14 +32,15 @@ export const projectEnrollmentView: View = {
     ...auditColumns(it),
   },
   select: {
-    id: `${it}.id`,
-    status: `${it}.status`,
+    id: value(uuid, `${it}.id`),
+    status: value(enumeration(enrollmentStatuses), `${it}.status`),
     ...projectSelect,
     ...scopeSelect,
-    userId: `${it}.user_id`,
-    userName: 'member.name',
+    ...userSelect(it),
     ...auditSelect(it),
+    myRole: field(enumeration(roles)),
   },
-  selectFields: ['myRole'],
   joins: projectJoin(it) + scopeJoin + userJoin(it) + auditJoins(it),
-};
+} satisfies View;
+
+export type ProjectEnrollmentRow = RowOf<typeof projectEnrollmentView.select>;

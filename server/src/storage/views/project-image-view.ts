@@ -2,11 +2,12 @@
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { auditJoins, auditSelect } from './audit-columns.ts';
 import { projectId, projectJoin, projectSelect } from './project-columns.ts';
+import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const it = 'project_images';
 
-export const projectImageView: View = {
+export const projectImageView = {
   table: it,
   columns: {
     id: { type: uuid, sql: `${it}.id` },
@@ -17,16 +18,17 @@ export const projectImageView: View = {
     creationDateTime: { type: instant, sql: `${it}.created_at` },
   },
   select: {
-    id: `${it}.id`,
+    id: value(uuid, `${it}.id`),
     ...projectSelect,
-    name: `${it}.name`,
-    mediaType: `${it}.media_type`,
-    size: `${it}.size`,
-    width: `${it}.width`,
-    height: `${it}.height`,
-    blobId: `${it}.blob_id`,
+    name: value(text, `${it}.name`),
+    mediaType: value(text, `${it}.media_type`),
+    size: value(integer, `${it}.size`),
+    width: optional(integer, `${it}.width`),
+    height: optional(integer, `${it}.height`),
+    blobId: value(uuid, `${it}.blob_id`),
     ...auditSelect(it),
   },
-  selectFields: [],
   joins: projectJoin(it) + auditJoins(it),
-};
+} satisfies View;
+
+export type ProjectImageRow = RowOf<typeof projectImageView.select>;

@@ -1,8 +1,9 @@
 /** How imports of projects are read. */
 import type { Column } from '../../conditions/columns.ts';
-import { instant, text, uuid } from '../../conditions/field-types.ts';
+import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { projectId, projectJoin, projectSelect } from './project-columns.ts';
 import { projectView } from './project-view.ts';
+import { type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const it = 'project_imports';
@@ -13,7 +14,7 @@ const importedId: Column = {
   to: { table: 'projects', columns: () => projectView.columns },
 };
 
-export const projectImportView: View = {
+export const projectImportView = {
   table: it,
   columns: {
     id: { type: uuid, sql: `${it}.id` },
@@ -24,20 +25,21 @@ export const projectImportView: View = {
     creationDateTime: { type: instant, sql: `${it}.created_at` },
   },
   select: {
-    id: `${it}.id`,
+    id: value(uuid, `${it}.id`),
     ...projectSelect,
-    confidentiality: 'project.confidentiality',
-    importedId: 'imported.id',
-    importedSlug: 'imported.slug',
-    importedVersion: 'imported.version',
-    importedName: 'imported.name',
-    importedScopeId: 'imported_scope.id',
-    importedScopeSlug: 'imported_scope.slug',
-    importedScopeName: 'imported_scope.name',
-    creatorId: `${it}.creator_id`,
-    creatorName: 'creators.name',
-    createdAt: `${it}.created_at`,
+    confidentiality: value(integer, 'project.confidentiality'),
+    importedId: value(uuid, 'imported.id'),
+    importedSlug: value(text, 'imported.slug'),
+    importedVersion: value(text, 'imported.version'),
+    importedName: value(text, 'imported.name'),
+    importedScopeId: value(uuid, 'imported_scope.id'),
+    importedScopeSlug: value(text, 'imported_scope.slug'),
+    importedScopeName: value(text, 'imported_scope.name'),
+    creatorId: value(uuid, `${it}.creator_id`),
+    creatorName: value(text, 'creators.name'),
+    createdAt: value(instant, `${it}.created_at`),
   },
-  selectFields: [],
   joins: `${projectJoin(it)} join projects imported on imported.id = ${it}.imported_id join scopes imported_scope on imported_scope.id = imported.scope_id join users creators on creators.id = ${it}.creator_id`,
-};
+} satisfies View;
+
+export type ProjectImportRow = RowOf<typeof projectImportView.select>;

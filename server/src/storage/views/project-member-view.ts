@@ -3,12 +3,13 @@
 import { enumeration, instant, integer, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import { auditJoins, auditSelect } from './audit-columns.ts';
-import { projectId, projectJoin, projectSelect, userFields, userJoin } from './project-columns.ts';
+import { projectId, projectJoin, projectSelect, userFields, userJoin, userSelect } from './project-columns.ts';
+import { type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const it = 'project_members';
 
-export const projectMemberView: View = {
+export const projectMemberView = {
   table: it,
   columns: {
     id: { type: uuid, sql: `${it}.id` },
@@ -19,16 +20,16 @@ export const projectMemberView: View = {
     creationDateTime: { type: instant, sql: `${it}.created_at` },
   },
   select: {
-    id: `${it}.id`,
+    id: value(uuid, `${it}.id`),
     ...projectSelect,
-    scopeId: `${it}.scope_id`,
-    confidentiality: 'project.confidentiality',
-    userId: `${it}.user_id`,
-    userName: 'member.name',
-    role: `${it}.role`,
-    clearance: `${it}.clearance`,
+    scopeId: value(uuid, `${it}.scope_id`),
+    confidentiality: value(integer, 'project.confidentiality'),
+    ...userSelect(it),
+    role: value(enumeration(roles), `${it}.role`),
+    clearance: value(integer, `${it}.clearance`),
     ...auditSelect(it),
   },
-  selectFields: [],
   joins: projectJoin(it) + userJoin(it) + auditJoins(it),
-};
+} satisfies View;
+
+export type ProjectMemberRow = RowOf<typeof projectMemberView.select>;

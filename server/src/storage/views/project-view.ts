@@ -1,7 +1,7 @@
 /** How projects are read. */
 
 import { ability, type Columns } from '../../conditions/columns.ts';
-import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
+import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import {
   archiveColumns,
@@ -12,6 +12,7 @@ import {
   auditSelect,
   describedColumns,
 } from './audit-columns.ts';
+import { field, optional, optionalField, type RowOf, selectedAbility, value } from './selection.ts';
 import type { View } from './view.ts';
 import { notAsked, visiblePrevious } from './visible-previous.ts';
 
@@ -65,25 +66,31 @@ function previousColumns(): Columns {
   return columnsOfPrevious;
 }
 
-export const projectView: View = {
+export const projectView = {
   table: 'projects',
   columns: projectColumns('projects'),
   select: {
-    id: 'projects.id',
-    scopeId: 'projects.scope_id',
-    scopeSlug: 'scope.slug',
-    scopeName: 'scope.name',
-    scopeArchivedAt: 'scope.archived_at',
-    scopeConfidentiality: 'scope.confidentiality',
-    slug: 'projects.slug',
-    version: 'projects.version',
-    name: 'projects.name',
-    description: 'projects.description',
-    confidentiality: 'projects.confidentiality',
+    id: value(uuid, 'projects.id'),
+    scopeId: value(uuid, 'projects.scope_id'),
+    scopeSlug: value(text, 'scope.slug'),
+    scopeName: value(text, 'scope.name'),
+    scopeArchivedAt: optional(instant, 'scope.archived_at'),
+    scopeConfidentiality: value(integer, 'scope.confidentiality'),
+    slug: value(text, 'projects.slug'),
+    version: value(text, 'projects.version'),
+    name: value(text, 'projects.name'),
+    description: optional(text, 'projects.description'),
+    confidentiality: value(integer, 'projects.confidentiality'),
     ...auditSelect('projects'),
     ...archiveSelect('projects'),
+    previousVersionId: optionalField(uuid),
+    myRole: field(enumeration(roles)),
+    canUpdate: selectedAbility,
+    canDelete: selectedAbility,
+    canCreateModels: selectedAbility,
+    canManage: selectedAbility,
+    canEdit: selectedAbility,
   },
-  selectFields: ['previousVersionId', 'myRole', 'canUpdate', 'canDelete', 'canCreateModels'],
   joins: ` join scopes scope on scope.id = projects.scope_id${auditJoins('projects')}${archiveJoins('projects')}
     left join project_members mine on mine.user_id = :me and mine.project_id = projects.id`,
   joinedColumns: {
@@ -94,4 +101,6 @@ export const projectView: View = {
   },
   narrowColumns: { isMine: notAsked },
   searchIndex: 'projects_text',
-};
+} satisfies View;
+
+export type ProjectRow = RowOf<typeof projectView.select>;

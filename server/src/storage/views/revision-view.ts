@@ -2,11 +2,12 @@
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { origins } from '../revision-origins.ts';
 import { membershipColumns, modelView } from './model-view.ts';
+import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const it = 'revisions';
 
-export const revisionView: View = {
+export const revisionView = {
   table: it,
   columns: {
     id: { type: uuid, isInternal: true, sql: `${it}.id` },
@@ -36,26 +37,27 @@ export const revisionView: View = {
     ...membershipColumns(`(select models.project_id from models where models.id = ${it}.model_id)`),
   },
   select: {
-    id: `${it}.id`,
-    modelId: `${it}.model_id`,
-    number: `${it}.number`,
-    creatorId: `${it}.creator_id`,
-    creatorName: 'creators.name',
-    createdAt: `${it}.created_at`,
-    format: `${it}.format`,
-    fileName: `${it}.file_name`,
-    size: `${it}.size`,
-    hash: `${it}.hash`,
-    objectCount: `${it}.object_count`,
-    message: `${it}.message`,
-    origin: `${it}.origin`,
-    contentType: `${it}.content_type`,
-    type: `${it}.type`,
-    blobId: `${it}.blob_id`,
-    idMapBlobId: `${it}.id_map_blob_id`,
-    idMapHash: `${it}.id_map_hash`,
-    idMapSize: `${it}.id_map_size`,
+    id: value(uuid, `${it}.id`),
+    modelId: value(uuid, `${it}.model_id`),
+    number: value(integer, `${it}.number`),
+    creatorId: value(uuid, `${it}.creator_id`),
+    creatorName: value(text, 'creators.name'),
+    createdAt: value(instant, `${it}.created_at`),
+    format: value(text, `${it}.format`),
+    fileName: optional(text, `${it}.file_name`),
+    size: value(integer, `${it}.size`),
+    hash: value(text, `${it}.hash`),
+    objectCount: value(integer, `${it}.object_count`),
+    message: optional(text, `${it}.message`),
+    origin: value(enumeration(origins), `${it}.origin`),
+    contentType: optional(text, `${it}.content_type`),
+    type: optional(text, `${it}.type`),
+    blobId: value(uuid, `${it}.blob_id`),
+    idMapBlobId: optional(uuid, `${it}.id_map_blob_id`),
+    idMapHash: optional(text, `${it}.id_map_hash`),
+    idMapSize: optional(integer, `${it}.id_map_size`),
   },
-  selectFields: [],
   joins: ` join users creators on creators.id = ${it}.creator_id`,
-};
+} satisfies View;
+
+export type RevisionRow = RowOf<typeof revisionView.select>;

@@ -1,6 +1,6 @@
 /** How scopes are read. */
 import { ability } from '../../conditions/columns.ts';
-import { boolean, integer } from '../../conditions/field-types.ts';
+import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -10,9 +10,10 @@ import {
   auditSelect,
   describedColumns,
 } from './audit-columns.ts';
+import { optional, type RowOf, selectedAbility, value } from './selection.ts';
 import type { View } from './view.ts';
 
-export const scopeView: View = {
+export const scopeView = {
   table: 'scopes',
   columns: {
     ...describedColumns('scopes'),
@@ -36,15 +37,20 @@ export const scopeView: View = {
     },
   },
   select: {
-    id: 'scopes.id',
-    slug: 'scopes.slug',
-    name: 'scopes.name',
-    description: 'scopes.description',
-    confidentiality: 'scopes.confidentiality',
+    id: value(uuid, 'scopes.id'),
+    slug: value(text, 'scopes.slug'),
+    name: value(text, 'scopes.name'),
+    description: optional(text, 'scopes.description'),
+    confidentiality: value(integer, 'scopes.confidentiality'),
     ...auditSelect('scopes'),
     ...archiveSelect('scopes'),
+    canUpdate: selectedAbility,
+    canDelete: selectedAbility,
+    canCreateProjects: selectedAbility,
+    canManage: selectedAbility,
   },
-  selectFields: ['canUpdate', 'canDelete', 'canCreateProjects'],
   joins: auditJoins('scopes') + archiveJoins('scopes'),
   searchIndex: 'scopes_text',
-};
+} satisfies View;
+
+export type ScopeRow = RowOf<typeof scopeView.select>;

@@ -1,8 +1,9 @@
 /** How users are read. */
-import { instant, text, uuid } from '../../conditions/field-types.ts';
+import { boolean, instant, text, uuid } from '../../conditions/field-types.ts';
+import { optional, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
-export const userView: View = {
+export const userView = {
   table: 'users',
   columns: {
     id: { type: uuid, sql: 'users.id' },
@@ -10,15 +11,16 @@ export const userView: View = {
     creationDateTime: { type: instant, sql: 'users.created_at', isInternal: true },
   },
   select: {
-    id: 'users.id',
-    name: 'users.name',
-    username: 'users.username',
-    email: 'users.email',
-    locale: 'users.locale',
-    theme: 'users.theme',
-    isAdministrator: 'users.is_administrator',
-    createdAt: 'users.created_at',
+    id: value(uuid, 'users.id'),
+    name: value(text, 'users.name'),
+    username: value(text, 'users.username'),
+    email: optional(text, 'users.email'),
+    locale: optional(text, 'users.locale'),
+    theme: optional(text, 'users.theme'),
+    isAdministrator: value(boolean, 'users.is_administrator'),
+    createdAt: value(instant, 'users.created_at'),
   },
-  selectFields: [],
   joins: '',
-};
+} satisfies View;
+
+export type UserRow = RowOf<typeof userView.select>;

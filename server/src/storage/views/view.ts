@@ -1,13 +1,12 @@
 /** How an entity is read: its table, what is selected of it, and where its fields are. */
 import type { Columns } from '../../conditions/columns.ts';
+import type { Selection } from './selection.ts';
 
 export interface View {
   readonly table: string;
   readonly columns: Columns;
-  /** Names of the selected values, each with its SQL. */
-  readonly select: Readonly<Record<string, string>>;
-  /** Fields whose value depends on the caller, selected under their own name. */
-  readonly selectFields: readonly string[];
+  /** The values of a row, by the names that they have in it. */
+  readonly select: Selection;
   /** What is joined where values are selected; `:me` stands for the caller's id. */
   readonly joins: string;
   /** Fields that are found more cheaply where the joins are. */
@@ -17,5 +16,3 @@ export interface View {
   /** The search index of the embedded database. */
   readonly searchIndex?: string;
 }
-
-export type Row = Readonly<Record<string, unknown>>;

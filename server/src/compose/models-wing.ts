@@ -1,0 +1,68 @@
+/** Models: their content in revisions, how it is read, and the forms that are derived from it. */
+import { availableParallelism } from 'node:os';
+import { Engine } from '../engine/engine.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import type { UploadBuffer } from '../http/upload-buffer.ts';
+import { DerivedForms } from '../operations/forms/derived-forms.ts';
+import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
+import { ModelForms } from '../operations/forms/model-forms.ts';
+import { ContentReader } from '../operations/readings/content-reader.ts';
+import { diagnosticRoutes } from '../operations/readings/diagnostic-routes.ts';
+import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import { ModelContents } from '../operations/revisions/model-contents.ts';
+import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
+import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
+import { Diagnostics } from '../resources/diagnostics/diagnostics.ts';
+import { modelRoutes } from '../resources/models/model-routes.ts';
+import { Models } from '../resources/models/models.ts';
+import type { Projects } from '../resources/projects/projects.ts';
+import { revisionRoutes } from '../resources/revisions/revision-routes.ts';
+import { Revisions } from '../resources/revisions/revisions.ts';
+import type { ContentStore } from '../storage/content/content-store.ts';
+import type { WingDependencies } from './service-dependencies.ts';
+import type { Wing } from './wing.ts';
+
+export interface ModelsDependencies extends WingDependencies, RouteDependencies {
+  readonly contents: ContentStore;
+  readonly projects: Projects;
+  readonly uploads: UploadBuffer;
+}
+
+export function modelsWing(dependencies: ModelsDependencies) {
+  const { database, contents, projects, uploads, urls, keys, clock } = dependencies;
+  const models = new Models(database, projects, clock);
+  const revisions = new Revisions(database, models);
+  const diagnostics = new Diagnostics(database);
+  const reading = openReading(dependencies);
+  const { engine, reader, refresh, derived } = reading;
+  const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
+  const writer = new RevisionWriter({ database, models, clock, seconds, onRevision: () => refresh.sweep() });
+  const modelContents = new ModelContents({ database, models, revisions, contents, reader, writer, limit });
+  const modelForms = new ModelForms({ database, revisions, contents, derived, refresh });
+  return {
+    useCases: { models, revisions, diagnostics, modelContents, modelForms },
+    shared: { ...reading, writer },
+    routes: (app) => {
+      modelRoutes(app, { models, readDue: (model) => refresh.ensureFresh(model), urls, keys });
+      modelUploadRoutes(app, { models, contents: modelContents, uploads, urls, keys });
+      modelFormRoutes(app, { models, forms: modelForms });
+      revisionRoutes(app, { revisions, urls });
+      diagnosticRoutes(app, { models, diagnostics, refresh, urls });
+    },
+    chores: [() => derived.trim(), async () => refresh.sweep()],
+    close: async () => {
+      await refresh.close();
+      await engine.close();
+    },
+  } satisfies Wing;
+}
+
+/** The engine, and what reads content with it. */
+function openReading({ config, database, contents, urls, clock, logger }: ModelsDependencies) {
+  const engine = new Engine({ contents, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
+  const derived = new DerivedForms({ database, contents, engine, clock });
+  const reader = new ContentReader({ database, contents, engine, urls });
+  const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
+  const refresh = new ReadingRefresh({ database, reader, onFailure });
+  return { engine, derived, reader, refresh };
+}

@@ -1,0 +1,45 @@
+/** Scopes, projects, and what projects hold besides models: members, requests to join, imports, images. */
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import type { UploadBuffer } from '../http/upload-buffer.ts';
+import { projectEnrollmentRoutes } from '../resources/project-enrollments/project-enrollment-routes.ts';
+import { ProjectEnrollments } from '../resources/project-enrollments/project-enrollments.ts';
+import { projectImageRoutes } from '../resources/project-images/project-image-routes.ts';
+import { ProjectImages } from '../resources/project-images/project-images.ts';
+import { projectImportRoutes } from '../resources/project-imports/project-import-routes.ts';
+import { ProjectImports } from '../resources/project-imports/project-imports.ts';
+import { projectMemberRoutes } from '../resources/project-members/project-member-routes.ts';
+import { ProjectMembers } from '../resources/project-members/project-members.ts';
+import { projectRoutes } from '../resources/projects/project-routes.ts';
+import { Projects } from '../resources/projects/projects.ts';
+import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
+import { Scopes } from '../resources/scopes/scopes.ts';
+import type { ContentStore } from '../storage/content/content-store.ts';
+import type { WingDependencies } from './service-dependencies.ts';
+import type { Wing } from './wing.ts';
+
+export interface ProjectsDependencies extends WingDependencies, RouteDependencies {
+  readonly contents: ContentStore;
+  readonly uploads: UploadBuffer;
+}
+
+const largestImage = 20 * 2 ** 20;
+
+export function projectsWing({ config, database, clock, contents, uploads, urls, keys }: ProjectsDependencies) {
+  const scopes = new Scopes(database, clock);
+  const projects = new Projects(database, scopes, clock);
+  const members = new ProjectMembers(database, projects, clock);
+  const enrollments = new ProjectEnrollments({ database, projects, members, clock });
+  const imports = new ProjectImports(database, projects, clock);
+  const images = new ProjectImages({ database, projects, contents, clock, limit: Math.min(largestImage, config.uploadLimit) });
+  return {
+    useCases: { scopes, projects, members, enrollments, imports, images },
+    routes: (app) => {
+      scopeRoutes(app, { scopes, urls, keys });
+      projectRoutes(app, { projects, urls, keys });
+      projectMemberRoutes(app, { members, urls, keys });
+      projectEnrollmentRoutes(app, { enrollments, urls, keys });
+      projectImportRoutes(app, { imports, urls, keys });
+      projectImageRoutes(app, { images, uploads, urls, keys });
+    },
+  } satisfies Wing;
+}

@@ -1,0 +1,20 @@
+/** What the service stands on; tests put other things here. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Urls } from '../http/urls.ts';
+import type { Database } from '../storage/database.ts';
+
+export interface ServiceDependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: () => number;
+  /** Says something to the person who started the service, once. */
+  readonly announce: (line: string) => void;
+  readonly checksAnswers?: boolean;
+}
+
+/** What every wing is given. */
+export interface WingDependencies extends ServiceDependencies {
+  readonly urls: Urls;
+}

@@ -1,0 +1,56 @@
+/** SPARQL across the models of a project. */
+import type { Engine } from '../engine/engine.ts';
+import { OxigraphEngine } from '../engine/sparql/oxigraph/oxigraph-engine.ts';
+import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
+import { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import type { DerivedForms } from '../operations/forms/derived-forms.ts';
+import type { ContentReader } from '../operations/readings/content-reader.ts';
+import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
+import { GraphDatasets } from '../operations/sparql/graph-datasets.ts';
+import { GraphSources } from '../operations/sparql/graph-sources.ts';
+import { Sparql } from '../operations/sparql/sparql.ts';
+import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
+import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
+import type { Models } from '../resources/models/models.ts';
+import type { ProjectImports } from '../resources/project-imports/project-imports.ts';
+import type { Projects } from '../resources/projects/projects.ts';
+import type { Revisions } from '../resources/revisions/revisions.ts';
+import type { ContentStore } from '../storage/content/content-store.ts';
+import type { WingDependencies } from './service-dependencies.ts';
+import type { Wing } from './wing.ts';
+
+export interface SparqlDependencies extends WingDependencies {
+  readonly contents: ContentStore;
+  readonly projects: Projects;
+  readonly imports: ProjectImports;
+  readonly models: Models;
+  readonly revisions: Revisions;
+  readonly reader: ContentReader;
+  readonly refresh: ReadingRefresh;
+  readonly writer: RevisionWriter;
+  readonly derived: DerivedForms;
+  readonly engine: Engine;
+}
+
+export function sparqlWing(dependencies: SparqlDependencies) {
+  const { config, urls } = dependencies;
+  const sparqlEngine = new OxigraphEngine({
+    timeLimitMilliseconds: config.querySeconds * 1000,
+    mostQuads: config.queryQuads,
+    memoryLimitBytes: config.queryMemory,
+    storeBytes: Math.floor(config.queryMemory / 2),
+  });
+  const datasets = new GraphDatasets(new ProjectDatasets(dependencies), new GraphSources(dependencies));
+  const updates = new SparqlUpdates({ ...dependencies, datasets, sparql: sparqlEngine, limit: config.uploadLimit });
+  const parsers = new ParserPool();
+  const sparql = new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls });
+  return {
+    useCases: { sparql },
+    routes: (app) => sparqlRoutes(app, { sparql }),
+    close: async () => {
+      parsers.close();
+      await sparqlEngine.close();
+    },
+  } satisfies Wing;
+}

@@ -1,0 +1,23 @@
+/** The wings of the service. A new one is a file of this folder and a line here. */
+import { modelsWing } from './models-wing.ts';
+import { peopleWing } from './people-wing.ts';
+import { projectsWing } from './projects-wing.ts';
+import type { WingDependencies } from './service-dependencies.ts';
+import { signInWing } from './sign-in-wing.ts';
+import { sparqlWing } from './sparql-wing.ts';
+import { storageWing } from './storage-wing.ts';
+import { trailWing } from './trail-wing.ts';
+import { Wings } from './wing.ts';
+
+/** Each stands on those above it. */
+export const wings = new Wings<WingDependencies>()
+  .and(storageWing)
+  .and(signInWing)
+  .and(peopleWing)
+  .and(projectsWing)
+  .and(modelsWing)
+  .and(sparqlWing)
+  .and(trailWing);
+
+/** Everything that a door can call. */
+export type UseCases = Awaited<ReturnType<typeof wings.open>>['useCases'];
