@@ -54,6 +54,14 @@ test('a password from the configuration is used and not announced', async () => 
   expect(await passwords.userOf('admin', 'changed later')).toBeUndefined();
 });
 
+test('a password from the configuration obeys the rule of the pages', async () => {
+  const database = await aDatabase();
+  await expect(start(database, { ORRERY_ADMIN_PASSWORD: 'short' })).rejects.toThrow(
+    'ORRERY_ADMIN_PASSWORD is not accepted. The password must have at least 10 characters.',
+  );
+  expect(await database.tables.selectFrom('users').selectAll().execute()).toEqual([]);
+});
+
 test('of several instances that start at once one makes the account', async () => {
   const database = await aDatabase();
   const starts = await Promise.all([start(database), start(database), start(database)]);

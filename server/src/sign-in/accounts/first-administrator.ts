@@ -1,8 +1,10 @@
 /** Makes the account `admin` at the first start. */
 import { randomBytes } from 'node:crypto';
+import { WrongSetting } from '../../configuration/readers.ts';
 import type { Database } from '../../storage/database.ts';
 import { hasUsersOf } from '../../storage/sign-in/user-rows.ts';
 import { hashPassword } from './password-hash.ts';
+import { faultOf } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
 import { localIssuer } from './person.ts';
@@ -18,6 +20,7 @@ export interface FirstStart {
 
 export async function makeFirstAdministrator({ database, people, passwords, password, announce }: FirstStart): Promise<void> {
   if (await hasUsersOf(database, localIssuer)) return;
+  refuseWeak(password);
   const chosen = password ?? randomBytes(15).toString('base64url');
   const hash = await hashPassword(chosen);
   // Of several instances that start at once one makes the account, and only that one announces it.
@@ -29,4 +32,10 @@ export async function makeFirstAdministrator({ database, people, passwords, pass
   });
   if (isMade && password === undefined)
     announce(`Sign in as admin with the password ${chosen} (shown this once; change it on the account page).`);
+}
+
+/** The rule of the pages holds for the configuration too. */
+function refuseWeak(password: string | undefined): void {
+  const fault = password && faultOf(password, 'admin');
+  if (fault) throw new WrongSetting(`ORRERY_ADMIN_PASSWORD is not accepted. ${fault}`);
 }

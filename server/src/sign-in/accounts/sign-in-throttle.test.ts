@@ -70,6 +70,19 @@ test('a stranger elsewhere locks nobody out', async () => {
   await expect(throttle.begin('bob', '192.0.2.3')).resolves.toBeDefined();
 });
 
+test('guesses from many addresses are slowed down, by a minute at most', async () => {
+  let now = 2_000_000_000_000;
+  const throttle = new SignInThrottle(database, () => now);
+  const guess = (number: number) => throttle.begin('wanted', `198.51.100.${number}`);
+  for (let number = 0; number < 20; number++) await guess(number);
+  await expect(guess(20)).rejects.toMatchObject({ kind: 'throttled', retryAfterSeconds: 5 });
+  for (let number = 21; number < 40; number++) {
+    now += 60_000;
+    await guess(number);
+  }
+  await expect(guess(41)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+});
+
 test('many user names from one address are throttled too', async () => {
   const throttle = new SignInThrottle(database, Date.now);
   for (let number = 0; number < 50; number++) await throttle.begin(`user-${number}`, '2001:db8::1');

@@ -1,4 +1,4 @@
-/** Slows down guessing of passwords: by user name and address, and by address alone. */
+/** Slows down guessing of passwords: by user name and address, by address alone, and by user name alone. */
 import { isIPv6 } from 'node:net';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
@@ -19,9 +19,11 @@ interface Limit {
   readonly longestSeconds: number;
 }
 
-// Nobody is locked out by a stranger elsewhere: each limit belongs to an address. Many people may share one, so its own is wide.
+// Nobody is locked out by a stranger elsewhere: the long pauses belong to addresses. Many people may share one, so its own limit is wide.
 const perUserAndAddress: Limit = { free: 5, shortestSeconds: 15, longestSeconds: 15 * 60 };
 const perAddress: Limit = { free: 50, shortestSeconds: 15, longestSeconds: 5 * 60 };
+/** Guesses from many addresses: few a minute, and its owner waits a minute at most. */
+const perUser: Limit = { free: 20, shortestSeconds: 5, longestSeconds: 60 };
 
 const forgottenAfterMilliseconds = 60 * 60 * 1000;
 
@@ -50,6 +52,7 @@ export class SignInThrottle {
     const counted: Counted[] = [
       { key: hashOf(`${folded(username.trim())} ${place}`), limit: perUserAndAddress },
       { key: hashOf(place), limit: perAddress },
+      { key: hashOf(`user ${folded(username.trim())}`), limit: perUser },
     ];
     const wait = await this.database.write((transaction) => this.count(transaction, counted));
     if (wait > 0) throw tooSoon(Math.ceil(wait / 1000));
@@ -77,10 +80,10 @@ export class SignInThrottle {
     return 0;
   }
 
-  private async forgive([pair, address]: readonly Counted[]): Promise<void> {
+  private async forgive([pair, ...wider]: readonly Counted[]): Promise<void> {
     await this.database.write(async (transaction) => {
       await removeAttempts(transaction, pair!.key);
-      await forgiveAttempt(transaction, address!.key);
+      for (const { key } of wider) await forgiveAttempt(transaction, key);
     });
   }
 }
