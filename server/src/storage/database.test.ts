@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aUser } from '@orrery/testing/people.ts';
 import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -196,3 +197,39 @@ test('lists without end keep neither writes, nor work, nor lists of signed-in ca
   gone.abort(new Error('gone'));
   expect(await Promise.all(lists)).toEqual(lists.map(() => 'gone'));
 });
+
+test('writers who come together commit together, and one that fails takes only its own work back', async () => {
+  const database = await open(await place());
+  const writes = Array.from({ length: 40 }, (_, index) =>
+    database.write(async ({ tables }) => {
+      await aUserRow(tables, `user ${index}`);
+      if (index % 4 === 3) throw new Error(`writer ${index} gives up`);
+      return index;
+    }),
+  );
+  const settled = await Promise.allSettled(writes);
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+  const names = await database.tables.selectFrom('users').select('name').execute();
+  expect(names.map(({ name }) => name).sort()).toEqual(
+    settled.flatMap(({ status }, index) => (status === 'fulfilled' ? `user ${index}` : [])).sort(),
+  );
+});
+
+test('who is told that a write is done finds it, whoever else writes meanwhile', async () => {
+  const database = await open(await place());
+  const write = async (index: number) => {
+    await database.write(({ tables }) => aUserRow(tables, `user ${index}`));
+    const found = await database.points.rows({ text: `select count(*) from users where name = 'user ${index}'`, values: [] });
+    return Number(found[0]![0]);
+  };
+  expect(new Set(await Promise.all(Array.from({ length: 40 }, (_, index) => write(index))))).toEqual(new Set([1]));
+});
+
+function aUserRow(tables: Database['tables'], name: string): Promise<unknown> {
+  const columns = { subject: name, username: name, username_folded: name, name, name_folded: name };
+  const flags = { email: null, locale: null, theme: null, is_administrator: 0, is_disabled: 0, created_at: 0 };
+  return tables
+    .insertInto('users')
+    .values({ id: randomUUID(), issuer: 'test', ...columns, ...flags })
+    .execute();
+}

@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 const anonymous = '';
-const defaults = { mostWaitingOfOne: 100, mostWaiting: 2000 };
+const defaults = { mostWaitingOfOne: 1000, mostWaiting: 5000 };
 
 export class ListTurns {
   private readonly options: Required<ListTurnOptions>;

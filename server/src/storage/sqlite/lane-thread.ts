@@ -4,8 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Cells, Value } from '../database.ts';
 import { goesOn, Interruption } from './interruption.ts';
 
-/** Ticket, number of the statement, its values, and its text when the number is new. */
-export type LaneRequest = readonly [ticket: number, statement: number, values: readonly Value[], text: string | undefined];
+/** Ticket, number of the statement, its values, its text when the number is new, and whether it must not run outside a transaction. */
+export type LaneRequest = readonly [
+  ticket: number,
+  statement: number,
+  values: readonly Value[],
+  text: string | undefined,
+  needsTransaction: boolean,
+];
 
 export type LaneReply =
   | readonly [ticket: number, rows: readonly Cells[], changes: number, columns: readonly string[] | undefined]
@@ -62,8 +68,10 @@ function answer(batch: readonly LaneRequest[]): void {
   if (replies.length > 0) port.postMessage(replies);
 }
 
-function run([ticket, number, values, text]: LaneRequest): LaneReply {
+function run([ticket, number, values, text, needsTransaction]: LaneRequest): LaneReply {
   try {
+    // Whoever sent it did not wait for the beginning, and must not write piece by piece where there is none.
+    if (needsTransaction && !database.isTransaction) throw new Error('The transaction is over.');
     interruption.begin(ticket);
     const { statement, columns } = prepared.get(number) ?? prepare(number, text!);
     if (columns.length === 0) return [ticket, [], Number(statement.run(...(values as Value[])).changes), undefined];

@@ -68,16 +68,21 @@ export class Lane {
 
   /** With a signal: a statement that asks whether it goes on ends when the signal does. */
   async run(statement: Statement, signal?: AbortSignal): Promise<LaneResult> {
-    if (!signal) return this.submit(statement, this.newTicket());
+    if (!signal) return this.submit(statement, this.newTicket(), false);
     signal.throwIfAborted();
     const ticket = this.newTicket();
     const stop = () => void Atomics.store(this.unwanted, 0, ticket);
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return await this.submit(statement, ticket);
+      return await this.submit(statement, ticket, false);
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** Runs a statement that fails where no transaction is open. */
+  runInTransaction(statement: Statement): Promise<LaneResult> {
+    return this.submit(statement, this.newTicket(), true);
   }
 
   async close(): Promise<void> {
@@ -92,13 +97,13 @@ export class Lane {
     return this.nextTicket;
   }
 
-  private submit({ text, values }: Statement, ticket: number): Promise<LaneResult> {
+  private submit({ text, values }: Statement, ticket: number, needsTransaction: boolean): Promise<LaneResult> {
     if (this.end) return Promise.reject(this.end);
     return new Promise((resolve, reject) => {
       const known = this.numbers.get(text);
       const number = known ?? this.numberOf(text);
       this.waiting.set(ticket, { number, resolve, reject });
-      if (this.batch.push([ticket, number, values, known === undefined ? text : undefined]) === 1)
+      if (this.batch.push([ticket, number, values, known === undefined ? text : undefined, needsTransaction]) === 1)
         setImmediate(() => this.send());
     });
   }

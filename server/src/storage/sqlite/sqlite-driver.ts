@@ -1,4 +1,4 @@
-/** Kysely's driver on the lanes: a connection is a ticket, a transaction is the turn to use the writer. */
+/** Kysely's driver on the lanes: a connection is a ticket, a transaction is a turn of the writer. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,9 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Value } from '../database.ts';
-import type { Lane } from './lane.ts';
-import { Turn } from './turn.ts';
+import type { Statement, Value } from '../database.ts';
+import type { Lane, LaneResult } from './lane.ts';
+import { SharedCommits, type WriterTurn } from './shared-commits.ts';
 
 export interface Lanes {
   readonly writer: Lane;
@@ -37,16 +37,17 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 
 class LanesDriver implements Driver {
   private readonly lanes: Lanes;
-  private readonly turn = new Turn();
+  private readonly commits: SharedCommits;
 
   constructor(lanes: Lanes) {
     this.lanes = lanes;
+    this.commits = new SharedCommits(lanes.writer);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new LanesConnection(this.lanes, this.turn);
+    return new LanesConnection(this.lanes, this.commits);
   }
 
   async beginTransaction(connection: LanesConnection): Promise<void> {
@@ -68,55 +69,42 @@ class LanesDriver implements Driver {
 
 class LanesConnection implements DatabaseConnection {
   private readonly lanes: Lanes;
-  private readonly turn: Turn;
-  private release: (() => void) | undefined;
+  private readonly commits: SharedCommits;
+  private turn: WriterTurn | undefined;
 
-  constructor(lanes: Lanes, turn: Turn) {
+  constructor(lanes: Lanes, commits: SharedCommits) {
     this.lanes = lanes;
-    this.turn = turn;
+    this.commits = commits;
   }
 
   async begin(): Promise<void> {
-    const release = await this.turn.take();
-    try {
-      await this.lanes.writer.run({ text: 'begin immediate', values: [] });
-      this.release = release;
-    } catch (error) {
-      release();
-      throw error;
-    }
+    this.turn = await this.commits.begin();
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    try {
-      await this.lanes.writer.run({ text: how, values: [] });
-    } catch (error) {
-      // A failed commit leaves the transaction open, a failed rollback means that it was already gone.
-      if (how === 'commit') throw error;
-    }
-    this.release?.();
-    this.release = undefined;
+    const { turn } = this;
+    this.turn = undefined;
+    await turn?.[how]();
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.release) return this.runOn<Row>(this.lanes.writer, query);
-    if (SelectQueryNode.is(query.query)) return this.runOn<Row>(this.lanes.reader, query);
-    const release = await this.turn.take();
-    try {
-      return await this.runOn<Row>(this.lanes.writer, query);
-    } finally {
-      release();
-    }
+    const { writer, reader } = this.lanes;
+    if (this.turn) return resultOf(await writer.runInTransaction(statementOf(query)));
+    if (SelectQueryNode.is(query.query)) return resultOf(await reader.run(statementOf(query)));
+    return resultOf(await this.commits.alone(() => writer.run(statementOf(query))));
   }
 
   // biome-ignore lint/correctness/useYield: the lanes answer whole results; lists are paged and content goes in chunks.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('The embedded database does not stream query results.');
   }
+}
 
-  private async runOn<Row>(lane: Lane, query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, changes, columns } = await lane.run({ text: query.sql, values: query.parameters as Value[] });
-    const objects = rows.map((cells) => Object.fromEntries(columns.map((name, index) => [name, cells[index]]))) as Row[];
-    return { rows: objects, numAffectedRows: BigInt(changes) };
-  }
+function statementOf({ sql, parameters }: CompiledQuery): Statement {
+  return { text: sql, values: parameters as Value[] };
+}
+
+function resultOf<Row>({ rows, changes, columns }: LaneResult): QueryResult<Row> {
+  const objects = rows.map((cells) => Object.fromEntries(columns.map((name, index) => [name, cells[index]]))) as Row[];
+  return { rows: objects, numAffectedRows: BigInt(changes) };
 }
