@@ -14,6 +14,7 @@ const floors = [
   'sign-in',
   'http',
   'engine',
+  'processes',
   'access',
   'storage',
   'conditions',

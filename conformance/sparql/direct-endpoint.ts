@@ -38,7 +38,7 @@ class DirectPlace implements Place {
       const query = parseQuery(text);
       const format = negotiateFormat(accept, query.form);
       if (!format) throw new Error(`no format for ${accept}`);
-      const { body } = await this.engine.query({ query, dataset: [this.source()], ...graphs, format });
+      const { body } = await this.engine.query({ query, dataset: [this.source()], ...graphs, format, caller: 'suite' });
       return (await Array.fromAsync(body, (bytes) => Buffer.from(bytes))).join('');
     });
   }
@@ -47,7 +47,7 @@ class DirectPlace implements Place {
     return answering(204, async () => {
       const update = parseUpdate(text);
       const request = { update, dataset: [this.source()], usingGraphs: defaultGraphs, usingNamedGraphs: namedGraphs };
-      this.apply(await this.engine.update({ ...request, defaultGraph: defaultName }));
+      this.apply(await this.engine.update({ ...request, defaultGraph: defaultName, caller: 'suite' }));
       return '';
     });
   }

@@ -41,6 +41,8 @@ export interface ReadContext {
   /** What relative IRIs of RDF documents are resolved against. */
   readonly base?: string;
   readonly limits?: Partial<Limits>;
+  /** Called again and again while the document is read: what it throws ends the reading. */
+  readonly checkpoint?: () => void;
 }
 
 export interface WriteContext {
@@ -50,6 +52,8 @@ export interface WriteContext {
   readonly graph?: string;
   /** The attachments of the document that the model was read from. */
   readonly attachments?: Attachments | undefined;
+  /** Called again and again before and while the model is written: what it throws ends the writing. */
+  readonly checkpoint?: () => void;
 }
 
 export interface Reading {

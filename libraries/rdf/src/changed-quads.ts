@@ -19,14 +19,16 @@ export interface ChangedQuadsOptions {
   readonly after?: (lines: string) => string;
   /** How many lines may be looked at on each side. */
   readonly mostLines: number;
+  /** Called again and again: what it throws ends the work. */
+  readonly checkpoint?: () => void;
 }
 
 /** Nothing where too much changed to be worth it. */
 export function changedQuads(before: Model, after: Model, options: ChangedQuadsOptions): ChangedQuads | undefined {
   const isOfResources = isResourceModel(before);
   if (isOfResources !== isResourceModel(after)) return undefined;
-  const unchanged = isOfResources ? unchangedResources(before, after) : unchangedObjects(before, after);
-  const { graph, mostLines } = options;
+  const { graph, mostLines, checkpoint } = options;
+  const unchanged = (isOfResources ? unchangedResources : unchangedObjects)(before, after, checkpoint);
   const quads = { graph, isOfResources, isPassedOver: (object: ModelObject) => unchanged.has(object) };
   const older = linesOf(quadsOf(before, quads), mostLines, options.before);
   const newer = older && linesOf(quadsOf(after, quads), mostLines, options.after);

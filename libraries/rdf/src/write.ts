@@ -17,6 +17,8 @@ export interface WriteOptions {
   /** The IRI of the model's graph; made of its lineage where none is given. */
   readonly graph?: string | undefined;
   readonly syntax: 'turtle' | 'trig';
+  /** Called again and again before the model is written: what it throws ends the work. */
+  readonly checkpoint?: (() => void) | undefined;
 }
 
 /** What a document says, before it is written in a syntax. */
@@ -32,10 +34,11 @@ export function writeModel(model: Model, options: WriteOptions): Generator<strin
 }
 
 /** Turtle has no named graphs: RDF that has some is described as objects, so that nothing is lost. */
-export function describedModel(model: Model, { graph = graphOf(model), syntax }: WriteOptions): DescribedDocument {
+export function describedModel(model: Model, { graph = graphOf(model), syntax, checkpoint }: WriteOptions): DescribedDocument {
   if (isResourceModel(model) && (syntax === 'trig' || !hasNamedGraphs(model))) {
     return { graphs: nestedGraphs(model), names: namesOfResources(model) };
   }
+  model.index(checkpoint);
   return { graphs: graphsOfObjects(model, graph, { hasNames: syntax === 'trig' }), names: namesOfObjects(model) };
 }
 
@@ -45,13 +48,15 @@ export interface QuadsOptions {
   readonly isPassedOver?: (object: ModelObject) => boolean;
   /** Whether it is RDF and nothing else, where that has been found out already. */
   readonly isOfResources?: boolean;
+  readonly checkpoint?: () => void;
 }
 
 /** N-Quads of a model in chunks: its own graph, and the named graphs of an RDF model under their own names. */
 export function* quadsOf(
   model: Model,
-  { graph = graphOf(model), isPassedOver, isOfResources = isResourceModel(model) }: QuadsOptions = {},
+  { graph = graphOf(model), isPassedOver, isOfResources = isResourceModel(model), checkpoint }: QuadsOptions = {},
 ): Generator<string, void> {
+  if (!isOfResources) model.index(checkpoint);
   const scope = scopeOf(model, graph);
   const graphs = isOfResources
     ? flatGraphs(model, isPassedOver)

@@ -26,7 +26,7 @@ export class UpdateFailed extends Error {
   override readonly name = 'UpdateFailed';
 }
 
-/** The query took more time, memory or room for its answer than is allowed, or nobody was free to run it. */
+/** The query took more time, memory or room for its answer than is allowed, or there was no process to run it. */
 export class QueryLimit extends Error {
   override readonly name = 'QueryLimit';
   readonly limit: LimitKind;
@@ -37,7 +37,7 @@ export class QueryLimit extends Error {
   }
 }
 
-export type LimitKind = 'time' | 'memory' | 'answer' | 'depth' | 'crowd';
+export type LimitKind = 'time' | 'memory' | 'answer' | 'depth' | 'crowd' | 'process';
 
 /** The graphs of the request hold more quads than the engine takes. */
 export class DatasetTooLarge extends Error {

@@ -18,6 +18,11 @@ export function clearanceOf(caller: Caller): number {
   return caller.isAdministrator ? confidentiality.most : confidentiality.mostInternal;
 }
 
+/** What tells callers apart when they take turns: all anonymous callers are one. */
+export function callerKey(caller: Caller): string {
+  return caller === 'anonymous' ? caller : caller.id;
+}
+
 /** The user behind the call; an anonymous caller attempted something that needs one. */
 export function signedIn(caller: Caller): User {
   if (caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');

@@ -44,7 +44,8 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   const datasets = new GraphDatasets(new ProjectDatasets(dependencies), new GraphSources(dependencies));
   const updates = new SparqlUpdates({ ...dependencies, datasets, sparql: sparqlEngine, limit: config.uploadLimit });
   const parsers = new ParserPool();
-  const sparql = new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls });
+  const anonymousSeconds = config.anonymousQuerySeconds;
+  const sparql = new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls, anonymousSeconds });
   return {
     useCases: { sparql },
     routes: (app) => sparqlRoutes(app, { sparql }),

@@ -4,7 +4,7 @@ import { Engine } from './engine.ts';
 import { lineage, MemoryContents, textOf } from './testing/memory-contents.ts';
 import { instance, shop, shopEcore, shopNsUri } from './testing/samples.ts';
 
-const options = { affinity: 'project' };
+const options = { caller: 'ada', affinity: 'project' };
 const contents = new MemoryContents();
 const engine = new Engine({ contents, workers: 1, seconds: 60 });
 const shopMetamodel = contents.metamodel('shop@1', shopEcore, [shopNsUri], 'shop.ecore');
@@ -13,7 +13,7 @@ const metamodels = [shopMetamodel];
 afterEach(() => contents.reads.splice(0));
 
 test('reading tells what a model is and what it was read with', async () => {
-  const facts = await engine.read(contents.source(shop('Tea', 'Jam'), { metamodels }), options);
+  const facts = await engine.run('read', { source: contents.source(shop('Tea', 'Jam'), { metamodels }) }, options);
   expect(facts).toMatchObject({
     contentType: shopNsUri,
     type: 'shop',
@@ -31,7 +31,7 @@ test('an Ecore model declares packages, subpackages too', async () => {
     '</ecore:EPackage>',
     '<eSubpackages name="stock" nsURI="http://shop/stock"/></ecore:EPackage>',
   );
-  const facts = await engine.read(contents.source(nested), options);
+  const facts = await engine.run('read', { source: contents.source(nested) }, options);
   expect(facts).toMatchObject({
     type: 'ecore',
     packages: [
@@ -44,14 +44,14 @@ test('an Ecore model declares packages, subpackages too', async () => {
 });
 
 test('a metamodel that is not there is sought, and the objects are kept with a warning', async () => {
-  const facts = await engine.read(contents.source(shop('Tea')), options);
+  const facts = await engine.run('read', { source: contents.source(shop('Tea')) }, options);
   expect(facts).toMatchObject({ contentType: shopNsUri, objectCount: 2, used: [], sought: [shopNsUri], counts: { warning: 1 } });
   expect(facts.diagnostics[0]).toMatchObject({ code: 'unknown-metamodel' });
 });
 
 test('what the metamodel asks for and what is wrong in the document are diagnostics, each told once', async () => {
   const text = instance('shop', shopNsUri, '<shop:Shop ROOT><goods price="cheap"/></shop:Shop>');
-  const facts = await engine.read(contents.source(text, { metamodels }), options);
+  const facts = await engine.run('read', { source: contents.source(text, { metamodels }) }, options);
   expect(facts.counts.error + facts.counts.warning).toBe(2);
   expect(facts.diagnostics).toMatchObject([
     { code: 'bad-value', line: 2 },
@@ -61,12 +61,14 @@ test('what the metamodel asks for and what is wrong in the document are diagnost
 
 test('the empty model is nothing, and is written as the empty document', async () => {
   const empty = contents.source(undefined);
-  expect(await engine.read(empty, options)).toMatchObject({ contentType: null, type: null, objectCount: 0 });
-  expect(JSON.parse(await textOf(engine.write(empty, 'json', options)))).toMatchObject({ content: [] });
+  expect(await engine.run('read', { source: empty }, options)).toMatchObject({ contentType: null, type: null, objectCount: 0 });
+  expect(JSON.parse(await textOf(engine.stream('write', { source: empty, format: 'json' }, options)))).toMatchObject({
+    content: [],
+  });
 });
 
 test('content that cannot be read crosses with its place', async () => {
-  const reading = engine.read(contents.source('<a>\n  <b></a>'), options);
+  const reading = engine.run('read', { source: contents.source('<a>\n  <b></a>') }, options);
   const error = await reading.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnreadableContent);
   expect((error as UnreadableContent).place).toMatchObject({ line: 2 });
@@ -74,59 +76,69 @@ test('content that cannot be read crosses with its place', async () => {
 
 test('content that the store cannot give back fails with the error of the store', async () => {
   const content = { id: 'lost', hash: 'f'.repeat(64), size: 10 };
-  await expect(engine.read(contents.source(undefined, { content }), options)).rejects.toThrow('Content lost is damaged.');
+  await expect(engine.run('read', { source: contents.source(undefined, { content }) }, options)).rejects.toThrow(
+    'Content lost is damaged.',
+  );
 });
 
 test('content that is shorter than it should be is a failure, not a shorter model', async () => {
   const { id, hash } = contents.put('<a/>');
   const content = { id, hash: `${hash}`, size: 100 };
-  await expect(engine.read(contents.source(undefined, { content }), options)).rejects.toThrow('has 4 of 100 bytes');
+  await expect(engine.run('read', { source: contents.source(undefined, { content }) }, options)).rejects.toThrow(
+    'has 4 of 100 bytes',
+  );
 });
 
 test('a model is written in another format with the same ids', async () => {
   const source = contents.source(shop('Tea', 'Jäm 🍓'), { metamodels });
-  const json = await textOf(engine.write(source, 'json', options));
+  const json = await textOf(engine.stream('write', { source, format: 'json' }, options));
   expect(JSON.parse(json)).toMatchObject({
     content: [{ eClass: 'shop:Shop', data: { goods: [{}, { data: { name: 'Jäm 🍓' } }] } }],
   });
   const again = contents.source(json, { format: 'json', metamodels });
-  const difference = JSON.parse(await textOf(engine.difference(source, again, { ...options, revisions: { from: 1, to: 2 } })));
+  const difference = JSON.parse(
+    await textOf(engine.stream('difference', { from: source, to: again, revisions: { from: 1, to: 2 } }, options)),
+  );
   expect(difference).toEqual({ from: 1, to: 2, summary: { added: 0, removed: 0, changed: 0, moved: 0 }, changes: [] });
 });
 
 test('the Ecore of a metamodel is its XMI; another model has none', async () => {
-  expect(await textOf(engine.ecore(contents.source(shopEcore), options))).toContain('nsURI="http://shop"');
+  expect(await textOf(engine.stream('ecore', { source: contents.source(shopEcore) }, options))).toContain('nsURI="http://shop"');
   const model = contents.source(shop('Tea'), { metamodels });
-  await expect(textOf(engine.ecore(model, options))).rejects.toBeInstanceOf(UnwritableContent);
+  await expect(textOf(engine.stream('ecore', { source: model }, options))).rejects.toBeInstanceOf(UnwritableContent);
 });
 
 test('a second job does not fetch again', async () => {
   const source = contents.source(shop('Kept'), { metamodels });
-  await engine.read(source, options);
+  await engine.run('read', { source }, options);
   expect(contents.reads).toContain(source.content!.id);
   contents.reads.splice(0);
-  await textOf(engine.write(source, 'json', options));
-  await engine.read(source, options);
+  await textOf(engine.stream('write', { source, format: 'json' }, options));
+  await engine.run('read', { source }, options);
   expect(contents.reads).toEqual([]);
 });
 
 test('a metamodel is fetched when a document asks for it, and not before', async () => {
   const other = contents.metamodel('other@1', shopEcore.replaceAll('shop', 'other'), ['http://other'], 'other.ecore');
   const own = contents.metamodel('lazy@1', shopEcore.replaceAll('shop', 'lazy'), ['http://lazy']);
-  await engine.read(contents.source(instance('lazy', 'http://lazy', '<lazy:Shop ROOT/>'), { metamodels: [other, own] }), options);
+  await engine.run(
+    'read',
+    { source: contents.source(instance('lazy', 'http://lazy', '<lazy:Shop ROOT/>'), { metamodels: [other, own] }) },
+    options,
+  );
   expect(contents.reads).toContain('lazy@1');
   expect(contents.reads).not.toContain('other@1');
 });
 
 test('a new metamodel makes what was read before wrong, one that nobody asks for does not', async () => {
   const source = contents.source(shop('Read again'), { metamodels });
-  await engine.read(source, options);
+  await engine.run('read', { source }, options);
   contents.reads.splice(0);
   const stranger = contents.metamodel('stranger@1', shopEcore, ['http://stranger']);
-  await engine.read({ ...source, metamodels: [shopMetamodel, stranger] }, options);
+  await engine.run('read', { source: { ...source, metamodels: [shopMetamodel, stranger] } }, options);
   expect(contents.reads).toEqual([]);
   const newer = contents.metamodel('shop@2', shopEcore.replace('name="price"', 'name="cost"'), [shopNsUri]);
-  const facts = await engine.read({ ...source, metamodels: [newer] }, options);
+  const facts = await engine.run('read', { source: { ...source, metamodels: [newer] } }, options);
   expect(facts.used).toEqual(['shop@2']);
   expect(contents.reads).toContain(source.content!.id);
 });
@@ -134,6 +146,8 @@ test('a new metamodel makes what was read before wrong, one that nobody asks for
 test('the id map of a source decides the ids of its objects', async () => {
   const id = '0b903905-ebcf-4099-aa8e-ff98922954ab';
   const source = contents.source(shop('Tea'), { metamodels, idMap: contents.put(JSON.stringify({ '/0/@goods.0': id })) });
-  expect(JSON.parse(await textOf(engine.write(source, 'json', options))).content[0].data.goods[0].id).toBe(id);
+  expect(JSON.parse(await textOf(engine.stream('write', { source, format: 'json' }, options))).content[0].data.goods[0].id).toBe(
+    id,
+  );
   expect(source.lineage).toBe(lineage);
 });

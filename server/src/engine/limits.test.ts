@@ -5,7 +5,7 @@ import { MemoryContents, textOf } from './testing/memory-contents.ts';
 import { largeShop, shop } from './testing/samples.ts';
 
 const contents = new MemoryContents();
-const options = { affinity: 'project' };
+const options = { caller: 'ada', affinity: 'project' };
 const large = contents.source(largeShop(40_000));
 const huge = contents.source(largeShop(400_000));
 const small = contents.source(shop('Tea'));
@@ -23,58 +23,63 @@ afterEach(async () => {
 
 test('work that needs too much memory ends alone, and the next finds a new worker', async () => {
   const engine = engineWith({ megabytes: 60 });
-  const [failed, waiting] = [engine.read(huge, options), engine.read(small, options)];
-  await expect(failed).rejects.toMatchObject({ name: 'EngineLimit', reason: 'memory' });
+  const [failed, waiting] = [engine.run('read', { source: huge }, options), engine.run('read', { source: small }, options)];
+  await expect(failed).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'memory' });
   expect((await waiting).objectCount).toBe(2);
 });
 
 test('content that is larger than the memory is not even fetched', async () => {
   const content = { ...small.content!, size: 2 ** 40 };
-  await expect(engineWith().read({ ...small, content }, options)).rejects.toMatchObject({ reason: 'size' });
+  await expect(engineWith().run('read', { source: { ...small, content } }, options)).rejects.toMatchObject({ reason: 'size' });
 });
 
 test('work that takes too long ends, and the next is done', async () => {
   const slow = { read: (id: string) => (id === 'never' ? never() : contents.read(id)) };
   const engine = engineWith({ seconds: 8, contents: slow });
   const content = { ...small.content!, id: 'never', hash: 'never' };
-  await expect(engine.read({ ...small, content }, options)).rejects.toMatchObject({ reason: 'time' });
-  expect((await engine.read(small, options)).objectCount).toBe(2);
+  await expect(engine.run('read', { source: { ...small, content } }, options)).rejects.toMatchObject({ reason: 'time' });
+  expect((await engine.run('read', { source: small }, options)).objectCount).toBe(2);
 });
 
 test('work that nobody wants any more frees its worker soon', async () => {
   const engine = engineWith();
-  await engine.read(small, options);
+  await engine.run('read', { source: small }, options);
   const controller = new AbortController();
-  const reading = engine.read(huge, { ...options, signal: controller.signal });
+  const reading = engine.run('read', { source: huge }, { ...options, signal: controller.signal });
   await pause(100);
   const began = performance.now();
   controller.abort();
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-  await engine.read(small, options);
+  contents.reads.splice(0);
+  await engine.run('read', { source: small }, options);
   expect(performance.now() - began).toBeLessThan(5000);
+  // The worker and what it has read are still there.
+  expect(contents.reads).toEqual([]);
 });
 
 test('work that is aborted before it begins is never done', async () => {
   const signal = AbortSignal.abort();
-  await expect(engineWith().read(small, { ...options, signal })).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(textOf(engineWith().write(small, 'xmi', { ...options, signal }))).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(engineWith().run('read', { source: small }, { ...options, signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(
+    textOf(engineWith().stream('write', { source: small, format: 'xmi' }, { ...options, signal })),
+  ).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('a reader who goes away in the middle frees the worker, which keeps what it has read', async () => {
   const engine = engineWith();
-  for await (const chunk of engine.write(large, 'xmi', options)) {
+  for await (const chunk of engine.stream('write', { source: large, format: 'xmi' }, options)) {
     expect(chunk.length).toBe(65_536);
     break;
   }
   contents.reads.splice(0);
-  expect((await engine.read(large, options)).objectCount).toBe(40_001);
+  expect((await engine.run('read', { source: large }, options)).objectCount).toBe(40_001);
   expect(contents.reads).toEqual([]);
 });
 
 test('a slow reader is waited for, and gets every byte', async () => {
   const engine = engineWith();
   const chunks: Uint8Array[] = [];
-  for await (const chunk of engine.write(large, 'xmi', options)) {
+  for await (const chunk of engine.stream('write', { source: large, format: 'xmi' }, options)) {
     if (chunks.length % 20 === 0) await pause(10);
     chunks.push(chunk);
   }
@@ -84,26 +89,26 @@ test('a slow reader is waited for, and gets every byte', async () => {
 
 test('a stream that fails after it began gives what it had, then the error', async () => {
   const engine = engineWith({ seconds: 10 });
-  const stream = engine.write(large, 'xmi', options);
+  const stream = engine.stream('write', { source: large, format: 'xmi' }, options);
   expect((await stream.next()).value).toHaveLength(65_536);
   await pause(10_200);
-  await expect(textOf(stream)).rejects.toMatchObject({ name: 'EngineLimit', reason: 'time' });
+  await expect(textOf(stream)).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'time' });
 });
 
 test('a closed engine ends its work and takes no more', async () => {
   const engine = engineWith();
-  const reading = engine.read(huge, options);
+  const reading = engine.run('read', { source: huge }, options);
   const closed = expect(reading).rejects.toMatchObject({ reason: 'closed' });
   await engine.close();
   await closed;
-  await expect(engine.read(small, options)).rejects.toMatchObject({ reason: 'closed' });
+  await expect(engine.run('read', { source: small }, options)).rejects.toMatchObject({ reason: 'closed' });
 });
 
 test('more work than may wait is refused', async () => {
   const engine = engineWith({ longestQueue: 1 });
-  const first = engine.read(large, options);
-  const second = engine.read(small, options);
-  await expect(engine.read(small, options)).rejects.toMatchObject({ reason: 'busy' });
+  const first = engine.run('read', { source: large }, options);
+  const second = engine.run('read', { source: small }, options);
+  await expect(engine.run('read', { source: small }, options)).rejects.toMatchObject({ reason: 'busy' });
   await Promise.all([first, second]);
 });
 

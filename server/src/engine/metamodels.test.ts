@@ -22,7 +22,7 @@ function nodes(name: string, superType: string | undefined, partType: string): s
 }
 
 function read(text: string, metamodels: readonly MetamodelSource[]): Promise<Facts> {
-  return engine.read(contents.source(text, { metamodels }), { affinity: 'project' });
+  return engine.run('read', { source: contents.source(text, { metamodels }) }, { caller: 'ada', affinity: 'project' });
 }
 
 /** Uses the feature that `low.Node` inherits from `high.Node`. */
@@ -133,13 +133,15 @@ test('the other documents that references lead to are told with their number and
     </low:Node>`,
   );
   const source = contents.source(text, { metamodels: [metamodel] });
-  const { linked } = await engine.read(source, { affinity: 'project' });
+  const { linked } = await engine.run('read', { source }, { caller: 'ada', affinity: 'project' });
   expect(linked).toMatchObject([
     { document: 'parts.xmi', count: 2, feature: 'lowParts', isForPartsOnly: false, isBuiltIn: false },
     { document: 'b.xmi', count: 2, feature: 'seen', isForPartsOnly: false, isBuiltIn: false },
     { document: 'http://www.eclipse.org/emf/2002/Ecore', count: 1, feature: 'seen', isBuiltIn: true },
   ]);
   const [, { objectId }] = linked as [unknown, { objectId: string }];
-  const json = JSON.parse(await textOf(engine.write(source, 'json', { affinity: 'project' })));
+  const json = JSON.parse(
+    await textOf(engine.stream('write', { source, format: 'json' }, { caller: 'ada', affinity: 'project' })),
+  );
   expect(json.content[0].data.lowParts[0].id).toBe(objectId);
 });

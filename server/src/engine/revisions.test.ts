@@ -4,19 +4,19 @@ import type { Source } from './source.ts';
 import { MemoryContents, textOf } from './testing/memory-contents.ts';
 import { instance, shop, shopEcore, shopNsUri } from './testing/samples.ts';
 
-const options = { affinity: 'project' };
+const options = { caller: 'ada', affinity: 'project' };
 const contents = new MemoryContents();
 const engine = new Engine({ contents, workers: 1, seconds: 60 });
 const metamodels = [contents.metamodel('shop@1', shopEcore, [shopNsUri])];
 
 async function difference(from: Source, to: Source) {
-  return JSON.parse(await textOf(engine.difference(from, to, { ...options, revisions: { from: 3, to: 4 } })));
+  return JSON.parse(await textOf(engine.stream('difference', { from, to, revisions: { from: 3, to: 4 } }, options)));
 }
 
 /** The source of new content, with the id map that reading it gave. */
 async function replacing(previous: Source, text: string): Promise<Source> {
   const source = contents.source(text, { metamodels });
-  const { idMap } = await engine.read(source, { ...options, previous });
+  const { idMap } = await engine.run('read', { source, previous }, options);
   return { ...source, idMap: idMap && contents.put(idMap) };
 }
 
@@ -45,7 +45,7 @@ test('diagnostics of content that inherits ids name the objects by them', async 
   const older = contents.source(shop('Tea', 'Jam'), { metamodels });
   const text = shop('Rice', 'Tea', 'Jam').replace('name="Jam"', 'name="Jam" price="dear"');
   const source = contents.source(text, { metamodels });
-  const { idMap, diagnostics } = await engine.read(source, { ...options, previous: older });
+  const { idMap, diagnostics } = await engine.run('read', { source, previous: older }, options);
   expect(Object.values(JSON.parse(new TextDecoder().decode(idMap)))).toContain(diagnostics[0]!.objectId);
 });
 

@@ -100,7 +100,10 @@ export class JsonReader {
     this.hasContent = true;
     if (cursor.next() !== signs.openBracket) cursor.fail('The content is no list.');
     frames.push('list', cursor.at, undefined, undefined);
-    while (frames.depth > 0) this.objects.step(frames.top);
+    while (frames.depth > 0) {
+      this.document.checkpoint();
+      this.objects.step(frames.top);
+    }
   }
 
   /** What other formats keep beside the features of an object. */

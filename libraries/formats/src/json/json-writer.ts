@@ -42,6 +42,7 @@ export class JsonWriter {
   private readonly model: Model;
   private readonly style: JsonStyle;
   private readonly metamodels: Metamodels | undefined;
+  private readonly checkpoint: (() => void) | undefined;
   private readonly prefixes = new Prefixes();
   private readonly fragments: Fragments;
   /** Line breaks with their indentation, by depth. */
@@ -49,10 +50,11 @@ export class JsonWriter {
   private readonly colon: string;
   private described: JsonObject = {};
 
-  constructor(model: Model, { metamodels }: WriteContext = {}, style: JsonStyle = defaultJsonStyle) {
+  constructor(model: Model, { metamodels, checkpoint }: WriteContext = {}, style: JsonStyle = defaultJsonStyle) {
     this.model = model;
     this.style = style;
     this.metamodels = metamodels;
+    this.checkpoint = checkpoint;
     this.fragments = new Fragments(model);
     this.colon = style.indent > 0 ? '": ' : '":';
   }
@@ -99,8 +101,9 @@ export class JsonWriter {
   /** The prefixes stand before the objects: the first look at the model is for them. */
   private takeNames(): void {
     const { hasTypes } = this.style;
-    if (this.style.hasIds) this.model.index();
+    if (this.style.hasIds) this.model.index(this.checkpoint);
     for (const object of this.model.objects()) {
+      this.checkpoint?.();
       if (formInside(object.class, object.containment) === 'full') this.prefixes.nameOf(object.class);
       for (const [feature, value] of object.entries()) {
         if (!feature.isReference || !hasTypes || !isWritten(feature)) continue;

@@ -14,7 +14,7 @@ export const rdfXmlFormat: Format = {
   fits: () => true,
   read: readRdfXml,
   // Like Turtle it has no named graphs: RDF that has some is written as objects, so that nothing is lost.
-  write: (model, context) => writeRdfXml(describedModel(model, { syntax: 'turtle', graph: context?.graph })),
+  write: (model, context) => writeRdfXml(describedModel(model, { syntax: 'turtle', ...context })),
 };
 
 /** The root is `rdf:RDF`, or a node that needs the namespace for what it says of itself. */

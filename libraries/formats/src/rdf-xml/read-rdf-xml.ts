@@ -10,7 +10,7 @@ import { RdfXmlReader } from './rdf-xml-reader.ts';
 
 export function readRdfXml(bytes: Uint8Array, context: ReadContext): Reading {
   const text = decodeXml(bytes);
-  return readingOf(datasetOf(text, baseOf(context), { ...defaultLimits, ...context.limits }), text, context);
+  return readingOf(datasetOf(text, context), text, context);
 }
 
 /** Tells each triple of a document; gives the prefixes that its root element declares. */
@@ -30,12 +30,14 @@ export function parseRdfXml(
   return reader.prefixes;
 }
 
-function datasetOf(text: string, base: string, limits: Limits): Dataset {
+function datasetOf(text: string, context: ReadContext): Dataset {
+  const limits = { ...defaultLimits, ...context.limits };
   const builder = new DatasetBuilder();
   const prefixes = parseRdfXml(
     text,
-    base,
+    baseOf(context),
     (subject, predicate, object, graph, offset) => {
+      context.checkpoint?.();
       builder.add(subject, predicate, object, graph, offset);
       if (object.kind === 'literal') builder.check(object, offset);
     },

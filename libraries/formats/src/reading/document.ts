@@ -30,6 +30,7 @@ export class Document {
   readonly model: Model;
   readonly dynamic = new DynamicMetamodel();
   readonly report: Report;
+  readonly checkpoint: () => void;
   private readonly waiting = new WaitingReferences();
   private readonly links = new Map<string, Link>();
   private readonly ids = new IdTable();
@@ -41,6 +42,7 @@ export class Document {
     this.limits = { ...defaultLimits, ...context.limits };
     this.model = new Model(context.lineage, context.idMap);
     this.report = new Report(this.limits.diagnostics);
+    this.checkpoint = context.checkpoint ?? (() => {});
   }
 
   /** The value of an attribute's text, reported where its type cannot read it. */
@@ -117,7 +119,8 @@ export class Document {
   }
 
   resolve(): void {
-    resolveReferences(this.model, this.waiting, this.hasLostParts ? this.idsInside() : this.ids, this.report);
+    const ids = this.hasLostParts ? this.idsInside() : this.ids;
+    resolveReferences(this.model, this.waiting, { ids, report: this.report, checkpoint: this.checkpoint });
     this.waiting.clear();
   }
 

@@ -3,11 +3,18 @@ import { append, type Feature, FragmentResolver, type GivenIds, type Item, Link,
 import { type Report, shortened } from './report.ts';
 import type { WaitingReferences } from './waiting.ts';
 
-export function resolveReferences(model: Model, waiting: WaitingReferences, ids: GivenIds, report: Report): void {
+export interface ReferenceContext {
+  readonly ids: GivenIds;
+  readonly report: Report;
+  readonly checkpoint: () => void;
+}
+
+export function resolveReferences(model: Model, waiting: WaitingReferences, context: ReferenceContext): void {
   const { objects, features } = waiting;
-  new Targets(model, ids, report).resolve(waiting);
-  const opposites = new Opposites(report);
+  new Targets(model, context).resolve(waiting);
+  const opposites = new Opposites(context.report);
   for (let index = 0; index < objects.length; index++) {
+    context.checkpoint();
     if (features[index]!.opposite) opposites.complete(objects[index]!, features[index]!);
   }
 }
@@ -15,14 +22,19 @@ export function resolveReferences(model: Model, waiting: WaitingReferences, ids:
 class Targets {
   private readonly resolver: FragmentResolver;
   private readonly report: Report;
+  private readonly checkpoint: () => void;
 
-  constructor(model: Model, ids: GivenIds, report: Report) {
+  constructor(model: Model, { ids, report, checkpoint }: ReferenceContext) {
     this.resolver = new FragmentResolver(model, ids);
     this.report = report;
+    this.checkpoint = checkpoint;
   }
 
   resolve({ objects, features, offsets }: WaitingReferences): void {
-    for (let index = 0; index < objects.length; index++) this.resolvePlace(objects[index]!, features[index]!, offsets[index]!);
+    for (let index = 0; index < objects.length; index++) {
+      this.checkpoint();
+      this.resolvePlace(objects[index]!, features[index]!, offsets[index]!);
+    }
   }
 
   private resolvePlace(object: ModelObject, feature: Feature, at: number): void {

@@ -62,7 +62,10 @@ export class ObjectReader {
     this.facts.read();
     for (const term of this.facts.roots()) this.addRoot(term);
     for (const subject of this.strays()) this.addStray(subject);
-    for (const { object, feature, values, subject } of this.fillings) this.values.fill(object, feature, values, subject);
+    for (const { object, feature, values, subject } of this.fillings) {
+      this.document.checkpoint();
+      this.values.fill(object, feature, values, subject);
+    }
     this.document.resolve();
     this.kept.keepRest(this.facts.heads);
   }
@@ -88,7 +91,10 @@ export class ObjectReader {
   }
 
   private walk(): void {
-    for (let next = this.waiting.pop(); next; next = this.waiting.pop()) this.readFeatures(this.objects.get(next.term)!, next);
+    for (let next = this.waiting.pop(); next; next = this.waiting.pop()) {
+      this.document.checkpoint();
+      this.readFeatures(this.objects.get(next.term)!, next);
+    }
   }
 
   /** Makes the object of a node that has a class, once. */

@@ -10,7 +10,7 @@ import { type ModelGraph, ObjectReader } from './object-reader.ts';
 export function readRdf(bytes: Uint8Array, syntax: Syntax, context: ReadContext): Reading {
   const text = decodeUnicode(bytes);
   const { depth } = { ...defaultLimits, ...context.limits };
-  return readingOf(readDataset(text, { syntax, base: baseOf(context), depth }), text, context);
+  return readingOf(readDataset(text, { syntax, base: baseOf(context), depth, checkpoint: context.checkpoint }), text, context);
 }
 
 /** Without a base of its own a document speaks of the model that it is. */
@@ -37,8 +37,8 @@ function objects(reader: ObjectReader, text: string): ObjectReader {
   }
 }
 
-function resources(dataset: Dataset, text: string, { lineage }: ReadContext, limit: number): Reading {
-  const model = modelOfDataset(dataset, lineage);
+function resources(dataset: Dataset, text: string, { lineage, checkpoint }: ReadContext, limit: number): Reading {
+  const model = modelOfDataset(dataset, lineage, checkpoint);
   const report = new Report(limit);
   for (const { literal, offset: at } of dataset.badLiterals) {
     const message = `${JSON.stringify(shortened(literal.value))} is no ${literal.datatype}.`;

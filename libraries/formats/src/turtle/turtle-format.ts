@@ -10,7 +10,7 @@ export const turtleFormat: Format = {
   extensions: ['ttl'],
   fits: () => true,
   read: (bytes, context) => readRdf(bytes, 'turtle', context),
-  write: (model, context) => writeModel(model, { syntax: 'turtle', graph: context?.graph }),
+  write: (model, context) => writeModel(model, { syntax: 'turtle', ...context }),
 };
 
 export const trigFormat: Format = {
@@ -20,5 +20,5 @@ export const trigFormat: Format = {
   extensions: ['trig'],
   fits: () => true,
   read: (bytes, context) => readRdf(bytes, 'trig', context),
-  write: (model, context) => writeModel(model, { syntax: 'trig', graph: context?.graph }),
+  write: (model, context) => writeModel(model, { syntax: 'trig', ...context }),
 };

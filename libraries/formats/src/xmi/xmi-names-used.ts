@@ -8,8 +8,15 @@ import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import type { XmiProfile } from './xmi-profile.ts';
 import type { XmiReferencesWriter } from './xmi-references-writer.ts';
 
+export interface NamesContext {
+  readonly prefixes: Prefixes;
+  readonly profile: XmiProfile;
+  readonly references: XmiReferencesWriter;
+  readonly checkpoint: (() => void) | undefined;
+}
+
 /** Names all classes that will be written, and says whether anything of XML Schema's instance namespace is. */
-export function takeNames(model: Model, prefixes: Prefixes, profile: XmiProfile, references: XmiReferencesWriter): boolean {
+export function takeNames(model: Model, { prefixes, profile, references, checkpoint }: NamesContext): boolean {
   prefixes.reserve('xmi', xmiNsUri);
   prefixes.reserve('xsi', xsiNsUri);
   reserveExtensions(model, prefixes);
@@ -17,6 +24,7 @@ export function takeNames(model: Model, prefixes: Prefixes, profile: XmiProfile,
   let usesSchema = false;
   for (const root of model.roots) prefixes.nameOf(root.class);
   for (const object of model.objects()) {
+    checkpoint?.();
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
       names.refuseOthers(feature.name);

@@ -38,6 +38,7 @@ export class XmiReader implements XmlHandler {
   }
 
   start(name: string, attributes: Pairs, offset: number): void {
+    this.document.checkpoint();
     const hasScope = this.namespaces.enter(attributes);
     const facts = this.facts.read(attributes, this.namespaces, offset);
     const above = this.frames.top;

@@ -38,11 +38,13 @@ export class XmiWriter {
   private readonly references: XmiReferencesWriter;
   private readonly usesSchema: boolean;
 
-  constructor(model: Model, { metamodels }: WriteContext = {}, profile: XmiProfile = profileOf(model)) {
+  constructor(model: Model, { metamodels, checkpoint }: WriteContext = {}, profile: XmiProfile = profileOf(model)) {
     this.model = model;
     this.profile = profile;
     this.references = new XmiReferencesWriter(model, this.prefixes, profile, metamodels);
-    this.usesSchema = takeNames(model, this.prefixes, profile, this.references) || this.schemaLocation() !== '';
+    this.usesSchema =
+      takeNames(model, { prefixes: this.prefixes, profile, references: this.references, checkpoint }) ||
+      this.schemaLocation() !== '';
   }
 
   *write(): Generator<string, void> {

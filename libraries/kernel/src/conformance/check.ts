@@ -7,11 +7,15 @@ import { Lists, rules } from './rules.ts';
 
 type Problem = Omit<Diagnostic, 'objectId'>;
 
-export function check(model: Model): Diagnostic[] {
+/** The checkpoint is called for every object: what it throws ends the work. */
+export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
   const seen = new Set<ModelObject>();
   const found = containmentProblems(model, seen);
   const checks = new ObjectChecks();
-  for (const object of seen) for (const problem of checks.problemsOf(object)) found.push(identified(problem, object, model));
+  for (const object of seen) {
+    checkpoint?.();
+    for (const problem of checks.problemsOf(object)) found.push(identified(problem, object, model));
+  }
   return found;
 }
 

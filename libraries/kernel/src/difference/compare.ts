@@ -5,13 +5,15 @@ import type { Added, Change, Changed, Difference, FeatureChange, Moved, PlainVal
 import { longestRise } from './longest-rise.ts';
 import { plainValue, samePlain } from './plain-value.ts';
 
-export function compare(older: Model, newer: Model): Difference {
-  const [before, after] = [older.index(), newer.index()];
+/** The checkpoint is called for every object: what it throws ends the work. */
+export function compare(older: Model, newer: Model, checkpoint?: () => void): Difference {
+  const [before, after] = [older.index(checkpoint), newer.index(checkpoint)];
   const [oldPlaces, newPlaces] = [positionsIn(older), positionsIn(newer)];
   const strays = movedAmongSiblings(oldPlaces, newPlaces);
   const changes: Change[] = [];
   for (const [id, object] of before) if (!after.has(id)) changes.push(removed(older, id, object, oldPlaces.get(id)!));
   for (const [id, object] of after) {
+    checkpoint?.();
     const partner = before.get(id);
     const place = newPlaces.get(id)!;
     if (!partner) changes.push(added(newer, id, object, place));

@@ -9,12 +9,13 @@ import { signaturesOf } from './signatures.ts';
 export type Matches = ReadonlyMap<ModelObject, ModelObject>;
 
 /** Partners are equal subtrees first, then objects with equal names, then those in the same order. */
-export function match(older: Model, newer: Model): Matches {
+export function match(older: Model, newer: Model, checkpoint?: () => void): Matches {
   const signatures = new Map([...signaturesOf(older), ...signaturesOf(newer)]);
   const matches = new Map<ModelObject, ModelObject>();
   const waiting: [readonly ModelObject[], readonly ModelObject[]][] = [[older.roots, newer.roots]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     for (const [before, after] of matchLists(next[0], next[1], signatures)) {
+      checkpoint?.();
       matches.set(after, before);
       waiting.push(...partLists(before, after));
     }
@@ -23,12 +24,13 @@ export function match(older: Model, newer: Model): Matches {
 }
 
 /** The ids that the newer model gets from the older one, by path; for paths whose own id is not taken, none is needed. */
-export function idMapOf(older: Model, newer: Model): IdMap {
-  const matches = match(older, newer);
+export function idMapOf(older: Model, newer: Model, checkpoint?: () => void): IdMap {
+  const matches = match(older, newer, checkpoint);
   const taken = new Set([...matches.values()].map((object) => older.idOf(object)));
-  const old = older.index();
+  const old = older.index(checkpoint);
   const idMap = new Map<string, string>();
   for (const [object, path] of identityPaths(newer.roots)) {
+    checkpoint?.();
     if (object.givenId !== undefined) continue;
     const partner = matches.get(object);
     const own = uuidV5(newer.lineage, path());

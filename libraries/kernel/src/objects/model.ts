@@ -42,16 +42,20 @@ export class Model {
     this.byId = undefined;
   }
 
-  /** Gives every object its id for good, so that later changes of paths do not matter. */
-  index(): ReadonlyMap<string, ModelObject> {
-    this.byId ??= this.indexOfGiven() ?? this.indexWithPaths();
+  /**
+   * Gives every object its id for good, so that later changes of paths do not matter. The checkpoint is called for every object:
+   * what it throws ends the work, and the next call begins anew.
+   */
+  index(checkpoint?: () => void): ReadonlyMap<string, ModelObject> {
+    this.byId ??= this.indexOfGiven(checkpoint) ?? this.indexWithPaths(checkpoint);
     return this.byId;
   }
 
   /** Where all objects have ids of their own, no paths are needed. */
-  private indexOfGiven(): Map<string, ModelObject> | undefined {
+  private indexOfGiven(checkpoint: (() => void) | undefined): Map<string, ModelObject> | undefined {
     const byId = new Map<string, ModelObject>();
     for (const object of this.objects()) {
+      checkpoint?.();
       const id = object.knownId ?? this.givenIdOf(object);
       if (id === undefined || byId.has(id)) return undefined;
       object.knownId = id;
@@ -60,9 +64,10 @@ export class Model {
     return byId;
   }
 
-  private indexWithPaths(): Map<string, ModelObject> {
+  private indexWithPaths(checkpoint: (() => void) | undefined): Map<string, ModelObject> {
     const byId = new Map<string, ModelObject>();
     for (const [object, path] of identityPaths(this.roots)) {
+      checkpoint?.();
       let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfPath(path());
       // Two objects with one id: the later one is told apart by its path.
       if (byId.has(id)) id = uuidV5(this.lineage, `${path()}#${id}`);

@@ -2,11 +2,12 @@
 import { Lexical, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
 
 /** Of both versions, those that are for certain the same; objects with references out of the model are left to their triples. */
-export function unchangedObjects(before: Model, after: Model): ReadonlySet<ModelObject> {
+export function unchangedObjects(before: Model, after: Model, checkpoint?: () => void): ReadonlySet<ModelObject> {
   const found = new Set<ModelObject>();
   const comparison = new ObjectComparison(before, after);
-  const older = before.index();
-  for (const [id, object] of after.index()) {
+  const older = before.index(checkpoint);
+  for (const [id, object] of after.index(checkpoint)) {
+    checkpoint?.();
     const partner = older.get(id);
     if (partner && comparison.isSame(partner, object)) found.add(partner).add(object);
   }

@@ -12,6 +12,8 @@ export interface ParserOptions {
   readonly base?: string | undefined;
   /** How deep lists and nested nodes may be. */
   readonly depth: number;
+  /** Called at every statement: what it throws ends the reading. */
+  readonly checkpoint?: (() => void) | undefined;
 }
 
 /** A statement, a nested node or a list that is not yet complete. */
@@ -54,9 +56,10 @@ export class Parser {
 
   parse(): void {
     const { scanner } = this;
-    const { syntax } = this.options;
+    const { syntax, checkpoint } = this.options;
     for (let code = scanner.next(); !Number.isNaN(code); code = scanner.next()) {
       this.offset = scanner.position;
+      checkpoint?.();
       if (isOfLines(syntax)) readLine(scanner, code, syntax, this.handle);
       else if (this.isInGraph && code === closeBrace) this.closeGraph();
       else if (this.isInGraph || !this.directive(code)) this.triples();

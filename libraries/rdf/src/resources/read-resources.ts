@@ -8,10 +8,14 @@ import { keepPrefixes } from './kept-prefixes.ts';
 import { type Known, ResourceMaker } from './resource-maker.ts';
 import { SeenFacts } from './seen-facts.ts';
 
-export function modelOfDataset(dataset: Dataset, lineage: string): Model {
+export function modelOfDataset(dataset: Dataset, lineage: string, checkpoint?: () => void): Model {
   const reader = new ResourceReader(lineage);
   for (const graph of dataset.graphs.values()) for (const subject of graph.keys()) reader.resource(subject);
-  for (const [name, graph] of dataset.graphs) for (const subject of graph.values()) reader.statements(subject, name);
+  for (const [name, graph] of dataset.graphs)
+    for (const subject of graph.values()) {
+      checkpoint?.();
+      reader.statements(subject, name);
+    }
   if (dataset.graphs.size > 0) keepPrefixes(reader.model, dataset.prefixes);
   return reader.model;
 }

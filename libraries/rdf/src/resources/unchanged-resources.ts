@@ -12,10 +12,11 @@ const { predicate, value, datatype, language, direction, object, graph } = Objec
 const none: readonly ModelObject[] = [];
 
 /** Of both versions. */
-export function unchangedResources(before: Model, after: Model): ReadonlySet<ModelObject> {
+export function unchangedResources(before: Model, after: Model, checkpoint?: () => void): ReadonlySet<ModelObject> {
   const found = new Set<ModelObject>();
   const partners = new Partners(before.roots);
   for (const [position, root] of after.roots.entries()) {
+    checkpoint?.();
     const partner = partners.of(root, position);
     if (partner && saysTheSame(partner, root)) found.add(partner).add(root);
   }

@@ -3,7 +3,7 @@ import { type Attachments, type Format, formats } from '@orrery/formats';
 import { Model } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import type { Source } from '../source.ts';
-import { Keeping } from '../worker/keeping.ts';
+import { ModelCache } from '../worker/model-cache.ts';
 import { Readings } from '../worker/readings.ts';
 import { writeModel } from './write-job.ts';
 
@@ -29,6 +29,8 @@ function attachmentsIn(bytes: Uint8Array): Attachments {
   return new Map([[new TextDecoder().decode(bytes.subarray(0, at)), { size: part.length, bytes: () => part }]]);
 }
 
+const neverAborted = () => new AbortController().signal;
+
 // Known in the process of this test alone.
 (formats as Format[]).push(archive);
 
@@ -38,6 +40,7 @@ test('attachments of a document go with its model wherever it is written, byte f
   const source: Source = { content, format: 'archive', lineage: '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55', metamodels: [] };
   const written: Buffer[] = [];
   const write = (chunk: string | Uint8Array) => void written.push(Buffer.from(chunk as string));
-  await writeModel({ source, format: 'archive' }, { readings: new Readings(new Keeping(1e6), () => bytes), write });
+  const tools = { fetch: () => bytes, pieces: () => [], write, flush: () => {}, checkpoint: () => {}, signal: neverAborted };
+  await writeModel({ source, format: 'archive' }, { ...tools, readings: new Readings(new ModelCache(1e6), tools) });
   expect(Buffer.concat(written)).toEqual(bytes);
 });

@@ -20,11 +20,12 @@ export interface QuadChanges {
 const mostLines = 200_000;
 
 /** Nothing where too much changed to be worth it. */
-export function tellChangedQuads({ before, after }: ChangedQuadsInput, { readings }: Bench): QuadChanges | undefined {
+export function tellChangedQuads({ before, after }: ChangedQuadsInput, { readings, checkpoint }: Bench): QuadChanges | undefined {
   const [older, newer] = [readings.of(before.source).model, readings.of(after.source).model];
   const found = changedQuads(older, newer, {
     graph: after.graph,
     mostLines,
+    checkpoint,
     before: resolving(before, readings),
     after: resolving(after, readings),
   });

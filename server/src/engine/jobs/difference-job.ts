@@ -13,9 +13,9 @@ export interface DifferenceInput {
 }
 
 /** The summary stands first: it is counted before anything is written. */
-export function writeDifference({ from, to, revisions }: DifferenceInput, { readings, write }: Bench): void {
+export function writeDifference({ from, to, revisions }: DifferenceInput, { readings, write, checkpoint }: Bench): void {
   const [older, newer] = [readings.of(from).model, readings.of(to).model];
-  const difference = compare(older, newer);
+  const difference = compare(older, newer, checkpoint);
   const head = JSON.stringify({ ...revisions, summary: summaryOf(difference) });
   write(`${head.slice(0, -1)},"changes":[`);
   let separator = '';
@@ -48,29 +48,29 @@ function featuresJson(change: Change): string {
 }
 
 function containerJson(change: Change): string {
-  const places = placesOf(change);
-  return places ? `,"container":${JSON.stringify(places)}` : '';
+  const positions = positionsOf(change);
+  return positions ? `,"container":${JSON.stringify(positions)}` : '';
 }
 
-interface Places {
-  readonly old: Place | null;
-  readonly new: Place | null;
+interface Positions {
+  readonly old: ContainerPosition | null;
+  readonly new: ContainerPosition | null;
 }
 
 /** Roots have no container, only a position. */
-interface Place {
+interface ContainerPosition {
   readonly id: string | null;
   readonly feature: string | null;
   readonly index: number;
 }
 
-function placesOf(change: Change): Places | undefined {
+function positionsOf(change: Change): Positions | undefined {
   if (change.kind === 'changed') return undefined;
-  if (change.kind === 'added') return { old: null, new: placeOf(change.position) };
-  if (change.kind === 'removed') return { old: placeOf(change.position), new: null };
-  return { old: placeOf(change.position.old), new: placeOf(change.position.new) };
+  if (change.kind === 'added') return { old: null, new: positionOf(change.position) };
+  if (change.kind === 'removed') return { old: positionOf(change.position), new: null };
+  return { old: positionOf(change.position.old), new: positionOf(change.position.new) };
 }
 
-function placeOf({ container, feature, index }: Position): Place {
+function positionOf({ container, feature, index }: Position): ContainerPosition {
   return { id: container ?? null, feature: feature ?? null, index };
 }

@@ -9,8 +9,8 @@ export interface EcoreInput {
   readonly source: Source;
 }
 
-export function writeEcore({ source }: EcoreInput, { readings, write }: Bench): void {
+export function writeEcore({ source }: EcoreInput, { readings, write, checkpoint }: Bench): void {
   const { model, metamodels } = readings.of(source);
   if (!isMetamodel(model)) throw new UnwritableContent('The model is no metamodel.');
-  for (const chunk of xmiFormat.write(model, { metamodels })) write(chunk);
+  for (const chunk of xmiFormat.write(model, { metamodels, checkpoint })) write(chunk);
 }

@@ -9,11 +9,12 @@ export interface GraphNamesInput {
   readonly source: Source;
 }
 
-export function graphNames({ source }: GraphNamesInput, { readings }: Bench): string[] {
+export function graphNames({ source }: GraphNamesInput, { readings, checkpoint }: Bench): string[] {
   const { model } = readings.of(source);
   if (!isResourceModel(model)) return [];
   const names = new Set<string>();
   for (const root of model.roots) {
+    checkpoint();
     for (const statement of root.all(resourceFeatures.statements) as readonly ModelObject[]) {
       const graph = statement.get(statementFeatures.graph);
       const iri = graph instanceof ModelObject ? graph.get(resourceFeatures.iri) : undefined;

@@ -1,11 +1,7 @@
-/** What a job is: a function that runs in a worker, from its input to its answer, and writes what streams to the caller. */
-import type { Chunk } from '../crossing/chunk-writer.ts';
+/** What a job of the engine works with: what every job has, and the models that its worker has read. */
+import type { JobTools } from '../../processes/job.ts';
 import type { Readings } from '../worker/readings.ts';
 
-/** What a job works with. */
-export interface Bench {
+export interface Bench extends JobTools {
   readonly readings: Readings;
-  readonly write: (chunk: Chunk) => void;
 }
-
-export type Job<Input, Result = void> = (input: Input, bench: Bench) => Result;

@@ -1,4 +1,5 @@
 /** All jobs: a new one is one line here. */
+import type { InputOf as JobInput } from '../../processes/job.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
 import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
@@ -24,5 +25,4 @@ export const jobs = {
 
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
-export type InputOf<Name extends JobName> = Parameters<Jobs[Name]>[0];
-export type ResultOf<Name extends JobName> = ReturnType<Jobs[Name]>;
+export type InputOf<Name extends JobName> = JobInput<Jobs, Name>;

@@ -11,16 +11,18 @@ interface Found {
 }
 
 /** In document order. */
-export function linkedDocuments(model: Model): LinkedDocument[] {
+export function linkedDocuments(model: Model, checkpoint: () => void): LinkedDocument[] {
   const found = new Map<string, Found>();
-  for (const object of model.objects())
+  for (const object of model.objects()) {
+    checkpoint();
     for (const [feature, value] of object.entries()) {
       if (!feature.isReference) continue;
       for (const item of Array.isArray(value) ? value : [value])
         if (item instanceof Link && item.document !== '') add(found, item.document, object, feature);
     }
+  }
   // One by one, ids of objects with many siblings cost too much.
-  if (found.size > 0) model.index();
+  if (found.size > 0) model.index(checkpoint);
   return [...found].map(([document, { object, feature, count, isForPartsOnly }]) => ({
     document,
     count,

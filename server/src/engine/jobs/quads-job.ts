@@ -13,10 +13,13 @@ export interface QuadsInput {
   readonly neighbours: readonly Neighbour[];
 }
 
-export function writeQuads(input: QuadsInput, { readings, write }: Bench): void {
+export function writeQuads(input: QuadsInput, { readings, write, checkpoint }: Bench): void {
   const resolved = resolving(input, readings);
   const { model } = readings.of(input.source);
-  for (const chunk of quadsOf(model, { graph: input.graph })) write(resolved(chunk));
+  for (const chunk of quadsOf(model, { graph: input.graph, checkpoint })) {
+    checkpoint();
+    write(resolved(chunk));
+  }
 }
 
 /** Lines with the objects of other models in place of the references to them. */

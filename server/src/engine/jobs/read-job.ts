@@ -17,23 +17,24 @@ export interface ReadInput {
   readonly previous?: Source | undefined;
 }
 
-export function readFacts({ source, previous }: ReadInput, { readings }: Bench): Facts {
+export function readFacts({ source, previous }: ReadInput, bench: Bench): Facts {
+  const { readings, checkpoint } = bench;
   const decoded = readings.of(source);
-  const idMap = previous && !source.idMap ? inheritedIds(decoded.model, previous, readings) : undefined;
-  if (!idMap) return factsOf(decoded);
+  const idMap = previous && !source.idMap ? inheritedIds(decoded.model, previous, bench) : undefined;
+  if (!idMap) return factsOf(decoded, checkpoint);
   readings.drop(source);
   const json = new TextEncoder().encode(JSON.stringify(Object.fromEntries(idMap)));
   const hash = createHash('sha256').update(json).digest('hex');
   // Read again rather than renamed: ids are made in one place.
-  return { ...factsOf(readings.of(source, { hash, ids: idMap })), idMap: json };
+  return { ...factsOf(readings.of(source, { hash, ids: idMap }), checkpoint), idMap: json };
 }
 
-function factsOf({ model, diagnostics: fromReading, inquiry }: DecodedModel): Facts {
+function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, checkpoint: Bench['checkpoint']): Facts {
   const home = model.roots[0]?.class.package;
   const findings = new Findings();
   findings.addFromReading(fromReading);
   // Resources and statements that are complete are all that RDF has.
-  if (!isResourceModel(model)) findings.addFromCheck(check(model));
+  if (!isResourceModel(model)) findings.addFromCheck(check(model, checkpoint));
   return {
     contentType: home?.nsUri || null,
     type: home?.name || null,
@@ -41,9 +42,9 @@ function factsOf({ model, diagnostics: fromReading, inquiry }: DecodedModel): Fa
     diagnostics: findings.diagnostics,
     counts: findings.counts,
     packages: declaredPackages(model),
-    used: inquiry.used(),
-    sought: inquiry.sought(),
-    linked: linkedDocuments(model),
+    used: lookups.used(),
+    sought: lookups.sought(),
+    linked: linkedDocuments(model, checkpoint),
   };
 }
 
@@ -54,10 +55,10 @@ function countOf(objects: Iterable<unknown>): number {
 }
 
 /** Where neither document has ids, objects are the same when their structure says so. */
-function inheritedIds(model: Model, previous: Source, readings: Readings): IdMap | undefined {
+function inheritedIds(model: Model, previous: Source, { readings, checkpoint }: Bench): IdMap | undefined {
   const older = readable(previous, readings);
   if (!older || older.roots.length === 0 || hasIds(older) || hasIds(model)) return undefined;
-  const idMap = idMapOf(older, model);
+  const idMap = idMapOf(older, model, checkpoint);
   return idMap.size > 0 ? idMap : undefined;
 }
 

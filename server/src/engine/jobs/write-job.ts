@@ -9,10 +9,10 @@ export interface WriteInput {
   readonly format: string;
 }
 
-export function writeModel({ source, format: name }: WriteInput, { readings, write }: Bench): void {
+export function writeModel({ source, format: name }: WriteInput, { readings, write, checkpoint }: Bench): void {
   const format = formatNamed(name);
   const { model, metamodels, attachments } = readings.of(source);
   const nsUri = model.roots[0]?.class.package.nsUri;
   if (!format.fits(nsUri)) throw new UnwritableContent(`The model cannot be written as ${name}.`);
-  for (const chunk of format.write(model, { metamodels, attachments })) write(chunk);
+  for (const chunk of format.write(model, { metamodels, attachments, checkpoint })) write(chunk);
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Model, Package } from '@orrery/kernel';
 import { comesBackTheSame } from '@orrery/rdf';
-import { ChunkWriter } from '../crossing/chunk-writer.ts';
+import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { formatNamed } from '../worker/readings.ts';

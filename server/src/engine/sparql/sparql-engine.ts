@@ -32,6 +32,10 @@ export interface QueryRequest {
   readonly defaultGraphs?: readonly string[] | undefined;
   readonly namedGraphs?: readonly string[] | undefined;
   readonly format: ResultFormat;
+  /** Who asks: the id of a user, or `anonymous`. Callers take turns. */
+  readonly caller: string;
+  /** Less time than other queries may have. */
+  readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -43,6 +47,8 @@ export interface UpdateRequest {
   readonly usingNamedGraphs?: readonly string[] | undefined;
   /** The graph that a template without GRAPH, and DEFAULT, mean. Without it such quads are in the default graph. */
   readonly defaultGraph?: string | undefined;
+  /** Who asks: the id of a user. Callers take turns. */
+  readonly caller: string;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** A content store in memory that counts what is read from it. */
 import { createHash } from 'node:crypto';
-import type { Contents } from '../pool/content-sender.ts';
+import type { Contents } from '../../processes/work.ts';
 import type { Bytes, MetamodelSource, Source } from '../source.ts';
 
 export const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';

@@ -1,7 +1,7 @@
 /** A model that a worker has read, with all that the reading depended on. */
 import type { Attachments } from '@orrery/formats';
 import type { Diagnostic, Metamodels, Model } from '@orrery/kernel';
-import type { Inquiry } from './inquiry.ts';
+import type { MetamodelLookups } from './metamodel-lookups.ts';
 
 export interface DecodedModel {
   readonly model: Model;
@@ -10,5 +10,5 @@ export interface DecodedModel {
   readonly attachments?: Attachments | undefined;
   /** The metamodels that it was read with; asking them leaves no trace. */
   readonly metamodels: Metamodels;
-  readonly inquiry: Inquiry;
+  readonly lookups: MetamodelLookups;
 }

@@ -3,15 +3,15 @@ import { type Metamodels, Model, type Package, withSubpackages } from '@orrery/k
 import { metamodelsOfEcore } from '@orrery/metamodels';
 import type { MetamodelSource } from '../source.ts';
 import { documentsOf, joinModels } from './ecore-links.ts';
-import { Inquiry } from './inquiry.ts';
 import { builtIn, MetamodelDirectory } from './metamodel-directory.ts';
+import { MetamodelLookups } from './metamodel-lookups.ts';
 
 /** The Ecore model of a metamodel; nothing where it cannot be read. */
 export type LoadMetamodel = (source: MetamodelSource) => Model | undefined;
 
 interface LoadedMetamodel {
   readonly model: Model;
-  readonly inquiry: Inquiry;
+  readonly lookups: MetamodelLookups;
 }
 
 export class MetamodelSet {
@@ -19,7 +19,7 @@ export class MetamodelSet {
   private readonly load: LoadMetamodel;
   private readonly packages = new Map<MetamodelSource, readonly Package[]>();
   /** What each metamodel asks for by itself. */
-  private readonly inquiries = new Map<MetamodelSource, Inquiry>();
+  private readonly lookups = new Map<MetamodelSource, MetamodelLookups>();
 
   constructor(sources: readonly MetamodelSource[], load: LoadMetamodel) {
     this.directory = new MetamodelDirectory(sources);
@@ -32,25 +32,25 @@ export class MetamodelSet {
   }
 
   /** Finds metamodels, and notes what was asked for on the way. */
-  finderFor(inquiry: Inquiry): Metamodels {
-    return { find: (nsUri, location) => builtIn(nsUri, location) ?? this.find(nsUri, location, inquiry) };
+  finderFor(lookups: MetamodelLookups): Metamodels {
+    return { find: (nsUri, location) => builtIn(nsUri, location) ?? this.find(nsUri, location, lookups) };
   }
 
-  private find(nsUri: string, location: string | undefined, inquiry: Inquiry): Package | undefined {
+  private find(nsUri: string, location: string | undefined, lookups: MetamodelLookups): Package | undefined {
     const source = this.directory.find(nsUri, location);
-    inquiry.add(nsUri, location, source);
+    lookups.add(nsUri, location, source);
     if (!source) return undefined;
     if (!this.packages.has(source)) this.link(source);
-    this.addInquiries(source, inquiry);
+    this.addLookups(source, lookups);
     return this.packageIn(source, nsUri);
   }
 
   /** What a metamodel stands on, directly and in the end. */
-  private addInquiries(source: MetamodelSource, inquiry: Inquiry): void {
+  private addLookups(source: MetamodelSource, lookups: MetamodelLookups): void {
     const reached = new Set([source]);
     for (const next of reached) {
-      const own = this.inquiries.get(next)!;
-      inquiry.addAll(own);
+      const own = this.lookups.get(next)!;
+      lookups.addAll(own);
       for (const answer of own.answers()) reached.add(answer);
     }
   }
@@ -68,10 +68,10 @@ export class MetamodelSet {
     joinModels(models, (document) => this.directory.find(document, document));
     const linked = metamodelsOfEcore([...models.values()], { find: (nsUri, location) => this.linkedPackage(nsUri, location) });
     let position = 0;
-    for (const [source, { model, inquiry }] of loaded) {
+    for (const [source, { model, lookups }] of loaded) {
       const count = model.roots.filter((root) => root.class.name === 'EPackage').length;
       this.packages.set(source, linked.slice(position, position + count));
-      this.inquiries.set(source, inquiry);
+      this.lookups.set(source, lookups);
       position += count;
     }
   }
@@ -81,18 +81,18 @@ export class MetamodelSet {
     const loaded = new Map<MetamodelSource, LoadedMetamodel>();
     const waiting = new Set([start]);
     for (const source of waiting) {
-      const one = { model: this.load(source) ?? new Model(source.lineage), inquiry: new Inquiry() };
+      const one = { model: this.load(source) ?? new Model(source.lineage), lookups: new MetamodelLookups() };
       loaded.set(source, one);
       for (const target of this.targetsOf(one)) if (!this.packages.has(target)) waiting.add(target);
     }
     return loaded;
   }
 
-  private targetsOf({ model, inquiry }: LoadedMetamodel): MetamodelSource[] {
+  private targetsOf({ model, lookups }: LoadedMetamodel): MetamodelSource[] {
     return [...documentsOf(model)].flatMap((document) => {
       if (builtIn(document, document)) return [];
       const target = this.directory.find(document, document);
-      inquiry.add(document, document, target);
+      lookups.add(document, document, target);
       return target ?? [];
     });
   }

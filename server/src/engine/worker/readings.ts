@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { type Format, formats } from '@orrery/formats';
 import { type IdMap, Model, UnreadableContent } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
-import type { Bytes, Document, MetamodelSource, Source } from '../source.ts';
+import type { JobTools } from '../../processes/job.ts';
+import type { Document, MetamodelSource, Source } from '../source.ts';
 import type { DecodedModel } from './decoded-model.ts';
-import { Inquiry } from './inquiry.ts';
-import type { Keeping } from './keeping.ts';
+import { MetamodelLookups } from './metamodel-lookups.ts';
 import { MetamodelSet } from './metamodel-set.ts';
+import type { ModelCache } from './model-cache.ts';
 
 /** Ids by identity path, with the hash of the bytes that say so. */
 export interface HashedIdMap {
@@ -21,60 +22,67 @@ const mostDiagnosticsCounted = 200_000;
 const noContent = 'none';
 
 export class Readings {
-  private readonly keeping: Keeping;
-  private readonly fetch: (bytes: Bytes) => Uint8Array;
+  private readonly cache: ModelCache;
+  private readonly fetch: JobTools['fetch'];
+  private readonly checkpoint: JobTools['checkpoint'];
 
-  constructor(keeping: Keeping, fetch: (bytes: Bytes) => Uint8Array) {
-    this.keeping = keeping;
+  constructor(cache: ModelCache, { fetch, checkpoint }: Pick<JobTools, 'fetch' | 'checkpoint'>) {
+    this.cache = cache;
     this.fetch = fetch;
+    this.checkpoint = checkpoint;
   }
 
   /** The model of a source; an id map that is not in the content store yet may be given with it. */
   of(source: Source, idMap?: HashedIdMap): DecodedModel {
     const key = keyOf(source, idMap?.hash ?? source.idMap?.hash);
     const metamodels = this.metamodelsOf(source.metamodels);
-    const kept = this.keeping.model(key);
-    if (kept?.inquiry.wouldBeAnsweredBy(metamodels.directory)) return kept;
+    const kept = this.cache.model(key);
+    if (kept?.lookups.wouldBeAnsweredBy(metamodels.directory)) return kept;
     // What no longer holds must not take room while it is read again.
-    this.keeping.dropModel(key);
+    this.cache.dropModel(key);
     const decoded = this.decode(source, idMap?.ids ?? this.idsOf(source), metamodels);
-    this.keeping.keepModel(key, decoded, source.content?.size ?? 0);
-    this.keeping.keepMetamodels(keyOfList(source.metamodels), metamodels);
+    this.cache.keepModel(key, decoded, source.content?.size ?? 0);
+    this.cache.keepMetamodels(keyOfList(source.metamodels), metamodels);
     return decoded;
   }
 
   /** Keeps what was written under the content that it became: reading that would give the same. */
   keep(source: Source, decoded: DecodedModel): void {
-    this.keeping.keepModel(keyOf(source, source.idMap?.hash), decoded, source.content?.size ?? 0);
+    this.cache.keepModel(keyOf(source, source.idMap?.hash), decoded, source.content?.size ?? 0);
   }
 
   /** Lets go of a model that nobody will ask for again. */
   drop(source: Source): void {
-    this.keeping.dropModel(keyOf(source, source.idMap?.hash));
+    this.cache.dropModel(keyOf(source, source.idMap?.hash));
   }
 
   private decode({ content, format, lineage }: Source, idMap: IdMap | undefined, set: MetamodelSet): DecodedModel {
-    const inquiry = new Inquiry();
-    const metamodels = set.finderFor(new Inquiry());
-    if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, inquiry };
+    const lookups = new MetamodelLookups();
+    const metamodels = set.finderFor(new MetamodelLookups());
+    if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, lookups };
     const { model, diagnostics, attachments } = formatNamed(format).read(this.fetch(content), {
-      metamodels: set.finderFor(inquiry),
+      metamodels: set.finderFor(lookups),
       lineage,
       limits: { diagnostics: mostDiagnosticsCounted },
+      checkpoint: this.checkpoint,
       ...(idMap && { idMap }),
     });
-    return { model, diagnostics, attachments, metamodels, inquiry };
+    return { model, diagnostics, attachments, metamodels, lookups };
   }
 
   private metamodelsOf(sources: readonly MetamodelSource[]): MetamodelSet {
-    return this.keeping.metamodels(keyOfList(sources)) ?? new MetamodelSet(sources, (source) => this.loadMetamodel(source));
+    return this.cache.metamodels(keyOfList(sources)) ?? new MetamodelSet(sources, (source) => this.loadMetamodel(source));
   }
 
   /** A metamodel that cannot be read is like one that is not there: its objects are kept as they are. */
   private loadMetamodel(source: MetamodelSource): Model | undefined {
     const { format, lineage, content } = source;
     try {
-      return formatNamed(format).read(this.fetch(content), { metamodels: builtInMetamodels, lineage }).model;
+      return formatNamed(format).read(this.fetch(content), {
+        metamodels: builtInMetamodels,
+        lineage,
+        checkpoint: this.checkpoint,
+      }).model;
     } catch (error) {
       if (error instanceof UnreadableContent) return undefined;
       throw error;

@@ -10,6 +10,10 @@ import { SharedWork } from './shared-work.ts';
 export interface DerivedRequest {
   /** The id of a project, within which the store keeps the same bytes once. */
   readonly space: string;
+  /** Who asks; callers take turns. */
+  readonly caller: string;
+  /** Less time than other work may have. */
+  readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,8 +41,11 @@ export class DerivedForms {
   }
 
   /** The bytes of a form, made where nobody has asked for it yet. */
-  async get(form: Derivation, { space, signal }: DerivedRequest): Promise<Bytes> {
-    return (await this.find(form.key)) ?? this.making.join(form.key, (left) => this.make(form, space, left), signal);
+  async get(form: Derivation, { signal, ...request }: DerivedRequest): Promise<Bytes> {
+    // Work of anonymous callers has to wait: others do not wait with them.
+    const name = `${form.key} ${request.caller === 'anonymous'}`;
+    const start = (left: AbortSignal) => this.make(form, { ...request, signal: left });
+    return (await this.find(form.key)) ?? this.making.join(name, start, signal);
   }
 
   /** Lets the forms go that were used longest ago, until the rest is within the budget. */
@@ -64,8 +71,8 @@ export class DerivedForms {
     return { id, hash, size };
   }
 
-  private async make({ key, make }: Derivation, space: string, signal: AbortSignal): Promise<Bytes> {
-    const made = make(this.it.engine, { affinity: space, signal });
+  private async make({ key, make }: Derivation, { space, ...request }: DerivedRequest): Promise<Bytes> {
+    const made = make(this.it.engine, { ...request, affinity: space });
     const { id, hash, size } = await this.it.contents.put(space, made, { limit: largestForm });
     await keepForm(this.it.database, key, { id, hash, size }, this.it.clock());
     return { id, hash, size };

@@ -1,7 +1,7 @@
 /** Gives models in their forms: the bytes that were uploaded, and everything that is derived from them. */
 import { headSize } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
-import type { Caller } from '../../access/caller.ts';
+import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../../storage/database.ts';
 import { failureOf } from '../readings/content-reader.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
-import type { DerivedForms } from './derived-forms.ts';
+import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
 import { type CommonQuery, chosenFormat, derivationOf, type ModelForm, type OutputFormat, revisionsOf } from './model-form.ts';
 
 export interface FormSurroundings {
@@ -59,7 +59,11 @@ export class ModelForms {
     const newest = revisions.at(-1);
     const format = chosenFormat(form, { name: query.format, accept, contentType: (newest ?? model).contentType });
     const chosen = { form, format, model, numbers, revisions, newest };
-    return this.open(chosen, query, this.stored(chosen) ?? (await this.derived(chosen, query, signal)));
+    return this.open(
+      chosen,
+      query,
+      this.stored(chosen) ?? (await this.derived(chosen, query, { caller: callerKey(caller), signal })),
+    );
   }
 
   /** One after the other: where several are missing, the answer always speaks of the same one. */
@@ -75,12 +79,17 @@ export class ModelForms {
     return { bytes: newest.content, key: newest.content.hash };
   }
 
-  private async derived({ form, format, model, numbers, revisions }: ChosenForm, query: CommonQuery, signal?: AbortSignal) {
+  private async derived(
+    { form, format, model, numbers, revisions }: ChosenForm,
+    query: CommonQuery,
+    request: Omit<DerivedRequest, 'space'>,
+  ) {
     const [first, ...others] = await this.sources(model, revisions);
     const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
     const derivation = derivationOf(form, asked);
     try {
-      return { key: derivation.key, bytes: await this.it.derived.get(derivation, { space: model.project.id, signal }) };
+      const bytes = await this.it.derived.get(derivation, { ...request, space: model.project.id });
+      return { key: derivation.key, bytes };
     } catch (error) {
       if (error instanceof UnwritableContent) throw new Failure('unacceptable', error.message, [], { cause: error });
       throw failureOf(error);

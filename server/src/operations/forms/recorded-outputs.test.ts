@@ -63,7 +63,7 @@ test.each(innerForms)('what $name gives for the service itself changes with its 
 
 async function made({ make }: Derivation): Promise<string> {
   try {
-    return await textOf(make(engine, { affinity: 'recorded' }));
+    return await textOf(make(engine, { caller: 'ada', affinity: 'recorded' }));
   } catch (error) {
     if (error instanceof UnwritableContent) return error.message;
     throw error;

@@ -1,12 +1,13 @@
 /** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
 import { type Place, UnreadableContent, wordsOfPlace } from '@orrery/kernel';
 import { amongOthers } from '../../access/shared-visibility.ts';
-import type { Engine } from '../../engine/engine.ts';
-import { EngineLimit } from '../../engine/engine-limit.ts';
+import type { Engine, WorkOptions } from '../../engine/engine.ts';
 import type { Facts } from '../../engine/facts.ts';
+import type { ReadInput } from '../../engine/jobs/read-job.ts';
 import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
+import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -28,6 +29,8 @@ export function modelToRead({ id, lineage, project, confidentiality }: Model): M
 }
 
 export interface ContentToRead {
+  /** Who asks; callers take turns. */
+  readonly caller: string;
   readonly model: ModelToRead;
   readonly format: string;
   readonly content: Content;
@@ -59,18 +62,18 @@ export class ContentReader {
     this.urls = urls;
   }
 
-  async read({ model, format, content, idMap, previous, signal }: ContentToRead): Promise<Reading> {
+  async read({ caller, model, format, content, idMap, previous, signal }: ContentToRead): Promise<Reading> {
     const candidates = await metamodelCandidates(this.database.points, amongOthers(model));
     const source: Source = { content, format, lineage: model.lineage, idMap, metamodels: candidates };
-    const facts = await this.facts(source, model.projectId, previous, signal);
+    const facts = await this.facts({ source, previous }, { caller, affinity: model.projectId, signal });
     const targets = facts.linked.map((linked) => ({ ...linked, names: namesOfDocument(linked.document, this.urls) }));
     const keptIds = idMap ?? (await this.keptIdMap(model.projectId, facts.idMap));
     return { format, content, facts, candidates, targets, idMap: keptIds };
   }
 
-  private async facts(source: Source, affinity: string, previous?: Source, signal?: AbortSignal): Promise<Facts> {
+  private async facts(input: ReadInput, options: WorkOptions): Promise<Facts> {
     try {
-      return await this.engine.read(source, { affinity, ...(previous && { previous }), ...(signal && { signal }) });
+      return await this.engine.run('read', input, options);
     } catch (error) {
       throw failureOf(error);
     }
@@ -93,7 +96,7 @@ export function failureOf(error: unknown): unknown {
       cause: error,
     });
   }
-  if (error instanceof EngineLimit)
+  if (error instanceof ProcessLimit)
     return new Failure('unavailable', error.message, [], { problem: 'conversion-limit', cause: error });
   return error;
 }

@@ -26,6 +26,9 @@ const atOnce = 100;
 /** How long it takes at most until somebody looks for what is due. */
 const everyMilliseconds = 5000;
 
+/** Who asks when it is nobody but the service. */
+const itself = 'service';
+
 export class ReadingRefresh {
   private readonly database: Database;
   private readonly reader: ContentReader;
@@ -104,7 +107,7 @@ export class ReadingRefresh {
   /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
   private async readingOf(model: DueModel, { format, content, idMap }: StoredRevision): Promise<Reading | undefined> {
     try {
-      return await this.reader.read({ model, format, content, idMap });
+      return await this.reader.read({ caller: itself, model, format, content, idMap });
     } catch (error) {
       if (error instanceof Failure && error.cause instanceof UnreadableContent) {
         this.onFailure(error, model.id);

@@ -1,7 +1,7 @@
 /** Puts content into models: uploads, replacements, restored revisions. All or nothing: on any error the old content stays. */
 import type { Format } from '@orrery/formats';
 import { v7 as newId } from 'uuid';
-import { type Caller, signedIn } from '../../access/caller.ts';
+import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
 import type { Model, NewModel } from '../../resources/models/model.ts';
@@ -70,7 +70,7 @@ export class ModelContents {
     const id = newId();
     const confidentiality = input.confidentiality ?? project.confidentiality;
     const model = { id, lineage: id, projectId: project.id, confidentiality };
-    const reading = await this.reader.read({ model, format: format.name, content, signal });
+    const reading = await this.reader.read({ caller: callerKey(caller), model, format: format.name, content, signal });
     return { id, hash: content.hash, fileName, reading };
   }
 
@@ -107,7 +107,7 @@ export class ModelContents {
       fileName: revision.fileName ?? undefined,
       message: message ?? `Revision ${number} restored`,
       precondition,
-      read: (model) => this.reader.read({ ...revision, model: modelToRead(model) }),
+      read: (model) => this.reader.read({ ...revision, caller: callerKey(caller), model: modelToRead(model) }),
     });
   }
 
@@ -124,7 +124,8 @@ export class ModelContents {
   private async readInto(caller: Caller, model: Model, { format, signal }: Upload, content: Content): Promise<Reading> {
     const revision = await this.revisions.get(caller, model.id, model.revision);
     const previous = revision && (await sourceOf(this.database.points, model, revision));
-    return this.reader.read({ model: modelToRead(model), format: format.name, content, previous, signal });
+    const read = { caller: callerKey(caller), model: modelToRead(model), format: format.name };
+    return this.reader.read({ ...read, content, previous, signal });
   }
 }
 

@@ -1,10 +1,10 @@
 /** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
-import type { Caller } from '../../access/caller.ts';
+import { type Caller, callerKey } from '../../access/caller.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { builtInOntologies, ontologiesOf } from './dataset-ontologies.ts';
-import type { GraphSources } from './graph-sources.ts';
+import type { GraphSources, GraphWork } from './graph-sources.ts';
 
 export interface GraphModel extends DatasetModel {
   readonly graph: GraphSource;
@@ -28,15 +28,16 @@ export class GraphDatasets {
     this.graphs = graphs;
   }
 
-  async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<GraphDataset> {
+  async of(caller: Caller, projectId: string, bounds: Omit<GraphWork, 'caller'> = {}): Promise<GraphDataset> {
+    const work = { ...bounds, caller: callerKey(caller) };
     const { project, models } = await this.datasets.of(caller, projectId);
-    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, signal) }));
+    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, work) }));
     const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
-    const ofOntologies = ontologies.map((one) => this.graphs.ofOntology(one, project.id, signal));
+    const ofOntologies = ontologies.map((one) => this.graphs.ofOntology(one, project.id, work));
     return { project, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
   }
 
-  private graphOf({ model, source, neighbours }: DatasetModel, signal?: AbortSignal): GraphSource {
-    return this.graphs.ofModel({ source, graph: graphOf(model), neighbours }, model.project.id, signal);
+  private graphOf({ model, source, neighbours }: DatasetModel, work: GraphWork): GraphSource {
+    return this.graphs.ofModel({ source, graph: graphOf(model), neighbours }, model.project.id, work);
   }
 }

@@ -1,6 +1,6 @@
 /** The graphs of models and ontologies as query engines load them: whole, or what changed since they were loaded. */
 import { LRUCache } from 'lru-cache';
-import type { Engine } from '../../engine/engine.ts';
+import type { Engine, WorkOptions } from '../../engine/engine.ts';
 import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -14,6 +14,9 @@ export interface GraphSourcesDependencies {
   readonly derived: DerivedForms;
   readonly engine: Engine;
 }
+
+/** For whom graphs are made, and how long that may take. */
+export type GraphWork = Omit<WorkOptions, 'affinity'>;
 
 /** A process forgets its stores sooner. */
 const mostRemembered = 10_000;
@@ -31,42 +34,37 @@ export class GraphSources {
     this.engine = engine;
   }
 
-  ofModel(input: QuadsInput, projectId: string, signal?: AbortSignal): GraphSource {
+  ofModel(input: QuadsInput, projectId: string, work: GraphWork): GraphSource {
     const form = derivation(quadsForm, input);
     this.made.set(form.key, input);
     return {
-      ...this.source(input.graph, form, projectId, signal),
-      changesSince: (before) => this.changes(before, input, projectId, signal),
+      ...this.source(input.graph, form, projectId, work),
+      changesSince: (before) => this.changes(before, input, { ...work, affinity: projectId }),
     };
   }
 
-  ofOntology({ nsUri, source }: Ontology, projectId: string, signal?: AbortSignal): GraphSource {
-    return this.source(nsUri, derivation(ontologyForm, { nsUri, source }), projectId, signal);
+  ofOntology({ nsUri, source }: Ontology, projectId: string, work: GraphWork): GraphSource {
+    return this.source(nsUri, derivation(ontologyForm, { nsUri, source }), projectId, work);
   }
 
   /** The quads are made when somebody asks for them who does not have them yet. */
-  private source(graph: string, form: Derivation, space: string, signal?: AbortSignal): GraphSource {
+  private source(graph: string, form: Derivation, space: string, work: GraphWork): GraphSource {
     const { derived, contents } = this;
     const quads = async function* () {
-      const { id } = await derived.get(form, { space, signal });
+      const { id } = await derived.get(form, { ...work, space });
       yield* contents.read(id);
     };
     return { key: form.key, graph, quads };
   }
 
   /** Whatever stands in the way of finding out, the whole graph can be loaded. */
-  private async changes(
-    key: string,
-    after: QuadsInput,
-    affinity: string,
-    signal?: AbortSignal,
-  ): Promise<GraphChanges | undefined> {
+  private async changes(key: string, after: QuadsInput, options: WorkOptions): Promise<GraphChanges | undefined> {
     const before = this.made.get(key);
     if (!before) return undefined;
     try {
-      return await this.engine.changedQuads({ before, after }, { affinity, signal });
+      return await this.engine.run('changedQuads', { before, after }, options);
     } catch {
-      signal?.throwIfAborted();
+      options.signal?.throwIfAborted();
       return undefined;
     }
   }

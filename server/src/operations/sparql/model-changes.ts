@@ -2,9 +2,11 @@
 import { rdfNsUri } from '@orrery/metamodels';
 import { Iri, keyOf, type Node, type Quad } from '@orrery/rdf';
 import type { Engine } from '../../engine/engine.ts';
+import type { Source } from '../../engine/source.ts';
 import type { Delta } from '../../engine/sparql/sparql-engine.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { GraphDataset, GraphModel } from './graph-datasets.ts';
+import type { GraphWork } from './graph-sources.ts';
 
 export interface ModelChange {
   readonly of: GraphModel;
@@ -17,8 +19,13 @@ export function writableModels({ project, models }: GraphDataset): GraphModel[] 
   return models.filter(({ model }) => model.project.id === project.id && model.archivedAt === undefined);
 }
 
-export async function changesByModel(dataset: GraphDataset, delta: Delta, engine: Engine): Promise<ModelChange[]> {
-  const owners = new GraphOwners(dataset, engine);
+export async function changesByModel(
+  dataset: GraphDataset,
+  delta: Delta,
+  engine: Engine,
+  work: GraphWork,
+): Promise<ModelChange[]> {
+  const owners = new GraphOwners(dataset, (source, affinity) => engine.run('graphNames', { source }, { ...work, affinity }));
   const changes = new Map<GraphModel, { deleted: Quad[]; inserted: Quad[] }>();
   for (const kind of ['deleted', 'inserted'] as const) {
     // There may be very many quads, and there are few graphs.
@@ -34,16 +41,19 @@ export async function changesByModel(dataset: GraphDataset, delta: Delta, engine
   return [...changes].map(([of, change]) => ({ of, ...change }));
 }
 
+/** The names of the graphs inside an RDF model. */
+type NamesIn = (source: Source, projectId: string) => Promise<readonly string[]>;
+
 /** Finds the model to which a graph belongs, where it may be written to. */
 class GraphOwners {
   private readonly dataset: GraphDataset;
-  private readonly engine: Engine;
+  private readonly namesIn: NamesIn;
   private readonly known = new Map<string, GraphModel>();
   private holders: Promise<ReadonlyMap<string, readonly GraphModel[]>> | undefined;
 
-  constructor(dataset: GraphDataset, engine: Engine) {
+  constructor(dataset: GraphDataset, namesIn: NamesIn) {
     this.dataset = dataset;
-    this.engine = engine;
+    this.namesIn = namesIn;
   }
 
   async of(graph: Quad['graph']): Promise<GraphModel> {
@@ -75,7 +85,7 @@ class GraphOwners {
   private async findHolders(): Promise<ReadonlyMap<string, readonly GraphModel[]>> {
     const found = new Map<string, GraphModel[]>();
     for (const model of this.dataset.models.filter(isOfRdf)) {
-      for (const graph of await this.engine.graphNames(model.source, { affinity: model.model.project.id }))
+      for (const graph of await this.namesIn(model.source, model.model.project.id))
         found.set(graph, [...(found.get(graph) ?? []), model]);
     }
     return found;

@@ -2,6 +2,7 @@
 import { parseQuery } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { GraphDataset } from './graph-datasets.ts';
+import type { GraphWork } from './graph-sources.ts';
 import type { ModelChange } from './model-changes.ts';
 import { negotiateFormat } from './result-negotiation.ts';
 
@@ -18,7 +19,7 @@ export async function objectsElsewhere(
   engine: SparqlEngine,
   dataset: GraphDataset,
   changes: readonly ModelChange[],
-  signal: AbortSignal,
+  work: GraphWork,
 ): Promise<Readonly<Record<string, string>>> {
   const models = new Set(dataset.models.map(({ graph }) => graph.graph));
   const found: Record<string, string> = {};
@@ -26,7 +27,7 @@ export async function objectsElsewhere(
   for (let start = 0; start < iris.length; start += atOnce) {
     const values = iris.slice(start, start + atOnce).map((iri) => `<${iri}>`);
     const text = `SELECT ?object ?graph { VALUES ?object { ${values.join(' ')} } GRAPH ?graph { ?object a ?type } }`;
-    for (const { object, graph } of await rowsOf(engine, dataset, text, signal))
+    for (const { object, graph } of await rowsOf(engine, dataset, text, work))
       if (models.has(graph.value)) found[object.value] ??= `${graph.value}#${object.value.slice('urn:uuid:'.length)}`;
   }
   return found;
@@ -40,9 +41,9 @@ function candidatesIn(changes: readonly ModelChange[]): string[] {
   return [...new Set(iris)].filter((iri) => !made.has(iri));
 }
 
-async function rowsOf(engine: SparqlEngine, dataset: GraphDataset, text: string, signal: AbortSignal): Promise<Row[]> {
+async function rowsOf(engine: SparqlEngine, dataset: GraphDataset, text: string, work: GraphWork): Promise<Row[]> {
   const format = negotiateFormat('application/sparql-results+json', 'select')!;
-  const { body } = await engine.query({ query: parseQuery(text), dataset: dataset.graphs, format, signal });
+  const { body } = await engine.query({ query: parseQuery(text), dataset: dataset.graphs, format, ...work });
   const pieces: Uint8Array[] = [];
   for await (const piece of body) pieces.push(piece);
   return (JSON.parse(Buffer.concat(pieces).toString('utf8')) as { results: { bindings: Row[] } }).results.bindings;

@@ -28,6 +28,16 @@ const column = ({ body }: Answer, name: string): string[] => body.results.bindin
 const names = async (by: Client, of: Body = project) =>
   column(await ask(by, 'SELECT ?n { ?p a f:Person ; f:name ?n } ORDER BY ?n', {}, of), 'n');
 
+test('a query of an anonymous caller ends at its own time, with 503', async () => {
+  const own = await service({ environment: { ORRERY_ANONYMOUS_QUERY_SECONDS: '1' } });
+  const open = await aProject(await own.as('Ada'), { confidentiality: 0 });
+  const numbers = Array.from({ length: 300 }, (_, index) => index).join(' ');
+  const endless = ['a', 'b', 'c', 'd', 'e'].map((name) => `VALUES ?${name} { ${numbers} }`).join(' ');
+  const answer = await ask(own.anonymous, `SELECT (COUNT(*) AS ?n) { ${endless} FILTER(?a > ?e) }`, {}, open);
+  await own.close();
+  expect([answer.status, answer.body.detail]).toEqual([503, 'The query took longer than 1 seconds.']);
+});
+
 describe('a query', () => {
   test('sees all models of the project as objects and features', async () => {
     const answer = await ask(ada, 'SELECT ?n { ?f a f:Family ; f:members/f:name ?n } ORDER BY ?n');

@@ -1,6 +1,6 @@
 /** SPARQL updates: what they come down to is applied to objects, as new revisions of all touched models, all or none. */
 import type { ParsedUpdate } from '@orrery/sparql';
-import { type Caller, signedIn } from '../../access/caller.ts';
+import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Delta, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
@@ -13,6 +13,7 @@ import { type ContentReader, modelToRead } from '../readings/content-reader.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
 import { expectedModels } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
+import type { GraphWork } from './graph-sources.ts';
 import { changesByModel, type ModelChange, writableModels } from './model-changes.ts';
 import { refuseNewErrors } from './new-errors.ts';
 import { objectsElsewhere } from './objects-elsewhere.ts';
@@ -67,7 +68,8 @@ export class SparqlUpdates {
   async run(caller: Caller, projectId: string, message: UpdateMessage): Promise<readonly WrittenRevision[]> {
     signedIn(caller);
     const { update, signal } = message;
-    const dataset = await this.datasets.of(caller, projectId, signal);
+    const work = { caller: callerKey(caller), signal };
+    const dataset = await this.datasets.of(caller, projectId, { signal });
     refuseUnlessWritable(dataset.project);
     const modelIds = expectedModels(dataset, update);
     let earlier: GraphDataset | undefined = dataset;
@@ -75,7 +77,7 @@ export class SparqlUpdates {
       const current = earlier && (await this.isCurrent(caller, earlier, modelIds)) ? earlier : undefined;
       // It serves once: whoever was overtaken looks at everything again.
       earlier = undefined;
-      return this.evaluated(current ?? (await this.datasets.of(caller, projectId, signal)), message);
+      return this.evaluated(current ?? (await this.datasets.of(caller, projectId, { signal })), message, work);
     };
     const about = { origin: 'sparql', action: 'content.updated', fileName: undefined, message: undefined } as const;
     const written = await this.writer.write(caller, { ...about, modelIds, signal, prepare });
@@ -98,17 +100,20 @@ export class SparqlUpdates {
     }
   }
 
-  private async evaluated(dataset: GraphDataset, message: UpdateMessage): Promise<PreparedRevision[]> {
-    const changes = await changesByModel(dataset, await this.delta(dataset, message), this.engine);
-    const elsewhere = await objectsElsewhere(this.sparql, dataset, changes, message.signal);
+  private async evaluated(dataset: GraphDataset, message: UpdateMessage, work: GraphWork): Promise<PreparedRevision[]> {
+    const changes = await changesByModel(dataset, await this.delta(dataset, message, work), this.engine, work);
+    const elsewhere = await objectsElsewhere(this.sparql, dataset, changes, work);
     const prepared: PreparedRevision[] = [];
-    for (const change of changes)
-      prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, message.signal) });
+    for (const change of changes) prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work) });
     return prepared;
   }
 
   /** "A template without GRAPH means the project's only writable model." */
-  private delta(dataset: GraphDataset, { update, defaultGraphs, namedGraphs, signal }: UpdateMessage): Promise<Delta> {
+  private delta(
+    dataset: GraphDataset,
+    { update, defaultGraphs, namedGraphs }: UpdateMessage,
+    { caller, signal }: GraphWork,
+  ): Promise<Delta> {
     const [only, ...others] = writableModels(dataset);
     return this.sparql.update({
       update,
@@ -116,6 +121,7 @@ export class SparqlUpdates {
       usingGraphs: defaultGraphs,
       usingNamedGraphs: namedGraphs,
       defaultGraph: others.length === 0 ? only?.graph.graph : undefined,
+      caller,
       signal,
     });
   }
@@ -124,14 +130,14 @@ export class SparqlUpdates {
   private async edited(
     { of: { model, source, revision, graph, neighbours }, deleted, inserted }: ModelChange,
     elsewhere: Readonly<Record<string, string>>,
-    signal: AbortSignal,
+    work: GraphWork,
   ): Promise<Reading> {
     const { engine, contents, reader, database, limit } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
-    const bytes = engine.edit(edit, { affinity: model.project.id, signal });
+    const bytes = engine.stream('edit', edit, { ...work, affinity: model.project.id });
     const content = await contents.put(model.project.id, bytes, { limit });
-    const reading = await reader.read({ model: modelToRead(model), format, content, signal });
+    const reading = await reader.read({ ...work, model: modelToRead(model), format, content });
     await refuseNewErrors(database.points, model, reading.facts);
     return reading;
   }

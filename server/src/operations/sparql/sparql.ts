@@ -1,6 +1,6 @@
 /** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
 import { resultFormatsOf } from '@orrery/sparql';
-import type { Caller } from '../../access/caller.ts';
+import { type Caller, callerKey } from '../../access/caller.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
@@ -17,6 +17,8 @@ export interface SparqlDependencies {
   readonly engine: SparqlEngine;
   readonly parsers: ParserPool;
   readonly urls: Urls;
+  /** How long a query of an anonymous caller may take, and how long each conversion that it needs. */
+  readonly anonymousSeconds: number;
 }
 
 export class Sparql {
@@ -25,13 +27,15 @@ export class Sparql {
   private readonly engine: SparqlEngine;
   private readonly parsers: ParserPool;
   private readonly urls: Urls;
+  private readonly anonymousSeconds: number;
 
-  constructor({ datasets, updates, engine, parsers, urls }: SparqlDependencies) {
+  constructor({ datasets, updates, engine, parsers, urls, anonymousSeconds }: SparqlDependencies) {
     this.datasets = datasets;
     this.updates = updates;
     this.engine = engine;
     this.parsers = parsers;
     this.urls = urls;
+    this.anonymousSeconds = anonymousSeconds;
   }
 
   query(
@@ -42,10 +46,12 @@ export class Sparql {
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), signal });
-      const dataset = await this.datasets.of(caller, projectId, signal);
+      const seconds = caller === 'anonymous' ? this.anonymousSeconds : undefined;
+      const dataset = await this.datasets.of(caller, projectId, { signal, seconds });
       const format = negotiateFormat(accept, query.form);
       if (!format) throw unacceptable(query.form);
-      return this.engine.query({ query, dataset: dataset.graphs, defaultGraphs, namedGraphs, format, signal });
+      const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs };
+      return this.engine.query({ query, ...graphs, format, caller: callerKey(caller), seconds, signal });
     });
   }
 

@@ -1,6 +1,6 @@
-/** What the service and an engine process say to each other. */
+/** What a query process is asked for, and what it answers. */
 import type { Quad } from '@orrery/rdf';
-import type { FormatName, GraphLists, LimitKind, UpdateOperation } from '@orrery/sparql';
+import type { FormatName, GraphLists, UpdateOperation } from '@orrery/sparql';
 
 /** A source as a process knows it: its key and its graph, for equal content may lie in two graphs. */
 export interface SourceName {
@@ -15,12 +15,8 @@ export interface SourceChange {
   readonly to: SourceName;
 }
 
-/**
- * What each changed source loses and gets follows, then the bytes of each added source, every one of them closed by an `end` frame;
- * `abandon` breaks it off.
- */
+/** The process asks for what changed sources lose and get, and for added sources, by the names below. */
 export interface LoadCommand {
-  readonly command: 'load';
   readonly store: string;
   /** A loaded store that is changed into the new one. */
   readonly from?: string | undefined;
@@ -40,7 +36,6 @@ export interface DatasetChoice {
 }
 
 export interface QueryCommand {
-  readonly command: 'query';
   readonly store: string;
   readonly text: string;
   readonly base: string | undefined;
@@ -50,7 +45,6 @@ export interface QueryCommand {
 }
 
 export interface UpdateCommand {
-  readonly command: 'update';
   readonly store: string;
   readonly operations: readonly UpdateOperation[];
   readonly using: GraphLists | undefined;
@@ -58,23 +52,26 @@ export interface UpdateCommand {
   readonly mostQuads: number;
 }
 
-export type Command = LoadCommand | QueryCommand | UpdateCommand;
+/** By source, how many quads it has. */
+export type LoadedQuads = Readonly<Record<string, number>>;
 
-/** How an answer ends. What comes before it is bytes. */
-export type Ending =
-  | { readonly event: 'loaded'; readonly quads: Readonly<Record<string, number>> }
-  | { readonly event: 'done'; readonly memory: number }
-  | { readonly event: 'failed'; readonly failure: ChildFailure; readonly message: string; readonly isFatal: boolean };
+/** How an answer ends. */
+export interface AnswerEnd {
+  /** What the process takes now. */
+  readonly memory: number;
+}
 
-export type ChildFailure = LimitKind | 'too-large' | 'refused' | 'update' | 'abandoned' | 'unloadable' | 'underivable';
+/** By which names a process asks for what it loads. */
+export const contentNames = {
+  deleted: ({ id }: Pick<SourceChange, 'id'>): string => `deleted ${id}`,
+  inserted: ({ id }: Pick<SourceChange, 'id'>): string => `inserted ${id}`,
+  added: ({ id }: SourceName): string => `added ${id}`,
+};
 
-/** A part of a delta, one a frame. */
+/** A part of a delta, one a line of JSON. */
 export interface DeltaPart {
   readonly deleted?: readonly Quad[];
   readonly inserted?: readonly Quad[];
   readonly created?: readonly string[];
   readonly dropped?: readonly string[];
 }
-
-/** Written to the error output before the process ends itself. */
-export const memoryMark = 'orrery: memory limit passed';

@@ -18,7 +18,9 @@ export interface OxigraphOptions {
   readonly idleMilliseconds: number;
   /** How long a process may take to finish what nobody waits for any more, before it is ended. */
   readonly graceMilliseconds: number;
-  /** How many requests may wait for a process. */
+  /** A process that does not answer for so long is ended. */
+  readonly silentSeconds: number;
+  /** How many requests of one caller may wait for a process. */
   readonly mostWaiting: number;
   /** How much of an answer is kept in memory for a slow reader; the rest goes to a file. */
   readonly answerMemoryBytes: number;
@@ -36,6 +38,7 @@ export const defaultOptions: OxigraphOptions = {
   storeBytes: 1536 * mebibyte,
   idleMilliseconds: 5 * 60_000,
   graceMilliseconds: 200,
+  silentSeconds: 15,
   mostWaiting: 100,
   answerMemoryBytes: 8 * mebibyte,
   temporaryFolder: tmpdir(),

@@ -1,45 +1,53 @@
 /** The SPARQL engine on Oxigraph, in processes of its own that can be thrown away. */
 import { type GraphLists, type ParsedUpdate, SparqlRefused } from '@orrery/sparql';
+import { isThere, type Lease, ProcessPool } from '../../../processes/process-pool.ts';
+import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import type { Delta, QueryAnswer, QueryRequest, SparqlEngine, UpdateRequest } from '../sparql-engine.ts';
 import { type DatasetPlan, planDataset } from './dataset-plan.ts';
-import type { DeltaPart } from './messages.ts';
+import { partsOf } from './delta-lines.ts';
+import type { DeltaPart, QueryCommand, UpdateCommand } from './messages.ts';
 import { defaultOptions, type OxigraphOptions } from './options.ts';
-import { ProcessPool, type Wish } from './process-pool.ts';
-import { Run } from './run.ts';
+import { queryErrorOf } from './query-errors.ts';
+import { QueryProcess } from './query-process.ts';
+import { QueryRun } from './query-run.ts';
 import { Spool } from './spool.ts';
 import { nearness } from './starting-point.ts';
 
+/** Who asks, and what bounds the request. */
+type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'>;
+
 export class OxigraphEngine implements SparqlEngine {
   private readonly options: OxigraphOptions;
-  private readonly pool: ProcessPool;
+  private readonly pool: ProcessPool<QueryProcess>;
 
   constructor(options: Partial<OxigraphOptions> = {}) {
-    this.options = { ...defaultOptions, ...options };
-    this.pool = new ProcessPool(this.options);
+    const all = { ...defaultOptions, ...options };
+    this.options = all;
+    const { processes, idleMilliseconds, mostWaiting } = all;
+    const bounds = { processes, spare: 0, idleSeconds: idleMilliseconds / 1000, keepsLast: false, longestLine: mostWaiting };
+    this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
   }
 
-  async query({ query, dataset, defaultGraphs, namedGraphs, format, signal }: QueryRequest): Promise<QueryAnswer> {
+  async query({ query, dataset, defaultGraphs, namedGraphs, format, ...request }: QueryRequest): Promise<QueryAnswer> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
-    const run = await this.lease(plan, signal);
-    const store = await run.load(plan);
+    const { run, store } = await this.loaded(plan, request);
     const { text, base, prefixes } = query;
-    await run.start({ command: 'query', store, text, base, prefixes, format: format.name, dataset: plan.choice });
-    const first = await run.next();
+    const command: QueryCommand = { store, text, base, prefixes, format: format.name, dataset: plan.choice };
+    const answer = run.answer('query', command);
+    const first = await answer.next();
     const spool = new Spool({ memoryBytes: this.options.answerMemoryBytes, folder: this.options.temporaryFolder });
-    void pump(run, first, spool);
+    void pump(first, answer, spool, request.signal);
     return { mediaType: format.mediaType, body: spool.read() };
   }
 
-  async update({ update, dataset, usingGraphs, usingNamedGraphs, defaultGraph, signal }: UpdateRequest): Promise<Delta> {
+  async update({ update, dataset, usingGraphs, usingNamedGraphs, defaultGraph, ...request }: UpdateRequest): Promise<Delta> {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
-    const plan = planDataset(dataset, undefined);
-    const run = await this.lease(plan, signal);
-    const store = await run.load(plan);
+    const { run, store } = await this.loaded(planDataset(dataset, undefined), request);
     const { mostChangedQuads: mostQuads } = this.options;
-    await run.start({ command: 'update', store, operations: update.operations, using, defaultGraph, mostQuads });
+    const command: UpdateCommand = { store, operations: update.operations, using, defaultGraph, mostQuads };
     const delta = { deleted: [], inserted: [], created: [], dropped: [] };
-    for await (const part of partsOf<DeltaPart>(run)) extend(delta, part);
+    for await (const part of partsOf(run.answer('update', command))) extend(delta, part);
     return delta;
   }
 
@@ -47,28 +55,46 @@ export class OxigraphEngine implements SparqlEngine {
     return this.pool.close();
   }
 
-  private async lease({ store, whole }: DatasetPlan, signal: AbortSignal | undefined): Promise<Run> {
-    const wish: Wish = {
-      stores: [store, ...(whole ? [whole] : [])].map(({ key }) => key),
-      nearness: ({ stores }) => nearness(stores.all, store),
+  /** A process with the graphs of the plan. */
+  private async loaded(plan: DatasetPlan, request: Request): Promise<{ run: QueryRun; store: string }> {
+    const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.timeLimitMilliseconds / 1000);
+    const lease = await this.lease(plan, request).catch((error: unknown) => {
+      throw queryErrorOf(error, seconds);
+    });
+    const run = new QueryRun(lease, this.options, { seconds, signal: request.signal });
+    const store = await run.load(plan);
+    // Those who waited for this store may look again.
+    this.pool.serve();
+    return { run, store };
+  }
+
+  private lease({ store, whole }: DatasetPlan, { caller, signal }: Request): Promise<Lease<QueryProcess>> {
+    const keys = [store, ...(whole ? [whole] : [])].map(({ key }) => key);
+    const claim: LeaseClaim<QueryProcess> = {
+      caller,
+      nearness: ({ stores }) => (keys.some((key) => stores.has(key)) ? isThere : nearness(stores.all, store) || -stores.bytes),
+      // To load the same once more elsewhere would take as long.
+      waitsFor: ({ loading }) => loading !== undefined && keys.includes(loading),
     };
-    return new Run(await this.pool.lease(wish, signal), this.pool, this.options, signal);
+    return waitForLease(this.pool, claim, signal);
   }
 }
 
-async function pump(run: Run, first: Uint8Array | undefined, spool: Spool): Promise<void> {
+/** Whoever reads slowly does not keep the process. */
+async function pump(
+  first: IteratorResult<Uint8Array, void>,
+  rest: AsyncIterable<Uint8Array>,
+  spool: Spool,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   try {
-    for (let bytes = first; bytes; bytes = await run.next()) await spool.write(bytes);
+    if (!first.done) await spool.write(first.value);
+    for await (const bytes of rest) await spool.write(bytes);
     spool.finish();
   } catch (error) {
     spool.finish(error);
-    if (run.isCancelled) await spool.discard();
+    if (signal?.aborted) await spool.discard();
   }
-}
-
-async function* partsOf<Part>(run: Run): AsyncGenerator<Part> {
-  for (let bytes = await run.next(); bytes; bytes = await run.next())
-    yield JSON.parse(Buffer.from(bytes).toString('utf8')) as Part;
 }
 
 function extend(delta: { [name in keyof Required<DeltaPart>]: unknown[] }, part: DeltaPart): void {

@@ -1,22 +1,26 @@
 /** Brings a store into a process: as it is there, by changing one that is, or anew. */
-import { DatasetTooLarge, QueryLimit } from '@orrery/sparql';
+import { DatasetTooLarge, QueryLimit, SparqlRefused, SparqlSyntaxError } from '@orrery/sparql';
+import { answerOf } from '../../../processes/outcome.ts';
+import { ProcessLimit } from '../../../processes/process-limit.ts';
+import type { GraphSource } from '../sparql-engine.ts';
 import { type StorePlan, sourceName } from './dataset-plan.ts';
-import type { EngineProcess } from './engine-process.ts';
-import { messageIn } from './frames.ts';
 import type { KeptStore } from './kept-stores.ts';
-import type { Ending } from './messages.ts';
+import { contentNames, type LoadCommand, type LoadedQuads } from './messages.ts';
 import type { OxigraphOptions } from './options.ts';
+import { LoadFailure } from './query-errors.ts';
+import type { QueryProcess } from './query-process.ts';
 import { fromNothing, type StartingPoint, startingPoint } from './starting-point.ts';
 
 type Bounds = Pick<OxigraphOptions, 'mostQuads' | 'storeBytes'>;
 
 export class StoreLoading {
-  private readonly process: EngineProcess;
+  private readonly process: QueryProcess;
   private readonly plan: StorePlan;
   private readonly bounds: Bounds;
   private readonly signal: AbortSignal | undefined;
+  private sourceError: unknown;
 
-  constructor(process: EngineProcess, plan: StorePlan, bounds: Bounds, signal: AbortSignal | undefined) {
+  constructor(process: QueryProcess, plan: StorePlan, bounds: Bounds, signal: AbortSignal | undefined) {
     this.process = process;
     this.plan = plan;
     this.bounds = bounds;
@@ -25,14 +29,14 @@ export class StoreLoading {
 
   async ensure(): Promise<void> {
     const { process, plan } = this;
-    if (process.stores.has(plan.key)) return process.stores.use(plan.key);
+    if (process.stores.has(plan.key)) {
+      process.stores.use(plan.key);
+      return;
+    }
     if (knownQuads(plan) > this.bounds.mostQuads) throw this.tooLarge();
     process.loading = plan.key;
     try {
       await this.load(await startingPoint(process.stores.all, plan));
-    } catch (error) {
-      // What does not fit while it is loaded is a matter of the graphs, not of the query.
-      throw error instanceof QueryLimit ? this.tooLarge(error) : error;
     } finally {
       process.loading = undefined;
     }
@@ -42,8 +46,7 @@ export class StoreLoading {
     const { process, plan, bounds } = this;
     const { from, removed, changed, added } = start;
     const evicted = process.stores.makeRoom(from ? 0 : knownQuads(plan), bounds.storeBytes, from?.key);
-    await process.send({
-      command: 'load',
+    const command: LoadCommand = {
       store: plan.key,
       from: from?.key,
       removed: removed.map(({ id }) => id),
@@ -52,57 +55,61 @@ export class StoreLoading {
       merged: plan.merged,
       evicted,
       mostQuads: bounds.mostQuads,
-    });
-    const changes = changed.flatMap(({ changes: { deleted, inserted } }) => [deleted, inserted].map(onePiece));
-    const ending = await this.sendAll([...changes, ...added.map((source) => source.quads)]);
-    // A store that cannot be changed is left as it is.
-    if (ending.event === 'failed' && ending.failure === 'underivable' && from) return this.load(fromNothing(plan));
-    if (from) process.stores.forget(from.key);
-    if (ending.event !== 'loaded') throw this.errorOf(ending);
-    process.stores.keep(this.kept(ending.quads, start.waste));
+    };
+    try {
+      const quads = await this.loaded(command, start);
+      if (from) process.stores.forget(from.key);
+      process.stores.keep(this.kept(quads, start.waste));
+    } catch (error) {
+      await this.failed(error, from);
+    }
   }
 
-  /** An ending that comes before all is sent is a failure: the rest is not sent. */
-  private async sendAll(streams: readonly (() => AsyncIterable<Uint8Array>)[]): Promise<Ending> {
-    let ending: Ending | undefined;
-    const ended = this.process.next().then((frame) => {
-      ending = messageIn<Ending>(frame);
-      return ending;
-    });
-    ended.catch(() => undefined);
+  private loaded(input: LoadCommand, start: StartingPoint): Promise<LoadedQuads> {
+    const contents = { read: (name: string) => this.streams(start).get(name)!() };
+    const work = { order: { job: 'load', input }, contents, signal: this.signal };
+    return answerOf(work, (one) => this.process.perform(one)) as Promise<LoadedQuads>;
+  }
+
+  /** What the process asks for, by name. */
+  private streams({ changed, added }: StartingPoint): Map<string, () => AsyncIterable<Uint8Array>> {
+    const changes = changed.flatMap(({ before, changes: { deleted, inserted } }) => [
+      [contentNames.deleted(before), onePiece(deleted)] as const,
+      [contentNames.inserted(before), onePiece(inserted)] as const,
+    ]);
+    const sources = added.map((source) => [contentNames.added(sourceName(source)), () => this.quadsOf(source)] as const);
+    return new Map([...changes, ...sources]);
+  }
+
+  /** What goes wrong with a source is no matter of the process. */
+  private async *quadsOf(source: GraphSource): AsyncGenerator<Uint8Array> {
     try {
-      for (const stream of streams) {
-        for await (const bytes of stream()) {
-          this.signal?.throwIfAborted();
-          if (ending) return ending;
-          await this.process.sendBytes(bytes);
-        }
-        await this.process.sendSignal('end');
-      }
+      yield* source.quads();
     } catch (error) {
-      await this.abandon(ended);
+      this.sourceError = error;
       throw error;
     }
-    return ended;
   }
 
-  private async abandon(ended: Promise<Ending>): Promise<void> {
-    if (!this.process.isEnded) await this.process.sendSignal('abandon');
-    await ended.catch(() => undefined);
+  /** A store that cannot be changed is left as it is; one that was being changed is no more. */
+  private async failed(error: unknown, from: KeptStore | undefined): Promise<void> {
+    if (from && error instanceof LoadFailure && error.failure === 'underivable') return this.load(fromNothing(this.plan));
+    if (from) this.process.stores.forget(from.key);
+    throw this.errorOf(error);
   }
 
-  private kept(quads: Readonly<Record<string, number>>, waste: number): KeptStore {
+  /** What does not fit while it is loaded is a matter of the graphs, not of the query. */
+  private errorOf(error: unknown): unknown {
+    if (this.signal?.aborted || error === this.sourceError) return error;
+    if (isForWantOfRoom(error)) return this.tooLarge(error);
+    if (!(error instanceof SparqlRefused || error instanceof SparqlSyntaxError)) return error;
+    return new Error(`A graph cannot be loaded: ${error.message}`, { cause: error });
+  }
+
+  private kept(quads: LoadedQuads, waste: number): KeptStore {
     const { key, sources, merged } = this.plan;
     const kept = [...sources.values()].map(sourceName).map((name) => ({ ...name, quads: quads[name.id] ?? 0 }));
     return { key, sources: kept, isUnion: merged === undefined, waste };
-  }
-
-  private errorOf(ending: Ending): Error {
-    if (ending.event !== 'failed') return new Error(`The engine said ${ending.event} while loading.`);
-    if (ending.isFatal) this.process.end();
-    return ending.failure === 'too-large' || ending.isFatal
-      ? this.tooLarge()
-      : new Error(`A graph cannot be loaded: ${ending.message}`);
   }
 
   private tooLarge(cause?: unknown): DatasetTooLarge {
@@ -113,6 +120,12 @@ export class StoreLoading {
 
 function knownQuads({ sources }: StorePlan): number {
   return [...sources.values()].reduce((sum, { count = 0 }) => sum + count, 0);
+}
+
+function isForWantOfRoom(error: unknown): boolean {
+  if (error instanceof LoadFailure) return error.failure === 'too-large';
+  if (error instanceof QueryLimit) return error.limit === 'memory' || error.limit === 'depth';
+  return error instanceof ProcessLimit && error.reason === 'memory';
 }
 
 function onePiece(bytes: Uint8Array): () => AsyncGenerator<Uint8Array> {

@@ -62,7 +62,7 @@ export class EngineUnderTest {
     const query = parseQuery(text, { base });
     const wanted = accept ?? 'text/csv, application/n-triples';
     const format = resultFormatsOf(query.form).find(({ accepted }) => accepted.some((type) => wanted.includes(type)))!;
-    return this.engine.query({ query, dataset, format, ...more });
+    return this.engine.query({ query, dataset, format, caller: 'ada', ...more });
   }
 
   /** The rows of a table, without its head, in order. */
@@ -72,7 +72,7 @@ export class EngineUnderTest {
   }
 
   async update(text: string, dataset: readonly GraphSource[], more: Partial<UpdateRequest> = {}): Promise<Delta> {
-    return this.engine.update({ update: parseUpdate(text, { base }), dataset, ...more });
+    return this.engine.update({ update: parseUpdate(text, { base }), dataset, caller: 'ada', ...more });
   }
 
   close(): Promise<void> {

@@ -1,47 +1,47 @@
-/** Carries out the commands of the service, one after the other. */
+/** What a query process does: it loads stores, and runs queries and updates on them. */
 import { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
-import type { Frame } from '../frames.ts';
-import type { Command, DeltaPart, Ending, LoadCommand, QueryCommand, SourceName, UpdateCommand } from '../messages.ts';
+import type { JobTools } from '../../../../processes/job.ts';
+import {
+  type AnswerEnd,
+  contentNames,
+  type LoadCommand,
+  type LoadedQuads,
+  type QueryCommand,
+  type SourceChange,
+  type SourceName,
+  type UpdateCommand,
+} from '../messages.ts';
+import { LoadFailure } from '../query-errors.ts';
 import { answerQuery } from './answer-query.ts';
 import { BlankLabels } from './blank-labels.ts';
 import { CanonicalLiterals } from './canonical-literals.ts';
 import { deltaParts } from './delta-parts.ts';
-import { LoadFailure } from './failures.ts';
 import { LoadedStore } from './loaded-store.ts';
-import { piecesOf } from './pieces.ts';
 import { UpdateStore } from './update-store.ts';
 
-export interface ServiceDependencies {
-  next(): Promise<Frame | undefined>;
-  bytes(bytes: Uint8Array): Promise<void>;
-}
+/** What a query process can do. */
+export const queryJobs = {
+  load: (command: LoadCommand, runner: CommandRunner) => runner.load(command),
+  query: (command: QueryCommand, runner: CommandRunner) => runner.query(command),
+  update: (command: UpdateCommand, runner: CommandRunner) => runner.update(command),
+};
 
 export class CommandRunner {
   private readonly stores = new Map<string, LoadedStore>();
   private readonly labels = new BlankLabels();
   private readonly canonical = new CanonicalLiterals();
-  private readonly around: ServiceDependencies;
+  private readonly tools: JobTools;
 
-  constructor(around: ServiceDependencies) {
-    this.around = around;
+  constructor(tools: JobTools) {
+    this.tools = tools;
   }
 
-  run(command: Command): Promise<Ending> {
-    const runners: Readonly<Record<Command['command'], (command: never) => Promise<Ending>>> = {
-      load: (load: LoadCommand) => this.load(load),
-      query: (query: QueryCommand) => this.query(query),
-      update: (update: UpdateCommand) => this.update(update),
-    };
-    return runners[command.command](command as never);
-  }
-
-  private async load(command: LoadCommand): Promise<Ending> {
+  load(command: LoadCommand): LoadedQuads {
     for (const evicted of command.evicted) this.free(evicted);
     const loaded = this.startingPoint(command);
     try {
-      for (const change of command.changed)
-        loaded.change(change, { deleted: await this.received(), inserted: await this.received() });
-      for (const source of command.added) await this.receive(loaded, source, command.mostQuads);
+      for (const change of command.changed) loaded.change(change, this.changesOf(change));
+      for (const source of command.added) this.receive(loaded, source, command.mostQuads);
       loaded.complete();
       refuseMoreThan(command.mostQuads, loaded);
     } catch (error) {
@@ -49,7 +49,25 @@ export class CommandRunner {
       throw error;
     }
     this.stores.set(command.store, loaded);
-    return { event: 'loaded', quads: loaded.quads };
+    return loaded.quads;
+  }
+
+  async query(command: QueryCommand): Promise<AnswerEnd> {
+    for (const text of await answerQuery(this.store(command.store), command)) this.tools.write(text);
+    return answerEnd();
+  }
+
+  update(command: UpdateCommand): AnswerEnd {
+    const evaluation = new UpdateEvaluation(new UpdateStore(this.store(command.store), this.canonical), command);
+    const lines: string[] = [];
+    try {
+      evaluation.run();
+      for (const part of deltaParts(evaluation, (label) => this.labels.original(label))) lines.push(JSON.stringify(part));
+    } finally {
+      evaluation.overlay.undo();
+    }
+    for (const line of lines) this.tools.write(`${line}\n`);
+    return answerEnd();
   }
 
   /** A new store, or one that is loaded, without what has changed. */
@@ -63,43 +81,21 @@ export class CommandRunner {
     return base;
   }
 
-  private async receive(loaded: LoadedStore, source: SourceName, mostQuads: number): Promise<void> {
+  private receive(loaded: LoadedStore, source: SourceName, mostQuads: number): void {
     const receiver = loaded.receive(source);
-    for await (const bytes of this.pieces()) {
+    for (const bytes of this.tools.pieces(contentNames.added(source))) {
       receiver.push(bytes);
       refuseMoreThan(mostQuads, loaded, receiver.count);
+      this.tools.checkpoint();
     }
     receiver.finish();
   }
 
-  private async received(): Promise<Uint8Array> {
-    return Buffer.concat(await Array.fromAsync(this.pieces()));
-  }
-
-  /** Up to the `end` frame. */
-  private async *pieces(): AsyncGenerator<Uint8Array> {
-    for (let frame = await this.around.next(); frame?.kind !== 'end'; frame = await this.around.next()) {
-      if (frame?.kind !== 'bytes') throw new LoadFailure('abandoned', 'Loading was broken off.');
-      yield frame.bytes;
-    }
-  }
-
-  private async query(command: QueryCommand): Promise<Ending> {
-    for (const piece of piecesOf(await answerQuery(this.store(command.store), command))) await this.around.bytes(piece);
-    return done();
-  }
-
-  private async update(command: UpdateCommand): Promise<Ending> {
-    const evaluation = new UpdateEvaluation(new UpdateStore(this.store(command.store), this.canonical), command);
-    let parts: DeltaPart[] = [];
-    try {
-      evaluation.run();
-      parts = [...deltaParts(evaluation, (label) => this.labels.original(label))];
-    } finally {
-      evaluation.overlay.undo();
-    }
-    for (const part of parts) await this.around.bytes(Buffer.from(JSON.stringify(part)));
-    return done();
+  private changesOf(change: SourceChange): { deleted: Uint8Array; inserted: Uint8Array } {
+    const [deleted, inserted] = [contentNames.deleted(change), contentNames.inserted(change)].map((name) =>
+      Buffer.concat([...this.tools.pieces(name)]),
+    );
+    return { deleted: deleted!, inserted: inserted! };
   }
 
   private store(key: string): LoadedStore {
@@ -119,6 +115,6 @@ function refuseMoreThan(mostQuads: number, { quads }: LoadedStore, more = 0): vo
   if (count > mostQuads) throw new LoadFailure('too-large', `There are more than ${mostQuads} quads.`);
 }
 
-function done(): Ending {
-  return { event: 'done', memory: process.memoryUsage.rss() };
+function answerEnd(): AnswerEnd {
+  return { memory: process.memoryUsage.rss() };
 }

@@ -1,0 +1,93 @@
+/** What becomes of queries when their processes are killed, stopped or cannot be started, and who waits for whom. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { childPid, childPids } from '../../processes/testing/child-pids.ts';
+import type { OxigraphOptions } from './oxigraph/options.ts';
+import { aLargeSource, aSource, EngineUnderTest } from './testing/engine-under-test.ts';
+
+const program = 'oxigraph/child/main';
+const large = aLargeSource('large', 3000);
+const small = aSource('small', ['<a> <p> <b>']);
+const runaway = 'SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l FILTER(?a != ?j) }';
+/** Its first quad comes, and then nothing more. */
+const stuck = aSource('stuck', [], {
+  async *quads() {
+    yield Buffer.from('<http://x/a> <http://x/p> <http://x/o> .\n');
+    await new Promise(() => {});
+  },
+});
+
+const engines: EngineUnderTest[] = [];
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.close();
+});
+
+function anEngine(options: Partial<OxigraphOptions>): EngineUnderTest {
+  const engine = new EngineUnderTest({ processes: 1, ...options });
+  engines.push(engine);
+  return engine;
+}
+
+describe.each([
+  ['killed', 'SIGKILL', 'ended from outside'],
+  ['stopped', 'SIGSTOP', 'does not answer any more'],
+] as const)('a process that is %s', (_, signal, words) => {
+  const told = { name: 'QueryLimit', limit: 'process', message: expect.stringContaining(words) };
+
+  test('while it loads costs the query, which is told so', async () => {
+    const engine = anEngine({ silentSeconds: 2 });
+    const failed = expect(engine.ask('ASK {}', [stuck])).rejects.toMatchObject(told);
+    const pid = await childPid(program);
+    await pause(500);
+    process.kill(pid, signal);
+    await failed;
+    expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+  });
+
+  test('while it runs a query costs the query, which is told so', async () => {
+    const engine = anEngine({ silentSeconds: 2 });
+    await engine.ask('ASK {}', [large]);
+    const failed = expect(engine.ask(runaway, [large])).rejects.toMatchObject(told);
+    process.kill(await childPid(program), signal);
+    await failed;
+    expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+  });
+
+  test('while it rests is replaced', async () => {
+    const engine = anEngine({ silentSeconds: 2 });
+    await engine.ask('ASK {}', [small]);
+    const pid = await childPid(program);
+    process.kill(pid, signal);
+    await pause(100);
+    await engine.ask('ASK { ?s ?p ?o }', [small]).catch(() => undefined);
+    expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+    expect(childPids(program)).not.toContain(pid);
+  });
+});
+
+test('anonymous callers with endless queries keep nobody else waiting, and end at their own time', async () => {
+  const engine = anEngine({ processes: 2 });
+  const caller = 'anonymous';
+  await engine.ask('ASK {}', [small]);
+  const crowd = Array.from({ length: 8 }, () => engine.ask(runaway, [large], { caller, seconds: 1 }));
+  const ended = Promise.allSettled(crowd);
+  let answers = 0;
+  for (let isOver = false; !isOver; isOver = await Promise.race([ended.then(() => true), pause(50, false)])) {
+    expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+    answers++;
+  }
+  const reasons = (await ended).map((result) => (result.status === 'rejected' ? result.reason : result.value));
+  for (const reason of reasons) expect(reason).toMatchObject({ limit: 'time', message: 'The query took longer than 1 seconds.' });
+  expect(answers).toBeGreaterThan(8);
+});
+
+test('anonymous callers who wait in crowds do not make others be turned away', async () => {
+  const engine = anEngine({ processes: 2, mostWaiting: 3 });
+  const [caller, controller] = ['anonymous', new AbortController()];
+  const crowd = Array.from({ length: 20 }, () => engine.ask(runaway, [large], { caller, signal: controller.signal }));
+  const ended = Promise.allSettled(crowd);
+  expect(await engine.ask('ASK { ?s ?p ?o }', [small])).toBe('true');
+  controller.abort();
+  const limits = (await ended).map((result) => (result.status === 'rejected' ? result.reason.limit : undefined));
+  expect(limits.filter((limit) => limit === 'crowd')).toHaveLength(16);
+});

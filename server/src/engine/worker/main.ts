@@ -1,0 +1,17 @@
+/** The program of a worker: it does the jobs of the engine, and keeps what it has read from one to the next. */
+import { serveJobs } from '../../processes/child/serve-jobs.ts';
+import { engineErrors } from '../engine-errors.ts';
+import { jobs } from '../jobs/jobs.ts';
+import { ModelCache } from './model-cache.ts';
+import { Readings } from './readings.ts';
+
+/** What decoded models may hold, by estimate. */
+const cacheBytes = Number(process.argv[4]);
+const cache = new ModelCache(cacheBytes);
+
+await serveJobs({
+  jobs,
+  knownErrors: engineErrors,
+  bench: (tools) => ({ ...tools, readings: new Readings(cache, tools) }),
+  forget: () => cache.forget(),
+});

@@ -1,0 +1,43 @@
+/** Which metamodels a reading has asked for, and what the answers were: the same answers give the same reading. */
+import type { MetamodelSource } from '../source.ts';
+import type { MetamodelDirectory } from './metamodel-directory.ts';
+
+interface Question {
+  readonly nsUri: string;
+  readonly location: string | undefined;
+  readonly answer: MetamodelSource | undefined;
+}
+
+export class MetamodelLookups {
+  private readonly questions = new Map<string, Question>();
+
+  add(nsUri: string, location: string | undefined, answer: MetamodelSource | undefined): void {
+    this.questions.set(JSON.stringify([nsUri, location]), { nsUri, location, answer });
+  }
+
+  addAll(other: MetamodelLookups): void {
+    for (const [key, question] of other.questions) this.questions.set(key, question);
+  }
+
+  answers(): MetamodelSource[] {
+    return [...new Set([...this.questions.values()].flatMap(({ answer }) => answer ?? []))];
+  }
+
+  /** The keys of the metamodels that were found. */
+  used(): string[] {
+    return [...new Set(this.answers().map(({ key }) => key))];
+  }
+
+  sought(): string[] {
+    const asked = new Set(this.questions.values().map(({ nsUri }) => nsUri));
+    return [...asked].filter((nsUri) => nsUri !== '');
+  }
+
+  wouldBeAnsweredBy(directory: MetamodelDirectory): boolean {
+    return this.questions.values().every(({ nsUri, location, answer }) => isSame(answer, directory.find(nsUri, location)));
+  }
+}
+
+function isSame(one: MetamodelSource | undefined, other: MetamodelSource | undefined): boolean {
+  return one?.key === other?.key && one?.content.hash === other?.content.hash && one?.format === other?.format;
+}

@@ -1,0 +1,46 @@
+/** What a worker keeps from one order to the next: decoded models and linked metamodels, those used last. */
+import { LRUCache } from 'lru-cache';
+import type { DecodedModel } from './decoded-model.ts';
+import type { MetamodelSet } from './metamodel-set.ts';
+
+/** A decoded model with its index of ids holds about this many times the bytes of its document. */
+const sizeInMemory = 6;
+/** What even the smallest thing takes. */
+const leastBytes = 4096;
+
+export class ModelCache {
+  private readonly kept: LRUCache<string, DecodedModel | MetamodelSet>;
+
+  constructor(mostBytes: number) {
+    this.kept = new LRUCache({ maxSize: Math.max(1, Math.floor(mostBytes)) });
+  }
+
+  model(key: string): DecodedModel | undefined {
+    return this.kept.get(`model ${key}`) as DecodedModel | undefined;
+  }
+
+  keepModel(key: string, model: DecodedModel, documentBytes: number): void {
+    this.kept.set(`model ${key}`, model, { size: sizeOf(documentBytes) });
+  }
+
+  dropModel(key: string): void {
+    this.kept.delete(`model ${key}`);
+  }
+
+  metamodels(key: string): MetamodelSet | undefined {
+    return this.kept.get(`metamodels ${key}`) as MetamodelSet | undefined;
+  }
+
+  /** Sets of metamodels grow while they are used: they are weighed again each time. */
+  keepMetamodels(key: string, metamodels: MetamodelSet): void {
+    this.kept.set(`metamodels ${key}`, metamodels, { size: sizeOf(metamodels.documentBytes) });
+  }
+
+  forget(): void {
+    this.kept.clear();
+  }
+}
+
+function sizeOf(documentBytes: number): number {
+  return leastBytes + documentBytes * sizeInMemory;
+}

@@ -1,0 +1,41 @@
+/** Tells the work of this process that it is no longer wanted: a thread listens for that and sets a number in memory that both share. */
+
+/** The work is no longer wanted; nobody outside sees this. */
+export class Stopped extends Error {
+  constructor() {
+    super('The work is no longer wanted.');
+    this.name = 'Stopped';
+  }
+}
+
+class Cancellation {
+  /** Holds the number of the last order that was cancelled. */
+  readonly memory = new SharedArrayBuffer(4);
+  private readonly cancelled = new Int32Array(this.memory);
+  private current = 0;
+  private controller = new AbortController();
+
+  begin(order: number): void {
+    // As the shared memory holds it: with a sign.
+    this.current = order | 0;
+    this.controller = new AbortController();
+  }
+
+  /** For jobs that wait for something else than this process. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Costs next to nothing, so that loops meet it again and again. A plain read is enough, and ten times faster than an atomic one. */
+  readonly checkpoint = (): void => {
+    if (this.cancelled[0] === this.current) throw new Stopped();
+  };
+
+  /** The thread says so too, for those who wait. */
+  heard(order: number): void {
+    if ((order | 0) === this.current) this.controller.abort(new Stopped());
+  }
+}
+
+/** A process does one thing at a time. */
+export const cancellation = new Cancellation();

@@ -1,0 +1,37 @@
+/** The thread of a child process that listens while the child is busy: it passes on cancellations, and ends the process with its service. */
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import { areYouThere, ControlReader, stillHere } from '../protocol/control.ts';
+import { memoryMark } from '../protocol/memory-mark.ts';
+import { descriptors } from '../protocol/message.ts';
+
+const { memory, mostBytes } = workerData as { readonly memory: SharedArrayBuffer; readonly mostBytes: number };
+const watchMilliseconds = 50;
+
+const cancelled = new Int32Array(memory);
+const reader = new ControlReader();
+const line = new Socket({ fd: descriptors.control, readable: true, writable: true });
+line.on('data', (bytes) => reader.numbersIn(bytes).forEach(hear));
+// No tidy end: whatever the process does, nobody wants it any more.
+line.on('error', endProcess);
+line.on('close', endProcess);
+line.write(Uint8Array.of(stillHere));
+if (mostBytes > 0) setInterval(watchMemory, watchMilliseconds);
+
+function hear(number: number): void {
+  if (number === areYouThere) return void line.write(Uint8Array.of(stillHere));
+  Atomics.store(cancelled, 0, number | 0);
+  parentPort!.postMessage(number);
+}
+
+/** Memory outside of V8's heap is not bounded by V8. */
+function watchMemory(): void {
+  if (process.memoryUsage.rss() <= mostBytes) return;
+  writeSync(2, `${memoryMark}\n`);
+  endProcess();
+}
+
+function endProcess(): void {
+  process.kill(process.pid, 'SIGKILL');
+}

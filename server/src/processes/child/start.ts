@@ -1,0 +1,14 @@
+/** The first lines of every child process: it ends when the service does, from now on, and only then becomes its program. */
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { cancellation } from './cancellation.ts';
+
+const [program = '', mostBytes = '0'] = process.argv.slice(2);
+const thread = new Worker(new URL('./control-thread.ts', import.meta.url), {
+  workerData: { memory: cancellation.memory, mostBytes: Number(mostBytes) },
+  execArgv: [],
+});
+thread.on('message', (order: number) => cancellation.heard(order));
+thread.unref();
+
+await import(pathToFileURL(program).href);

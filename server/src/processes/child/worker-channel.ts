@@ -1,0 +1,97 @@
+/** The child's side of one order: asks for content, sends chunks no faster than they are taken, and stops when told. */
+import { deserialize, serialize } from 'node:v8';
+import { ChunkWriter } from '../protocol/chunk-writer.ts';
+import type { ContentRequest, MessageHead, Order } from '../protocol/message.ts';
+import type { BlockingChannel } from './blocking-channel.ts';
+import { cancellation, Stopped } from './cancellation.ts';
+
+/** How many chunks may be on their way. */
+const window = 16;
+
+export class WorkerChannel {
+  private readonly channel: BlockingChannel;
+  private order = 0;
+  private sent = 0;
+  private taken = 0;
+  private writer = this.newWriter();
+
+  constructor(channel: BlockingChannel) {
+    this.channel = channel;
+  }
+
+  /** Waits for something to do: an order, or to forget what is kept. */
+  next(): Order | 'forget' {
+    for (;;) {
+      const head = this.channel.readHead();
+      const payload = this.channel.readPayload(head);
+      if (head.kind === 'forget') return 'forget';
+      if (head.kind === 'order') return this.begin(head.order, deserialize(payload) as Order);
+    }
+  }
+
+  /** The whole of content whose size is known. Room is made once the service has found the size acceptable. */
+  fetch({ id, size }: Required<ContentRequest>): Uint8Array {
+    let bytes: Uint8Array | undefined;
+    let filled = 0;
+    for (const head of this.heads({ id, size })) {
+      bytes ??= new Uint8Array(size!);
+      this.channel.readInto(bytes.subarray(filled, filled + head.length));
+      filled += head.length;
+    }
+    return bytes ?? new Uint8Array(0);
+  }
+
+  /** Content as it comes. */
+  *pieces(id: string): Generator<Uint8Array, void> {
+    for (const head of this.heads({ id })) yield this.channel.readPayload(head);
+  }
+
+  readonly write: ChunkWriter['write'] = (chunk) => this.writer.write(chunk);
+
+  /** Sends what was written so far. */
+  readonly flush = (): void => this.writer.flush();
+
+  finish(kind: 'done' | 'failed', outcome: unknown): void {
+    if (kind === 'done') this.writer.end();
+    this.channel.write(kind, this.order, serialize(outcome));
+  }
+
+  private begin(order: number, what: Order): Order {
+    this.order = order;
+    this.sent = 0;
+    this.taken = 0;
+    this.writer = this.newWriter();
+    cancellation.begin(order);
+    return what;
+  }
+
+  private newWriter(): ChunkWriter {
+    return new ChunkWriter((chunk) => this.send(chunk));
+  }
+
+  private send(chunk: Uint8Array): void {
+    cancellation.checkpoint();
+    while (this.sent - this.taken >= window) this.hear();
+    this.channel.write('chunk', this.order, chunk);
+    this.sent++;
+  }
+
+  /** The heads of the pieces of content; whoever gets one reads what follows it. */
+  private *heads(request: ContentRequest): Generator<MessageHead, void> {
+    this.channel.write('fetch', this.order, serialize(request));
+    for (let head = this.hear(); head.kind !== 'whole'; head = this.hear()) if (head.kind === 'piece') yield head;
+  }
+
+  /** Waits for the next word about this order; what was said about earlier ones is passed over. */
+  private hear(): MessageHead {
+    for (;;) {
+      const head = this.channel.readHead();
+      if (head.order !== this.order) this.channel.readPayload(head);
+      else if (head.kind === 'stop') throw new Stopped();
+      else {
+        if (head.kind === 'taken') this.taken++;
+        return head;
+      }
+    }
+  }
+}

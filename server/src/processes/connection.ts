@@ -1,0 +1,44 @@
+/** The service's end of the connection to a child process. */
+import type { Socket } from 'node:net';
+import { encodeHead, type Message, type MessageKind } from './protocol/message.ts';
+import { MessageReader } from './protocol/message-reader.ts';
+
+const nothing = new Uint8Array(0);
+
+export class Connection {
+  private readonly socket: Socket;
+
+  constructor(socket: Socket, hear: (message: Message) => void) {
+    const reader = new MessageReader(hear);
+    this.socket = socket;
+    socket.on('data', (bytes: Uint8Array) => reader.add(bytes));
+    // That a process has ended is known by its exit; what is written to it after that is lost.
+    socket.on('error', () => {});
+  }
+
+  /** Done when there is room for more. */
+  async write(kind: MessageKind, order: number, payload: Uint8Array = nothing): Promise<void> {
+    if (this.socket.destroyed) return;
+    this.socket.cork();
+    this.socket.write(encodeHead({ kind, order, length: payload.length }));
+    const hasRoom = this.socket.write(payload);
+    this.socket.uncork();
+    if (!hasRoom) await this.drained();
+  }
+
+  /** Keeps the service running while the process works. */
+  hold(isBusy: boolean): void {
+    if (isBusy) this.socket.ref();
+    else this.socket.unref();
+  }
+
+  private drained(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        this.socket.off('drain', done).off('close', done);
+        resolve();
+      };
+      this.socket.on('drain', done).on('close', done);
+    });
+  }
+}

@@ -1,0 +1,159 @@
+/** A child process of the service: it does one piece of work at a time. */
+import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { deserialize, serialize } from 'node:v8';
+import { Connection } from './connection.ts';
+import { ContentSender } from './content-sender.ts';
+import { ControlLine } from './control-line.ts';
+import { ExitReason } from './exit-reason.ts';
+import { ProcessLimit } from './process-limit.ts';
+import type { PoolEvents, PooledProcess } from './process-pool.ts';
+import { type ErrorData, errorOfData, type KnownError } from './protocol/error-data.ts';
+import { type ContentRequest, descriptors, type Message, type MessageKind } from './protocol/message.ts';
+import { type Program, startProcess } from './start-process.ts';
+import type { Work } from './work.ts';
+
+export interface ProcessOptions {
+  readonly program: Program;
+  readonly knownErrors: readonly KnownError[];
+  /** The largest content that it is given as a whole. */
+  readonly mostContentBytes: number;
+  /** Work that is no longer wanted has this long to stop by itself; a process that is ended loses what it has in memory. */
+  readonly graceMilliseconds: number;
+  /** A process that does not answer for so long is ended. */
+  readonly silentSeconds: number;
+}
+
+export class HostedProcess implements PooledProcess {
+  readonly pid: number;
+  private readonly child: ChildProcess;
+  private readonly connection: Connection;
+  private readonly control: ControlLine;
+  private readonly sender: ContentSender;
+  private readonly exitReason: ExitReason;
+  private readonly options: ProcessOptions;
+  private readonly events: PoolEvents;
+  private readonly gone = Promise.withResolvers<void>();
+  private current: Work | undefined;
+  private grace: NodeJS.Timeout | undefined;
+  private reason: unknown;
+  private isEnding = false;
+  /** Whether it has done something before, and may keep something of it. */
+  private isSeasoned = false;
+  private readonly hearers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
+    chunk: (work, payload) => work.chunk(payload),
+    fetch: (work, payload) => void this.sender.send(deserialize(payload) as ContentRequest, work),
+    done: (work, payload) => this.finish(() => work.succeed(deserialize(payload))),
+    failed: (work, payload) => this.failed(work, deserialize(payload) as ErrorData),
+  };
+
+  /** Throws where no process can be started. */
+  constructor(options: ProcessOptions, events: PoolEvents) {
+    this.options = options;
+    this.events = events;
+    this.child = startProcess(options.program);
+    this.pid = this.child.pid!;
+    this.exitReason = new ExitReason(this.child.stderr!);
+    this.connection = new Connection(this.child.stdio[descriptors.messages] as Socket, (message) => this.hear(message));
+    const control = this.child.stdio[descriptors.control] as unknown as Socket;
+    this.control = new ControlLine(control, options.silentSeconds, () => this.end(new ProcessLimit('silent')));
+    this.sender = new ContentSender(options.mostContentBytes, this.connection);
+    this.child.on('error', (error) => this.exited(null, error));
+    this.child.on('close', (_, signal) => this.exited(signal));
+    this.hold(false);
+  }
+
+  get isFree(): boolean {
+    return !this.current && !this.isEnding;
+  }
+
+  get hasEnded(): boolean {
+    return this.isEnding;
+  }
+
+  perform(work: Work): void {
+    if (this.isEnding) work.lost(this.reason ?? new ProcessLimit('killed'), false);
+    else this.begin(work);
+  }
+
+  private begin(work: Work): void {
+    this.current = work;
+    this.hold(true);
+    work.onTaken(() => this.say(work, 'taken'));
+    work.onOver(() => this.release(work));
+    this.say(work, 'order', serialize(work.order));
+  }
+
+  /** Lets go of everything that is kept from earlier work. */
+  forget(): void {
+    void this.connection.write('forget', 0);
+    this.isSeasoned = false;
+  }
+
+  /** Ends the process at once. Work that is under way fails with the reason. */
+  end(reason?: unknown): Promise<void> {
+    this.reason ??= reason;
+    if (!this.isEnding) {
+      this.isEnding = true;
+      this.hold(true);
+      this.child.kill('SIGKILL');
+    }
+    return this.gone.promise;
+  }
+
+  private say(work: Work, kind: MessageKind, payload?: Uint8Array): void {
+    if (this.current === work) void this.connection.write(kind, work.number, payload);
+  }
+
+  /** What still comes of work that is long over is passed over. */
+  private hear({ kind, order, payload }: Message): void {
+    if (this.current?.number === order) this.hearers[kind]?.(this.current, payload);
+  }
+
+  private failed(work: Work, data: ErrorData): void {
+    if (data.isFatal) void this.end();
+    this.finish(() => work.fail(errorOfData(data, this.options.knownErrors)));
+  }
+
+  private finish(tell: () => void): void {
+    this.current = undefined;
+    this.isSeasoned = true;
+    clearTimeout(this.grace);
+    if (!this.isEnding) this.hold(false);
+    tell();
+    this.events.free();
+  }
+
+  /** The work is over before the process is done with it. */
+  private release(work: Work): void {
+    if (this.current !== work) return;
+    this.control.cancel(work.number);
+    this.say(work, 'stop');
+    this.grace = setTimeout(() => void this.end(), this.options.graceMilliseconds);
+  }
+
+  /** A process that works keeps the service running, and is watched. */
+  private hold(isBusy: boolean): void {
+    this.connection.hold(isBusy);
+    this.control.watch(isBusy && !this.isEnding);
+    if (isBusy) this.child.ref();
+    else this.child.unref();
+  }
+
+  private exited(signal: NodeJS.Signals | null, error?: Error): void {
+    this.isEnding = true;
+    clearTimeout(this.grace);
+    this.control.watch(false);
+    const work = this.current;
+    this.current = undefined;
+    this.reason ??= error ?? this.exitReason.of(signal);
+    this.events.ended();
+    work?.lost(this.reason, this.wasCrowded());
+    this.gone.resolve();
+  }
+
+  /** Whether the work may have failed because of what earlier work left: the system, too, ends the largest process first. */
+  private wasCrowded(): boolean {
+    return this.isSeasoned && this.reason instanceof ProcessLimit && ['memory', 'killed'].includes(this.reason.reason);
+  }
+}

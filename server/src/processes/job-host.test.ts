@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { JobHost, JobHostOptions } from './job-host.ts';
+import { childPid, isAlive } from './testing/child-pids.ts';
+import { ada, anonymous, testHost, testProgram } from './testing/test-host.ts';
+import type { TestJobs } from './testing/test-jobs.ts';
+
+const hosts: JobHost<TestJobs>[] = [];
+
+function hostWith(options: Partial<JobHostOptions> = {}): JobHost<TestJobs> {
+  const host = testHost(options);
+  hosts.push(host);
+  return host;
+}
+
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => host.close()));
+});
+
+const endless = { milliseconds: 1_000_000 };
+
+describe('a job', () => {
+  test('may take its time', async () => {
+    expect(await hostWith().run('later', { milliseconds: 20 }, ada)).toBe('later');
+  });
+
+  test('delivers what it has flushed while it works on', async () => {
+    const stream = hostWith().stream('flushing', endless, ada);
+    expect(Buffer.from((await stream.next()).value!).toString()).toBe('first ');
+    await stream.return();
+  });
+
+  test('gives all that it wrote, flushed or not', async () => {
+    const chunks = await Array.fromAsync(hostWith().stream('flushing', { milliseconds: 1 }, ada));
+    expect(Buffer.concat(chunks).toString()).toBe('first last');
+  });
+
+  test.each(['busy', 'waiting'] as const)(
+    'that is %s hears that nobody wants it any more, and its process keeps what it has',
+    async (job) => {
+      const host = hostWith();
+      const pid = await host.run('keep', 'a model', ada);
+      for (let count = 0; count < 10; count++) {
+        const controller = new AbortController();
+        const stopped = expect(host.run(job as 'busy', endless, { ...ada, signal: controller.signal })).rejects.toThrow('gone');
+        await pause(10);
+        controller.abort(new Error('gone'));
+        await stopped;
+      }
+      expect([await host.run('pid', undefined, ada), await host.run('kept', undefined, ada)]).toEqual([pid, 'a model']);
+    },
+  );
+
+  test('hears the end of its time, and its process keeps what it has', async () => {
+    const host = hostWith();
+    const pid = await host.run('keep', 'a model', ada);
+    await expect(host.run('busy', endless, { ...ada, seconds: 0.1 })).rejects.toMatchObject({ reason: 'time' });
+    expect([await host.run('pid', undefined, ada), await host.run('kept', undefined, ada)]).toEqual([pid, 'a model']);
+  });
+
+  test('hears it in the tightest loop', async () => {
+    const host = hostWith();
+    const pid = await host.run('pid', undefined, ada);
+    await expect(host.run('checkpoints', 1e15, { ...ada, seconds: 2 })).rejects.toMatchObject({ reason: 'time' });
+    expect(await host.run('pid', undefined, ada)).toBe(pid);
+  });
+
+  test('that never listens costs the process', async () => {
+    const host = hostWith({ graceMilliseconds: 100 });
+    const pid = await host.run('pid', undefined, ada);
+    await expect(host.run('deaf', endless, { ...ada, seconds: 0.1 })).rejects.toMatchObject({ reason: 'time' });
+    expect(await host.run('pid', undefined, ada)).not.toBe(pid);
+  });
+});
+
+describe('callers', () => {
+  test('who are anonymous never hold the last process, however many they are', async () => {
+    const host = hostWith({ processes: 2 });
+    const controller = new AbortController();
+    const crowd = Array.from({ length: 8 }, () => host.run('busy', endless, { ...anonymous, signal: controller.signal }));
+    const stopped = Promise.allSettled(crowd);
+    for (let count = 0; count < 5; count++) expect(await host.run('echo', 'ada', ada)).toBe('ada');
+    controller.abort();
+    expect((await stopped).every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  test('who are anonymous leave the process with the models of others alone', async () => {
+    const host = hostWith({ processes: 2 });
+    const pid = await host.run('pid', undefined, ada);
+    expect(await host.run('pid', undefined, anonymous)).not.toBe(pid);
+    expect(await host.run('pid', undefined, ada)).toBe(pid);
+  });
+});
+
+describe('a process', () => {
+  test.each(['EMFILE', 'EAGAIN'])('that cannot be started for want of %s costs the work, and the next is done', async (code) => {
+    let failures = 1;
+    const failing = ((...parameters: Parameters<typeof spawn>) => {
+      if (failures-- <= 0) return spawn(...parameters);
+      const child = new EventEmitter();
+      process.nextTick(() => child.emit('error', Object.assign(new Error(`spawn ${code}`), { code })));
+      return child;
+    }) as typeof spawn;
+    const host = hostWith({ program: { ...testProgram, spawn: failing } });
+    const error = await host.run('echo', 'a', ada).catch((thrown: unknown) => thrown);
+    await pause(1);
+    expect(error).toMatchObject({ name: 'ProcessLimit', reason: 'unstarted', cause: { code } });
+    expect(await host.run('echo', 'b', ada)).toBe('b');
+  });
+
+  test('that cannot be started for want of memory costs the work, and the next is done', async () => {
+    let failures = 1;
+    const failing = ((...parameters: Parameters<typeof spawn>) => {
+      if (failures-- > 0) throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' });
+      return spawn(...parameters);
+    }) as typeof spawn;
+    const host = hostWith({ program: { ...testProgram, spawn: failing } });
+    await expect(host.run('echo', 'a', ada)).rejects.toMatchObject({ reason: 'unstarted', cause: { code: 'ENOMEM' } });
+    expect(await host.run('echo', 'b', ada)).toBe('b');
+  });
+
+  test('that cannot be started in a service without free descriptors costs the work, and the service lives', async () => {
+    const program = fileURLToPath(new URL('./testing/without-descriptors.ts', import.meta.url));
+    expect(await outputOf('sh', ['-c', `ulimit -n 64; exec "${process.execPath}" "${program}"`])).toBe('unstarted, then done\n');
+  });
+
+  test('that is killed costs its work, which is told so, and is replaced', async () => {
+    const host = hostWith();
+    const work = host.run('busy', endless, ada);
+    const killed = expect(work).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'killed' });
+    process.kill(await childPid('test-program'), 'SIGKILL');
+    await killed;
+    expect(await host.run('echo', 'b', ada)).toBe('b');
+  });
+
+  test('that does not answer any more costs its work, and is replaced', async () => {
+    const host = hostWith({ silentSeconds: 2 });
+    const pid = await host.run('pid', undefined, ada);
+    // Once it has heard that it is not wanted, it has begun to answer.
+    await host.run('waiting', undefined, { ...ada, seconds: 0.05 }).catch(() => undefined);
+    await host.run('pid', undefined, ada);
+    process.kill(pid, 'SIGSTOP');
+    await expect(host.run('echo', 'a', ada)).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'silent' });
+    expect(await host.run('pid', undefined, ada)).not.toBe(pid);
+  });
+
+  test('that is busy for longer answers all the time', async () => {
+    const host = hostWith({ silentSeconds: 1 });
+    expect(await host.run('deaf', { milliseconds: 3500 }, ada)).toBe('done');
+  });
+
+  test('that takes more memory than it may costs its work, which is told so', async () => {
+    const host = hostWith({ program: { ...testProgram, mostBytes: 1000 } });
+    await expect(host.run('busy', endless, ada)).rejects.toMatchObject({ name: 'ProcessLimit', reason: 'memory' });
+  });
+});
+
+test.each([0, 50, 200, 1000])(
+  'a process ends with its service, which is killed %s ms after it was started',
+  async (milliseconds) => {
+    const program = fileURLToPath(new URL('./testing/short-lived-service.ts', import.meta.url));
+    const service = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [pid] = (await once(service.stdout, 'data')).map(Number) as [number];
+    expect(isAlive(pid)).toBe(true);
+    await pause(milliseconds);
+    service.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
+  },
+);
+
+async function outputOf(command: string, parameters: readonly string[]): Promise<string> {
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return Buffer.concat(await Array.fromAsync(child.stdout)).toString();
+}

@@ -1,0 +1,91 @@
+/** Runs the jobs of a table in child processes, within limits of time and memory. */
+import { LRUCache } from 'lru-cache';
+import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
+import type { InputOf, ResultOf } from './job.ts';
+import { answerOf, chunksOf } from './outcome.ts';
+import { type Lease, type PoolOptions, ProcessPool } from './process-pool.ts';
+import type { Contents, Work, WorkOptions } from './work.ts';
+
+export interface JobHostOptions extends PoolOptions, ProcessOptions {
+  readonly contents: Contents;
+  /** How long a job may run, and how long it may wait for that; the time that its reader takes counts. */
+  readonly seconds: number;
+}
+
+export interface JobOptions {
+  /** Who asks: the id of a user, or `anonymous`. Callers take turns. */
+  readonly caller: string;
+  /** What the work is about, such as the id of a project: processes keep what they have read. */
+  readonly affinity: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Less time than other work may have. */
+  readonly seconds?: number | undefined;
+}
+
+export class JobHost<Table> {
+  private readonly options: JobHostOptions;
+  private readonly pool: ProcessPool<HostedProcess>;
+  /** The process that did the last work of each affinity. */
+  private readonly homes = new LRUCache<string, HostedProcess>({ max: 1000 });
+
+  constructor(options: JobHostOptions) {
+    this.options = options;
+    this.pool = new ProcessPool(options, (events) => new HostedProcess(options, events));
+  }
+
+  /** The answer of a job. */
+  run<Name extends keyof Table & string>(
+    job: Name,
+    input: InputOf<Table, Name>,
+    options: JobOptions,
+  ): Promise<ResultOf<Table, Name>> {
+    const answer = answerOf(this.workOf(job, input, options), (work) => this.submit(work, options));
+    return answer as Promise<ResultOf<Table, Name>>;
+  }
+
+  /** What a job writes; the work begins with the first chunk that is asked for, and ends when nobody asks any more. */
+  stream<Name extends keyof Table & string>(
+    job: Name,
+    input: InputOf<Table, Name>,
+    options: JobOptions,
+  ): AsyncGenerator<Uint8Array, void> {
+    const chunks = chunksOf(this.workOf(job, input, options), (work) => this.submit(work, options));
+    return chunks as AsyncGenerator<Uint8Array, void>;
+  }
+
+  /** Ends all work. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private workOf(job: string, input: unknown, { signal }: JobOptions): WorkOptions {
+    return { order: { job, input }, contents: this.options.contents, signal };
+  }
+
+  private submit(work: Work, options: JobOptions, isRepeated = false): void {
+    work.limitTo(this.options.seconds);
+    const { caller, affinity } = options;
+    const withdraw = this.pool.request({
+      caller,
+      nearness: (process) => Number(this.homes.get(affinity) === process),
+      take: (lease) => this.start(lease, work, options, isRepeated),
+      refuse: (error) => work.fail(error),
+    });
+    work.onOver(withdraw);
+  }
+
+  private start({ process, release }: Lease<HostedProcess>, work: Work, options: JobOptions, isRepeated: boolean): void {
+    this.homes.set(options.affinity, process);
+    work.limitTo(Math.min(options.seconds ?? this.options.seconds, this.options.seconds));
+    work.onOver(release);
+    if (isRepeated) process.forget();
+    else work.onLost((_, wasCrowded) => this.repeat(work, options, wasCrowded));
+    process.perform(work);
+  }
+
+  /** Where it may have failed because of what earlier work left, work is done once more in a process that keeps nothing. */
+  private repeat(work: Work, options: JobOptions, wasCrowded: boolean): boolean {
+    if (wasCrowded) this.submit(work, options, true);
+    return wasCrowded;
+  }
+}

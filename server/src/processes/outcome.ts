@@ -1,0 +1,27 @@
+/** What comes of work: an answer, or a stream of bytes. */
+import { ChunkQueue } from './chunk-queue.ts';
+import { Work, type WorkOptions } from './work.ts';
+
+/** Gives work to a process, now or when there is one. */
+export type StartWork = (work: Work) => void;
+
+export function answerOf(options: WorkOptions, start: StartWork): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (options.signal?.aborted) return reject(options.signal.reason);
+    const work: Work = new Work(options, { chunk: () => work.taken(), succeed: resolve, fail: reject });
+    start(work);
+  });
+}
+
+/** What is written, and the answer at the end. The work begins with the first chunk that is asked for, and ends when nobody asks any more. */
+export async function* chunksOf(options: WorkOptions, start: StartWork): AsyncGenerator<Uint8Array, unknown> {
+  options.signal?.throwIfAborted();
+  const queue = new ChunkQueue(() => work.taken());
+  const work: Work = new Work(options, queue);
+  start(work);
+  try {
+    return yield* queue.read();
+  } finally {
+    work.fail(new Error('Nobody reads any more.'));
+  }
+}

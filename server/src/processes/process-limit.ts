@@ -1,0 +1,24 @@
+/** The service gives work up: it took too long, needed too much, there is too much of it, or its process is gone. */
+
+export type LimitReason = 'time' | 'memory' | 'size' | 'busy' | 'closed' | 'killed' | 'silent' | 'unstarted';
+
+const sentences: Readonly<Record<LimitReason, string>> = {
+  time: 'The work took longer than is allowed.',
+  memory: 'The work needs more memory than is allowed.',
+  size: 'The content is larger than can be worked on.',
+  busy: 'There is too much other work.',
+  closed: 'The service is stopping.',
+  killed: 'The process that did the work was ended from outside.',
+  silent: 'The process that did the work does not answer any more.',
+  unstarted: 'No process could be started for the work.',
+};
+
+export class ProcessLimit extends Error {
+  readonly reason: LimitReason;
+
+  constructor(reason: LimitReason, cause?: unknown) {
+    super(sentences[reason], { cause });
+    this.name = 'ProcessLimit';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,212 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ProcessLimit } from './process-limit.ts';
+import { type Lease, type PoolEvents, type PooledProcess, type PoolOptions, ProcessPool } from './process-pool.ts';
+
+/** A process of the head. */
+class FakeProcess implements PooledProcess {
+  forgets = 0;
+  hasEnded = false;
+  isFree = true;
+  /** What it has in memory. */
+  has: string | undefined;
+  private readonly events: PoolEvents;
+
+  constructor(events: PoolEvents) {
+    this.events = events;
+  }
+
+  forget(): void {
+    this.forgets++;
+  }
+
+  async end(): Promise<void> {
+    this.hasEnded = true;
+    this.isFree = false;
+    this.events.ended();
+  }
+
+  finish(): void {
+    this.isFree = true;
+    this.events.free();
+  }
+}
+
+interface Turn extends Lease<FakeProcess> {
+  readonly caller: string;
+}
+
+function poolOf(options: Partial<PoolOptions> = {}) {
+  const started: FakeProcess[] = [];
+  const all = { processes: 2, spare: 0, idleSeconds: 60, keepsLast: true, longestLine: 100, ...options };
+  const pool = new ProcessPool(all, (events) => {
+    started.push(new FakeProcess(events));
+    return started.at(-1)!;
+  });
+  /** Those who have got a process, in their order. */
+  const turns: Turn[] = [];
+  const refused: unknown[] = [];
+  const request = (caller: string, needs = 'nothing', waitsFor?: (process: FakeProcess) => boolean) =>
+    pool.request({
+      caller,
+      nearness: ({ has }) => Number(has === needs),
+      ...(waitsFor && { waitsFor }),
+      take: (lease) => turns.push({ ...lease, caller }),
+      refuse: (error) => refused.push(error),
+    });
+  return { pool, started, turns, refused, request };
+}
+
+function callersOf(turns: readonly Turn[]): string[] {
+  return turns.map(({ caller }) => caller);
+}
+
+test('there is no process before there is work', () => {
+  expect(poolOf().started).toEqual([]);
+});
+
+test('work goes to the process that has what it needs in memory', () => {
+  const { started, turns, request } = poolOf();
+  request('ada');
+  request('ada');
+  started[1]!.has = 'model';
+  for (const { release } of turns) release();
+  request('bob', 'model');
+  expect(turns[2]!.process).toBe(started[1]);
+});
+
+test('work waits for a process that will soon have what it needs, and for nothing else', () => {
+  const { pool, turns, request } = poolOf();
+  request('ada');
+  let isLoading = true;
+  request('bob', 'model', () => isLoading);
+  request('bob');
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+  turns[1]!.release();
+  expect(turns).toHaveLength(2);
+  isLoading = false;
+  pool.serve();
+  expect(turns).toHaveLength(3);
+});
+
+test('callers take turns, and each is served in the order in which it asked', () => {
+  const { turns, request } = poolOf({ processes: 1 });
+  for (const caller of ['ada', 'ada', 'ada', 'bob', 'bob', 'cid']) request(caller);
+  for (let index = 0; index < turns.length; index++) turns[index]!.release();
+  expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob', 'cid', 'ada', 'bob']);
+});
+
+test('a spare process serves those who have nothing under way while others hold all', () => {
+  const { started, turns, request } = poolOf({ spare: 1 });
+  for (let count = 0; count < 5; count++) request('ada');
+  expect(started).toHaveLength(2);
+  request('bob');
+  expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob']);
+});
+
+test('anonymous work never holds the last process', () => {
+  const { turns, request } = poolOf({ processes: 3 });
+  for (let count = 0; count < 8; count++) request('anonymous');
+  expect(callersOf(turns)).toEqual(['anonymous', 'anonymous']);
+  request('ada');
+  expect(callersOf(turns)).toEqual(['anonymous', 'anonymous', 'ada']);
+  turns[2]!.release();
+  expect(turns).toHaveLength(3);
+  turns[0]!.release();
+  expect(callersOf(turns)).toEqual(['anonymous', 'anonymous', 'ada', 'anonymous']);
+});
+
+test('anonymous work never takes the last process that is free while there may be another', () => {
+  const { started, turns, request } = poolOf();
+  request('ada');
+  started[0]!.has = 'model';
+  turns[0]!.release();
+  request('anonymous', 'model');
+  expect(turns[1]!.process).toBe(started[0]);
+  expect(started).toHaveLength(2);
+  turns[1]!.release();
+  request('anonymous', 'model');
+  expect([turns[2]!.process, started.length]).toEqual([started[0], 2]);
+});
+
+test('where there is but one process, anonymous work takes its turn, and a spare one serves the others', () => {
+  const { turns, request } = poolOf({ processes: 1, spare: 1 });
+  request('anonymous');
+  request('anonymous');
+  request('ada');
+  expect(callersOf(turns)).toEqual(['anonymous', 'ada']);
+});
+
+test('a process that is given back while it is still at work serves nobody until it is done', () => {
+  const { started, turns, request } = poolOf({ processes: 1 });
+  request('ada');
+  started[0]!.isFree = false;
+  turns[0]!.release();
+  request('bob');
+  expect(turns).toHaveLength(1);
+  started[0]!.finish();
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+});
+
+test('a process that ends makes room for another', async () => {
+  const { started, turns, request } = poolOf({ processes: 1 });
+  request('ada');
+  request('bob');
+  await started[0]!.end();
+  expect(callersOf(turns)).toEqual(['ada', 'bob']);
+  expect(turns[1]!.process).toBe(started[1]);
+});
+
+test('who withdraws gets nothing', () => {
+  const { turns, request } = poolOf({ processes: 1 });
+  request('ada');
+  const withdraw = request('bob');
+  withdraw();
+  turns[0]!.release();
+  expect(callersOf(turns)).toEqual(['ada']);
+});
+
+test('more work of one caller than may wait is refused, whoever else waits', () => {
+  const { refused, turns, request } = poolOf({ processes: 1, longestLine: 1 });
+  for (const caller of ['anonymous', 'anonymous', 'anonymous', 'ada']) request(caller);
+  expect(refused).toMatchObject([{ reason: 'busy' }]);
+  turns[0]!.release();
+  turns[1]!.release();
+  expect(callersOf(turns).toSorted()).toEqual(['ada', 'anonymous', 'anonymous']);
+});
+
+test('a process that cannot be started costs the work that needed it', () => {
+  const refused: unknown[] = [];
+  const pool = new ProcessPool(
+    { processes: 1, spare: 0, idleSeconds: 60, keepsLast: true, longestLine: 100 },
+    (): FakeProcess => {
+      throw new ProcessLimit('unstarted');
+    },
+  );
+  pool.request({ caller: 'ada', nearness: () => 0, take: () => {}, refuse: (error) => refused.push(error) });
+  expect(refused).toMatchObject([{ reason: 'unstarted' }]);
+});
+
+test('processes without work end after a while; the last one stays and forgets where that is wanted', async () => {
+  for (const [keepsLast, left] of [
+    [true, [1]],
+    [false, []],
+  ] as const) {
+    const { started, turns, request } = poolOf({ idleSeconds: 0.05, keepsLast });
+    request('ada');
+    request('bob');
+    for (const { release } of turns) release();
+    await pause(300);
+    expect(started.filter(({ hasEnded }) => !hasEnded).map(({ forgets }) => forgets)).toEqual(left);
+  }
+});
+
+test('a closed pool refuses those who wait and those who come', async () => {
+  const { pool, started, refused, request } = poolOf({ processes: 1 });
+  request('ada');
+  request('bob');
+  await pool.close();
+  request('cid');
+  expect(refused).toMatchObject([{ reason: 'closed' }, { reason: 'closed' }]);
+  expect(started).toHaveLength(1);
+});

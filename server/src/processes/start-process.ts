@@ -1,0 +1,61 @@
+/** Starts a child process: it sees nothing of the service's environment, and what goes wrong costs the work that needed it. */
+import { type ChildProcess, spawn as nodeSpawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { ProcessLimit } from './process-limit.ts';
+
+export interface Program {
+  /** The file that is run. */
+  readonly file: string;
+  /** V8's heap. */
+  readonly heapMegabytes: number;
+  /** What the process may take in all; without it, V8's heap is the only bound. */
+  readonly mostBytes?: number | undefined;
+  readonly arguments?: readonly string[];
+  /** Further flags of Node.js. */
+  readonly flags?: readonly string[];
+  /** For tests. */
+  readonly spawn?: typeof nodeSpawn | undefined;
+}
+
+/** What Node.js itself needs to run, and to start faster. */
+const variables = ['NODE_COMPILE_CACHE', 'SystemRoot'];
+const start = fileURLToPath(new URL('./child/start.ts', import.meta.url));
+
+export function startProcess({
+  file,
+  heapMegabytes,
+  mostBytes = 0,
+  arguments: more = [],
+  flags = [],
+  spawn = nodeSpawn,
+}: Program): ChildProcess {
+  const memory = [`--max-old-space-size=${heapMegabytes}`, ...flags];
+  try {
+    const child = spawn(process.execPath, [...memory, start, file, String(mostBytes), ...more], {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      env: Object.fromEntries(variables.map((name) => [name, process.env[name]])),
+      cwd: tmpdir(),
+      // A key pressed for the service does not end it.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    if (child.pid === undefined) throw notStarted(child);
+    (child.stderr as Readable & { unref?(): void }).unref?.();
+    return child;
+  } catch (error) {
+    // Where memory is short, Node.js throws; where descriptors or processes are, it tells later.
+    throw error instanceof ProcessLimit ? error : new ProcessLimit('unstarted', error);
+  }
+}
+
+/** Without descriptors there is not even a connection. The reason comes with an event. */
+function notStarted(child: ChildProcess): ProcessLimit {
+  const limit = new ProcessLimit('unstarted');
+  child.on('error', (error) => {
+    limit.cause = error;
+  });
+  for (const stream of child.stdio ?? []) stream?.destroy();
+  return limit;
+}

@@ -1,0 +1,5 @@
+/** The program of a child process that does the jobs for tests. */
+import { serveJobs } from '../child/serve-jobs.ts';
+import { forgetKept, testJobs } from './test-jobs.ts';
+
+await serveJobs({ jobs: testJobs, knownErrors: [], bench: (tools) => tools, forget: forgetKept });

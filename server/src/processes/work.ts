@@ -1,0 +1,103 @@
+/** One piece of work on its way: it waits, it runs in a process, and it is over once. */
+import { ProcessLimit } from './process-limit.ts';
+import type { Order } from './protocol/message.ts';
+
+/** Where content comes from that the work asks for. */
+export interface Contents {
+  read(id: string): AsyncIterable<Uint8Array>;
+}
+
+/** Who hears what comes of the work. */
+export interface Outlet {
+  chunk(bytes: Uint8Array): void;
+  succeed(result: unknown): void;
+  fail(error: unknown): void;
+}
+
+export interface WorkOptions {
+  readonly order: Order;
+  readonly contents: Contents;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Numbers have 32 bits; 0 is none. */
+let count = 0;
+
+export class Work {
+  readonly order: Order;
+  readonly contents: Contents;
+  /** Tells the words about this work from those about other work. */
+  readonly number: number;
+  isOver = false;
+  private readonly outlet: Outlet;
+  private readonly whenOver: (() => void)[] = [];
+  private readonly signal: AbortSignal | undefined;
+  private readonly abort = () => this.fail(this.signal?.reason);
+  private tellTaken = () => {};
+  private takeAgain: ((error: unknown, wasCrowded: boolean) => boolean) | undefined;
+  private hasSpoken = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor({ order, contents, signal }: WorkOptions, outlet: Outlet) {
+    count = (count + 1) >>> 0 || 1;
+    this.number = count;
+    this.order = order;
+    this.contents = contents;
+    this.outlet = outlet;
+    this.signal = signal;
+    signal?.addEventListener('abort', this.abort, { once: true });
+  }
+
+  /** From now on it may take so long. */
+  limitTo(seconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.fail(new ProcessLimit('time')), seconds * 1000);
+  }
+
+  onOver(listener: () => void): void {
+    this.whenOver.push(listener);
+  }
+
+  onTaken(listener: () => void): void {
+    this.tellTaken = listener;
+  }
+
+  /** Whoever can give the work to another process says so by true. */
+  onLost(listener: (error: unknown, wasCrowded: boolean) => boolean): void {
+    this.takeAgain = listener;
+  }
+
+  /** A chunk has found its reader. */
+  taken(): void {
+    this.tellTaken();
+  }
+
+  chunk(bytes: Uint8Array): void {
+    this.hasSpoken = true;
+    if (!this.isOver) this.outlet.chunk(bytes);
+  }
+
+  succeed(result: unknown): void {
+    if (this.end()) this.outlet.succeed(result);
+  }
+
+  fail(error: unknown): void {
+    if (this.end()) this.outlet.fail(error);
+  }
+
+  /** Its process is gone. It may be done once more where nothing has reached the caller, so that nobody notices. */
+  lost(error: unknown, wasCrowded: boolean): void {
+    const { takeAgain } = this;
+    this.takeAgain = undefined;
+    if (this.isOver || this.hasSpoken || !takeAgain?.(error, wasCrowded)) this.fail(error);
+  }
+
+  private end(): boolean {
+    if (this.isOver) return false;
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.signal?.removeEventListener('abort', this.abort);
+    for (const listener of this.whenOver) listener();
+    return true;
+  }
+}
