@@ -50,6 +50,8 @@ export interface Row {
   /** Whether it is done in what is archived, too. */
   readonly worksInArchived?: boolean;
   readonly isMalformed?: boolean;
+  /** Whether the body is looked at only where the caller sees what it is for: parsing it costs something. */
+  readonly looksUpFirst?: boolean;
   readonly isStale?: boolean;
   readonly endsSession?: boolean;
   /** The service is known to be wrong here: what is to be done. The test demands that it goes once it is right. */

@@ -10,7 +10,7 @@ interface Variant {
 
 /** Each keeps the levels low: what is at stake is the order of the checks. */
 const variants: readonly Variant[] = [
-  { of: takesJson, make: (row) => ({ ...changed(row, 'malformed', { body: { surprise: 1 } }), isMalformed: true }) },
+  { of: takesJson, make: malformed },
   { of: hasId, make: (row) => ({ ...changed(row, 'with an id that is none', {}), request: withoutId(row), isMalformed: true }) },
   { of: isConditional, make: (row) => ({ ...changed(row, 'stale', { headers: { 'if-match': '"stale"' } }), isStale: true }) },
   { of: isInProject, make: (row) => archived(row, 'project'), isOfEveryRow: true },
@@ -23,6 +23,11 @@ export function variantsOf(row: Row, index: number, all: readonly Row[]): Row[] 
   if (row.isMalformed) return [];
   const isFirst = all.findIndex(({ operation }) => operation === row.operation) === index;
   return variants.filter((variant) => variant.of(row) && (isFirst || variant.isOfEveryRow)).map((variant) => variant.make(row));
+}
+
+function malformed(row: Row): Row {
+  const made = changed(row, 'malformed', { body: { surprise: 1 } });
+  return row.looksUpFirst ? { ...made, refuses: () => 400 } : { ...made, isMalformed: true };
 }
 
 function changed(row: Row, says: string, more: Partial<Request>): Row {

@@ -23,8 +23,16 @@ const asking = {
   gives: 200,
   callers: fewCallers,
   worksInArchived: true,
+  looksUpFirst: true,
 };
-const updating = { operation: 'POST /api/projects/{id}/sparql', site, rule: rules.editProject, gives: 204, callers: fewCallers };
+const updating = {
+  operation: 'POST /api/projects/{id}/sparql',
+  site,
+  rule: rules.editProject,
+  gives: 204,
+  callers: fewCallers,
+  looksUpFirst: true,
+};
 const person = '<urn:uuid:5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55>';
 
 export const sparqlRows: readonly Row[] = [

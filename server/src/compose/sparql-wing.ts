@@ -45,7 +45,15 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   const updates = new SparqlUpdates({ ...dependencies, datasets, sparql: sparqlEngine, limit: config.uploadLimit });
   const parsers = new ParserPool();
   const anonymousSeconds = config.anonymousQuerySeconds;
-  const sparql = new Sparql({ datasets, updates, engine: sparqlEngine, parsers, urls, anonymousSeconds });
+  const sparql = new Sparql({
+    projects: dependencies.projects,
+    datasets,
+    updates,
+    engine: sparqlEngine,
+    parsers,
+    urls,
+    anonymousSeconds,
+  });
   return {
     useCases: { sparql },
     routes: (app) => sparqlRoutes(app, { sparql }),

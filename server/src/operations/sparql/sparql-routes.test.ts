@@ -322,3 +322,17 @@ describe('references between models', () => {
     expect(column(await ask(ada, friends, {}, project), 'n')).toEqual(['Judith']);
   });
 });
+
+test('the text for a project that is not there, or hidden, is not even parsed', async () => {
+  const text = 'NO SPARQL AT ALL';
+  const headers = { 'content-type': 'application/sparql-query' };
+  const { status } = await it.anonymous.post('/api/projects/0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01/sparql', text, headers);
+  expect(status).toBe(404);
+});
+
+test('a text of more than 1 MiB is refused', async () => {
+  const headers = { 'content-type': 'application/sparql-query' };
+  const text = `ASK {} #${'x'.repeat(2 ** 20)}`;
+  const path = '/api/projects/0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01/sparql';
+  expect((await it.anonymous.post(path, text, headers)).status).toBe(413);
+});

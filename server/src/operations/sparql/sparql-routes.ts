@@ -12,7 +12,7 @@ import type { Sparql } from './sparql.ts';
 import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
 
 const tag = 'sparql';
-const largestText = 4 * 2 ** 20;
+const largestText = 2 ** 20;
 const fails = [400, 401, 403, 404, 406, 413, 415, 503] as const;
 
 const Iris = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));

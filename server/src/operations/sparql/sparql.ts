@@ -5,6 +5,7 @@ import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
 import type { GraphDatasets } from './graph-datasets.ts';
 import { negotiateFormat } from './result-negotiation.ts';
 import { sayingWhy } from './sparql-failures.ts';
@@ -12,6 +13,7 @@ import type { SparqlMessage } from './sparql-message.ts';
 import type { SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
 
 export interface SparqlDependencies {
+  readonly projects: Projects;
   readonly datasets: GraphDatasets;
   readonly updates: SparqlUpdates;
   readonly engine: SparqlEngine;
@@ -22,6 +24,7 @@ export interface SparqlDependencies {
 }
 
 export class Sparql {
+  private readonly projects: Projects;
   private readonly datasets: GraphDatasets;
   private readonly updates: SparqlUpdates;
   private readonly engine: SparqlEngine;
@@ -29,7 +32,8 @@ export class Sparql {
   private readonly urls: Urls;
   private readonly anonymousSeconds: number;
 
-  constructor({ datasets, updates, engine, parsers, urls, anonymousSeconds }: SparqlDependencies) {
+  constructor({ projects, datasets, updates, engine, parsers, urls, anonymousSeconds }: SparqlDependencies) {
+    this.projects = projects;
     this.datasets = datasets;
     this.updates = updates;
     this.engine = engine;
@@ -45,6 +49,7 @@ export class Sparql {
     { accept, signal }: { readonly accept: string | undefined; readonly signal: AbortSignal },
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
+      await this.refuseHidden(caller, projectId);
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), signal });
       const seconds = caller === 'anonymous' ? this.anonymousSeconds : undefined;
       const dataset = await this.datasets.of(caller, projectId, { signal, seconds });
@@ -57,9 +62,15 @@ export class Sparql {
 
   update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
     return sayingWhy('update', async () => {
+      await this.refuseHidden(caller, projectId);
       const update = await this.parsers.update(message.text, { base: this.baseOf(projectId), signal });
       return this.updates.run(caller, projectId, { ...message, update, signal });
     });
+  }
+
+  /** Before the text is parsed: nobody makes the parsers work for a project that they do not see. */
+  private async refuseHidden(caller: Caller, projectId: string): Promise<void> {
+    await this.projects.get(caller, projectId);
   }
 
   /** What relative IRIs are resolved against: the address of the endpoint. */
