@@ -1,10 +1,13 @@
 /** Forms that are derived from content: made once, kept under the hash of all that they are made of, given from the store afterwards. */
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
+import type { ByteRange } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
+import { failureOfStorage } from '../../storage/storage-failures.ts';
 import type { Derivation } from './form.ts';
+import { formInMemory } from './form-in-memory.ts';
 import { SharedWork } from './shared-work.ts';
 
 export interface DerivedRequest {
@@ -17,7 +20,7 @@ export interface DerivedRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface DerivedSurroundings {
+export interface DerivedFormsOptions {
   readonly database: Database;
   readonly contents: ContentStore;
   readonly engine: Engine;
@@ -32,12 +35,38 @@ const defaultBudget = 8 * 2 ** 30;
 /** How exactly the time of the last use is known. */
 const useMilliseconds = 60 * 60 * 1000;
 
+/** A form that can be read, wherever its bytes are. */
+export interface OpenForm {
+  readonly size: number;
+  /** Every piece is the reader's own. */
+  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
+}
+
 export class DerivedForms {
-  private readonly it: DerivedSurroundings;
+  private readonly database: Database;
+  private readonly contents: ContentStore;
+  private readonly engine: Engine;
+  private readonly clock: () => number;
+  private readonly budget: number;
   private readonly making = new SharedWork<Bytes>();
 
-  constructor(dependencies: DerivedSurroundings) {
-    this.it = dependencies;
+  constructor({ database, contents, engine, clock, budget = defaultBudget }: DerivedFormsOptions) {
+    this.database = database;
+    this.contents = contents;
+    this.engine = engine;
+    this.clock = clock;
+    this.budget = budget;
+  }
+
+  /** The form, kept for those who ask next; on a full disk it is made for this request alone. */
+  async open(form: Derivation, request: DerivedRequest): Promise<OpenForm> {
+    try {
+      const { id, size } = await this.get(form, request);
+      return { size, read: (range) => this.contents.read(id, range) };
+    } catch (error) {
+      if (failureOfStorage(error)?.kind !== 'full') throw error;
+      return formInMemory(this.made(form, request), error);
+    }
   }
 
   /** The bytes of a form, made where nobody has asked for it yet. */
@@ -50,7 +79,7 @@ export class DerivedForms {
 
   /** Lets the forms go that were used longest ago, until the rest is within the budget. */
   async trim(): Promise<void> {
-    const { database, budget = defaultBudget } = this.it;
+    const { database, budget } = this;
     for (let excess = (await bytesOfForms(database)) - budget; excess > 0; ) {
       const oldest = await oldestForms(database);
       if (oldest.length === 0) return;
@@ -64,18 +93,21 @@ export class DerivedForms {
   }
 
   private async find(key: string): Promise<Bytes | undefined> {
-    const found = await findForm(this.it.database, key);
+    const found = await findForm(this.database, key);
     if (!found) return undefined;
     const { id, hash, size, usedAt } = found;
-    if (this.it.clock() - usedAt > useMilliseconds) await touchForm(this.it.database, key, this.it.clock());
+    if (this.clock() - usedAt > useMilliseconds) await touchForm(this.database, key, this.clock());
     return { id, hash, size };
   }
 
-  private async make({ key, make }: Derivation, { space, ...request }: DerivedRequest): Promise<Bytes> {
-    const made = make(this.it.engine, { ...request, affinity: space });
-    const { id, hash, size } = await this.it.contents.put(space, made, { limit: largestForm });
-    await keepForm(this.it.database, key, { id, hash, size }, this.it.clock());
+  private async make(form: Derivation, request: DerivedRequest): Promise<Bytes> {
+    const { id, hash, size } = await this.contents.put(request.space, this.made(form, request), { limit: largestForm });
+    await keepForm(this.database, form.key, { id, hash, size }, this.clock());
     return { id, hash, size };
+  }
+
+  private made({ make }: Derivation, { space, ...request }: DerivedRequest): AsyncIterable<Uint8Array> {
+    return make(this.engine, { ...request, affinity: space });
   }
 }
 

@@ -2,7 +2,7 @@
 import { headSize } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
-import type { Bytes, Source } from '../../engine/source.ts';
+import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -13,10 +13,10 @@ import type { Database } from '../../storage/database.ts';
 import { failureOf } from '../readings/content-reader.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
-import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
+import type { DerivedForms, DerivedRequest, OpenForm } from './derived-forms.ts';
 import { type CommonQuery, chosenFormat, derivationOf, type ModelForm, type OutputFormat, revisionsOf } from './model-form.ts';
 
-export interface FormSurroundings {
+export interface ModelFormsOptions {
   readonly database: Database;
   readonly revisions: Revisions;
   readonly contents: ContentStore;
@@ -41,21 +41,28 @@ interface ChosenForm {
 }
 
 /** Bytes, and what they are known by: their own hash, or the key of the form. */
-interface FoundForm {
-  readonly bytes: Bytes;
+interface FoundForm extends OpenForm {
   readonly key: string;
 }
 
 export class ModelForms {
-  private readonly it: FormSurroundings;
+  private readonly database: Database;
+  private readonly revisions: Revisions;
+  private readonly contents: ContentStore;
+  private readonly derivedForms: DerivedForms;
+  private readonly refresh: ReadingRefresh;
 
-  constructor(dependencies: FormSurroundings) {
-    this.it = dependencies;
+  constructor({ database, revisions, contents, derived, refresh }: ModelFormsOptions) {
+    this.database = database;
+    this.revisions = revisions;
+    this.contents = contents;
+    this.derivedForms = derived;
+    this.refresh = refresh;
   }
 
   async get(caller: Caller, model: Model, form: ModelForm, { query, accept, signal }: FormRequest): Promise<SentContent> {
     const numbers = revisionsOf(form, query, model.revision);
-    const revisions = await this.revisions(caller, model, numbers);
+    const revisions = await this.seenRevisions(caller, model, numbers);
     const newest = revisions.at(-1);
     const format = chosenFormat(form, { name: query.format, accept, contentType: (newest ?? model).contentType });
     const chosen = { form, format, model, numbers, revisions, newest };
@@ -67,29 +74,30 @@ export class ModelForms {
   }
 
   /** One after the other: where several are missing, the answer always speaks of the same one. */
-  private async revisions(caller: Caller, model: Model, numbers: readonly number[]): Promise<(Revision | undefined)[]> {
+  private async seenRevisions(caller: Caller, model: Model, numbers: readonly number[]): Promise<(Revision | undefined)[]> {
     const revisions: (Revision | undefined)[] = [];
-    for (const number of numbers) revisions.push(await this.it.revisions.get(caller, model.id, number));
+    for (const number of numbers) revisions.push(await this.revisions.get(caller, model.id, number));
     return revisions;
   }
 
   /** "What you put in is what you get back." */
   private stored({ form, format, newest }: ChosenForm): FoundForm | undefined {
     if (!form.isUpload || newest?.format !== format.name) return undefined;
-    return { bytes: newest.content, key: newest.content.hash };
+    const { id, size, hash } = newest.content;
+    return { key: hash, size, read: (range) => this.contents.read(id, range) };
   }
 
   private async derived(
     { form, format, model, numbers, revisions }: ChosenForm,
     query: CommonQuery,
     request: Omit<DerivedRequest, 'space'>,
-  ) {
+  ): Promise<FoundForm> {
     const [first, ...others] = await this.sources(model, revisions);
     const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
     const derivation = derivationOf(form, asked);
     try {
-      const bytes = await this.it.derived.get(derivation, { ...request, space: model.project.id });
-      return { key: derivation.key, bytes };
+      const open = await this.derivedForms.open(derivation, { ...request, space: model.project.id });
+      return { key: derivation.key, ...open };
     } catch (error) {
       if (error instanceof UnwritableContent) throw new Failure('unacceptable', error.message, [], { cause: error });
       throw failureOf(error);
@@ -100,28 +108,28 @@ export class ModelForms {
   private async sources(model: Model, revisions: readonly (Revision | undefined)[]): Promise<Source[]> {
     const sources: Source[] = [];
     for (const revision of revisions) {
-      if (revision?.number === model.revision) await this.it.refresh.ensureFresh(model);
-      sources.push(await sourceOf(this.it.database.points, model, revision));
+      if (revision?.number === model.revision) await this.refresh.ensureFresh(model);
+      sources.push(await sourceOf(this.database.points, model, revision));
     }
     return sources;
   }
 
-  private async open(chosen: ChosenForm, { inline }: CommonQuery, { bytes, key }: FoundForm): Promise<SentContent> {
+  private async open(chosen: ChosenForm, { inline }: CommonQuery, { key, size, read }: FoundForm): Promise<SentContent> {
     const { form, format, model, numbers, newest } = chosen;
     return {
       version: `${newest?.number ?? 0}-${key.slice(0, 24)}`,
-      size: bytes.size,
-      mediaType: await this.mediaTypeOf(format, bytes),
+      size,
+      mediaType: await mediaTypeOf(format, { size, read }),
       fileName: `${form.fileName?.(model.slug, numbers) ?? model.slug}.${format.extension}`,
       disposition: form.isInline || inline ? 'inline' : 'attachment',
-      read: (range) => this.it.contents.read(bytes.id, range),
+      read,
     };
   }
+}
 
-  /** Formats whose documents differ in their type tell it by the head of the bytes, uploaded or derived. */
-  private async mediaTypeOf({ mediaType, mediaTypeOf }: OutputFormat, { id, size }: Bytes): Promise<string> {
-    if (!mediaTypeOf) return mediaType;
-    const end = Math.min(size, headSize);
-    return mediaTypeOf(Buffer.concat(await Array.fromAsync(this.it.contents.read(id, { start: 0, end }))));
-  }
+/** Formats whose documents differ in their type tell it by the head of the bytes, uploaded or derived. */
+async function mediaTypeOf(format: OutputFormat, { size, read }: OpenForm): Promise<string> {
+  if (!format.mediaTypeOf) return format.mediaType;
+  const head = await Array.fromAsync(read({ start: 0, end: Math.min(size, headSize) }));
+  return format.mediaTypeOf(Buffer.concat(head));
 }

@@ -3,14 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Engine, WorkOptions } from '../../engine/engine.ts';
 import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import { type Derivation, derivation } from '../forms/form.ts';
 import { ontologyForm, quadsForm } from '../forms/graph-forms.ts';
 import type { Ontology } from './dataset-ontologies.ts';
 
 export interface GraphSourcesDependencies {
-  readonly contents: ContentStore;
   readonly derived: DerivedForms;
   readonly engine: Engine;
 }
@@ -22,14 +20,12 @@ export type GraphWork = Omit<WorkOptions, 'affinity'>;
 const mostRemembered = 10_000;
 
 export class GraphSources {
-  private readonly contents: ContentStore;
   private readonly derived: DerivedForms;
   private readonly engine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
 
-  constructor({ contents, derived, engine }: GraphSourcesDependencies) {
-    this.contents = contents;
+  constructor({ derived, engine }: GraphSourcesDependencies) {
     this.derived = derived;
     this.engine = engine;
   }
@@ -49,10 +45,10 @@ export class GraphSources {
 
   /** The quads are made when somebody asks for them who does not have them yet. */
   private source(graph: string, form: Derivation, space: string, work: GraphWork): GraphSource {
-    const { derived, contents } = this;
+    const { derived } = this;
     const quads = async function* () {
-      const { id } = await derived.get(form, { ...work, space });
-      yield* contents.read(id);
+      const { size, read } = await derived.open(form, { ...work, space });
+      yield* read({ start: 0, end: size });
     };
     return { key: form.key, graph, quads };
   }
