@@ -23,6 +23,9 @@ export interface TemporaryPlace {
   remove(): Promise<void>;
 }
 
+/** Not where the tests run behind a proxy that shares connections. */
+const keepsSessions = process.env.ORRERY_DATABASE_PREPARE !== 'off';
+
 export async function temporaryPlace(): Promise<TemporaryPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
   const server = process.env.ORRERY_TEST_DATABASE === 'postgres' ? inject('postgresUrl') : undefined;
@@ -30,7 +33,7 @@ export async function temporaryPlace(): Promise<TemporaryPlace> {
   return {
     databaseUrl,
     folder,
-    open: () => (databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(folder, 'database'))),
+    open: () => (databaseUrl ? openPostgres(databaseUrl, { keepsSessions }) : openSqlite(join(folder, 'database'))),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
