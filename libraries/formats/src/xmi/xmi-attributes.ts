@@ -19,9 +19,8 @@ export class ElementFacts {
   isNil = false;
   schemaLocation: string | undefined;
   noNamespaceLocation: string | undefined;
+  /** With their prefixes. */
   readonly features = new Pairs();
-  /** Whether some of the features came with a prefix, which may make two names one. */
-  hasPrefixes = false;
   /** Attributes of XMI that have no meaning here. */
   readonly others = new Pairs();
   /** The meanings of names with prefixes, as long as these stay what they are. */
@@ -42,7 +41,7 @@ export class ElementFacts {
 
   private clear(): void {
     this.id = this.type = this.reference = this.href = this.schemaLocation = this.noNamespaceLocation = undefined;
-    this.isNil = this.hasPrefixes = false;
+    this.isNil = false;
     this.features.clear();
     this.others.clear();
   }
@@ -53,10 +52,7 @@ export class ElementFacts {
     const { owner, local } = this.meanings.get(name) ?? this.meaningOf(name, namespaces, offset);
     if (owner === 'xmi') this.ofXmi(local, value);
     else if (owner === 'schema') this.ofSchema(local, value);
-    else if (owner === 'other') {
-      this.hasPrefixes = true;
-      this.features.add(local, value);
-    }
+    else if (owner === 'other') this.features.add(name, value);
   }
 
   private meaningOf(name: string, namespaces: NamespaceScopes, offset: number): Meaning {

@@ -38,9 +38,14 @@ function readXmi(bytes: Uint8Array, context: ReadContext): Reading {
   }
 }
 
+/** What nobody declares is known when the whole document has been seen; a few documents are read again with that knowledge. */
 function documentOf(text: string, context: ReadContext): Document {
-  const reader = new XmiReader(context, text);
+  let reader = new XmiReader(context, text);
   tokenizeXml(text, reader, reader.document.limits);
+  while (reader.document.inferred.needsAnotherLook()) {
+    reader = new XmiReader(context, text, reader.document.inferred);
+    tokenizeXml(text, reader, reader.document.limits);
+  }
   reader.document.resolve();
   return reader.document;
 }

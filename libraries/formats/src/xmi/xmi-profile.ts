@@ -29,5 +29,7 @@ export const ecoreProfile: XmiProfile = { isEncoded: true, lineWidth: 80, hasSch
 export const genericProfile: XmiProfile = { isEncoded: false, lineWidth: Number.POSITIVE_INFINITY, hasSchemaLocation: true };
 
 export function profileOf(model: Model): XmiProfile {
-  return model.roots[0]?.class.package.nsUri === ecoreNsUri ? ecoreProfile : genericProfile;
+  const { roots } = model;
+  const isEcore = roots.length > 0 && roots.every((root) => root.class.package.nsUri === ecoreNsUri);
+  return isEcore ? ecoreProfile : genericProfile;
 }

@@ -15,7 +15,7 @@ const sample = `${declaration}<zoo:Zoo ${head}>
   </animals>
   <animals xsi:type="zoo:Owl" xmi:id="b2" legs="2" likedBy="b1"/>
   <animals xsi:type="zoo:Owl" name="">
-    <friends href="#b1"/>
+    <friends xsi:type="zoo:Bear" href="#b1"/>
     <friends xsi:type="zoo:Bear" href="other.xmi#//@animals.0"/>
   </animals>
 </zoo:Zoo>
@@ -98,9 +98,22 @@ test('Ecore documents break long lines and encode references in attributes, as E
   expect((model.roots[0]!.parts()[0]!.named('eSuperTypes') as ModelObject[])[0]).toBe(model.roots[0]!.parts()[1]);
 });
 
-test('an order of elements that objects cannot keep is told', () => {
-  const { diagnostics } = read(xmiFormat, '<u:Box xmlns:u="http://u"><a>1</a><b>2</b><a>3</a></u:Box>');
-  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-metamodel', 'lost-order']);
+test('elements of unknown classes keep their order and their prefixes, and texts stay among them', () => {
+  const root =
+    '<u:Box xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:u="http://u" xmlns:v="http://v" v:note="n" note="m">';
+  const text = `${declaration}${root}\n  <u:a>1</u:a>\n  <b v:c="3">x <v:i>y</v:i> z</b>\n  <u:a>2</u:a>\n  <v:a>3</v:a>\n</u:Box>\n`;
+  const { model, diagnostics } = read(xmiFormat, text);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-metamodel']);
+  expect(write(xmiFormat, model)).toBe(text);
+});
+
+test('references say the class of their targets where it is not the declared one, and where the document said it', () => {
+  const links = '<friends xsi:type="zoo:Owl" href="#o"/><friends xsi:type="zoo:Bear" href="x.xmi#/"/>';
+  const text = `<zoo:Zoo ${head}><animals xsi:type="zoo:Owl" xmi:id="o">${links}</animals><u:to xmlns:u="http://u" xsi:type="zoo:Owl" href="x.xmi#o"/></zoo:Zoo>`;
+  const { model } = read(xmiFormat, text);
+  const written = write(xmiFormat, model).replace(/\s*\n\s*/g, '');
+  expect(written).toContain(links);
+  expect(written).toContain('<u:to xsi:type="zoo:Owl" href="x.xmi#o"/>');
 });
 
 test.each([

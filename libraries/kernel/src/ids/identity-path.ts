@@ -1,7 +1,7 @@
 /** The path that identifies an object without id: positions of roots and parts, and names where the metamodel names its parts. */
 import { namedSegments, segmentNameOf } from '../fragments/named-segments.ts';
 import type { Feature } from '../metamodel/package.ts';
-import type { ModelObject } from '../objects/model-object.ts';
+import { ModelObject } from '../objects/model-object.ts';
 import { reverseFrom } from '../objects/walk.ts';
 
 /**
@@ -55,6 +55,6 @@ function segmentOf(container: ModelObject, part: ModelObject): string {
   const name = segmentNameOf(container, part);
   if (name !== undefined) return name;
   const found = container.stored(part.containment!);
-  const parts = Array.isArray(found) ? found.filter((item) => (item as ModelObject).container === container) : [];
+  const parts = Array.isArray(found) ? found.filter((item) => item instanceof ModelObject && item.container === container) : [];
   return `@${part.containment!.name}.${Math.max(0, parts.indexOf(part))}`;
 }
