@@ -53,7 +53,7 @@ export class JsonFeatureReader {
 
   readNamed(object: ModelObject, name: string, offset: number): void {
     const feature = object.class.featuresByName.get(name) ?? this.unknownFeature(object, name, offset);
-    if (object.stored(feature) !== undefined) this.duplicateFeature(object, feature, offset);
+    if (object.stored(feature) !== undefined) this.header.duplicate(name, offset);
     const isList = this.cursor.next() === signs.openBracket;
     const isGuessed = feature.isDynamic && this.document.inferred.isGuessed(feature);
     if (isList && isGuessed) this.unknown.readList(object, feature);
@@ -94,15 +94,9 @@ export class JsonFeatureReader {
     if (key !== 'id' || code !== signs.quote) return false;
     const id = this.cursor.string();
     if (frame.id !== undefined) this.header.duplicate('id', offset);
-    frame.id = this.header.foreignIds.get(id) ?? id;
-    this.document.giveId(frame.object!, frame.id, offset);
+    this.header.identify(frame, id);
+    this.document.giveId(frame.object!, frame.id!, offset, frame.uuid);
     return true;
-  }
-
-  /** Values that stand under the same key are put together where the feature takes several. */
-  private duplicateFeature(object: ModelObject, feature: Feature, at: number): void {
-    const message = `The key ${shortened(feature.name)} is there twice; ${feature.isMany ? 'the values are put together' : 'the last one counts'}.`;
-    this.document.report.add({ severity: 'warning', code: 'duplicate-key', message, at, object, feature: feature.name });
   }
 
   private readList(object: ModelObject, feature: Feature): void {

@@ -7,7 +7,9 @@ import {
   DynamicMetamodel,
   type Feature,
   type FoundFeature,
+  FragmentResolver,
   type Item,
+  isInside,
   isReadable,
   Link,
   Model,
@@ -38,6 +40,8 @@ export class Document {
   private readonly waiting = new WaitingReferences();
   private readonly links = new Map<string, Link>();
   private readonly ids = new IdTable();
+  /** Parts that are given by references inside the document. */
+  private readonly loops: [ModelObject, string, At][] = [];
   /** Whether a part was put in the place of another one. */
   private hasLostParts = false;
 
@@ -61,7 +65,8 @@ export class Document {
     return value;
   }
 
-  giveId(object: ModelObject, id: string, at: At): void {
+  /** The UUID is given where it does not follow from the id. */
+  giveId(object: ModelObject, id: string, at: At, uuid?: string): void {
     if (!this.ids.add(id, object)) {
       this.report.add({
         severity: 'error',
@@ -73,6 +78,7 @@ export class Document {
       return;
     }
     object.givenId = id;
+    if (uuid !== undefined) this.model.identify(object, uuid);
   }
 
   /** A place of a reference that is filled at the end; the text stands in for its target. */
@@ -80,7 +86,9 @@ export class Document {
     if (feature.isContainer) return;
     // A part that is somewhere else stays a link: this document does not contain it.
     if (feature.isContainment) {
-      this.put(object, feature, typeof target === 'string' ? this.link(`#${target}`) : target, at);
+      const link = typeof target === 'string' ? this.link(`#${target}`) : target;
+      if (link?.document === '' && !feature.isDynamic) this.loops.push([object, link.fragment, at]);
+      this.put(object, feature, link, at);
       return;
     }
     const before = object.stored(feature);
@@ -161,6 +169,7 @@ export class Document {
 
   resolve(): void {
     const ids = this.hasLostParts ? this.idsInside() : this.ids;
+    if (this.loops.length > 0) refuseLoops(this.loops, new FragmentResolver(this.model, ids));
     resolveReferences(this.model, this.waiting, { ids, report: this.report, checkpoint: this.checkpoint });
     this.waiting.clear();
   }
@@ -176,3 +185,12 @@ export class Document {
     return new Map([...this.ids.entries()].filter(([, object]) => inside.has(object)));
   }
 }
+
+function refuseLoops(loops: readonly [ModelObject, string, At][], resolver: FragmentResolver): void {
+  for (const [object, fragment, at] of loops) {
+    const part = resolver.find(fragment);
+    if (part && isInside(object, part)) throw new Refusal(insideItself, at);
+  }
+}
+
+export const insideItself = 'An object cannot be inside itself.';

@@ -24,7 +24,7 @@ export class XmiAttributesReader {
 
   read(frame: Frame, facts: ElementFacts): void {
     const object = frame.object!;
-    if (facts.id !== undefined) this.document.giveId(object, facts.id, frame.offset);
+    if (facts.id !== undefined) this.document.giveId(object, facts.id, frame.offset, facts.uuid);
     if (facts.reference !== undefined) facts.others.add('idref', facts.reference);
     if (facts.others.count > 0)
       this.document.model.noteExtra(object, xmiAttributesKey, Object.fromEntries(facts.others.entries()));

@@ -11,6 +11,7 @@ import { ElementOrder } from './element-order.ts';
 import { type Frame, Frames } from './frames.ts';
 import { QualifiedNames, xmiNamesKey } from './qualified-names.ts';
 import { UnknownElements } from './unknown-elements.ts';
+import { keepAside } from './xmi-asides.ts';
 import { ElementFacts } from './xmi-attributes.ts';
 import { XmiAttributesReader } from './xmi-attributes-reader.ts';
 import { XmiExtensions } from './xmi-extensions.ts';
@@ -31,6 +32,7 @@ export class XmiReader implements XmlHandler {
   private readonly order: ElementOrder;
   private readonly attributes: XmiAttributesReader;
   private readonly unknown: UnknownElements;
+  private hasEnded = false;
 
   constructor(context: ReadContext, text: string, before?: InferredFeatures) {
     this.document = new Document(context, before);
@@ -70,6 +72,22 @@ export class XmiReader implements XmlHandler {
       this.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, frame);
   }
 
+  comment(text: string): void {
+    this.keepOutside(`<!--${text}-->`);
+  }
+
+  instruction(target: string, data: string): void {
+    this.keepOutside(data === '' ? `<?${target}?>` : `<?${target} ${data}?>`);
+  }
+
+  /** Comments and instructions that stand in no object. */
+  private keepOutside(xml: string): void {
+    const { model } = this.document;
+    const { top } = this.frames;
+    if (top?.kind === 'document' && !this.extensions.isInside) keepAside(model, model.roots.length, xml);
+    else if (!top) keepAside(model, this.hasEnded ? 'after' : 'before', xml);
+  }
+
   end(_name: string, endOffset: number): void {
     const frame = this.frames.pop();
     if (this.extensions.isInside) this.extensions.leave(endOffset);
@@ -93,6 +111,7 @@ export class XmiReader implements XmlHandler {
   }
 
   private endDocument(): void {
+    this.hasEnded = true;
     const kept = this.names.kept();
     if (kept) this.document.model.extras.set(xmiNamesKey, kept);
   }

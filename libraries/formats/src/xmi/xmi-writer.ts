@@ -5,6 +5,7 @@ import { textFeature } from '../reading/unknown-names.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { escapeAttribute, escapeText } from '../xml/escape.ts';
 import { indentOf, Tag } from './tag.ts';
+import { type Asides, asidesOf } from './xmi-asides.ts';
 import { extensionsOf, otherAttributesOf } from './xmi-extensions-written.ts';
 import { formOf, isWritten } from './xmi-forms.ts';
 import { type Layout, textOf, XmiLayout } from './xmi-layout.ts';
@@ -46,16 +47,25 @@ export class XmiWriter {
   *write(): Generator<string, void> {
     yield `<?xml version="1.0" encoding="${encodingOf(this.model)}"?>\n`;
     const { roots } = this.model;
-    if (roots.length === 1 && extensionsOf(this.model).length === 0) yield* this.tree(roots[0]!, this.rootTag(roots[0]), 0);
-    else yield* this.wrapper(roots);
+    const asides = asidesOf(this.model);
+    const isWrapped = roots.length !== 1 || extensionsOf(this.model).length > 0;
+    yield* asides.before;
+    if (isWrapped) yield* this.wrapper(roots, asides);
+    else yield* this.tree(roots[0]!, this.rootTag(roots[0]), 0);
+    if (!isWrapped) for (const [, line] of asides.inside) yield line;
+    yield* asides.after;
   }
 
-  private *wrapper(roots: readonly ModelObject[]): Generator<string, void> {
+  private *wrapper(roots: readonly ModelObject[], { inside }: Asides): Generator<string, void> {
     const tag = this.rootTag(undefined);
     const extensions = extensionsOf(this.model);
-    if (roots.length + extensions.length === 0) return yield `${tag.text}/>\n`;
+    if (roots.length + extensions.length + inside.length === 0) return yield `${tag.text}/>\n`;
     yield `${tag.text}>\n`;
-    for (const root of roots) yield* this.tree(root, new Tag(this.prefixes.nameOf(root.class), 1, this.profile), 1);
+    for (const [index, root] of roots.entries()) {
+      for (const [position, line] of inside) if (position === index) yield `  ${line}`;
+      yield* this.tree(root, new Tag(this.prefixes.nameOf(root.class), 1, this.profile), 1);
+    }
+    for (const [position, line] of inside) if (position >= roots.length) yield `  ${line}`;
     for (const { xml } of extensions) yield `  ${xml}\n`;
     yield '</xmi:XMI>\n';
   }
@@ -116,6 +126,8 @@ export class XmiWriter {
     const isInline = open.at(-1)?.isInline ?? false;
     const after = isInline ? '' : '\n';
     if (object.givenId !== undefined) tag.attribute('xmi:id', escapeAttribute(object.givenId));
+    const uuid = this.model.ownIdOf(object);
+    if (uuid !== undefined) tag.attribute('xmi:uuid', `urn:uuid:${uuid}`);
     const { objectExtras } = this.model;
     const hasExtras = objectExtras.size > 0 && objectExtras.has(object);
     if (hasExtras)

@@ -1,5 +1,6 @@
-import { Link, Model, type ModelObject } from '@orrery/kernel';
+import { copyOf, Link, linkPackages, Model, type ModelObject, metamodelsOf } from '@orrery/kernel';
 import { expect, test } from 'vitest';
+import { jsonFormat } from '../json/json-format.ts';
 import { lineage, read, write } from '../testing/zoo.ts';
 import { xmiFormat } from './xmi-format.ts';
 
@@ -80,6 +81,39 @@ test('extensions of other tools are kept where they stood', () => {
   const { model, diagnostics } = read(xmiFormat, text);
   expect(diagnostics.map(({ code }) => code)).toEqual(['kept-extension']);
   expect(write(xmiFormat, model)).toContain('    <xmi:Extension extender="t"><a:b xmlns:a="u">x &lt; y</a:b></xmi:Extension>\n');
+});
+
+test('comments and processing instructions outside of objects stay where they stood, also on the way through json', () => {
+  const one = `${declaration}<!-- first -->\n<?tool a?>\n<zoo:Owl xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo"/>\n<!-- last -->\n`;
+  const two = `${declaration}<xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo">\n  <zoo:Owl/>\n  <!-- between -->\n  <zoo:Bear/>\n</xmi:XMI>\n`;
+  for (const text of [one, two]) {
+    const { model } = read(xmiFormat, text);
+    expect(write(xmiFormat, model)).toBe(text);
+    const throughJson = write(xmiFormat, read(jsonFormat, write(jsonFormat, model)).model);
+    expect(throughJson.replace(/ xmi:id="[^"]*"/g, '')).toBe(text);
+  }
+});
+
+test('the order among the elements of a feature map stays', () => {
+  const entries = { name: 'group', kind: 'attribute', type: 'EFeatureMapEntry', upperBound: -1 } as const;
+  const word = (name: string) => ({ name, kind: 'attribute', type: 'Text', upperBound: -1, isDerived: false }) as const;
+  const [mixed] = linkPackages([
+    {
+      name: 'mixed',
+      nsUri: 'http://mixed',
+      nsPrefix: 'mixed',
+      dataTypes: [
+        { name: 'Text', kind: 'string' },
+        { name: 'EFeatureMapEntry', instanceClassName: 'org.eclipse.emf.ecore.util.FeatureMap$Entry' },
+      ],
+      classes: [{ name: 'Page', features: [entries, word('title'), word('line')] }],
+    },
+  ]);
+  expect([...mixed!.classifiers.values()].some((found) => found.kind === 'class' && found.features[0]!.isFeatureMap)).toBe(true);
+  const text = `${declaration}<mixed:Page xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:mixed="http://mixed">\n  <line>1</line>\n  <title>a</title>\n  <line>2</line>\n</mixed:Page>\n`;
+  const { model, diagnostics } = read(xmiFormat, text, metamodelsOf([mixed!]));
+  expect(diagnostics).toEqual([]);
+  expect(write(xmiFormat, copyOf(model))).toBe(text);
 });
 
 test('Ecore documents break long lines and encode references in attributes, as EMF does', () => {

@@ -18,6 +18,8 @@ export class Model {
   readonly extras = new Map<string, unknown>();
   /** What the document says beside the features of an object, by the format that knows what it means. */
   readonly objectExtras = new Map<ModelObject, Map<string, unknown>>();
+  /** Whether objects have UUIDs that do not follow from the ids in the document. */
+  hasOwnIds = false;
   private readonly idMap: IdMap;
   private byId: Map<string, ModelObject> | undefined;
 
@@ -30,6 +32,19 @@ export class Model {
   idOf(object: ModelObject): string {
     object.knownId ??= this.givenIdOf(object) ?? this.idOfPath(identityPathOf(this.roots, object));
     return object.knownId;
+  }
+
+  /** Gives an object a UUID beside the id that it has in the document. */
+  identify(object: ModelObject, uuid: string): void {
+    object.knownId = uuid;
+    if (this.givenIdOf(object) !== uuid) this.hasOwnIds = true;
+  }
+
+  /** The UUID of an object whose id in the document does not tell it. */
+  ownIdOf(object: ModelObject): string | undefined {
+    if (!this.hasOwnIds || object.givenId === undefined) return undefined;
+    const id = this.idOf(object);
+    return id === this.givenIdOf(object) ? undefined : id;
   }
 
   /** The object with this UUID, or with this id in the document. */
