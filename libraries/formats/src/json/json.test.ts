@@ -153,7 +153,7 @@ test('the other JSON of EMF is refused with a clear word', () => {
 test('nesting has a limit, whatever is nested', () => {
   expect(failure('['.repeat(100_000)).place.line).toBe(1);
   const deep = '{"eClass":"zoo:Zoo","data":{"animals":['.repeat(100_000) + ']}}'.repeat(100_000);
-  expect(failure(`{"ns":{"zoo":"http://zoo"},"content":[${deep}]}`).message).toContain('deeper than 1000');
+  expect(failure(`{"ns":{"zoo":"http://zoo"},"content":[${deep}]}`).message).toContain('deeper than 10000');
 });
 
 test.each<[object, string]>([

@@ -5,9 +5,9 @@ import type { Document } from '../reading/document.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { rootElementIn } from '../xml/root-element.ts';
-import { tokenizeXml } from '../xml/tokenizer.ts';
+import { isNewerXml, tokenizeXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
 import { isXmiNamespace } from './xmi-names.ts';
-import { encodingOf, keepEncoding } from './xmi-profile.ts';
+import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
 import { XmiReader } from './xmi-reader.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
@@ -28,10 +28,12 @@ function isXmi(head: Uint8Array): boolean {
 }
 
 function readXmi(bytes: Uint8Array, context: ReadContext): Reading {
-  const text = decodeXml(bytes);
+  const decoded = decodeXml(bytes);
+  const text = isNewerXml(decoded) ? withLineEndsOfNewerXml(decoded) : decoded;
   try {
     const { model, report } = documentOf(text, context);
     keepEncoding(model, declaredEncoding(bytes));
+    if (isNewerXml(text)) keepNewerXml(model);
     return { model, diagnostics: report.diagnostics(model, placesIn(text)) };
   } catch (error) {
     throw error instanceof Refusal ? new UnreadableContent(error.message, placesIn(text)(error.offset)) : error;

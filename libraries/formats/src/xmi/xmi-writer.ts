@@ -3,7 +3,7 @@ import { type Feature, type Item, Link, type Model, ModelObject, printText, type
 import type { WriteContext } from '../format.ts';
 import { textFeature } from '../reading/unknown-names.ts';
 import { Prefixes } from '../writing/prefixes.ts';
-import { escapeAttribute, escapeText } from '../xml/escape.ts';
+import { type Escapes, escapesOf } from '../xml/escape.ts';
 import { indentOf, Tag } from './tag.ts';
 import { type Asides, asidesOf } from './xmi-asides.ts';
 import { extensionsOf, otherAttributesOf } from './xmi-extensions-written.ts';
@@ -11,7 +11,7 @@ import { formOf, isWritten } from './xmi-forms.ts';
 import { type Layout, textOf, XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import { takeNames } from './xmi-names-used.ts';
-import { encodingOf, profileOf, type XmiProfile } from './xmi-profile.ts';
+import { encodingOf, profileOf, type XmiProfile, xmlVersionOf } from './xmi-profile.ts';
 import { XmiReferencesWriter } from './xmi-references-writer.ts';
 
 /** A piece of text, or a part that is written before going on. */
@@ -32,12 +32,14 @@ export class XmiWriter {
   private readonly prefixes = new Prefixes();
   private readonly references: XmiReferencesWriter;
   private readonly layout: XmiLayout;
+  private readonly escapes: Escapes;
   private readonly usesSchema: boolean;
 
   constructor(model: Model, { metamodels, checkpoint }: WriteContext = {}, profile: XmiProfile = profileOf(model)) {
     this.model = model;
     this.profile = profile;
     this.references = new XmiReferencesWriter(model, this.prefixes, profile, metamodels);
+    this.escapes = escapesOf(xmlVersionOf(model));
     this.layout = new XmiLayout(model, profile.isEncoded);
     const { prefixes, references, layout } = this;
     this.usesSchema =
@@ -45,7 +47,7 @@ export class XmiWriter {
   }
 
   *write(): Generator<string, void> {
-    yield `<?xml version="1.0" encoding="${encodingOf(this.model)}"?>\n`;
+    yield `<?xml version="${xmlVersionOf(this.model)}" encoding="${encodingOf(this.model)}"?>\n`;
     const { roots } = this.model;
     const asides = asidesOf(this.model);
     const isWrapped = roots.length !== 1 || extensionsOf(this.model).length > 0;
@@ -78,12 +80,12 @@ export class XmiWriter {
       if (this.usesSchema) tag.attribute('xmlns:xsi', xsiNsUri);
       for (const [prefix, uri] of this.prefixes.sorted()) {
         if (prefix !== 'xmi' && prefix !== 'xsi')
-          tag.attribute(prefix === '' ? 'xmlns' : `xmlns:${prefix}`, escapeAttribute(uri));
+          tag.attribute(prefix === '' ? 'xmlns' : `xmlns:${prefix}`, this.escapes.attribute(uri));
       }
       const location = this.schemaLocation();
-      if (location !== '') tag.attribute('xsi:schemaLocation', escapeAttribute(location));
+      if (location !== '') tag.attribute('xsi:schemaLocation', this.escapes.attribute(location));
       const noNamespace = this.profile.hasSchemaLocation && this.model.schemaLocations.get('');
-      if (noNamespace) tag.attribute('xsi:noNamespaceSchemaLocation', escapeAttribute(noNamespace));
+      if (noNamespace) tag.attribute('xsi:noNamespaceSchemaLocation', this.escapes.attribute(noNamespace));
     });
     return tag;
   }
@@ -125,13 +127,14 @@ export class XmiWriter {
   private begin(object: ModelObject, tag: Tag, open: OpenElement[]): string {
     const isInline = open.at(-1)?.isInline ?? false;
     const after = isInline ? '' : '\n';
-    if (object.givenId !== undefined) tag.attribute('xmi:id', escapeAttribute(object.givenId));
+    if (object.givenId !== undefined) tag.attribute('xmi:id', this.escapes.attribute(object.givenId));
     const uuid = this.model.ownIdOf(object);
     if (uuid !== undefined) tag.attribute('xmi:uuid', `urn:uuid:${uuid}`);
     const { objectExtras } = this.model;
     const hasExtras = objectExtras.size > 0 && objectExtras.has(object);
     if (hasExtras)
-      for (const [name, value] of otherAttributesOf(this.model, object)) tag.attribute(`xmi:${name}`, escapeAttribute(value));
+      for (const [name, value] of otherAttributesOf(this.model, object))
+        tag.attribute(`xmi:${name}`, this.escapes.attribute(value));
     const kept = hasExtras && this.layout.isKept(object) ? this.layout.of(object) : undefined;
     const hasElements = kept ? this.keptAttributes(kept, tag) : this.attributes(object, tag);
     if (!hasElements && !(hasExtras && extensionsOf(this.model, object).length > 0)) return `${tag.text}/>${after}`;
@@ -147,8 +150,9 @@ export class XmiWriter {
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
       const form = formOf(feature, value, this.profile.isEncoded);
-      if (form === 'attribute') tag.attribute(this.layout.attributeName(feature), escapeAttribute(attributeText(value, feature)));
-      else if (form === 'words') tag.attribute(feature.name, escapeAttribute(this.words(value, feature)));
+      if (form === 'attribute')
+        tag.attribute(this.layout.attributeName(feature), this.escapes.attribute(attributeText(value, feature)));
+      else if (form === 'words') tag.attribute(feature.name, this.escapes.attribute(this.words(value, feature)));
       else if (form !== 'nothing') hasElements = true;
     }
     return hasElements;
@@ -157,7 +161,7 @@ export class XmiWriter {
   private keptAttributes({ attributes, elements }: Layout, tag: Tag): boolean {
     for (const { feature, name, value, form } of attributes) {
       const text = form === 'words' ? this.words(value, feature) : attributeText(value, feature);
-      tag.attribute(name, escapeAttribute(text));
+      tag.attribute(name, this.escapes.attribute(text));
     }
     return elements.length > 0;
   }
@@ -188,14 +192,14 @@ export class XmiWriter {
     if (item === null) return `<${name} xsi:nil="true"/>`;
     if (item instanceof ModelObject && feature.isContainment) return { part: item, feature, name };
     if (item instanceof ModelObject || item instanceof Link) return this.reference(item, feature, name);
-    const text = escapeText(textOfValue(item, feature));
+    const text = this.escapes.text(textOfValue(item, feature));
     return feature.name === textFeature ? text : `<${name}>${text}</${name}>`;
   }
 
   private reference(item: ModelObject | Link, feature: Feature, name: string): string {
     const type = this.references.typeOf(item, feature);
     const typeText = type ? ` xsi:type="${this.prefixes.nameOf(type)}"` : '';
-    return `<${name}${typeText} href="${escapeAttribute(this.references.href(item))}"/>`;
+    return `<${name}${typeText} href="${this.escapes.attribute(this.references.href(item))}"/>`;
   }
 
   private words(value: SlotValue, feature: Feature): string {

@@ -2,6 +2,7 @@ import { copyOf, Link, linkPackages, Model, type ModelObject, metamodelsOf } fro
 import { expect, test } from 'vitest';
 import { jsonFormat } from '../json/json-format.ts';
 import { lineage, read, write } from '../testing/zoo.ts';
+import { turtleFormat } from '../turtle/turtle-format.ts';
 import { xmiFormat } from './xmi-format.ts';
 
 const head =
@@ -114,6 +115,29 @@ test('the order among the elements of a feature map stays', () => {
   const { model, diagnostics } = read(xmiFormat, text, metamodelsOf([mixed!]));
   expect(diagnostics).toEqual([]);
   expect(write(xmiFormat, copyOf(model))).toBe(text);
+});
+
+test('XML 1.1 keeps its control characters and knows its line ends', () => {
+  const text = `<?xml version="1.1" encoding="UTF-8"?>\n<zoo:Owl xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo" name="a&#x1;b&#x85;"/>\n`;
+  const { model } = read(xmiFormat, text);
+  expect(model.roots[0]!.named('name')).toBe('a\u0001b\u0085');
+  expect(write(xmiFormat, model)).toBe(text);
+  expect(write(xmiFormat, read(jsonFormat, write(jsonFormat, model)).model)).toContain('name="a&#x1;b&#x85;"');
+});
+
+test('objects are nested 10,000 levels deep, in every format', () => {
+  const depth = 10_000;
+  const text = `<u:N xmlns:u="http://u">${'<n>'.repeat(depth - 2)}<n a="1"/>${'</n>'.repeat(depth - 2)}</u:N>`;
+  const { model } = read(xmiFormat, text);
+  expect([...model.objects()].length).toBe(depth);
+  for (const format of [xmiFormat, jsonFormat, turtleFormat])
+    expect([...read(format, write(format, model)).model.objects()].length).toBe(depth);
+});
+
+test('the triples of a document are those of its twin in json', () => {
+  const { model } = read(xmiFormat, sample);
+  const twin = read(jsonFormat, write(jsonFormat, model)).model;
+  expect(write(turtleFormat, twin)).toBe(write(turtleFormat, model));
 });
 
 test('Ecore documents break long lines and encode references in attributes, as EMF does', () => {
