@@ -1,12 +1,17 @@
 /** A model: its roots, and the ids by which its objects are found. */
 import { uuidOfForeignId } from '../ids/foreign-id.ts';
-import { identityPathOf, identityPaths } from '../ids/identity-path.ts';
-import { uuidV5 } from '../ids/uuid.ts';
+import { identityPathOf, identityWays } from '../ids/identity-path.ts';
+import { LongName, uuidV5 } from '../ids/uuid.ts';
 import type { ModelObject } from './model-object.ts';
 import { objectsOf } from './walk.ts';
 
 /** Ids of objects whose document gives none, by identity path; the others get theirs from lineage and path. */
 export type IdMap = ReadonlyMap<string, string>;
+
+/** A path, or the digest of one that is long. */
+type Way = string | LongName;
+
+const longPath = 1000;
 
 export class Model {
   readonly roots: ModelObject[] = [];
@@ -81,15 +86,27 @@ export class Model {
 
   private indexWithPaths(checkpoint: (() => void) | undefined): Map<string, ModelObject> {
     const byId = new Map<string, ModelObject>();
-    for (const [object, path] of identityPaths(this.roots)) {
+    for (const [object, way] of identityWays<Way>(this.roots, '', (before, segment) => this.follow(before, segment))) {
       checkpoint?.();
-      let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfPath(path());
+      let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfWay(way());
       // Two objects with one id: the later one is told apart by its path.
-      if (byId.has(id)) id = uuidV5(this.lineage, `${path()}#${id}`);
+      if (byId.has(id)) id = this.idOfWay(way(), `#${id}`);
       object.knownId = id;
       byId.set(id, object);
     }
     return byId;
+  }
+
+  /** The long paths of deep objects are not kept as texts. */
+  private follow(way: Way, segment: string): Way {
+    if (typeof way !== 'string') return way.followedBy(`/${segment}`);
+    const path = `${way}/${segment}`;
+    return path.length > longPath && this.idMap.size === 0 ? new LongName(this.lineage, path) : path;
+  }
+
+  private idOfWay(way: Way, more = ''): string {
+    if (typeof way !== 'string') return (more === '' ? way : way.followedBy(more)).uuid();
+    return more === '' ? this.idOfPath(way) : uuidV5(this.lineage, way + more);
   }
 
   objects(): Generator<ModelObject> {
