@@ -14,6 +14,7 @@ import { UnknownElements } from './unknown-elements.ts';
 import { keepAside } from './xmi-asides.ts';
 import { ElementFacts } from './xmi-attributes.ts';
 import { XmiAttributesReader } from './xmi-attributes-reader.ts';
+import { XmiComplaints } from './xmi-complaints.ts';
 import { XmiExtensions } from './xmi-extensions.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { XmiReferences } from './xmi-references.ts';
@@ -32,10 +33,12 @@ export class XmiReader implements XmlHandler {
   private readonly order: ElementOrder;
   private readonly attributes: XmiAttributesReader;
   private readonly unknown: UnknownElements;
+  private readonly complaints: XmiComplaints;
   private hasEnded = false;
 
   constructor(context: ReadContext, text: string, before?: InferredFeatures) {
     this.document = new Document(context, before);
+    this.complaints = new XmiComplaints(this.document.report);
     this.types = new XmiTypes(this.document, this.namespaces);
     this.references = new XmiReferences(this.document, this.types);
     this.order = new ElementOrder(this.document.model, this.names);
@@ -69,7 +72,7 @@ export class XmiReader implements XmlHandler {
     if (frame.kind === 'value' || frame.kind === 'open' || frame.kind === 'reference') frame.text += text;
     else if (frame.kind === 'object' && frame.object!.class.package.isDynamic) this.addText(frame, text);
     else if (text.trim() !== '')
-      this.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, frame);
+      this.complaints.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, frame);
   }
 
   comment(text: string): void {
@@ -125,7 +128,7 @@ export class XmiReader implements XmlHandler {
       return;
     }
     frame.object = this.document.model.add(new ModelObject(this.types.classOf(facts.type ?? frame.name, frame.offset)));
-    this.refuseAbstract(frame.object, frame.offset);
+    this.complaints.abstractClass(frame.object, frame.offset);
     this.attributes.read(frame, facts);
   }
 
@@ -144,7 +147,7 @@ export class XmiReader implements XmlHandler {
   }
 
   private startDeclared(frame: Frame, above: Frame, feature: Feature, facts: ElementFacts): void {
-    if (frame.name.length !== feature.name.length) this.lostPrefix(frame, feature);
+    if (frame.name.length !== feature.name.length) this.complaints.lostPrefix(frame, feature);
     if (this.order.matters(above)) this.order.note(above, feature.name, feature.name);
     this.startFeature(frame, above.object!, feature, facts);
   }
@@ -185,7 +188,7 @@ export class XmiReader implements XmlHandler {
     const part = new ModelObject(
       facts.type === undefined ? (feature.type as ModelObject['class']) : this.types.classOf(facts.type, offset),
     );
-    this.refuseAbstract(part, offset);
+    this.complaints.abstractClass(part, offset);
     this.document.put(owner, feature, part, offset);
     part.container = owner;
     part.containment = feature;
@@ -201,7 +204,7 @@ export class XmiReader implements XmlHandler {
   private endReference({ object, feature, text, isNil, isDone, offset }: Frame): void {
     if (isNil) this.document.refer(object!, feature!, null, offset);
     else if (text.trim() === '') return;
-    else if (isDone) this.unexpected('A reference with an href has no text.', offset, { object });
+    else if (isDone) this.complaints.unexpected('A reference with an href has no text.', offset, { object });
     else this.references.fromWords(object!, feature!, text, offset);
   }
 
@@ -214,34 +217,17 @@ export class XmiReader implements XmlHandler {
     return uri;
   }
 
-  private lostPrefix({ name, offset: at }: Frame, { name: local }: Feature): void {
-    const [prefix] = splitName(name);
-    if (prefix === '' || name === local) return;
-    const message = `Elements inside others are kept without the prefix ${prefix}.`;
-    this.document.report.addOnce({ severity: 'info', code: 'lost-prefix', message, at });
-  }
-
   /** An element that is no object has no features. */
   private refuseAttributes({ features, others }: ElementFacts, frame: Frame, object: ModelObject | undefined): void {
     if (features.count + others.count === 0) return;
     const [name] = [...features.entries(), ...others.entries()].map(([found]) => found);
-    this.unexpected(`The attribute ${name} of ${frame.name} is not kept.`, frame.offset, { object });
+    this.complaints.unexpected(`The attribute ${name} of ${frame.name} is not kept.`, frame.offset, { object });
   }
 
   private misplaced(frame: Frame, above: Frame): void {
     if (above.kind !== 'ignored')
-      this.unexpected(`The element ${frame.name} does not belong into ${above.name}.`, frame.offset, above);
+      this.complaints.unexpected(`The element ${frame.name} does not belong into ${above.name}.`, frame.offset, above);
     frame.kind = 'ignored';
-  }
-
-  private unexpected(message: string, at: number, { object }: { object?: ModelObject | undefined }): void {
-    this.document.report.add({ severity: 'warning', code: 'unexpected-content', message, at, ...(object && { object }) });
-  }
-
-  private refuseAbstract(object: ModelObject, at: number): void {
-    if (!object.class.isAbstract) return;
-    const message = `The class ${object.class.name} is abstract.`;
-    this.document.report.add({ severity: 'error', code: 'abstract-class', message, at, object });
   }
 }
 
