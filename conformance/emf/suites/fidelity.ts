@@ -19,12 +19,18 @@ export const fidelity: Suite = {
 
 function compare(file: string, world: World, metamodels: Metamodels): Outcome {
   const context = { metamodels, lineage };
+  const model = readOrRefused(file, world, context);
+  if (!model) return { excused: 'a document that is refused' };
+  const failed = changedOnTheWay(model, context);
+  return failed === undefined ? 'passed' : { failed };
+}
+
+/** Only the file itself may be refused, never what we write. */
+function readOrRefused(file: string, { corpus }: World, context: ReadContext): Model | undefined {
   try {
-    const { model } = (file.endsWith('.json') ? jsonFormat : xmiFormat).read(world.corpus.bytes(file), context);
-    const failed = changedOnTheWay(model, context);
-    return failed === undefined ? 'passed' : { failed };
+    return (file.endsWith('.json') ? jsonFormat : xmiFormat).read(corpus.bytes(file), context).model;
   } catch (error) {
-    if (error instanceof UnreadableContent) return { excused: 'a document that is refused' };
+    if (error instanceof UnreadableContent) return undefined;
     throw error;
   }
 }

@@ -133,6 +133,11 @@ test('half a surrogate pair is refused', () => {
   expect(message).toBe('A string holds half a surrogate pair.');
 });
 
+test('a prefix that goes with no namespace is refused by XML', () => {
+  const { model } = read(jsonFormat, jsonOf('{"eClass":"zoo:Owl","data":{"tool:note":"x"}}'));
+  expect(() => write(xmiFormat, model)).toThrow('XML cannot hold the name "tool:note".');
+});
+
 test('names that are none in XML are refused by XML', () => {
   const { model } = read(jsonFormat, jsonOf('{"eClass":"zoo:Owl","data":{"two words":1}}'));
   expect(() => write(xmiFormat, model)).toThrow('XML cannot hold the name "two words".');

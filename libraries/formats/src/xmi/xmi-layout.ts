@@ -57,6 +57,13 @@ export class XmiLayout {
     return feature.isDynamic ? nameIn(this.attributeNames, feature) : feature.name;
   }
 
+  /** A name may come from a format that allows every text; one with a prefix needs a namespace that goes with it. */
+  refuseOthers(name: string): void {
+    const colon = name.indexOf(':');
+    if (colon < 0 || this.prefixes.has(name.slice(0, colon))) refuseName(name);
+    else throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
+  }
+
   /** Whether a part says its class: where its feature does not tell it, or the document said it all the same. */
   namesClass(part: ModelObject, feature: Feature): boolean {
     if (namesItsClass(part, feature)) return true;
@@ -113,7 +120,7 @@ export class XmiLayout {
   private entriesOf(object: ModelObject): Entry[] {
     const found = this.model.objectExtras.get(object)?.get(xmiElementsKey);
     const entries = (Array.isArray(found) ? found : []).map((entry) => entryOf(String(entry)));
-    for (const { name } of entries) refuseName(name);
+    for (const { name } of entries) if (name !== undefined) this.refuseOthers(name);
     return entries;
   }
 }
@@ -150,7 +157,7 @@ function nameIn(names: Names, { owner, name }: Feature): string {
   return typeof found === 'string' ? found : plainName(name);
 }
 
-export function refuseName(name: string | undefined): void {
-  if (name === undefined || name.split(':').every(isName)) return;
+export function refuseName(name: string): void {
+  if (name.split(':').every(isName) && name.split(':').length < 3) return;
   throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
 }

@@ -65,8 +65,8 @@ function reserveExtensions(model: Model, prefixes: Prefixes): void {
 }
 
 function refuseUnknown(feature: Feature, layout: XmiLayout): void {
-  refuseName(layout.elementName(feature));
-  refuseName(layout.attributeName(feature));
+  layout.refuseOthers(layout.elementName(feature));
+  layout.refuseOthers(layout.attributeName(feature));
 }
 
 function refuseNames(prefixes: Prefixes, names: XmlNames): void {
