@@ -13,7 +13,7 @@ import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
   name: 'xmi',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 2 },
   mediaType: 'application/vnd.xmi+xml',
   extensions: ['xmi', 'ecore'],
   recognises: isXmi,

@@ -42,8 +42,7 @@ export class XmiWriter {
     this.escapes = escapesOf(xmlVersionOf(model));
     this.layout = new XmiLayout(model, profile.isEncoded);
     const { prefixes, references, layout } = this;
-    this.usesSchema =
-      takeNames(model, { prefixes, profile, references, layout, checkpoint }) || this.schemaLocation() !== '';
+    this.usesSchema = takeNames(model, { prefixes, profile, references, layout, checkpoint }) || this.schemaLocation() !== '';
   }
 
   *write(): Generator<string, void> {
