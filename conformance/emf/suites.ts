@@ -1,6 +1,7 @@
 /** All suites, in the order in which they are run. */
 import type { Suite } from './suite.ts';
 import { ecoreRoundTrip } from './suites/ecore-round-trip.ts';
+import { fidelity } from './suites/fidelity.ts';
 import { goldenJson } from './suites/golden-json.ts';
 import { goldenXmi } from './suites/golden-xmi.ts';
 import { instances } from './suites/instances.ts';
@@ -8,4 +9,13 @@ import { manifest } from './suites/manifest.ts';
 import { otherJson } from './suites/other-json.ts';
 import { siriusWeb } from './suites/sirius-web.ts';
 
-export const suites: readonly Suite[] = [manifest, goldenXmi, goldenJson, ecoreRoundTrip, instances, siriusWeb, otherJson];
+export const suites: readonly Suite[] = [
+  manifest,
+  goldenXmi,
+  goldenJson,
+  ecoreRoundTrip,
+  instances,
+  siriusWeb,
+  otherJson,
+  fidelity,
+];

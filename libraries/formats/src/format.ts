@@ -83,4 +83,4 @@ export interface Limits {
   readonly diagnostics: number;
 }
 
-export const defaultLimits: Limits = { depth: 1000, attributes: 2000, nameLength: 2000, diagnostics: 10_000 };
+export const defaultLimits: Limits = { depth: 10_000, attributes: 2000, nameLength: 2000, diagnostics: 10_000 };

@@ -14,7 +14,7 @@ export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { identityPathOf, identityPaths } from './ids/identity-path.ts';
 export { isUuid, uuidV5 } from './ids/uuid.ts';
 export type * from './metamodel/declaration.ts';
-export { DynamicMetamodel, type FoundFeature } from './metamodel/dynamic-metamodel.ts';
+export { DynamicMetamodel, type FoundFeature, unknownType } from './metamodel/dynamic-metamodel.ts';
 export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
 export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
 export * from './metamodel/package.ts';

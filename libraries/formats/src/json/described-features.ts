@@ -1,5 +1,5 @@
 /** Features that no metamodel declares: the document itself says what they are, under our own key. */
-import type { Class, Feature, FoundFeature, Model } from '@orrery/kernel';
+import type { Class, DynamicMetamodel, Feature, FoundFeature, Model } from '@orrery/kernel';
 import type { Prefixes } from '../writing/prefixes.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import type { JsonHeader } from './json-header.ts';
@@ -16,11 +16,16 @@ export class DescribedFeatures {
     this.types = types;
   }
 
-  featureOf(owner: Class, name: string): FoundFeature | undefined {
+  /** What the document says of a feature; the class gets all that are described, in their order. */
+  featureOf(owner: Class, name: string, dynamic: DynamicMetamodel): FoundFeature | undefined {
     this.byClass ??= this.indexByClass();
     const features = this.byClass.get(keyOf(owner));
-    const found = isObject(features) && Object.hasOwn(features, name) ? features[name] : undefined;
-    return isObject(found) ? this.found(name, found) : undefined;
+    if (!isObject(features) || !isObject(ownValue(features, name))) return undefined;
+    const extension = dynamic.extensionOf(owner);
+    for (const [other, found] of Object.entries(features)) {
+      if (isObject(found) && !extension.featuresByName.has(other)) dynamic.addFeature(extension, this.found(other, found));
+    }
+    return this.found(name, features[name] as JsonObject);
   }
 
   private indexByClass(): Map<string, Json> {
@@ -39,21 +44,28 @@ export class DescribedFeatures {
   }
 }
 
-/** The description of the features of a model that reading would guess wrong: references, and parts of a class of their own. */
+/** The description of the features of a model that no metamodel declares, by class, in their order. */
 export function describeFeatures(model: Model, prefixes: Prefixes): JsonObject {
-  const described = new Map<string, Map<string, Json>>();
-  const seen = new Set<Feature>();
+  const used = new Map<Class, Set<Feature>>();
   for (const object of model.objects()) {
     if (!object.class.isDynamic) continue;
-    for (const [feature] of object.entries()) {
-      if (!feature.isDynamic || seen.has(feature)) continue;
-      seen.add(feature);
-      const owner = prefixes.nameOf(object.class);
-      const features = described.get(owner) ?? new Map<string, Json>();
-      described.set(owner, features.set(feature.name, description(feature, prefixes)));
-    }
+    const features = used.get(object.class) ?? new Set();
+    used.set(object.class, features);
+    for (const [feature] of object.entries()) if (feature.isDynamic) features.add(feature);
   }
-  return Object.fromEntries([...described].map(([owner, features]) => [owner, Object.fromEntries(features)]));
+  const described = [...used].filter(([, features]) => features.size > 0);
+  return Object.fromEntries(
+    described.map(([owner, features]) => [prefixes.nameOf(owner), descriptionsOf(owner, features, prefixes)]),
+  );
+}
+
+function descriptionsOf(owner: Class, features: ReadonlySet<Feature>, prefixes: Prefixes): JsonObject {
+  const inOrder = owner.features.filter((feature) => features.has(feature));
+  return Object.fromEntries(inOrder.map((feature) => [feature.name, description(feature, prefixes)]));
+}
+
+function ownValue(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 function description(feature: Feature, prefixes: Prefixes): JsonObject {

@@ -26,7 +26,7 @@ export type ObjectForm = 'full' | 'flat' | 'data';
 
 /** How an object is written inside a feature: only Ecore's own features have flat parts. */
 export function formInside(part: Class, feature: Feature | undefined): ObjectForm {
-  if (!feature || feature.owner.package.nsUri !== ecoreNsUri || part !== feature.type) return 'full';
+  if (!feature || feature.isDynamic || feature.owner.package.nsUri !== ecoreNsUri || part !== feature.type) return 'full';
   if (feature.name === 'eSubpackages') return 'data';
   return Object.hasOwn(orders, part.name) ? 'flat' : 'full';
 }

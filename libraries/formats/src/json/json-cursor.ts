@@ -172,11 +172,9 @@ export class JsonCursor {
       else if (!(code >= 32)) this.fail('A string is not well-formed.');
     }
     this.at = end + 1;
-    try {
-      return JSON.parse(text.slice(start, end + 1)) as string;
-    } catch {
-      return this.fail('A string is not well-formed.', start);
-    }
+    const found = parsed(text.slice(start, end + 1));
+    if (found === undefined) return this.fail('A string is not well-formed.', start);
+    return found.isWellFormed() ? found : this.fail('A string holds half a surrogate pair.', start);
   }
 
   private digits(): number {
@@ -200,3 +198,11 @@ export class JsonCursor {
 }
 
 const endsEarly = 'The document ends too early.';
+
+function parsed(text: string): string | undefined {
+  try {
+    return JSON.parse(text) as string;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,8 @@
 /** Reads the features of the objects in a JSON document: values, references, and the beginnings of parts. */
-import { append, type DataType, type Feature, type FoundFeature, isReadable, type ModelObject, type Value } from '@orrery/kernel';
+import { append, type Class, type DataType, type Feature, isReadable, type ModelObject, type Value } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { shortened } from '../reading/report.ts';
+import { isSameClass } from '../writing/link-class.ts';
 import type { DescribedFeatures } from './described-features.ts';
 import { type JsonCursor, signs } from './json-cursor.ts';
 import type { JsonFrame, JsonFrames } from './json-frames.ts';
@@ -9,6 +10,7 @@ import type { JsonHeader } from './json-header.ts';
 import type { JsonTypes } from './json-types.ts';
 import { JsonStructure, valueOfDigits, valueOfString, valueOfWord } from './json-values.ts';
 import { type LateKeys, OutOfOrder } from './late-keys.ts';
+import { UnknownValues } from './unknown-values.ts';
 
 interface Collaborators {
   readonly document: Document;
@@ -28,6 +30,7 @@ export class JsonFeatureReader {
   private readonly types: JsonTypes;
   private readonly described: DescribedFeatures;
   private readonly late: LateKeys | undefined;
+  private readonly unknown: UnknownValues;
 
   constructor({ document, cursor, header, frames, types, described, late }: Collaborators) {
     this.document = document;
@@ -37,6 +40,7 @@ export class JsonFeatureReader {
     this.types = types;
     this.described = described;
     this.late = late;
+    this.unknown = new UnknownValues(document, cursor, frames, late);
   }
 
   /** The next feature in the data of an object, or in a flat object. */
@@ -49,14 +53,17 @@ export class JsonFeatureReader {
 
   readNamed(object: ModelObject, name: string, offset: number): void {
     const feature = object.class.featuresByName.get(name) ?? this.unknownFeature(object, name, offset);
-    if (object.stored(feature) !== undefined) this.duplicateFeature(object, feature, offset);
-    if (this.cursor.next() !== signs.openBracket || !(feature.isMany || feature.isReference)) this.readItem(object, feature);
-    else this.readList(object, feature);
+    if (object.stored(feature) !== undefined) this.header.duplicate(name, offset);
+    const isList = this.cursor.next() === signs.openBracket;
+    const isGuessed = feature.isDynamic && this.document.inferred.isGuessed(feature);
+    if (isList && isGuessed) this.unknown.readList(object, feature);
+    else if (isList && (feature.isMany || feature.isReference)) this.readList(object, feature);
+    else this.readItem(object, feature);
   }
 
   /** An element of a list; where the feature takes one only, the first one counts, as in Sirius. */
   readElement(object: ModelObject, feature: Feature): void {
-    if (feature.isMany || object.stored(feature) === undefined) this.readItem(object, feature);
+    if (feature.isMany || feature.isDynamic || object.stored(feature) === undefined) this.readItem(object, feature);
     else {
       this.document.tooMany(object, feature, this.cursor.at, 'first');
       this.cursor.skip();
@@ -71,6 +78,7 @@ export class JsonFeatureReader {
   /** One value of a feature: a part is only begun. */
   readItem(object: ModelObject, feature: Feature): void {
     const code = this.cursor.next();
+    if (feature.isDynamic && this.unknown.readsItem(object, feature, code)) return;
     if (!feature.isReference) this.readValue(object, feature, code);
     else if (code === signs.openBrace && feature.isContainment) {
       this.frames.push('object', this.cursor.at, undefined, feature).container = object;
@@ -86,15 +94,9 @@ export class JsonFeatureReader {
     if (key !== 'id' || code !== signs.quote) return false;
     const id = this.cursor.string();
     if (frame.id !== undefined) this.header.duplicate('id', offset);
-    frame.id = this.header.foreignIds.get(id) ?? id;
-    this.document.giveId(frame.object!, frame.id, offset);
+    this.header.identify(frame, id);
+    this.document.giveId(frame.object!, frame.id!, offset, frame.uuid);
     return true;
-  }
-
-  /** Values that stand under the same key are put together where the feature takes several. */
-  private duplicateFeature(object: ModelObject, feature: Feature, at: number): void {
-    const message = `The key ${shortened(feature.name)} is there twice; ${feature.isMany ? 'the values are put together' : 'the last one counts'}.`;
-    this.document.report.add({ severity: 'warning', code: 'duplicate-key', message, at, object, feature: feature.name });
   }
 
   private readList(object: ModelObject, feature: Feature): void {
@@ -146,12 +148,18 @@ export class JsonFeatureReader {
     const blank = text.indexOf(' ');
     const hasType = blank > 0 && this.types.isType(text.slice(0, blank), blank === text.lastIndexOf(' '));
     const target = hasType ? text.slice(blank + 1) : text;
-    const isLocal = !target.includes('#') || target.startsWith('#');
-    if (isLocal) this.document.refer(object, feature, this.localId(target.startsWith('#') ? target.slice(1) : target), at);
-    else {
-      const type = hasType ? this.types.classOf(text.slice(0, blank), at) : undefined;
-      this.document.refer(object, feature, this.document.link(target, type), at);
-    }
+    const isMarked = target.startsWith('#');
+    const isLocal = isMarked || !target.includes('#');
+    const local = this.localId(isMarked ? target.slice(1) : target);
+    const type = hasType ? this.typeOf(text.slice(0, blank), feature, at) : undefined;
+    if (isLocal && !type) this.document.refer(object, feature, local, at);
+    else this.document.refer(object, feature, this.document.link(isLocal ? `#${local}` : target, type), at);
+  }
+
+  /** The class that a reference declares anyway is no news. */
+  private typeOf(name: string, feature: Feature, at: number): Class | undefined {
+    const type = this.types.classOf(name, at);
+    return feature.isDynamic || !isSameClass(type, feature.type as Class) ? type : undefined;
   }
 
   private localId(id: string): string {
@@ -159,32 +167,9 @@ export class JsonFeatureReader {
   }
 
   private unknownFeature(object: ModelObject, name: string, offset: number): Feature {
-    const found = this.described.featureOf(object.class, name) ?? this.guessedFeature(name);
-    return this.document.unknownFeature(object, found, offset);
-  }
-
-  /** What nobody describes is a part where it has a class, and a value otherwise. */
-  private guessedFeature(name: string): FoundFeature {
-    const { cursor } = this;
-    const isMany = cursor.next() === signs.openBracket;
-    const { at } = cursor;
-    const isPart = (!isMany || cursor.open(signs.closeBracket)) && cursor.next() === signs.openBrace && this.hasClassAhead();
-    cursor.at = at;
-    return { name, isReference: isPart, isContainment: isPart, isMany };
-  }
-
-  /** Looks for a class before anything that is large; behind it only who has looked at the whole document knows. */
-  private hasClassAhead(): boolean {
-    const { cursor } = this;
-    if (this.late) return this.late.objects.get(cursor.at)?.eClass !== undefined;
-    for (let isMore = cursor.open(signs.closeBrace); isMore; isMore = cursor.more(signs.closeBrace)) {
-      const key = cursor.key();
-      const code = cursor.next();
-      if (key === 'eClass') return code === signs.quote;
-      if (code === signs.openBrace || code === signs.openBracket) throw new OutOfOrder();
-      cursor.skip();
-    }
-    return false;
+    const described = this.described.featureOf(object.class, name, this.document.dynamic);
+    if (described) return this.document.unknownFeature(object, described, offset);
+    return this.document.shownFeature(object, name, this.unknown.formsAhead(), offset);
   }
 }
 

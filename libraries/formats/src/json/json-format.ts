@@ -2,6 +2,7 @@
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, Reading } from '../format.ts';
 import type { Document } from '../reading/document.ts';
+import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { decodeUnicode } from '../text/decode.ts';
 import { pointerAt } from './json-pointer.ts';
@@ -11,7 +12,7 @@ import { lateKeysOf, OutOfOrder } from './late-keys.ts';
 
 export const jsonFormat: Format = {
   name: 'json',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 2 },
   mediaType: 'application/json',
   extensions: ['json'],
   fits: () => true,
@@ -34,14 +35,22 @@ function readJson(bytes: Uint8Array, context: ReadContext): Reading {
 /** In one look where the keys stand in the usual order; else by looking ahead first. */
 function documentOf(text: string, context: ReadContext): Document {
   try {
-    return readWith(new JsonReader(context, text));
+    return readWith((before) => new JsonReader(context, text, undefined, before));
   } catch (error) {
     if (!(error instanceof OutOfOrder)) throw error;
-    return readWith(new JsonReader(context, text, lateKeysOf(text)));
+    const late = lateKeysOf(text);
+    return readWith((before) => new JsonReader(context, text, late, before));
   }
 }
 
-function readWith(reader: JsonReader): Document {
+/** What nobody declares is known when the whole document has been seen; a few documents are read again with that knowledge. */
+function readWith(readerOf: (before?: InferredFeatures) => JsonReader): Document {
+  let reader = readerOf();
   reader.read();
+  while (reader.document.inferred.needsAnotherLook()) {
+    reader = readerOf(reader.document.inferred);
+    reader.read();
+  }
+  reader.finish();
   return reader.document;
 }

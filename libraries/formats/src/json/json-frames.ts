@@ -15,10 +15,10 @@ export interface JsonFrame {
   container: ModelObject | undefined;
   class: Class | undefined;
   id: string | undefined;
+  /** The UUID beside which the document has the id of another tool. */
+  uuid: string | undefined;
   idOffset: number;
   hasData: boolean;
-  /** Whether nobody can tell the class, so that there is no object. */
-  isLost: boolean;
 }
 
 export class JsonFrames {
@@ -40,8 +40,8 @@ export class JsonFrames {
     frame.isNew = true;
     frame.object = object;
     frame.feature = feature;
-    frame.container = frame.class = frame.id = undefined;
-    frame.hasData = frame.isLost = false;
+    frame.container = frame.class = frame.id = frame.uuid = undefined;
+    frame.hasData = false;
     return frame;
   }
 
@@ -62,8 +62,8 @@ function emptyFrame(): JsonFrame {
     container: undefined,
     class: undefined,
     id: undefined,
+    uuid: undefined,
     idOffset: 0,
     hasData: false,
-    isLost: false,
   };
 }

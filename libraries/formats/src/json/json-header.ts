@@ -1,5 +1,7 @@
 /** The header of a JSON document: namespaces, locations, our own key, and the keys of other tools. */
+import { isUuid } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
+import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { JsonWalk } from './json-walk.ts';
@@ -38,6 +40,13 @@ export class JsonHeader {
     else this.takeOwn(json, at);
   }
 
+  /** The ids in a document are those of the model, also where another tool has ids of its own. */
+  identify(frame: { id: string | undefined; uuid: string | undefined }, id: string): void {
+    const foreign = this.foreignIds.size > 0 ? this.foreignIds.get(id) : undefined;
+    frame.id = foreign ?? id;
+    frame.uuid = foreign !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
+  }
+
   private takeLocations(json: JsonObject): void {
     for (const [uri, location] of Object.entries(json)) this.document.model.schemaLocations.set(uri, String(location));
   }
@@ -64,9 +73,9 @@ export class JsonHeader {
     });
   }
 
-  duplicate(key: string, at: number): void {
-    const message = `The key ${shortened(key)} is there twice; the last one counts.`;
-    this.document.report.add({ severity: 'warning', code: 'duplicate-key', message, at });
+  /** Of two values under one key nobody can tell which is meant. */
+  duplicate(key: string, at: number): never {
+    throw new Refusal(`The key ${shortened(key)} is there twice.`, at);
   }
 
   private odd(message: string, at: number): void {

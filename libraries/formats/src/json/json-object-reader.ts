@@ -56,7 +56,7 @@ export class JsonObjectReader {
 
   private end(frame: JsonFrame): void {
     const { kind, object, feature } = frame;
-    if (kind === 'object') this.make(frame);
+    if (kind === 'object') this.make(frame, true);
     else if (kind !== 'list') object!.trim();
     else if (object && feature) this.features.endList(object, feature);
     this.frames.pop();
@@ -65,10 +65,7 @@ export class JsonObjectReader {
   private readPart({ object, feature }: JsonFrame): void {
     if (feature) this.features.readElement(object!, feature);
     else if (this.cursor.next() === signs.openBrace) this.frames.push('object', this.cursor.at, undefined, undefined);
-    else {
-      this.odd('An object is expected here.', this.cursor.at);
-      this.cursor.skip();
-    }
+    else this.cursor.fail('An object is expected here.');
   }
 
   private readKey(frame: JsonFrame): void {
@@ -85,14 +82,13 @@ export class JsonObjectReader {
 
   private readId(frame: JsonFrame, offset: number): void {
     if (frame.id !== undefined) this.header.duplicate('id', offset);
-    const id = this.cursor.string();
-    frame.id = this.header.foreignIds.size > 0 ? (this.header.foreignIds.get(id) ?? id) : id;
+    this.header.identify(frame, this.cursor.string());
     frame.idOffset = offset;
-    if (frame.object) this.document.giveId(frame.object, frame.id, offset);
+    if (frame.object) this.document.giveId(frame.object, frame.id!, offset, frame.uuid);
   }
 
   private readClass(frame: JsonFrame, offset: number): void {
-    if ((frame.object || frame.isLost) && !this.late) throw new OutOfOrder();
+    if (frame.object && !this.late) throw new OutOfOrder();
     if (frame.class) this.header.duplicate('eClass', offset);
     const { at } = this.cursor;
     frame.class = this.types.classOf(this.cursor.name(), at);
@@ -102,14 +98,7 @@ export class JsonObjectReader {
     if (frame.hasData) this.header.duplicate('data', offset);
     frame.hasData = true;
     const object = this.make(frame);
-    if (object) this.frames.push('data', this.cursor.at, object, undefined);
-    else this.skipLost();
-  }
-
-  /** The class may follow behind the data. */
-  private skipLost(): void {
-    if (!this.late) throw new OutOfOrder();
-    this.cursor.skip();
+    this.frames.push('data', this.cursor.at, object, undefined);
   }
 
   /** Only elements of Ecore are flat; elsewhere the features are in the data. */
@@ -131,21 +120,18 @@ export class JsonObjectReader {
     }
   }
 
-  /** Makes the object, as soon as it is needed; nothing where nobody says its class. */
-  private make(frame: JsonFrame): ModelObject | undefined {
-    if (frame.object || frame.isLost) return frame.object;
+  /** Makes the object, as soon as it is needed; the class may stand behind its data. */
+  private make(frame: JsonFrame, isAtEnd = false): ModelObject {
+    if (frame.object) return frame.object;
     this.refuseDepth(frame);
     const type = this.classOf(frame);
-    if (!type) {
-      frame.isLost = true;
-      this.odd('The object has no eClass.', frame.offset);
-      return undefined;
-    }
+    if (!type && !isAtEnd && !this.late) throw new OutOfOrder();
+    if (!type) return this.cursor.fail('The object has no eClass.', frame.offset);
     const object = new ModelObject(type);
     frame.object = object;
     this.contain(object, frame);
     if (type.isAbstract) this.abstractClass(object, frame.offset);
-    if (frame.id !== undefined) this.document.giveId(object, frame.id, frame.idOffset);
+    if (frame.id !== undefined) this.document.giveId(object, frame.id, frame.idOffset, frame.uuid);
     return object;
   }
 

@@ -1,6 +1,7 @@
 /** Reads Sirius' EMF JSON in one look: objects as they come, references at the end, and a word about everything that is odd. */
 import type { ReadContext } from '../format.ts';
 import { Document } from '../reading/document.ts';
+import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { shortened } from '../reading/report.ts';
 import { DescribedFeatures } from './described-features.ts';
 import { JsonCursor, signs } from './json-cursor.ts';
@@ -22,8 +23,8 @@ export class JsonReader {
   private readonly late: LateKeys | undefined;
   private hasContent = false;
 
-  constructor(context: ReadContext, text: string, late?: LateKeys) {
-    this.document = new Document(context);
+  constructor(context: ReadContext, text: string, late?: LateKeys, before?: InferredFeatures) {
+    this.document = new Document(context, before);
     this.cursor = new JsonCursor(text, this.document.limits.depth);
     this.header = new JsonHeader(this.document);
     this.late = late;
@@ -40,6 +41,10 @@ export class JsonReader {
     for (const [key, offset] of late?.header ?? []) this.takeLate(key, offset);
     this.readKeys();
     if (cursor.next() >= 0) cursor.fail('There is text after the end of the document.');
+  }
+
+  /** When nothing is open any more. */
+  finish(): void {
     this.document.resolve();
     this.giveExtras();
   }

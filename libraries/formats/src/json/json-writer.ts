@@ -180,14 +180,16 @@ export class JsonWriter {
   }
 
   private link(link: Link, feature: Feature): string {
-    // What looks like a document or a type needs its # to be told from them.
-    if (link.document === '') return /^$|[ #]/.test(link.fragment) ? `#${link.fragment}` : link.fragment;
     const type = this.style.hasTypes ? this.linkType(link, feature) : undefined;
-    return type === undefined ? link.target : `${type} ${link.target}`;
+    if (type !== undefined) return `${type} ${link.target}`;
+    // What looks like a document or a type needs its # to be told from them.
+    const isBare = link.document === '' && !/^$|[ #]/.test(link.fragment);
+    return isBare ? link.fragment : link.target;
   }
 
-  /** No type is better than an abstract one, which no target has. */
+  /** No type is better than an abstract one, which no target has; what is not there has the class that the document gave it. */
   private linkType(link: Link, feature: Feature): string | undefined {
+    if (link.document === '' && !link.type) return undefined;
     const type = classOfLink(link, feature, this.metamodels);
     const isNone = type.isAbstract || (type.package.nsUri === '' && type.isDynamic) || /[\s#]/.test(type.name);
     return isNone ? undefined : this.prefixes.nameOf(type);

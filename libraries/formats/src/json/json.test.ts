@@ -1,6 +1,7 @@
 import { UnreadableContent } from '@orrery/kernel';
 import { expect, test } from 'vitest';
-import { read, write } from '../testing/zoo.ts';
+import { read, write, zooMetamodels } from '../testing/zoo.ts';
+import { turtleFormat } from '../turtle/turtle-format.ts';
 import { xmiFormat } from '../xmi/xmi-format.ts';
 import { jsonFormat } from './json-format.ts';
 
@@ -59,6 +60,18 @@ test('ids of other tools are carried beside the UUIDs and come back', () => {
   expect(write(xmiFormat, read(jsonFormat, json).model)).toContain('xmi:id="_C5A5BevPQJmqjv-YkilUqw"');
 });
 
+test('the ids in a document are those of the model, whatever model it becomes', () => {
+  const xmi =
+    '<zoo:Zoo xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:zoo="http://zoo" xmi:id="_B"><animals xsi:type="zoo:Owl" xmi:id="_C" friends="_C"/></zoo:Zoo>';
+  const json = write(jsonFormat, read(xmiFormat, xmi).model);
+  const ids = [...json.matchAll(/"id":"([^"]*)"/g)].map(([, id]) => id!);
+  const elsewhere = { metamodels: zooMetamodels, lineage: 'e5f0a0f4-4c2e-4a0e-9d5e-0d3ad6b1c111' };
+  const { model } = jsonFormat.read(new TextEncoder().encode(json), elsewhere);
+  expect([...model.index().keys()]).toEqual(ids);
+  expect(write(jsonFormat, model)).toBe(json);
+  expect(write(turtleFormat, model)).toContain(`u:${ids[1]} a zoo:Owl`);
+});
+
 test('what only XMI has a place for goes through JSON and comes back', () => {
   const head = 'xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:a="http://a" xmlns:zoo="http://zoo"';
   const extension = '<xmi:Extension extender="t"><a:b>x &lt; y</a:b></xmi:Extension>';
@@ -114,6 +127,24 @@ test.each([
   expect(failure(text).place).toEqual(place);
 });
 
+test.each([
+  ['{"content":[{"data":{}}]}', 'The object has no eClass.', '/content/0'],
+  ['{"content":[7]}', 'An object is expected here.', '/content/0'],
+  ['{"content":[],"content":[]}', 'The key content is there twice.', '/content'],
+  ['{"ns":{"zoo":"http://zoo","zoo":"u"}}', 'The key zoo is there twice.', '/ns/zoo'],
+  ['{"ns":{"zoo":"http://zoo"},"content":[{"eClass":"zoo:Owl","data":{"name":"a","name":"b"}}]}', 'name', '/content/0/data/name'],
+  ['{"ns":{"zoo":"http://zoo"},"content":[{"eClass":"zoo:Owl","eClass":"zoo:Bear"}]}', 'eClass', '/content/0/eClass'],
+  ['{"ns":{"zoo":"http://zoo"},"content":[{"eClass":"zoo:Owl","data":{"name":"\\ud800"}}]}', 'half', '/content/0/data/name'],
+  [
+    '{"ns":{"zoo":"http://zoo"},"content":[{"id":"z","eClass":"zoo:Zoo","data":{"animals":["z"]}}]}',
+    'inside itself',
+    '/content/0/data/animals/0',
+  ],
+])('what would be lost is refused with its place: %s', (text, message, pointer) => {
+  expect(failure(text).message).toContain(message);
+  expect(failure(text).place.pointer).toBe(pointer);
+});
+
 test('the other JSON of EMF is refused with a clear word', () => {
   expect(failure('{"eClass":"http://zoo#//Owl","name":"x"}').message).toContain('emfjson-jackson');
   expect(failure('[{"eClass":"http://zoo#//Owl"}]').message).toContain('emfjson-jackson');
@@ -122,7 +153,7 @@ test('the other JSON of EMF is refused with a clear word', () => {
 test('nesting has a limit, whatever is nested', () => {
   expect(failure('['.repeat(100_000)).place.line).toBe(1);
   const deep = '{"eClass":"zoo:Zoo","data":{"animals":['.repeat(100_000) + ']}}'.repeat(100_000);
-  expect(failure(`{"ns":{"zoo":"http://zoo"},"content":[${deep}]}`).message).toContain('deeper than 1000');
+  expect(failure(`{"ns":{"zoo":"http://zoo"},"content":[${deep}]}`).message).toContain('deeper than 10000');
 });
 
 test.each<[object, string]>([

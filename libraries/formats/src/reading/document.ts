@@ -2,23 +2,28 @@
 import {
   append,
   type Class,
+  contain,
   type DataType,
   DynamicMetamodel,
   type Feature,
   type FoundFeature,
+  FragmentResolver,
   type Item,
+  isInside,
   isReadable,
   Link,
   Model,
-  type ModelObject,
+  ModelObject,
   readText,
   type Value,
 } from '@orrery/kernel';
 import { defaultLimits, type Limits, type ReadContext } from '../format.ts';
 import { IdTable } from './id-table.ts';
+import { type Forms, forms, InferredFeatures } from './inferred-features.ts';
 import { resolveReferences } from './references.ts';
 import { Refusal } from './refusal.ts';
 import { Report, shortened } from './report.ts';
+import { guessedClassName, textFeature } from './unknown-names.ts';
 import { type At, WaitingReferences } from './waiting.ts';
 
 /** How many features a class may get that no metamodel declares; beyond, a document is an attack. */
@@ -31,18 +36,23 @@ export class Document {
   readonly dynamic = new DynamicMetamodel();
   readonly report: Report;
   readonly checkpoint: () => void;
+  readonly inferred: InferredFeatures;
   private readonly waiting = new WaitingReferences();
   private readonly links = new Map<string, Link>();
   private readonly ids = new IdTable();
+  /** Parts that are given by references inside the document. */
+  private readonly loops: [ModelObject, string, At][] = [];
   /** Whether a part was put in the place of another one. */
   private hasLostParts = false;
 
-  constructor(context: ReadContext) {
+  /** Before it: what an earlier look at the same document has shown. */
+  constructor(context: ReadContext, before?: InferredFeatures) {
     this.context = context;
     this.limits = { ...defaultLimits, ...context.limits };
     this.model = new Model(context.lineage, context.idMap);
     this.report = new Report(this.limits.diagnostics);
     this.checkpoint = context.checkpoint ?? (() => {});
+    this.inferred = new InferredFeatures(before);
   }
 
   /** The value of an attribute's text, reported where its type cannot read it. */
@@ -55,7 +65,8 @@ export class Document {
     return value;
   }
 
-  giveId(object: ModelObject, id: string, at: At): void {
+  /** The UUID is given where it does not follow from the id. */
+  giveId(object: ModelObject, id: string, at: At, uuid?: string): void {
     if (!this.ids.add(id, object)) {
       this.report.add({
         severity: 'error',
@@ -67,6 +78,7 @@ export class Document {
       return;
     }
     object.givenId = id;
+    if (uuid !== undefined) this.model.identify(object, uuid);
   }
 
   /** A place of a reference that is filled at the end; the text stands in for its target. */
@@ -74,7 +86,9 @@ export class Document {
     if (feature.isContainer) return;
     // A part that is somewhere else stays a link: this document does not contain it.
     if (feature.isContainment) {
-      this.put(object, feature, typeof target === 'string' ? this.link(`#${target}`) : target, at);
+      const link = typeof target === 'string' ? this.link(`#${target}`) : target;
+      if (link?.document === '' && !feature.isDynamic) this.loops.push([object, link.fragment, at]);
+      this.put(object, feature, link, at);
       return;
     }
     const before = object.stored(feature);
@@ -111,6 +125,41 @@ export class Document {
     return feature;
   }
 
+  /** A feature that nobody declares, as all that is known of the document lets it be. */
+  shownFeature(object: ModelObject, name: string, seen: Forms, at: At): Feature {
+    const known = object.class.featuresByName.get(name);
+    if (known) {
+      this.inferred.note(known, seen);
+      return known;
+    }
+    const kind = this.inferred.kindOf(object.class, name, seen);
+    const type = kind.isContainment ? this.guessedClass(object.class, name) : undefined;
+    const feature = this.unknownFeature(object, { name, ...kind, ...(type && { type }) }, at);
+    this.inferred.fix(object.class, feature, seen);
+    return feature;
+  }
+
+  /** Nobody says which class the parts of an unknown feature have: it is named after the feature. */
+  guessedClass(owner: Class, feature: string): Class {
+    const home = owner.package.isDynamic ? owner.package : this.dynamic.package('', '');
+    return this.dynamic.class(home, guessedClassName(feature));
+  }
+
+  /** A text among the parts of an object, or more of the last one. */
+  addText(object: ModelObject, text: string, at: At, isMore = false): void {
+    const feature = this.shownFeature(object, textFeature, forms.value | forms.many, at);
+    const texts = object.stored(feature);
+    if (isMore && Array.isArray(texts)) texts.push(String(texts.pop()) + text);
+    else append(object, feature, text);
+  }
+
+  /** A part that is nothing but a text. */
+  putText(object: ModelObject, feature: Feature, text: string | undefined, at: At): void {
+    const part = new ModelObject(this.guessedClass(object.class, feature.name));
+    contain(object, feature, part);
+    if (text !== undefined) this.addText(part, text, at);
+  }
+
   /** Says that a feature has more values than it can hold. */
   tooMany(object: ModelObject, feature: Feature, at: At, counting: 'first' | 'last' = 'last'): void {
     if (feature.isContainment && counting === 'last') this.hasLostParts = true;
@@ -120,6 +169,7 @@ export class Document {
 
   resolve(): void {
     const ids = this.hasLostParts ? this.idsInside() : this.ids;
+    if (this.loops.length > 0) refuseLoops(this.loops, new FragmentResolver(this.model, ids));
     resolveReferences(this.model, this.waiting, { ids, report: this.report, checkpoint: this.checkpoint });
     this.waiting.clear();
   }
@@ -135,3 +185,12 @@ export class Document {
     return new Map([...this.ids.entries()].filter(([, object]) => inside.has(object)));
   }
 }
+
+function refuseLoops(loops: readonly [ModelObject, string, At][], resolver: FragmentResolver): void {
+  for (const [object, fragment, at] of loops) {
+    const part = resolver.find(fragment);
+    if (part && isInside(object, part)) throw new Refusal(insideItself, at);
+  }
+}
+
+export const insideItself = 'An object cannot be inside itself.';

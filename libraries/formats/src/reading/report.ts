@@ -18,11 +18,9 @@ export type FindingCode =
   | 'abstract-class'
   | 'bad-value'
   | 'duplicate-id'
-  | 'duplicate-key'
   | 'unresolved-reference'
   | 'opposite-mismatch'
   | 'too-many-values'
-  | 'lost-order'
   | 'lost-prefix'
   | 'unexpected-content'
   | 'kept-extension';

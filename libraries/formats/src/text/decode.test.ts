@@ -36,6 +36,18 @@ test.each([
   expect(decodeXml(bytes)).toBe(document);
 });
 
+test.each([
+  ['windows-1252', [0x93, 0xe9, 0x94], '“é”'],
+  ['ISO-8859-1', [0xe9], 'é'],
+  ['ISO-8859-2', [0xb9, 0xe8], 'šč'],
+  ['ISO-8859-15', [0xa4], '€'],
+  ['GBK', [0xc4, 0xe3], '你'],
+  ['Shift_JIS', [0x93, 0xfa], '日'],
+])('XML is read from encodings that other tools know: %s', (encoding, bytes, text) => {
+  const head = utf8(`<?xml version="1.0" encoding="${encoding}"?><a>`);
+  expect(decodeXml(Uint8Array.from([...head, ...bytes, ...utf8('</a>')]))).toContain(`<a>${text}</a>`);
+});
+
 test('JSON is read from UTF-8 and UTF-16 with a mark', () => {
   expect(decodeUnicode(utf8('{"é":1}'))).toBe('{"é":1}');
   expect(decodeUnicode(utf8('\ufeff{}'))).toBe('{}');

@@ -38,10 +38,19 @@ export function decodeXml(bytes: Uint8Array): string {
   const declared = declaredEncoding(bytes);
   const decoder = Object.hasOwn(decoders, declared) ? decoders[declared]! : undefined;
   if (decoder) return decoder(bytes);
-  const message = declared.startsWith('utf-16')
-    ? 'The content is declared as UTF-16 and is not.'
-    : `The encoding ${declared} is not supported.`;
-  throw new UnreadableContent(message, { line: 1, column: 1 });
+  if (declared.startsWith('utf-16'))
+    throw new UnreadableContent('The content is declared as UTF-16 and is not.', { line: 1, column: 1 });
+  refuseUnknown(declared);
+  return decodeWith(declared, bytes);
+}
+
+/** The platform knows the encodings of the web: those of Windows, ISO-8859, GBK, Shift_JIS and more. */
+function refuseUnknown(encoding: string): void {
+  try {
+    new TextDecoder(encoding);
+  } catch (cause) {
+    throw new UnreadableContent(`The encoding ${encoding} is not supported.`, { line: 1, column: 1 }, cause);
+  }
 }
 
 /** The text of a document that is UTF-8 unless a mark says otherwise. */

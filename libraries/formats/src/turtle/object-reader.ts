@@ -128,7 +128,7 @@ export class ObjectReader {
     const uuid = term.value.startsWith(uuidNamespace) ? term.value.slice(uuidNamespace.length).toLowerCase() : '';
     if (foreign?.kind === 'literal') this.document.giveId(object, this.facts.textOf(foreign), offset);
     else if (term.kind === 'iri') this.document.giveId(object, isUuid(uuid) ? uuid : term.value, offset);
-    if (isUuid(uuid)) object.knownId = uuid;
+    if (isUuid(uuid)) this.document.model.identify(object, uuid);
   }
 
   private readFeatures(object: ModelObject, subject: Subject): void {

@@ -5,7 +5,7 @@ import { readRdf } from './read-rdf.ts';
 
 export const turtleFormat: Format = {
   name: 'ttl',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 2 },
   mediaType: 'text/turtle',
   extensions: ['ttl'],
   fits: () => true,
@@ -15,7 +15,7 @@ export const turtleFormat: Format = {
 
 export const trigFormat: Format = {
   name: 'trig',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 2 },
   mediaType: 'application/trig',
   extensions: ['trig'],
   fits: () => true,

@@ -1,8 +1,9 @@
 /** Reads the values of features: attributes, references inside the model, links out of it. */
-import { append, type DataType, type Feature, isReadable, Lexical, type ModelObject, type Value } from '@orrery/kernel';
+import { append, type Feature, isInside, isReadable, Lexical, type ModelObject, unknownType, type Value } from '@orrery/kernel';
 import { orrery, type Subject, type Term, valueOfTerm } from '@orrery/rdf';
 import { JsonStructure } from '../json/json-values.ts';
-import type { Document } from '../reading/document.ts';
+import { type Document, insideItself } from '../reading/document.ts';
+import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { KeptTriples } from './kept-triples.ts';
@@ -35,9 +36,12 @@ export class ValueReader {
     const { offset: at } = subject;
     const there = this.objects.get(term);
     if (there) {
+      if (isInside(object, there)) throw new Refusal(insideItself, at);
       const message = 'The object is in more than one place; here it is only referred to.';
       this.document.report.add({ severity: 'error', code: 'unexpected-content', message, at, object, feature: feature.name });
       this.document.put(object, feature, this.document.link(`#${this.document.model.idOf(there)}`), at);
+    } else if (term.kind === 'literal' && feature.isDynamic) {
+      this.document.put(object, feature, this.value(term, object, feature, subject), at);
     } else if (term.kind !== 'iri') this.strange(object, feature, term, subject);
     else this.document.put(object, feature, term.value === orrery.nil ? null : this.facts.linkOf(term), at);
   }
@@ -69,7 +73,7 @@ export class ValueReader {
   }
 
   private value(term: Term, object: ModelObject, feature: Feature, { offset: at }: Subject): Value {
-    const type = feature.type as DataType;
+    const type = feature.type.kind === 'dataType' ? feature.type : unknownType;
     const found = structureOf(term) ?? valueOfTerm(term, type);
     const value = found === undefined ? new Lexical(term.value, undefined) : found;
     if (term.kind === 'literal' && term.language !== '') {

@@ -3,7 +3,12 @@ import type { Class, Feature, Link, Metamodels } from '@orrery/kernel';
 import { builtInMetamodels, classOfClassifier } from '@orrery/metamodels';
 
 export function classOfLink(link: Link, feature: Feature, metamodels: Metamodels = builtInMetamodels): Class {
-  return link.type ?? classInMetamodel(link, metamodels) ?? (feature.type as Class);
+  return knownClassOfLink(link, metamodels) ?? (feature.type as Class);
+}
+
+/** Without what the reference declares. */
+export function knownClassOfLink(link: Link, metamodels: Metamodels = builtInMetamodels): Class | undefined {
+  return link.type ?? classInMetamodel(link, metamodels);
 }
 
 /** `nsURI#//Name` means a classifier of a known metamodel. */

@@ -1,33 +1,70 @@
-/** Notices where elements stand in an order that objects cannot keep: those of a feature map, and of unknown classes. */
-import type { Class } from '@orrery/kernel';
-import type { Report } from '../reading/report.ts';
+/** Keeps the elements of an object as they stand in the document, where its features alone would give another order. */
+import type { Class, Model } from '@orrery/kernel';
 import type { Frame } from './frames.ts';
+import type { QualifiedNames } from './qualified-names.ts';
+
+/**
+ * The key of the elements of an object among its extras: the features in their order, each with the name of its
+ * element where that is not the usual one, with @ before it where it is an attribute, and with *2 behind it where that
+ * attribute holds two references.
+ */
+export const xmiElementsKey = 'xmi:elements';
 
 export class ElementOrder {
-  private readonly report: Report;
+  private readonly model: Model;
+  private readonly names: QualifiedNames;
   private readonly hasMap = new Map<Class, boolean>();
 
-  constructor(report: Report) {
-    this.report = report;
+  constructor(model: Model, names: QualifiedNames) {
+    this.model = model;
+    this.names = names;
   }
 
-  /** Features are written one after the other: an element of an earlier feature behind one of a later feature will move. */
-  note(above: Frame, { feature, offset }: Frame): void {
-    const { object, lastFeature } = above;
-    above.lastFeature = feature;
-    if (!object || !feature || !lastFeature || !this.keepsOrder(object.class)) return;
-    const [slot, lastSlot] = [object.class.slots.get(feature), object.class.slots.get(lastFeature)];
-    if (slot === undefined || lastSlot === undefined || slot > lastSlot) return;
-    const message = `${object.class.name} does not keep the order of ${feature.name} among other elements.`;
-    this.report.addOnce({ severity: 'warning', code: 'lost-order', message, at: offset, object, feature: feature.name });
+  /** Whether the order of elements matters: in feature maps, and where nobody knows better. */
+  matters({ object }: Frame): boolean {
+    return object !== undefined && (object.class.package.isDynamic || this.isMap(object.class));
   }
 
-  private keepsOrder(type: Class): boolean {
+  note(above: Frame, feature: string, written: string): void {
+    above.elements.push(
+      written === this.names.usualName(above.object!.class, 'elements', feature) ? feature : `${feature} ${written}`,
+    );
+  }
+
+  noteAttribute(above: Frame, feature: string, written: string, references = 1): void {
+    const isUsual = written === this.names.usualName(above.object!.class, 'attributes', feature);
+    above.elements.push(`@${feature}${references === 1 ? '' : `*${references}`}${isUsual ? '' : ` ${written}`}`);
+  }
+
+  /** At the end of an object. */
+  keep({ object, elements }: Frame): void {
+    if (elements.length > 0 && !this.isUsual(object!.class, elements))
+      this.model.noteExtra(object!, xmiElementsKey, inOrder(object!.class, elements));
+  }
+
+  private isUsual({ featuresByName, slots }: Class, elements: readonly string[]): boolean {
+    let last = -1;
+    for (const name of elements) {
+      const slot = slots.get(featuresByName.get(name)!);
+      if (slot === undefined || slot < last) return false;
+      last = slot;
+    }
+    return true;
+  }
+
+  private isMap(type: Class): boolean {
     let found = this.hasMap.get(type);
     if (found === undefined) {
-      found = type.isDynamic || type.features.some(({ isFeatureMap }) => isFeatureMap);
+      found = type.features.some(({ isFeatureMap }) => isFeatureMap);
       this.hasMap.set(type, found);
     }
     return found;
   }
+}
+
+/** Attributes have no order of their own: they stand in that of the features. */
+function inOrder({ featuresByName, slots }: Class, elements: readonly string[]): string[] {
+  const slotOf = (entry: string) => slots.get(featuresByName.get(/^@([^* ]*)/.exec(entry)![1]!)!) ?? -1;
+  const attributes = elements.filter((entry) => entry.startsWith('@')).sort((one, other) => slotOf(one) - slotOf(other));
+  return [...attributes, ...elements.filter((entry) => !entry.startsWith('@'))];
 }

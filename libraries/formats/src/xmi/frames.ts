@@ -1,5 +1,5 @@
 /** The elements that are open while XMI is read; the frames are used again, one for each depth. */
-import type { Feature, ModelObject } from '@orrery/kernel';
+import type { Class, Feature, ModelObject } from '@orrery/kernel';
 
 export interface Frame {
   /** What the element is; `open` is an unknown element that its content will tell. */
@@ -15,8 +15,14 @@ export interface Frame {
   offset: number;
   /** Whether the element declares namespaces. */
   hasScope: boolean;
-  /** The feature of the last element inside. */
-  lastFeature: Feature | undefined;
+  /** Of an unknown element: the feature that it names, and the link that it is unless something stands inside. */
+  featureName: string;
+  target: string | undefined;
+  type: Class | undefined;
+  /** Whether texts stand among the elements of the object. */
+  hasText: boolean;
+  /** The elements inside, where their order matters; see ElementOrder. */
+  readonly elements: string[];
 }
 
 export class Frames {
@@ -35,9 +41,10 @@ export class Frames {
     this.frames[this.depth] ??= emptyFrame();
     const frame = this.frames[this.depth++]!;
     frame.kind = 'object';
-    frame.object = frame.feature = frame.lastFeature = undefined;
+    frame.object = frame.feature = frame.target = frame.type = undefined;
     frame.text = '';
-    frame.isNil = frame.isDone = false;
+    frame.isNil = frame.isDone = frame.hasText = false;
+    if (frame.elements.length > 0) frame.elements.length = 0;
     frame.name = name;
     frame.offset = offset;
     frame.hasScope = hasScope;
@@ -61,6 +68,10 @@ function emptyFrame(): Frame {
     isDone: false,
     offset: 0,
     hasScope: false,
-    lastFeature: undefined,
+    featureName: '',
+    target: undefined,
+    type: undefined,
+    hasText: false,
+    elements: [],
   };
 }

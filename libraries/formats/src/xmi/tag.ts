@@ -37,6 +37,9 @@ export class Tag {
   }
 }
 
+/** Where nobody reads any more, lines move no further to the right: they would be longer than what they say. */
+const deepestIndent = 200;
+
 export function indentOf(depth: number): string {
-  return '  '.repeat(depth);
+  return '  '.repeat(Math.min(depth, deepestIndent));
 }

@@ -1,38 +1,90 @@
 /** Reads the attributes of the elements that are objects: ids, values, and references in words. */
 import type { Feature, ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
+import { forms } from '../reading/inferred-features.ts';
+import type { ElementOrder } from './element-order.ts';
+import type { Frame } from './frames.ts';
+import type { QualifiedNames } from './qualified-names.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import { xmiAttributesKey } from './xmi-extensions.ts';
-import type { XmiReferences } from './xmi-references.ts';
+import { isRowOfWords, type XmiReferences } from './xmi-references.ts';
 
 export class XmiAttributesReader {
   private readonly document: Document;
   private readonly references: XmiReferences;
+  private readonly names: QualifiedNames;
+  private readonly order: ElementOrder;
 
-  constructor(document: Document, references: XmiReferences) {
+  constructor(document: Document, references: XmiReferences, names: QualifiedNames, order: ElementOrder) {
     this.document = document;
     this.references = references;
+    this.names = names;
+    this.order = order;
   }
 
-  read(object: ModelObject, facts: ElementFacts, offset: number): void {
-    if (facts.id !== undefined) this.document.giveId(object, facts.id, offset);
+  read(frame: Frame, facts: ElementFacts): void {
+    const object = frame.object!;
+    if (facts.id !== undefined) this.document.giveId(object, facts.id, frame.offset, facts.uuid);
+    if (facts.reference !== undefined) facts.others.add('idref', facts.reference);
     if (facts.others.count > 0)
       this.document.model.noteExtra(object, xmiAttributesKey, Object.fromEntries(facts.others.entries()));
-    if (facts.hasPrefixes) this.lostPrefixes(object, offset);
-    if (facts.href !== undefined) this.readAttribute(object, 'href', facts.href, offset);
+    if (facts.href !== undefined) this.readAttribute(frame, 'href', facts.href);
     const { names, values, count } = facts.features;
-    for (let index = 0; index < count; index++)
-      this.readAttribute(object, names[index]!, values[index]!, offset, facts.hasPrefixes);
+    for (let index = 0; index < count; index++) this.readAttribute(frame, names[index]!, values[index]!);
   }
 
-  private readAttribute(object: ModelObject, name: string, text: string, offset: number, hasPrefixes = false): void {
-    const feature =
-      object.class.featuresByName.get(name) ?? this.document.unknownFeature(object, { name, isReference: false }, offset);
-    const mayBeTwice = hasPrefixes || feature.xmlName !== undefined;
+  readAttribute(frame: Frame, name: string, text: string): void {
+    const object = frame.object!;
+    const { offset } = frame;
+    const declared = object.class.featuresByName.get(name);
+    if (!declared || declared.isDynamic) this.readUnknown(frame, name, text);
+    else this.readDeclared(object, declared, text, offset, declared.xmlName !== undefined);
+  }
+
+  private readDeclared(object: ModelObject, feature: Feature, text: string, offset: number, mayBeTwice: boolean): void {
     if (mayBeTwice && object.stored(feature) !== undefined) this.document.tooMany(object, feature, offset);
     if (feature.isReference) this.references.fromWords(object, feature, text, offset);
     else if (!feature.isMany) object.set(feature, this.document.value(text, feature, object, offset));
     else this.readList(object, feature, text, offset);
+  }
+
+  /** A name that the class does not declare, or not with this prefix. */
+  private readUnknown(frame: Frame, name: string, text: string): void {
+    const object = frame.object!;
+    const colon = name.indexOf(':');
+    const local = colon < 0 ? undefined : object.class.featuresByName.get(name.slice(colon + 1));
+    if (local && !local.isDynamic) {
+      this.lostPrefix(object, frame.offset);
+      this.readDeclared(object, local, text, frame.offset, true);
+      return;
+    }
+    const isPlain = colon < 0 && !this.names.isNeeded;
+    const named = isPlain ? undefined : this.names.of(object.class, 'attributes', name);
+    this.readFound(frame, named?.feature ?? name, named?.written ?? name, text);
+  }
+
+  /** Where the document shows the feature in other forms too, the value is one among several, or a part that is a text. */
+  private readFound(frame: Frame, name: string, written: string, text: string): void {
+    const { offset } = frame;
+    const object = frame.object!;
+    const known = object.class.featuresByName.get(name);
+    const feature = known ?? this.document.shownFeature(object, name, forms.value, offset);
+    if (feature.isMany || feature.isReference) {
+      this.document.inferred.note(feature, isRowOfWords(text) ? forms.value : forms.value | forms.loose);
+      this.order.noteAttribute(frame, name, written, this.readAmongOthers(frame, feature, text));
+    } else {
+      object.set(feature, this.document.value(text, feature, object, offset));
+      if (this.names.isNeeded && written !== this.names.usualName(object.class, 'attributes', name))
+        this.order.noteAttribute(frame, name, written);
+    }
+  }
+
+  /** Gives the number of values that the attribute holds. */
+  private readAmongOthers({ object, offset }: Frame, feature: Feature, text: string): number {
+    if (!feature.isReference) this.document.put(object!, feature, this.document.value(text, feature, object!, offset), offset);
+    else if (feature.isContainment) this.document.putText(object!, feature, text, offset);
+    else return this.references.fromWords(object!, feature, text, offset);
+    return 1;
   }
 
   /** A list in one attribute is separated by blanks; an empty one says that the list is set and empty. */
@@ -44,7 +96,7 @@ export class XmiAttributesReader {
     );
   }
 
-  private lostPrefixes(object: ModelObject, at: number): void {
+  private lostPrefix(object: ModelObject, at: number): void {
     const message = 'Attributes are kept without their prefixes.';
     this.document.report.addOnce({ severity: 'info', code: 'lost-prefix', message, at, object });
   }

@@ -4,6 +4,9 @@ import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { Pairs } from '../xml/pairs.ts';
 import { isXmiNamespace, xsiNsUri } from './xmi-names.ts';
 
+/** The form in which we write UUIDs; other tools have other forms. */
+const ownUuid = /^urn:uuid:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
 /** Who owns a name with a prefix. */
 interface Meaning {
   readonly owner: 'xmi' | 'schema' | 'namespaces' | 'other';
@@ -13,15 +16,16 @@ interface Meaning {
 /** What an element says about itself; used again for the next element. */
 export class ElementFacts {
   id: string | undefined;
+  /** The UUID that we gave beside the id of another tool. */
+  uuid: string | undefined;
   type: string | undefined;
   reference: string | undefined;
   href: string | undefined;
   isNil = false;
   schemaLocation: string | undefined;
   noNamespaceLocation: string | undefined;
+  /** With their prefixes. */
   readonly features = new Pairs();
-  /** Whether some of the features came with a prefix, which may make two names one. */
-  hasPrefixes = false;
   /** Attributes of XMI that have no meaning here. */
   readonly others = new Pairs();
   /** The meanings of names with prefixes, as long as these stay what they are. */
@@ -41,8 +45,8 @@ export class ElementFacts {
   }
 
   private clear(): void {
-    this.id = this.type = this.reference = this.href = this.schemaLocation = this.noNamespaceLocation = undefined;
-    this.isNil = this.hasPrefixes = false;
+    this.id = this.uuid = this.type = this.reference = this.href = this.schemaLocation = this.noNamespaceLocation = undefined;
+    this.isNil = false;
     this.features.clear();
     this.others.clear();
   }
@@ -53,10 +57,7 @@ export class ElementFacts {
     const { owner, local } = this.meanings.get(name) ?? this.meaningOf(name, namespaces, offset);
     if (owner === 'xmi') this.ofXmi(local, value);
     else if (owner === 'schema') this.ofSchema(local, value);
-    else if (owner === 'other') {
-      this.hasPrefixes = true;
-      this.features.add(local, value);
-    }
+    else if (owner === 'other') this.features.add(name, value);
   }
 
   private meaningOf(name: string, namespaces: NamespaceScopes, offset: number): Meaning {
@@ -73,6 +74,7 @@ export class ElementFacts {
     if (local === 'id' && this.id === undefined) this.id = value;
     else if (local === 'type') this.type ??= value;
     else if (local === 'idref' && this.reference === undefined) this.reference = value;
+    else if (local === 'uuid' && ownUuid.test(value)) this.uuid = value.slice(9);
     else if (local !== 'version') this.others.add(local, value);
   }
 

@@ -7,7 +7,7 @@ import { tokenizeXml } from '../xml/tokenizer.ts';
 import { type XmiExtension, xmiAttributesKey, xmiExtensionsKey } from './xmi-extensions.ts';
 
 const ignored = { keepsSpace: false, start: () => {}, text: () => {}, end: () => {} };
-const ownAttributes: ReadonlySet<string> = new Set(['id', 'type', 'idref', 'version']);
+const ownAttributes: ReadonlySet<string> = new Set(['id', 'type', 'version']);
 
 /** The extensions of the document, or of an object. */
 export function extensionsOf(model: Model, object?: ModelObject): readonly XmiExtension[] {

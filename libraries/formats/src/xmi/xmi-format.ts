@@ -5,15 +5,15 @@ import type { Document } from '../reading/document.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { rootElementIn } from '../xml/root-element.ts';
-import { tokenizeXml } from '../xml/tokenizer.ts';
+import { isNewerXml, tokenizeXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
 import { isXmiNamespace } from './xmi-names.ts';
-import { encodingOf, keepEncoding } from './xmi-profile.ts';
+import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
 import { XmiReader } from './xmi-reader.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
   name: 'xmi',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 2 },
   mediaType: 'application/vnd.xmi+xml',
   extensions: ['xmi', 'ecore'],
   recognises: isXmi,
@@ -28,19 +28,26 @@ function isXmi(head: Uint8Array): boolean {
 }
 
 function readXmi(bytes: Uint8Array, context: ReadContext): Reading {
-  const text = decodeXml(bytes);
+  const decoded = decodeXml(bytes);
+  const text = isNewerXml(decoded) ? withLineEndsOfNewerXml(decoded) : decoded;
   try {
     const { model, report } = documentOf(text, context);
     keepEncoding(model, declaredEncoding(bytes));
+    if (isNewerXml(text)) keepNewerXml(model);
     return { model, diagnostics: report.diagnostics(model, placesIn(text)) };
   } catch (error) {
     throw error instanceof Refusal ? new UnreadableContent(error.message, placesIn(text)(error.offset)) : error;
   }
 }
 
+/** What nobody declares is known when the whole document has been seen; a few documents are read again with that knowledge. */
 function documentOf(text: string, context: ReadContext): Document {
-  const reader = new XmiReader(context, text);
+  let reader = new XmiReader(context, text);
   tokenizeXml(text, reader, reader.document.limits);
+  while (reader.document.inferred.needsAnotherLook()) {
+    reader = new XmiReader(context, text, reader.document.inferred);
+    tokenizeXml(text, reader, reader.document.limits);
+  }
   reader.document.resolve();
   return reader.document;
 }

@@ -1,5 +1,6 @@
 /** The form that a feature takes in XMI. */
 import { type Class, type Feature, type Item, Link, ModelObject, type SlotValue } from '@orrery/kernel';
+import { guessedClassName, textFeature } from '../reading/unknown-names.ts';
 import { isSameClass } from '../writing/link-class.ts';
 
 export type XmiForm = 'attribute' | 'elements' | 'parts' | 'words' | 'references' | 'nothing';
@@ -18,17 +19,13 @@ export function namesItsClass(part: ModelObject, feature: Feature): boolean {
   return name !== guessedClassName(feature.name) || home.nsUri !== guessed;
 }
 
-/** The name of the class that parts of an unknown feature have where they name none. */
-export function guessedClassName(feature: string): string {
-  return feature.charAt(0).toUpperCase() + feature.slice(1);
-}
-
 function guessedHome(owner: Class): string {
   return owner.package.isDynamic ? owner.package.nsUri : '';
 }
 
 export function formOf(feature: Feature, value: SlotValue, isEncoded: boolean): XmiForm {
   if (feature.isDynamic && Array.isArray(value) && value.length === 0) return 'nothing';
+  if (feature.name === textFeature) return 'elements';
   if (feature.isContainment) return Array.isArray(value) && value.length === 0 ? 'nothing' : 'parts';
   // In an attribute nobody could tell a reference of an unknown feature from a value.
   if (feature.isReference) return feature.isDynamic ? 'references' : formOfReference(value, isEncoded);
@@ -42,6 +39,11 @@ function formOfReference(value: SlotValue, isEncoded: boolean): XmiForm {
   if (items.some((item) => item === null)) return 'references';
   if (!items.every(isWord)) return 'references';
   return isEncoded || items.every(isLocal) ? 'words' : 'references';
+}
+
+/** Whether references can stand in an attribute. */
+export function canBeWords(items: readonly Item[]): boolean {
+  return items.every((item) => item !== null && isWord(item));
 }
 
 function isLocal(item: Item): boolean {

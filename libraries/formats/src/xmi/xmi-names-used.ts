@@ -1,9 +1,20 @@
 /** Looks through a model for what its XMI document must declare before the first object is written. */
-import { type Feature, type Item, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
+import {
+  type Class,
+  type Feature,
+  type Item,
+  Link,
+  type Model,
+  ModelObject,
+  type SlotValue,
+  UnwritableContent,
+} from '@orrery/kernel';
+import { textFeature } from '../reading/unknown-names.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
 import { XmlNames } from '../writing/xml-names.ts';
 import { extensionsOf } from './xmi-extensions-written.ts';
-import { formOf, isWritten, namesItsClass } from './xmi-forms.ts';
+import { formOf, isWritten } from './xmi-forms.ts';
+import { refuseName, type XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import type { XmiProfile } from './xmi-profile.ts';
 import type { XmiReferencesWriter } from './xmi-references-writer.ts';
@@ -12,13 +23,15 @@ export interface NamesContext {
   readonly prefixes: Prefixes;
   readonly profile: XmiProfile;
   readonly references: XmiReferencesWriter;
+  readonly layout: XmiLayout;
   readonly checkpoint: (() => void) | undefined;
 }
 
 /** Names all classes that will be written, and says whether anything of XML Schema's instance namespace is. */
-export function takeNames(model: Model, { prefixes, profile, references, checkpoint }: NamesContext): boolean {
+export function takeNames(model: Model, { prefixes, profile, references, layout, checkpoint }: NamesContext): boolean {
   prefixes.reserve('xmi', xmiNsUri);
   prefixes.reserve('xsi', xsiNsUri);
+  reservePrefixes(layout, prefixes);
   reserveExtensions(model, prefixes);
   const names = new XmlNames();
   let usesSchema = false;
@@ -27,12 +40,21 @@ export function takeNames(model: Model, { prefixes, profile, references, checkpo
     checkpoint?.();
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
-      names.refuseOthers(feature.name);
-      if (takeNamesOf(feature, value, prefixes, profile, references)) usesSchema = true;
+      if (!feature.isDynamic) names.refuseOthers(feature.name);
+      else if (feature.name !== textFeature) refuseUnknown(feature, layout);
+      if (takeNamesOf(feature, value, prefixes, profile, references, layout)) usesSchema = true;
     }
   }
   refuseNames(prefixes, names);
   return usesSchema;
+}
+
+/** Names with prefixes mean something else where a prefix is taken. */
+function reservePrefixes(layout: XmiLayout, prefixes: Prefixes): void {
+  for (const [prefix, uri] of layout.prefixes) {
+    refuseName(prefix);
+    if (!prefixes.reserve(prefix, uri)) throw new UnwritableContent(`The prefix ${prefix} is taken.`);
+  }
 }
 
 function reserveExtensions(model: Model, prefixes: Prefixes): void {
@@ -40,6 +62,11 @@ function reserveExtensions(model: Model, prefixes: Prefixes): void {
     for (const { namespaces } of extensionsOf(model, object))
       for (const [prefix, uri] of Object.entries(namespaces)) prefixes.reserve(prefix, uri);
   }
+}
+
+function refuseUnknown(feature: Feature, layout: XmiLayout): void {
+  layout.refuseOthers(layout.elementName(feature));
+  layout.refuseOthers(layout.attributeName(feature));
 }
 
 function refuseNames(prefixes: Prefixes, names: XmlNames): void {
@@ -53,13 +80,15 @@ function takeNamesOf(
   prefixes: Prefixes,
   profile: XmiProfile,
   references: XmiReferencesWriter,
+  layout: XmiLayout,
 ): boolean {
   const form = formOf(feature, value, profile.isEncoded);
   const items = Array.isArray(value) ? value : [value];
   if (form === 'elements') return items.some((item) => item === null);
   if (form === 'nothing' || form === 'attribute') return false;
   let usesSchema = false;
-  for (const item of items) usesSchema = takeNamesOfItem(item, feature, form === 'words', prefixes, references) || usesSchema;
+  for (const item of items)
+    usesSchema = takeNamesOfItem(item, feature, form === 'words', prefixes, references, layout) || usesSchema;
   return usesSchema;
 }
 
@@ -69,15 +98,23 @@ function takeNamesOfItem(
   isWord: boolean,
   prefixes: Prefixes,
   references: XmiReferencesWriter,
+  layout: XmiLayout,
 ): boolean {
   if (item === null) return true;
-  if (item instanceof Link) {
-    const type = references.typeOf(item, feature);
-    if (type) prefixes.nameOf(type);
-    return type !== undefined && !isWord;
-  }
-  if (isWord || !feature.isContainment || !(item instanceof ModelObject)) return false;
-  if (!namesItsClass(item, feature)) return false;
-  prefixes.nameOf(item.class);
-  return true;
+  const type = classToName(item, feature, isWord, references, layout);
+  if (type) prefixes.nameOf(type);
+  return type !== undefined && !isWord;
+}
+
+/** The class that is written with a part or a target. */
+function classToName(
+  item: Item,
+  feature: Feature,
+  isWord: boolean,
+  references: XmiReferencesWriter,
+  layout: XmiLayout,
+): Class | undefined {
+  if (item instanceof ModelObject && feature.isContainment) return layout.namesClass(item, feature) ? item.class : undefined;
+  if (!(item instanceof ModelObject) && !(item instanceof Link)) return undefined;
+  return isWord ? references.typeOfWord(item, feature) : references.typeOf(item, feature);
 }

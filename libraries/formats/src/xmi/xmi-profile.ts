@@ -5,6 +5,9 @@ import { ecoreNsUri } from '@orrery/metamodels';
 /** The key of the document's encoding among the extras of a model. */
 const xmiEncodingKey = 'xmi:encoding';
 
+/** The key of the version of XML among the extras of a model, where it is 1.1. */
+const xmlVersionKey = 'xmi:xmlVersion';
+
 const narrowEncodings: ReadonlySet<unknown> = new Set(['ascii', 'us-ascii', 'iso-8859-1']);
 
 export function keepEncoding(model: Model, encoding: string): void {
@@ -15,6 +18,15 @@ export function keepEncoding(model: Model, encoding: string): void {
 export function encodingOf(model: Model): string {
   const encoding = model.extras.get(xmiEncodingKey);
   return narrowEncodings.has(encoding) ? String(encoding).toUpperCase() : 'UTF-8';
+}
+
+/** Only in XML 1.1 there are control characters. */
+export function keepNewerXml(model: Model): void {
+  model.extras.set(xmlVersionKey, '1.1');
+}
+
+export function xmlVersionOf(model: Model): '1.0' | '1.1' {
+  return model.extras.get(xmlVersionKey) === '1.1' ? '1.1' : '1.0';
 }
 
 export interface XmiProfile {
@@ -29,5 +41,7 @@ export const ecoreProfile: XmiProfile = { isEncoded: true, lineWidth: 80, hasSch
 export const genericProfile: XmiProfile = { isEncoded: false, lineWidth: Number.POSITIVE_INFINITY, hasSchemaLocation: true };
 
 export function profileOf(model: Model): XmiProfile {
-  return model.roots[0]?.class.package.nsUri === ecoreNsUri ? ecoreProfile : genericProfile;
+  const { roots } = model;
+  const isEcore = roots.length > 0 && roots.every((root) => root.class.package.nsUri === ecoreNsUri);
+  return isEcore ? ecoreProfile : genericProfile;
 }

@@ -1,17 +1,21 @@
 /** Reads XMI: elements become objects, values and references of the features they name. */
-import { contain, type Feature, ModelObject } from '@orrery/kernel';
+import { type Feature, ModelObject } from '@orrery/kernel';
 import type { ReadContext } from '../format.ts';
 import { Document } from '../reading/document.ts';
+import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';
 import type { XmlHandler } from '../xml/tokenizer.ts';
 import { ElementOrder } from './element-order.ts';
 import { type Frame, Frames } from './frames.ts';
+import { QualifiedNames, xmiNamesKey } from './qualified-names.ts';
+import { UnknownElements } from './unknown-elements.ts';
+import { keepAside } from './xmi-asides.ts';
 import { ElementFacts } from './xmi-attributes.ts';
 import { XmiAttributesReader } from './xmi-attributes-reader.ts';
+import { XmiComplaints } from './xmi-complaints.ts';
 import { XmiExtensions } from './xmi-extensions.ts';
-import { guessedClassName } from './xmi-forms.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { XmiReferences } from './xmi-references.ts';
 import { XmiTypes } from './xmi-types.ts';
@@ -25,16 +29,23 @@ export class XmiReader implements XmlHandler {
   private readonly extensions: XmiExtensions;
   private readonly facts = new ElementFacts();
   private readonly frames = new Frames();
+  private readonly names = new QualifiedNames(this.namespaces);
   private readonly order: ElementOrder;
   private readonly attributes: XmiAttributesReader;
+  private readonly unknown: UnknownElements;
+  private readonly complaints: XmiComplaints;
+  private hasEnded = false;
 
-  constructor(context: ReadContext, text: string) {
-    this.document = new Document(context);
+  constructor(context: ReadContext, text: string, before?: InferredFeatures) {
+    this.document = new Document(context, before);
+    this.complaints = new XmiComplaints(this.document.report);
     this.types = new XmiTypes(this.document, this.namespaces);
     this.references = new XmiReferences(this.document, this.types);
-    this.attributes = new XmiAttributesReader(this.document, this.references);
+    this.order = new ElementOrder(this.document.model, this.names);
+    this.attributes = new XmiAttributesReader(this.document, this.references, this.names, this.order);
+    const { document, types, references, attributes, names } = this;
+    this.unknown = new UnknownElements({ document, types, references, attributes, names });
     this.extensions = new XmiExtensions(this.document, this.namespaces, text);
-    this.order = new ElementOrder(this.document.report);
   }
 
   start(name: string, attributes: Pairs, offset: number): void {
@@ -52,15 +63,32 @@ export class XmiReader implements XmlHandler {
   private startElement(frame: Frame, above: Frame | undefined, facts: ElementFacts): void {
     if (!above || above.kind === 'document') this.startTop(frame, facts);
     else this.startInside(frame, above, facts);
-    this.keepsSpace = frame.kind === 'value';
+    this.keepsSpace = keepsSpace(frame);
   }
 
   text(text: string, offset: number): void {
     if (this.extensions.isInside) return;
     const frame = this.frames.top!;
     if (frame.kind === 'value' || frame.kind === 'open' || frame.kind === 'reference') frame.text += text;
+    else if (frame.kind === 'object' && frame.object!.class.package.isDynamic) this.addText(frame, text);
     else if (text.trim() !== '')
-      this.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, frame);
+      this.complaints.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, frame);
+  }
+
+  comment(text: string): void {
+    this.keepOutside(`<!--${text}-->`);
+  }
+
+  instruction(target: string, data: string): void {
+    this.keepOutside(data === '' ? `<?${target}?>` : `<?${target} ${data}?>`);
+  }
+
+  /** Comments and instructions that stand in no object. */
+  private keepOutside(xml: string): void {
+    const { model } = this.document;
+    const { top } = this.frames;
+    if (top?.kind === 'document' && !this.extensions.isInside) keepAside(model, model.roots.length, xml);
+    else if (!top) keepAside(model, this.hasEnded ? 'after' : 'before', xml);
   }
 
   end(_name: string, endOffset: number): void {
@@ -68,12 +96,27 @@ export class XmiReader implements XmlHandler {
     if (this.extensions.isInside) this.extensions.leave(endOffset);
     else if (frame.kind === 'value') this.endValue(frame);
     else if (frame.kind === 'reference') this.endReference(frame);
-    else if (frame.kind === 'open') this.endOpen(frame);
-    else if (frame.kind === 'object') frame.object!.trim();
+    else if (frame.kind === 'open') this.unknown.end(frame);
+    else if (frame.kind === 'object') this.endObject(frame);
     if (frame.hasScope) this.namespaces.leave();
-    const above = this.frames.top;
-    if (above && frame.feature && above.lastFeature !== frame.feature) this.order.note(above, frame);
-    this.keepsSpace = above?.kind === 'value';
+    this.keepsSpace = keepsSpace(this.frames.top);
+    if (this.frames.length === 0) this.endDocument();
+  }
+
+  private addText(frame: Frame, text: string): void {
+    this.unknown.addText(frame, text);
+    this.keepsSpace = true;
+  }
+
+  private endObject(frame: Frame): void {
+    frame.object!.trim();
+    if (frame.elements.length > 0) this.order.keep(frame);
+  }
+
+  private endDocument(): void {
+    this.hasEnded = true;
+    const kept = this.names.kept();
+    if (kept) this.document.model.extras.set(xmiNamesKey, kept);
   }
 
   private startTop(frame: Frame, facts: ElementFacts): void {
@@ -85,28 +128,43 @@ export class XmiReader implements XmlHandler {
       return;
     }
     frame.object = this.document.model.add(new ModelObject(this.types.classOf(facts.type ?? frame.name, frame.offset)));
-    this.refuseAbstract(frame.object, frame.offset);
-    this.attributes.read(frame.object, facts, frame.offset);
+    this.complaints.abstractClass(frame.object, frame.offset);
+    this.attributes.read(frame, facts);
   }
 
   private startInside(frame: Frame, above: Frame, facts: ElementFacts): void {
-    if (above.kind === 'open') this.becomeObject(above);
-    const owner = above.object;
-    if (owner && above.kind === 'object') this.startIn(frame, owner, facts);
+    if (above.kind === 'open') this.unknown.becomeObject(above);
+    if (above.object && above.kind === 'object') this.startIn(frame, above, above.object, facts);
     else this.misplaced(frame, above);
   }
 
-  private startIn(frame: Frame, owner: ModelObject, facts: ElementFacts): void {
-    const local = this.localName(frame);
+  private startIn(frame: Frame, above: Frame, owner: ModelObject, facts: ElementFacts): void {
+    const { name } = frame;
+    const local = name.includes(':') ? splitName(name)[1] : name;
     const feature = owner.class.featuresByName.get(local);
-    if (feature && !feature.isFeatureMap) this.startFeature(frame, owner, feature, facts);
-    else this.startUnknown(frame, owner, local, facts);
+    if (feature && !feature.isFeatureMap && !feature.isDynamic) this.startDeclared(frame, above, feature, facts);
+    else this.startUnknown(frame, above, owner, facts);
+  }
+
+  private startDeclared(frame: Frame, above: Frame, feature: Feature, facts: ElementFacts): void {
+    if (frame.name.length !== feature.name.length) this.complaints.lostPrefix(frame, feature);
+    if (this.order.matters(above)) this.order.note(above, feature.name, feature.name);
+    this.startFeature(frame, above.object!, feature, facts);
+  }
+
+  private startUnknown(frame: Frame, above: Frame, owner: ModelObject, facts: ElementFacts): void {
+    const { name } = frame;
+    const isPlain = !this.names.isNeeded && !name.includes(':');
+    const named = isPlain ? undefined : this.names.of(owner.class, 'elements', name);
+    const feature = named?.feature ?? name;
+    if (this.order.matters(above)) this.order.note(above, feature, named?.written ?? name);
+    this.unknown.start(frame, owner, feature, facts);
   }
 
   private startFeature(frame: Frame, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
     frame.feature = feature;
     if (feature.isContainment && facts.href === undefined && facts.reference === undefined && !facts.isNil) {
-      frame.object = this.startPart(owner, feature, facts, frame.offset);
+      this.startPart(frame, owner, feature, facts);
       return;
     }
     frame.object = owner;
@@ -125,71 +183,17 @@ export class XmiReader implements XmlHandler {
     frame.isDone = true;
   }
 
-  private startPart(owner: ModelObject, feature: Feature, facts: ElementFacts, offset: number): ModelObject {
+  private startPart(frame: Frame, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
+    const { offset } = frame;
     const part = new ModelObject(
       facts.type === undefined ? (feature.type as ModelObject['class']) : this.types.classOf(facts.type, offset),
     );
-    this.refuseAbstract(part, offset);
+    this.complaints.abstractClass(part, offset);
     this.document.put(owner, feature, part, offset);
     part.container = owner;
     part.containment = feature;
-    this.attributes.read(part, facts, offset);
-    return part;
-  }
-
-  private startUnknown(frame: Frame, owner: ModelObject, local: string, facts: ElementFacts): void {
-    const { offset } = frame;
-    frame.object = owner;
-    if (facts.href !== undefined || facts.reference !== undefined) {
-      frame.kind = 'reference';
-      frame.feature = this.document.unknownFeature(owner, { name: local, isReference: true, isMany: true }, offset);
-      this.refuseAttributes(facts, frame, owner);
-      this.startReference(frame, owner, frame.feature, facts);
-    } else if (facts.features.count > 0 || facts.type !== undefined || facts.id !== undefined) {
-      const type = this.partClass(owner, local);
-      frame.feature = this.document.unknownFeature(
-        owner,
-        { name: local, isReference: true, isContainment: true, isMany: true, type },
-        offset,
-      );
-      frame.object = this.startPart(owner, frame.feature, facts, offset);
-    } else {
-      frame.kind = 'open';
-      frame.isNil = facts.isNil;
-    }
-  }
-
-  /** An element that turns out to have elements inside is an object. */
-  private becomeObject(frame: Frame): void {
-    const owner = frame.object!;
-    const [, name] = splitName(frame.name);
-    const type = this.partClass(owner, name);
-    frame.feature = this.document.unknownFeature(
-      owner,
-      { name, isReference: true, isContainment: true, isMany: true, type },
-      frame.offset,
-    );
-    frame.kind = 'object';
-    const part = new ModelObject(type);
-    contain(owner, frame.feature, part);
     frame.object = part;
-  }
-
-  /** Nobody says which class the parts of an unknown feature have: it is named after the feature. */
-  private partClass(owner: ModelObject, name: string): ModelObject['class'] {
-    const home = owner.class.package.isDynamic ? owner.class.package : this.document.dynamic.package('', '');
-    return this.document.dynamic.class(home, guessedClassName(name));
-  }
-
-  private endOpen(frame: Frame): void {
-    if (frame.text === '' && !frame.isNil) this.becomeObject(frame);
-    else this.becomeValue(frame);
-  }
-
-  private becomeValue(frame: Frame): void {
-    const [, name] = splitName(frame.name);
-    frame.feature = this.document.unknownFeature(frame.object!, { name, isReference: false, isMany: true }, frame.offset);
-    this.endValue(frame);
+    this.attributes.read(frame, facts);
   }
 
   private endValue({ object, feature, text, isNil, offset }: Frame): void {
@@ -200,7 +204,7 @@ export class XmiReader implements XmlHandler {
   private endReference({ object, feature, text, isNil, isDone, offset }: Frame): void {
     if (isNil) this.document.refer(object!, feature!, null, offset);
     else if (text.trim() === '') return;
-    else if (isDone) this.unexpected('A reference with an href has no text.', offset, { object });
+    else if (isDone) this.complaints.unexpected('A reference with an href has no text.', offset, { object });
     else this.references.fromWords(object!, feature!, text, offset);
   }
 
@@ -213,34 +217,21 @@ export class XmiReader implements XmlHandler {
     return uri;
   }
 
-  private localName({ name, offset }: Frame): string {
-    if (!name.includes(':')) return name;
-    const [prefix, local] = splitName(name);
-    const message = `Elements inside others are kept without the prefix ${prefix}.`;
-    this.document.report.addOnce({ severity: 'info', code: 'lost-prefix', message, at: offset });
-    return local;
-  }
-
   /** An element that is no object has no features. */
   private refuseAttributes({ features, others }: ElementFacts, frame: Frame, object: ModelObject | undefined): void {
     if (features.count + others.count === 0) return;
     const [name] = [...features.entries(), ...others.entries()].map(([found]) => found);
-    this.unexpected(`The attribute ${name} of ${frame.name} is not kept.`, frame.offset, { object });
+    this.complaints.unexpected(`The attribute ${name} of ${frame.name} is not kept.`, frame.offset, { object });
   }
 
   private misplaced(frame: Frame, above: Frame): void {
     if (above.kind !== 'ignored')
-      this.unexpected(`The element ${frame.name} does not belong into ${above.name}.`, frame.offset, above);
+      this.complaints.unexpected(`The element ${frame.name} does not belong into ${above.name}.`, frame.offset, above);
     frame.kind = 'ignored';
   }
+}
 
-  private unexpected(message: string, at: number, { object }: { object?: ModelObject | undefined }): void {
-    this.document.report.add({ severity: 'warning', code: 'unexpected-content', message, at, ...(object && { object }) });
-  }
-
-  private refuseAbstract(object: ModelObject, at: number): void {
-    if (!object.class.isAbstract) return;
-    const message = `The class ${object.class.name} is abstract.`;
-    this.document.report.add({ severity: 'error', code: 'abstract-class', message, at, object });
-  }
+/** Blanks matter in values, and among texts. */
+function keepsSpace(frame: Frame | undefined): boolean {
+  return frame !== undefined && (frame.kind === 'value' || frame.kind === 'open' || frame.hasText);
 }

@@ -1,32 +1,27 @@
 /** Writes models as XMI, the way EMF does, object by object. */
-import {
-  type DataType,
-  type Feature,
-  type Item,
-  Link,
-  type Model,
-  ModelObject,
-  printText,
-  type SlotValue,
-  type Value,
-} from '@orrery/kernel';
+import { type Feature, type Item, Link, type Model, ModelObject, printText, type SlotValue, type Value } from '@orrery/kernel';
 import type { WriteContext } from '../format.ts';
+import { textFeature } from '../reading/unknown-names.ts';
 import { Prefixes } from '../writing/prefixes.ts';
-import { escapeAttribute, escapeText } from '../xml/escape.ts';
+import { type Escapes, escapesOf } from '../xml/escape.ts';
 import { indentOf, Tag } from './tag.ts';
+import { type Asides, asidesOf } from './xmi-asides.ts';
 import { extensionsOf, otherAttributesOf } from './xmi-extensions-written.ts';
-import { formOf, isWritten, namesItsClass } from './xmi-forms.ts';
+import { formOf, isWritten } from './xmi-forms.ts';
+import { type Layout, textOf, XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import { takeNames } from './xmi-names-used.ts';
-import { encodingOf, profileOf, type XmiProfile } from './xmi-profile.ts';
+import { encodingOf, profileOf, type XmiProfile, xmlVersionOf } from './xmi-profile.ts';
 import { XmiReferencesWriter } from './xmi-references-writer.ts';
 
 /** A piece of text, or a part that is written before going on. */
-type Content = string | { readonly part: ModelObject; readonly feature: Feature };
+type Content = string | { readonly part: ModelObject; readonly feature: Feature; readonly name: string };
 
 interface OpenElement {
   readonly name: string;
   readonly contents: Generator<Content>;
+  /** Whether texts stand among the elements, so that no blanks may be added. */
+  readonly isInline: boolean;
 }
 
 const chunkSize = 1 << 16;
@@ -36,30 +31,42 @@ export class XmiWriter {
   private readonly profile: XmiProfile;
   private readonly prefixes = new Prefixes();
   private readonly references: XmiReferencesWriter;
+  private readonly layout: XmiLayout;
+  private readonly escapes: Escapes;
   private readonly usesSchema: boolean;
 
   constructor(model: Model, { metamodels, checkpoint }: WriteContext = {}, profile: XmiProfile = profileOf(model)) {
     this.model = model;
     this.profile = profile;
     this.references = new XmiReferencesWriter(model, this.prefixes, profile, metamodels);
-    this.usesSchema =
-      takeNames(model, { prefixes: this.prefixes, profile, references: this.references, checkpoint }) ||
-      this.schemaLocation() !== '';
+    this.escapes = escapesOf(xmlVersionOf(model));
+    this.layout = new XmiLayout(model, profile.isEncoded);
+    const { prefixes, references, layout } = this;
+    this.usesSchema = takeNames(model, { prefixes, profile, references, layout, checkpoint }) || this.schemaLocation() !== '';
   }
 
   *write(): Generator<string, void> {
-    yield `<?xml version="1.0" encoding="${encodingOf(this.model)}"?>\n`;
+    yield `<?xml version="${xmlVersionOf(this.model)}" encoding="${encodingOf(this.model)}"?>\n`;
     const { roots } = this.model;
-    if (roots.length === 1 && extensionsOf(this.model).length === 0) yield* this.tree(roots[0]!, this.rootTag(roots[0]), 0);
-    else yield* this.wrapper(roots);
+    const asides = asidesOf(this.model);
+    const isWrapped = roots.length !== 1 || extensionsOf(this.model).length > 0;
+    yield* asides.before;
+    if (isWrapped) yield* this.wrapper(roots, asides);
+    else yield* this.tree(roots[0]!, this.rootTag(roots[0]), 0);
+    if (!isWrapped) for (const [, line] of asides.inside) yield line;
+    yield* asides.after;
   }
 
-  private *wrapper(roots: readonly ModelObject[]): Generator<string, void> {
+  private *wrapper(roots: readonly ModelObject[], { inside }: Asides): Generator<string, void> {
     const tag = this.rootTag(undefined);
     const extensions = extensionsOf(this.model);
-    if (roots.length + extensions.length === 0) return yield `${tag.text}/>\n`;
+    if (roots.length + extensions.length + inside.length === 0) return yield `${tag.text}/>\n`;
     yield `${tag.text}>\n`;
-    for (const root of roots) yield* this.tree(root, new Tag(this.prefixes.nameOf(root.class), 1, this.profile), 1);
+    for (const [index, root] of roots.entries()) {
+      for (const [position, line] of inside) if (position === index) yield `  ${line}`;
+      yield* this.tree(root, new Tag(this.prefixes.nameOf(root.class), 1, this.profile), 1);
+    }
+    for (const [position, line] of inside) if (position >= roots.length) yield `  ${line}`;
     for (const { xml } of extensions) yield `  ${xml}\n`;
     yield '</xmi:XMI>\n';
   }
@@ -72,12 +79,12 @@ export class XmiWriter {
       if (this.usesSchema) tag.attribute('xmlns:xsi', xsiNsUri);
       for (const [prefix, uri] of this.prefixes.sorted()) {
         if (prefix !== 'xmi' && prefix !== 'xsi')
-          tag.attribute(prefix === '' ? 'xmlns' : `xmlns:${prefix}`, escapeAttribute(uri));
+          tag.attribute(prefix === '' ? 'xmlns' : `xmlns:${prefix}`, this.escapes.attribute(uri));
       }
       const location = this.schemaLocation();
-      if (location !== '') tag.attribute('xsi:schemaLocation', escapeAttribute(location));
+      if (location !== '') tag.attribute('xsi:schemaLocation', this.escapes.attribute(location));
       const noNamespace = this.profile.hasSchemaLocation && this.model.schemaLocations.get('');
-      if (noNamespace) tag.attribute('xsi:noNamespaceSchemaLocation', escapeAttribute(noNamespace));
+      if (noNamespace) tag.attribute('xsi:noNamespaceSchemaLocation', this.escapes.attribute(noNamespace));
     });
     return tag;
   }
@@ -93,11 +100,7 @@ export class XmiWriter {
     const open: OpenElement[] = [];
     let buffer = this.begin(root, rootTag, open);
     while (open.length > 0) {
-      const element = open.at(-1)!;
-      const next = element.contents.next();
-      if (next.done) buffer += `${indentOf(depth + --open.length)}</${element.name}>\n`;
-      else if (typeof next.value === 'string') buffer += `${indentOf(depth + open.length)}${next.value}\n`;
-      else buffer += this.begin(next.value.part, this.partTag(next.value.part, next.value.feature, depth + open.length), open);
+      buffer += this.next(open, depth);
       if (buffer.length > chunkSize) {
         yield buffer;
         buffer = '';
@@ -106,28 +109,65 @@ export class XmiWriter {
     yield buffer;
   }
 
+  private next(open: OpenElement[], depth: number): string {
+    const { name, contents, isInline } = open.at(-1)!;
+    const { done, value } = contents.next();
+    const indent = isInline ? '' : indentOf(depth + open.length);
+    if (done) return this.end(open, name, indent.slice(2));
+    if (typeof value === 'string') return isInline ? value : `${indent}${value}\n`;
+    return this.begin(value.part, this.partTag(value, isInline ? 0 : depth + open.length), open);
+  }
+
+  private end(open: OpenElement[], name: string, indent: string): string {
+    open.pop();
+    return `${indent}</${name}>${open.at(-1)?.isInline ? '' : '\n'}`;
+  }
+
   private begin(object: ModelObject, tag: Tag, open: OpenElement[]): string {
-    if (object.givenId !== undefined) tag.attribute('xmi:id', escapeAttribute(object.givenId));
+    const isInline = open.at(-1)?.isInline ?? false;
+    const after = isInline ? '' : '\n';
+    if (object.givenId !== undefined) tag.attribute('xmi:id', this.escapes.attribute(object.givenId));
+    const uuid = this.model.ownIdOf(object);
+    if (uuid !== undefined) tag.attribute('xmi:uuid', `urn:uuid:${uuid}`);
     const { objectExtras } = this.model;
     const hasExtras = objectExtras.size > 0 && objectExtras.has(object);
     if (hasExtras)
-      for (const [name, value] of otherAttributesOf(this.model, object)) tag.attribute(`xmi:${name}`, escapeAttribute(value));
-    let hasContents = hasExtras && extensionsOf(this.model, object).length > 0;
+      for (const [name, value] of otherAttributesOf(this.model, object))
+        tag.attribute(`xmi:${name}`, this.escapes.attribute(value));
+    const kept = hasExtras && this.layout.isKept(object) ? this.layout.of(object) : undefined;
+    const hasElements = kept ? this.keptAttributes(kept, tag) : this.attributes(object, tag);
+    if (!hasElements && !(hasExtras && extensionsOf(this.model, object).length > 0)) return `${tag.text}/>${after}`;
+    const name = tag.text.slice(tag.text.indexOf('<') + 1).split(/\s/, 1)[0]!;
+    const inside = isInline || (object.class.isDynamic && object.named(textFeature) !== undefined);
+    open.push({ name, contents: kept ? this.keptContents(object, kept) : this.contents(object), isInline: inside });
+    return `${tag.text}>${inside ? '' : '\n'}`;
+  }
+
+  /** Writes the attributes; says whether there are elements too. */
+  private attributes(object: ModelObject, tag: Tag): boolean {
+    let hasElements = false;
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
       const form = formOf(feature, value, this.profile.isEncoded);
-      if (form === 'attribute') tag.attribute(feature.name, escapeAttribute(attributeText(value, feature)));
-      else if (form === 'words') tag.attribute(feature.name, escapeAttribute(this.words(value, feature)));
-      else if (form !== 'nothing') hasContents = true;
+      if (form === 'attribute')
+        tag.attribute(this.layout.attributeName(feature), this.escapes.attribute(attributeText(value, feature)));
+      else if (form === 'words') tag.attribute(feature.name, this.escapes.attribute(this.words(value, feature)));
+      else if (form !== 'nothing') hasElements = true;
     }
-    if (!hasContents) return `${tag.text}/>\n`;
-    open.push({ name: tag.text.slice(tag.text.indexOf('<') + 1).split(/\s/, 1)[0]!, contents: this.contents(object) });
-    return `${tag.text}>\n`;
+    return hasElements;
   }
 
-  private partTag(part: ModelObject, feature: Feature, depth: number): Tag {
-    const tag = new Tag(feature.name, depth, this.profile);
-    if (namesItsClass(part, feature)) tag.attribute('xsi:type', this.prefixes.nameOf(part.class));
+  private keptAttributes({ attributes, elements }: Layout, tag: Tag): boolean {
+    for (const { feature, name, value, form } of attributes) {
+      const text = form === 'words' ? this.words(value, feature) : attributeText(value, feature);
+      tag.attribute(name, this.escapes.attribute(text));
+    }
+    return elements.length > 0;
+  }
+
+  private partTag({ part, feature, name }: Exclude<Content, string>, depth: number): Tag {
+    const tag = new Tag(name, depth, this.profile);
+    if (this.layout.namesClass(part, feature)) tag.attribute('xsi:type', this.prefixes.nameOf(part.class));
     return tag;
   }
 
@@ -136,22 +176,29 @@ export class XmiWriter {
       if (!isWritten(feature)) continue;
       const form = formOf(feature, value, this.profile.isEncoded);
       if (form !== 'elements' && form !== 'parts' && form !== 'references') continue;
-      for (const item of Array.isArray(value) ? value : [value]) yield this.content(item, feature);
+      const name = this.layout.elementName(feature);
+      for (const item of Array.isArray(value) ? value : [value]) yield this.content(item, feature, name);
     }
     for (const { xml } of extensionsOf(this.model, object)) yield xml;
   }
 
-  private content(item: Item, feature: Feature): Content {
-    if (item === null) return `<${feature.name} xsi:nil="true"/>`;
-    if (item instanceof ModelObject && feature.isContainment) return { part: item, feature };
-    if (item instanceof ModelObject || item instanceof Link) return this.reference(item, feature);
-    return `<${feature.name}>${escapeText(printText(item, feature.type as DataType))}</${feature.name}>`;
+  private *keptContents(object: ModelObject, { elements }: Layout): Generator<Content> {
+    for (const { value, feature, name } of elements) yield this.content(value as Item, feature, name);
+    for (const { xml } of extensionsOf(this.model, object)) yield xml;
   }
 
-  private reference(item: ModelObject | Link, feature: Feature): string {
+  private content(item: Item, feature: Feature, name: string): Content {
+    if (item === null) return `<${name} xsi:nil="true"/>`;
+    if (item instanceof ModelObject && feature.isContainment) return { part: item, feature, name };
+    if (item instanceof ModelObject || item instanceof Link) return this.reference(item, feature, name);
+    const text = this.escapes.text(textOfValue(item, feature));
+    return feature.name === textFeature ? text : `<${name}>${text}</${name}>`;
+  }
+
+  private reference(item: ModelObject | Link, feature: Feature, name: string): string {
     const type = this.references.typeOf(item, feature);
     const typeText = type ? ` xsi:type="${this.prefixes.nameOf(type)}"` : '';
-    return `<${feature.name}${typeText} href="${escapeAttribute(this.references.href(item))}"/>`;
+    return `<${name}${typeText} href="${this.escapes.attribute(this.references.href(item))}"/>`;
   }
 
   private words(value: SlotValue, feature: Feature): string {
@@ -161,5 +208,10 @@ export class XmiWriter {
 }
 
 function attributeText(value: SlotValue, feature: Feature): string {
-  return Array.isArray(value) ? '' : printText(value as Exclude<Value, null>, feature.type as DataType);
+  return Array.isArray(value) ? '' : textOfValue(textOf(value) as Value, feature);
+}
+
+/** Among parts that nobody declares there may be values. */
+function textOfValue(value: Value, { type }: Feature): string {
+  return type.kind === 'dataType' ? printText(value as Exclude<Value, null>, type) : String(value);
 }

@@ -1,6 +1,8 @@
-import { Link, Model, type ModelObject } from '@orrery/kernel';
+import { copyOf, Link, linkPackages, Model, type ModelObject, metamodelsOf } from '@orrery/kernel';
 import { expect, test } from 'vitest';
+import { jsonFormat } from '../json/json-format.ts';
 import { lineage, read, write } from '../testing/zoo.ts';
+import { turtleFormat } from '../turtle/turtle-format.ts';
 import { xmiFormat } from './xmi-format.ts';
 
 const head =
@@ -15,7 +17,7 @@ const sample = `${declaration}<zoo:Zoo ${head}>
   </animals>
   <animals xsi:type="zoo:Owl" xmi:id="b2" legs="2" likedBy="b1"/>
   <animals xsi:type="zoo:Owl" name="">
-    <friends href="#b1"/>
+    <friends xsi:type="zoo:Bear" href="#b1"/>
     <friends xsi:type="zoo:Bear" href="other.xmi#//@animals.0"/>
   </animals>
 </zoo:Zoo>
@@ -82,6 +84,62 @@ test('extensions of other tools are kept where they stood', () => {
   expect(write(xmiFormat, model)).toContain('    <xmi:Extension extender="t"><a:b xmlns:a="u">x &lt; y</a:b></xmi:Extension>\n');
 });
 
+test('comments and processing instructions outside of objects stay where they stood, also on the way through json', () => {
+  const one = `${declaration}<!-- first -->\n<?tool a?>\n<zoo:Owl xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo"/>\n<!-- last -->\n`;
+  const two = `${declaration}<xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo">\n  <zoo:Owl/>\n  <!-- between -->\n  <zoo:Bear/>\n</xmi:XMI>\n`;
+  for (const text of [one, two]) {
+    const { model } = read(xmiFormat, text);
+    expect(write(xmiFormat, model)).toBe(text);
+    const throughJson = write(xmiFormat, read(jsonFormat, write(jsonFormat, model)).model);
+    expect(throughJson.replace(/ xmi:id="[^"]*"/g, '')).toBe(text);
+  }
+});
+
+test('the order among the elements of a feature map stays', () => {
+  const entries = { name: 'group', kind: 'attribute', type: 'EFeatureMapEntry', upperBound: -1 } as const;
+  const word = (name: string) => ({ name, kind: 'attribute', type: 'Text', upperBound: -1, isDerived: false }) as const;
+  const [mixed] = linkPackages([
+    {
+      name: 'mixed',
+      nsUri: 'http://mixed',
+      nsPrefix: 'mixed',
+      dataTypes: [
+        { name: 'Text', kind: 'string' },
+        { name: 'EFeatureMapEntry', instanceClassName: 'org.eclipse.emf.ecore.util.FeatureMap$Entry' },
+      ],
+      classes: [{ name: 'Page', features: [entries, word('title'), word('line')] }],
+    },
+  ]);
+  expect([...mixed!.classifiers.values()].some((found) => found.kind === 'class' && found.features[0]!.isFeatureMap)).toBe(true);
+  const text = `${declaration}<mixed:Page xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:mixed="http://mixed">\n  <line>1</line>\n  <title>a</title>\n  <line>2</line>\n</mixed:Page>\n`;
+  const { model, diagnostics } = read(xmiFormat, text, metamodelsOf([mixed!]));
+  expect(diagnostics).toEqual([]);
+  expect(write(xmiFormat, copyOf(model))).toBe(text);
+});
+
+test('XML 1.1 keeps its control characters and knows its line ends', () => {
+  const text = `<?xml version="1.1" encoding="UTF-8"?>\n<zoo:Owl xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:zoo="http://zoo" name="a&#x1;b&#x85;"/>\n`;
+  const { model } = read(xmiFormat, text);
+  expect(model.roots[0]!.named('name')).toBe('a\u0001b\u0085');
+  expect(write(xmiFormat, model)).toBe(text);
+  expect(write(xmiFormat, read(jsonFormat, write(jsonFormat, model)).model)).toContain('name="a&#x1;b&#x85;"');
+});
+
+test('objects are nested 10,000 levels deep, in every format', () => {
+  const depth = 10_000;
+  const text = `<u:N xmlns:u="http://u">${'<n>'.repeat(depth - 2)}<n a="1"/>${'</n>'.repeat(depth - 2)}</u:N>`;
+  const { model } = read(xmiFormat, text);
+  expect([...model.objects()].length).toBe(depth);
+  for (const format of [xmiFormat, jsonFormat, turtleFormat])
+    expect([...read(format, write(format, model)).model.objects()].length).toBe(depth);
+});
+
+test('the triples of a document are those of its twin in json', () => {
+  const { model } = read(xmiFormat, sample);
+  const twin = read(jsonFormat, write(jsonFormat, model)).model;
+  expect(write(turtleFormat, twin)).toBe(write(turtleFormat, model));
+});
+
 test('Ecore documents break long lines and encode references in attributes, as EMF does', () => {
   const text = `${declaration}<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="p" nsURI="http://p" nsPrefix="p">
@@ -98,9 +156,22 @@ test('Ecore documents break long lines and encode references in attributes, as E
   expect((model.roots[0]!.parts()[0]!.named('eSuperTypes') as ModelObject[])[0]).toBe(model.roots[0]!.parts()[1]);
 });
 
-test('an order of elements that objects cannot keep is told', () => {
-  const { diagnostics } = read(xmiFormat, '<u:Box xmlns:u="http://u"><a>1</a><b>2</b><a>3</a></u:Box>');
-  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-metamodel', 'lost-order']);
+test('elements of unknown classes keep their order and their prefixes, and texts stay among them', () => {
+  const root =
+    '<u:Box xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:u="http://u" xmlns:v="http://v" v:note="n" note="m">';
+  const text = `${declaration}${root}\n  <u:a>1</u:a>\n  <b v:c="3">x <v:i>y</v:i> z</b>\n  <u:a>2</u:a>\n  <v:a>3</v:a>\n</u:Box>\n`;
+  const { model, diagnostics } = read(xmiFormat, text);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-metamodel']);
+  expect(write(xmiFormat, model)).toBe(text);
+});
+
+test('references say the class of their targets where it is not the declared one, and where the document said it', () => {
+  const links = '<friends xsi:type="zoo:Owl" href="#o"/><friends xsi:type="zoo:Bear" href="x.xmi#/"/>';
+  const text = `<zoo:Zoo ${head}><animals xsi:type="zoo:Owl" xmi:id="o">${links}</animals><u:to xmlns:u="http://u" xsi:type="zoo:Owl" href="x.xmi#o"/></zoo:Zoo>`;
+  const { model } = read(xmiFormat, text);
+  const written = write(xmiFormat, model).replace(/\s*\n\s*/g, '');
+  expect(written).toContain(links);
+  expect(written).toContain('<u:to xsi:type="zoo:Owl" href="x.xmi#o"/>');
 });
 
 test.each([

@@ -3,6 +3,8 @@ import { UnwritableContent } from '@orrery/kernel';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them.
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.1 refers to them.
+const controls = /([\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028])/;
 const special = /[&<"\t\n\r]/;
 
 const inAttributes: Readonly<Record<string, string>> = {
@@ -22,6 +24,12 @@ const inTexts: Readonly<Record<string, string>> = {
   ']]>': ']]&gt;',
 };
 
+/** How texts are written in a version of XML. */
+export interface Escapes {
+  readonly attribute: (text: string) => string;
+  readonly text: (text: string) => string;
+}
+
 export function escapeAttribute(text: string): string {
   refuseImpossible(text);
   return special.test(text) ? text.replace(/[&<"\t\n\r]/g, (character) => inAttributes[character]!) : text;
@@ -30,6 +38,25 @@ export function escapeAttribute(text: string): string {
 export function escapeText(text: string): string {
   refuseImpossible(text);
   return text.replace(/[&<"\r]|\]\]>/g, (found) => inTexts[found]!);
+}
+
+/** XML 1.1 can refer to control characters, and has line ends that must not be taken for such. */
+const newer: Escapes = {
+  attribute: (text) => withControls(text, escapeAttribute),
+  text: (text) => withControls(text, escapeText),
+};
+
+export function escapesOf(version: '1.0' | '1.1'): Escapes {
+  return version === '1.1' ? newer : { attribute: escapeAttribute, text: escapeText };
+}
+
+function withControls(text: string, escaped: (piece: string) => string): string {
+  const pieces = text.split(controls);
+  return pieces.map((piece, index) => (index % 2 === 0 ? escaped(piece) : referenceTo(piece))).join('');
+}
+
+function referenceTo(character: string): string {
+  return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
 }
 
 function refuseImpossible(text: string): void {

@@ -12,13 +12,14 @@ export function expandReferences(
   fail: (message: string, offset: number) => never,
   literal: (piece: string) => string = (piece) => piece,
   declared?: Entities,
+  hasControls = false,
 ): string {
   let expanded = '';
   let done = 0;
   for (let start = text.indexOf('&'); start >= 0; start = text.indexOf('&', done)) {
     const end = text.indexOf(';', start);
     const name = end < 0 || end - start > longestName ? undefined : text.slice(start + 1, end);
-    const character = name === undefined ? undefined : characterOf(name);
+    const character = name === undefined ? undefined : characterOf(name, hasControls);
     const entity = character === undefined && name !== undefined ? declared?.textOf(name) : undefined;
     if (character === undefined && entity === undefined) fail(messageFor(name, declared), start);
     if (entity !== undefined && !declared!.take(entity)) fail('The entities of the document are used too often.', start);
@@ -28,16 +29,17 @@ export function expandReferences(
   return expanded + literal(text.slice(done));
 }
 
-function characterOf(name: string): string | undefined {
-  if (name.startsWith('#')) return characterOfCode(name);
+function characterOf(name: string, hasControls: boolean): string | undefined {
+  if (name.startsWith('#')) return characterOfCode(name, hasControls);
   return Object.hasOwn(entities, name) ? entities[name] : undefined;
 }
 
-function characterOfCode(name: string): string | undefined {
+/** XML 1.1 §2.2: control characters may be referred to, but for U+0000. */
+function characterOfCode(name: string, hasControls: boolean): string | undefined {
   const hex = /^#x([0-9a-fA-F]+)$/.exec(name);
   const decimal = /^#([0-9]+)$/.exec(name);
   const code = hex ? Number.parseInt(hex[1]!, 16) : decimal ? Number(decimal[1]) : -1;
-  const isCharacter = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff);
+  const isCharacter = code === 9 || code === 10 || code === 13 || (code >= (hasControls ? 1 : 32) && code <= 0x10ffff);
   return isCharacter && (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff
     ? String.fromCodePoint(code)
     : undefined;

@@ -12,6 +12,8 @@ export class XmlScanner {
   readonly text: string;
   readonly limits: Limits;
   at = 0;
+  /** Whether the document is XML 1.1. */
+  isNewer = false;
   /** What the document type declares, in documents that may have one. */
   entities: Entities | undefined;
   private readonly names = new NameTable();
@@ -70,7 +72,8 @@ export class XmlScanner {
 
   /** Puts characters for references in a text that begins at the offset; the rest of it as the function says. */
   expand(raw: string, start: number, literal?: (piece: string) => string): string {
-    return expandReferences(raw, (message, offset) => this.fail(message, start + offset), literal, this.entities);
+    const fail = (message: string, offset: number) => this.fail(message, start + offset);
+    return expandReferences(raw, fail, literal, this.entities, this.isNewer);
   }
 
   /** Stands at `<!--`; goes behind the comment and gives its text. */

@@ -84,7 +84,7 @@ test.each([
 });
 
 test('nesting, attributes and names have limits', () => {
-  expect(failure(() => told('<a>'.repeat(100_000))).message).toBe('Elements are nested deeper than 1000.');
+  expect(failure(() => told('<a>'.repeat(100_000))).message).toBe('Elements are nested deeper than 10000.');
   expect(
     failure(() => told(`<a ${Array.from({ length: 9 }, (_, index) => `x${index}=""`).join(' ')}/>`, { attributes: 8 })).message,
   ).toContain('more than 8');

@@ -23,6 +23,16 @@ const [greaterThan, slash, exclamation, question, lessThan, ampersand, equals, b
 const declaration =
   /^<\?xml\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[\w.-]+"|'[\w.-]+'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
 
+/** Whether a document says that it is XML 1.1. */
+export function isNewerXml(text: string): boolean {
+  return /^<\?xml\s+version\s*=\s*["']1\.1["']/.test(text);
+}
+
+/** XML 1.1 §2.11: there are more line ends than in 1.0. */
+export function withLineEndsOfNewerXml(text: string): string {
+  return text.replace(/\r\n|\r\u0085|[\r\u0085\u2028]/g, '\n');
+}
+
 export function tokenizeXml(text: string, handler: XmlHandler, limits: Limits): void {
   new XmlTokenizer(text, handler, limits).run();
 }
@@ -59,6 +69,7 @@ class XmlTokenizer {
   private declaration(): void {
     const found = this.scanner.upTo('?>', 'The XML declaration does not end.');
     if (found.length > 1000 || !declaration.test(found)) this.scanner.fail('The XML declaration is not well-formed.', 0);
+    this.scanner.isNewer = isNewerXml(found);
   }
 
   private markup(): void {

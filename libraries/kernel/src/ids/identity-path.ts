@@ -1,7 +1,7 @@
 /** The path that identifies an object without id: positions of roots and parts, and names where the metamodel names its parts. */
 import { namedSegments, segmentNameOf } from '../fragments/named-segments.ts';
 import type { Feature } from '../metamodel/package.ts';
-import type { ModelObject } from '../objects/model-object.ts';
+import { ModelObject } from '../objects/model-object.ts';
 import { reverseFrom } from '../objects/walk.ts';
 
 /**
@@ -18,24 +18,35 @@ export function identityPathOf(roots: readonly ModelObject[], object: ModelObjec
 }
 
 /** All objects in document order, each with its path on demand. */
-export function* identityPaths(roots: readonly ModelObject[]): Generator<[ModelObject, () => string]> {
-  for (const [index, root] of roots.entries()) yield* pathsBelow(root, `/${index}`);
+export function identityPaths(roots: readonly ModelObject[]): Generator<[ModelObject, () => string]> {
+  return identityWays(roots, '', (way, segment) => `${way}/${segment}`);
 }
 
-function* pathsBelow(root: ModelObject, start: string): Generator<[ModelObject, () => string]> {
-  const waiting: [ModelObject, () => string][] = [[root, () => start]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    yield next;
-    const [object, path] = next;
-    const position = waiting.length;
-    for (const step of stepsBelow(object, path)) waiting.push(step);
-    reverseFrom(waiting, position);
+/** All objects in document order, each with what its segments add up to, on demand. */
+export function* identityWays<Way>(
+  roots: readonly ModelObject[],
+  start: Way,
+  follow: (way: Way, segment: string) => Way,
+): Generator<[ModelObject, () => Way]> {
+  for (const [index, root] of roots.entries()) {
+    const waiting: [ModelObject, () => Way][] = [[root, () => follow(start, String(index))]];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      yield next;
+      const [object, way] = next;
+      const position = waiting.length;
+      for (const step of stepsBelow(object, way, follow)) waiting.push(step);
+      reverseFrom(waiting, position);
+    }
   }
 }
 
-function* stepsBelow(object: ModelObject, path: () => string): Generator<[ModelObject, () => string]> {
+function* stepsBelow<Way>(
+  object: ModelObject,
+  way: () => Way,
+  follow: (way: Way, segment: string) => Way,
+): Generator<[ModelObject, () => Way]> {
   const names = object.class.namesItsParts ? namedSegments(object) : undefined;
-  let own: string | undefined;
+  let own: Way | undefined;
   let [feature, index]: [Feature | undefined, number] = [undefined, 0];
   for (const part of object.parts()) {
     index = part.containment === feature ? index + 1 : 0;
@@ -44,8 +55,8 @@ function* stepsBelow(object: ModelObject, path: () => string): Generator<[ModelO
     yield [
       part,
       () => {
-        own ??= path();
-        return `${own}/${segment}`;
+        own ??= way();
+        return follow(own, segment);
       },
     ];
   }
@@ -55,6 +66,6 @@ function segmentOf(container: ModelObject, part: ModelObject): string {
   const name = segmentNameOf(container, part);
   if (name !== undefined) return name;
   const found = container.stored(part.containment!);
-  const parts = Array.isArray(found) ? found.filter((item) => (item as ModelObject).container === container) : [];
+  const parts = Array.isArray(found) ? found.filter((item) => item instanceof ModelObject && item.container === container) : [];
   return `@${part.containment!.name}.${Math.max(0, parts.indexOf(part))}`;
 }

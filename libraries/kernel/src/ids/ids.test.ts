@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidOfForeignId } from './foreign-id.ts';
 import { sha1 } from './sha1.ts';
-import { uuidV5 } from './uuid.ts';
+import { LongName, uuidV5 } from './uuid.ts';
 
 const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
 const hex = (text: string) =>
@@ -31,3 +31,14 @@ test.each(['_short', 'id-xyz', '_C5A5BevPQJmqjv-YkilUqx', 'any id'])(
     expect(uuidOfForeignId(id, lineage)).toBe(uuidV5(lineage, id));
   },
 );
+
+test('the ids of deep objects are those of their paths', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `/@é${'x'.repeat(index % 70)}.${index}`);
+  let long = new LongName(lineage, names[0]!);
+  let path = names[0]!;
+  for (const name of names.slice(1)) {
+    long = long.followedBy(name);
+    path += name;
+    expect(long.uuid()).toBe(uuidV5(lineage, path));
+  }
+});

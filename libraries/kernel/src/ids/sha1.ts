@@ -1,31 +1,61 @@
 /** SHA-1, for the UUIDs that are made from names. */
 
 const words = new Int32Array(80);
+const first = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
 const state = new Int32Array(5);
 let block = new Uint8Array(128);
 
 /** The 20 bytes of the digest. Models ask for very many short ones: nothing is made but the answer. */
 export function sha1(message: Uint8Array): Uint8Array {
   const end = (((message.length + 8) >> 6) + 1) << 6;
-  pad(message, end);
-  state[0] = 0x67452301;
-  state[1] = 0xefcdab89;
-  state[2] = 0x98badcfe;
-  state[3] = 0x10325476;
-  state[4] = 0xc3d2e1f0;
+  pad(message, end, message.length);
+  state.set(first);
+  return digestOf(end);
+}
+
+/** Digests the blocks that are there. */
+function digestOf(end: number): Uint8Array {
   for (let start = 0; start < end; start += 64) digestBlock(start);
   const digest = new Uint8Array(20);
   for (let index = 0; index < 20; index++) digest[index] = state[index >> 2]! >>> (24 - ((index & 3) << 3));
   return digest;
 }
 
+/** What has been digested of a long message, so that messages with the same beginning need not digest it again. */
+export class Sha1Start {
+  /** The state behind the last whole block. */
+  private readonly before: Int32Array;
+  /** What follows that block. */
+  private readonly rest: Uint8Array;
+  private readonly length: number;
+
+  constructor(message: Uint8Array, start?: Sha1Start) {
+    const joined = start ? joinedBytes(start.rest, message) : message;
+    const whole = joined.length & ~63;
+    state.set(start ? start.before : first);
+    if (block.length < whole) block = new Uint8Array(whole * 2);
+    block.set(joined.subarray(0, whole));
+    for (let at = 0; at < whole; at += 64) digestBlock(at);
+    this.before = state.slice();
+    this.rest = joined.slice(whole);
+    this.length = (start?.length ?? 0) + message.length;
+  }
+
+  digest(): Uint8Array {
+    const end = (((this.rest.length + 8) >> 6) + 1) << 6;
+    pad(this.rest, end, this.length);
+    state.set(this.before);
+    return digestOf(end);
+  }
+}
+
 /** The message, a one bit, zeros, and its length in bits. */
-function pad(message: Uint8Array, end: number): void {
+function pad(message: Uint8Array, end: number, length: number): void {
   if (block.length < end) block = new Uint8Array(end * 2);
   block.set(message);
   block.fill(0, message.length, end);
   block[message.length] = 0x80;
-  const bits = message.length * 8;
+  const bits = length * 8;
   for (let index = 0, rest = bits; index < 6; index++, rest = Math.floor(rest / 256)) block[end - 1 - index] = rest & 0xff;
 }
 
@@ -63,4 +93,11 @@ function choice(index: number, b: number, c: number, d: number): number {
   if (index < 40) return (b ^ c ^ d) + 0x6ed9eba1;
   if (index < 60) return ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc;
   return (b ^ c ^ d) + 0xca62c1d6;
+}
+
+function joinedBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(one.length + other.length);
+  joined.set(one);
+  joined.set(other, one.length);
+  return joined;
 }

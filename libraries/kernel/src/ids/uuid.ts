@@ -1,5 +1,5 @@
 /** UUIDs: their text, and those made from a namespace and a name. */
-import { sha1 } from './sha1.ts';
+import { Sha1Start, sha1 } from './sha1.ts';
 
 const plain = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const encoder = new TextEncoder();
@@ -11,7 +11,27 @@ export function isUuid(text: string): boolean {
 
 /** RFC 9562 §5.5: the same namespace and name give the same UUID, always and everywhere. */
 export function uuidV5(namespace: string, name: string): string {
-  const bytes = sha1(messageOf(namespace, name));
+  return uuidOfDigest(sha1(messageOf(namespace, name)));
+}
+
+/** The start of a long name in a namespace: UUIDs of names that begin so cost what follows. */
+export class LongName {
+  private readonly start: Sha1Start;
+
+  constructor(namespace: string, name: string, start?: LongName) {
+    this.start = start ? new Sha1Start(encoder.encode(name), start.start) : new Sha1Start(messageOf(namespace, name));
+  }
+
+  followedBy(name: string): LongName {
+    return new LongName('', name, this);
+  }
+
+  uuid(): string {
+    return uuidOfDigest(this.start.digest());
+  }
+}
+
+function uuidOfDigest(bytes: Uint8Array): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return uuidOfBytes(bytes);

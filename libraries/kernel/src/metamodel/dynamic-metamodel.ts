@@ -15,13 +15,10 @@ export interface FoundFeature {
 export class DynamicMetamodel {
   private readonly packages = new Map<string, Writable<Package>>();
   private readonly extensions = new Map<Class, Class>();
-  private readonly anyText: DataType;
   private readonly anyObject: Class;
 
   constructor() {
-    const home = this.package('', '');
-    this.anyText = { ...textType, package: home };
-    this.anyObject = dynamicClass('EObject', home);
+    this.anyObject = dynamicClass('EObject', this.package('', ''));
   }
 
   package(nsUri: string, nsPrefix: string): Package {
@@ -54,7 +51,7 @@ export class DynamicMetamodel {
   }
 
   addFeature(owner: Class, found: FoundFeature): Feature {
-    const type = found.isReference ? (found.type ?? this.anyObject) : this.anyText;
+    const type = found.isReference ? (found.type ?? this.anyObject) : unknownType;
     const feature = foundFeature(found, owner, type);
     addOwnFeature(owner, feature);
     return feature;
@@ -66,9 +63,19 @@ export class DynamicMetamodel {
   }
 }
 
-const textType: Omit<DataType, 'package'> = {
+/** The type of values whose type nobody knows. */
+export const unknownType: DataType = {
   kind: 'dataType',
   name: 'EString',
+  package: {
+    name: '',
+    nsUri: '',
+    nsPrefix: '',
+    superPackage: undefined,
+    subpackages: [],
+    classifiers: new Map(),
+    isDynamic: true,
+  },
   valueKind: 'other',
   isSerializable: true,
   instanceClassName: undefined,

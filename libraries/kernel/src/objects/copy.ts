@@ -4,6 +4,7 @@ import { type Item, ModelObject, type SlotValue } from './model-object.ts';
 
 export function copyOf(model: Model): Model {
   const copy = new Model(model.lineage);
+  copy.hasOwnIds = model.hasOwnIds;
   const partners = new Map<ModelObject, ModelObject>();
   for (const object of model.index().values()) partners.set(object, bare(object));
   for (const [object, partner] of partners) fill(object, partner, partners);

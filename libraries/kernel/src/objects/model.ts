@@ -1,12 +1,17 @@
 /** A model: its roots, and the ids by which its objects are found. */
 import { uuidOfForeignId } from '../ids/foreign-id.ts';
-import { identityPathOf, identityPaths } from '../ids/identity-path.ts';
-import { uuidV5 } from '../ids/uuid.ts';
+import { identityPathOf, identityWays } from '../ids/identity-path.ts';
+import { LongName, uuidV5 } from '../ids/uuid.ts';
 import type { ModelObject } from './model-object.ts';
 import { objectsOf } from './walk.ts';
 
 /** Ids of objects whose document gives none, by identity path; the others get theirs from lineage and path. */
 export type IdMap = ReadonlyMap<string, string>;
+
+/** A path, or the digest of one that is long. */
+type Way = string | LongName;
+
+const longPath = 1000;
 
 export class Model {
   readonly roots: ModelObject[] = [];
@@ -18,6 +23,8 @@ export class Model {
   readonly extras = new Map<string, unknown>();
   /** What the document says beside the features of an object, by the format that knows what it means. */
   readonly objectExtras = new Map<ModelObject, Map<string, unknown>>();
+  /** Whether objects have UUIDs that do not follow from the ids in the document. */
+  hasOwnIds = false;
   private readonly idMap: IdMap;
   private byId: Map<string, ModelObject> | undefined;
 
@@ -30,6 +37,19 @@ export class Model {
   idOf(object: ModelObject): string {
     object.knownId ??= this.givenIdOf(object) ?? this.idOfPath(identityPathOf(this.roots, object));
     return object.knownId;
+  }
+
+  /** Gives an object a UUID beside the id that it has in the document. */
+  identify(object: ModelObject, uuid: string): void {
+    object.knownId = uuid;
+    if (this.givenIdOf(object) !== uuid) this.hasOwnIds = true;
+  }
+
+  /** The UUID of an object whose id in the document does not tell it. */
+  ownIdOf(object: ModelObject): string | undefined {
+    if (!this.hasOwnIds || object.givenId === undefined) return undefined;
+    const id = this.idOf(object);
+    return id === this.givenIdOf(object) ? undefined : id;
   }
 
   /** The object with this UUID, or with this id in the document. */
@@ -66,15 +86,27 @@ export class Model {
 
   private indexWithPaths(checkpoint: (() => void) | undefined): Map<string, ModelObject> {
     const byId = new Map<string, ModelObject>();
-    for (const [object, path] of identityPaths(this.roots)) {
+    for (const [object, way] of identityWays<Way>(this.roots, '', (before, segment) => this.follow(before, segment))) {
       checkpoint?.();
-      let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfPath(path());
+      let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfWay(way());
       // Two objects with one id: the later one is told apart by its path.
-      if (byId.has(id)) id = uuidV5(this.lineage, `${path()}#${id}`);
+      if (byId.has(id)) id = this.idOfWay(way(), `#${id}`);
       object.knownId = id;
       byId.set(id, object);
     }
     return byId;
+  }
+
+  /** The long paths of deep objects are not kept as texts. */
+  private follow(way: Way, segment: string): Way {
+    if (typeof way !== 'string') return way.followedBy(`/${segment}`);
+    const path = `${way}/${segment}`;
+    return path.length > longPath && this.idMap.size === 0 ? new LongName(this.lineage, path) : path;
+  }
+
+  private idOfWay(way: Way, more = ''): string {
+    if (typeof way !== 'string') return (more === '' ? way : way.followedBy(more)).uuid();
+    return more === '' ? this.idOfPath(way) : uuidV5(this.lineage, way + more);
   }
 
   objects(): Generator<ModelObject> {

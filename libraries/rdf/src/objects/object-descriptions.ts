@@ -1,12 +1,13 @@
 /** The objects of a model as triples: one description an object, and what order and references need beside. */
 import {
-  type DataType,
+  type Class,
   type Feature,
   type Item,
   Link,
   type Model,
   ModelObject,
   type SlotValue,
+  unknownType,
   type Value,
 } from '@orrery/kernel';
 import { type Description, Iri, keyOf, List, Literal, type Property, type Term } from '../terms/term.ts';
@@ -151,7 +152,9 @@ class ObjectDescriptions {
   private term(item: Item, feature: Feature): Term {
     if (item instanceof ModelObject) return this.iriOf(item);
     if (item instanceof Link) return this.links.of(item, feature.isContainment);
-    return feature.type.kind === 'dataType' ? termOfValue(item as Value, feature.type as DataType) : nil;
+    if (item === null) return nil;
+    // Among parts that nobody declares there may be values.
+    return termOfValue(item as Value, feature.type.kind === 'dataType' ? feature.type : unknownType);
   }
 
   private iriOf(object: ModelObject): Iri {
@@ -190,11 +193,25 @@ function containments(model: Model): Set<string> {
 /** `prefix nsUri` of packages that IRIs do not tell: those whose URI ends in `#`, and those that nobody knows. */
 function namespacesOf(model: Model): string[] {
   const found = new Map<string, string>();
-  for (const { class: type } of model.objects()) {
-    const { nsUri, nsPrefix, isDynamic } = type.package;
-    if (isDynamic || nsUri.endsWith('#')) found.set(nsUri, `${nsPrefix} ${nsUri}`);
+  for (const { package: home } of namedClasses(model)) {
+    const { nsUri, nsPrefix, isDynamic } = home;
+    if ((isDynamic || nsUri.endsWith('#')) && !found.has(nsUri)) found.set(nsUri, `${nsPrefix} ${nsUri}`);
   }
   return [...found.values()];
+}
+
+/** The classes of objects, and of what they refer to outside. */
+function namedClasses(model: Model): ReadonlySet<Class> {
+  const classes = new Set<Class>();
+  for (const object of model.objects()) {
+    classes.add(object.class);
+    for (const [feature, value] of object.entries()) if (feature.isReference) addTypes(value, classes);
+  }
+  return classes;
+}
+
+function addTypes(value: SlotValue, classes: Set<Class>): void {
+  for (const item of Array.isArray(value) ? value : [value]) if (item instanceof Link && item.type) classes.add(item.type);
 }
 
 /** Computed and fleeting features are no content; the way from a part to its container is told by the container. */

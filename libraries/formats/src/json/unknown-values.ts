@@ -1,0 +1,94 @@
+/** Reads the values of features that neither a metamodel nor the document describes: what stands there tells what they are. */
+import { append, type Feature, type ModelObject, unknownType } from '@orrery/kernel';
+import type { Document } from '../reading/document.ts';
+import { type Forms, forms } from '../reading/inferred-features.ts';
+import { type JsonCursor, signs } from './json-cursor.ts';
+import type { JsonFrames } from './json-frames.ts';
+import { JsonStructure, valueOfDigits, valueOfWord } from './json-values.ts';
+import { type LateKeys, OutOfOrder } from './late-keys.ts';
+
+export class UnknownValues {
+  private readonly document: Document;
+  private readonly cursor: JsonCursor;
+  private readonly frames: JsonFrames;
+  private readonly late: LateKeys | undefined;
+
+  constructor(document: Document, cursor: JsonCursor, frames: JsonFrames, late: LateKeys | undefined) {
+    this.document = document;
+    this.cursor = cursor;
+    this.frames = frames;
+    this.late = late;
+  }
+
+  /** What the value that comes next shows of its feature. */
+  formsAhead(): Forms {
+    const { cursor } = this;
+    if (cursor.next() !== signs.openBracket) return this.formAhead();
+    const { at } = cursor;
+    const first = cursor.open(signs.closeBracket) ? this.formAhead() : 0;
+    cursor.at = at;
+    return first | forms.many;
+  }
+
+  /** A list may hold parts behind values. */
+  readList(object: ModelObject, feature: Feature): void {
+    this.document.inferred.note(feature, forms.many);
+    this.frames.push('list', this.cursor.at, object, feature);
+  }
+
+  /** Reads what a feature of this kind would not hold otherwise; says whether it has. */
+  readsItem(object: ModelObject, feature: Feature, code: number): boolean {
+    const { document, cursor } = this;
+    const isGuessed = document.inferred.isGuessed(feature);
+    if (code !== signs.openBrace) {
+      if (isGuessed && code !== signs.quote) document.inferred.note(feature, this.formAhead());
+      return feature.isContainment && code !== signs.quote && this.readsValue(object, feature, code);
+    }
+    const isPart = this.hasClassAhead();
+    if (isGuessed) document.inferred.note(feature, isPart ? forms.part : forms.value);
+    if (isPart && (feature.isContainment || isGuessed))
+      this.frames.push('object', cursor.at, undefined, feature).container = object;
+    else if (feature.isReference) append(object, feature, new JsonStructure(cursor.skip(), undefined));
+    else return false;
+    return true;
+  }
+
+  /** Among parts that nobody declares there may be values. */
+  private readsValue(object: ModelObject, feature: Feature, code: number): boolean {
+    const { cursor } = this;
+    if (cursor.isNumber(code)) append(object, feature, valueOfDigits(cursor.number(), unknownType));
+    else if (code === signs.openBracket) append(object, feature, new JsonStructure(cursor.skip(), undefined));
+    else append(object, feature, valueOfWord(cursor.word(), unknownType));
+    return true;
+  }
+
+  private formAhead(): Forms {
+    const code = this.cursor.next();
+    if (code === signs.openBrace && this.hasClassAhead()) return forms.part;
+    return this.cursor.text.startsWith('null', this.cursor.at) ? forms.nothing : forms.value;
+  }
+
+  /** Looks for a class before anything that is large; behind it only who has looked at the whole document knows. */
+  private hasClassAhead(): boolean {
+    const { cursor, late } = this;
+    const { at } = cursor;
+    if (late) return late.objects.get(at)?.eClass !== undefined;
+    try {
+      return this.isClassAhead();
+    } finally {
+      cursor.at = at;
+    }
+  }
+
+  private isClassAhead(): boolean {
+    const { cursor } = this;
+    for (let isMore = cursor.open(signs.closeBrace); isMore; isMore = cursor.more(signs.closeBrace)) {
+      const key = cursor.key();
+      const code = cursor.next();
+      if (key === 'eClass') return code === signs.quote;
+      if (code === signs.openBrace || code === signs.openBracket) throw new OutOfOrder();
+      cursor.skip();
+    }
+    return false;
+  }
+}

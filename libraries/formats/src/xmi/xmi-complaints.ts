@@ -1,0 +1,30 @@
+/** Says what is odd in an XMI document. */
+import type { Feature, ModelObject } from '@orrery/kernel';
+import type { Report } from '../reading/report.ts';
+import { splitName } from '../xml/namespaces.ts';
+import type { Frame } from './frames.ts';
+
+export class XmiComplaints {
+  private readonly report: Report;
+
+  constructor(report: Report) {
+    this.report = report;
+  }
+
+  unexpected(message: string, at: number, { object }: { object?: ModelObject | undefined }): void {
+    this.report.add({ severity: 'warning', code: 'unexpected-content', message, at, ...(object && { object }) });
+  }
+
+  abstractClass(object: ModelObject, at: number): void {
+    if (!object.class.isAbstract) return;
+    const message = `The class ${object.class.name} is abstract.`;
+    this.report.add({ severity: 'error', code: 'abstract-class', message, at, object });
+  }
+
+  lostPrefix({ name, offset: at }: Frame, { name: local }: Feature): void {
+    const [prefix] = splitName(name);
+    if (prefix === '' || name === local) return;
+    const message = `Elements inside others are kept without the prefix ${prefix}.`;
+    this.report.addOnce({ severity: 'info', code: 'lost-prefix', message, at });
+  }
+}

@@ -1,0 +1,163 @@
+/** How an object is laid out in XMI: what is written as attributes, what as elements, in which order and by which names. */
+import {
+  type Feature,
+  type Item,
+  type Model,
+  ModelObject,
+  qualifiedName,
+  type SlotValue,
+  UnwritableContent,
+} from '@orrery/kernel';
+import { plainName, textFeature } from '../reading/unknown-names.ts';
+import { isName } from '../writing/xml-names.ts';
+import { xmiElementsKey } from './element-order.ts';
+import { type KeptNames, xmiNamesKey } from './qualified-names.ts';
+import { canBeWords, formOf, isWritten, namesItsClass, type XmiForm } from './xmi-forms.ts';
+
+/** One attribute, or one element, of an object. */
+export interface Piece {
+  readonly feature: Feature;
+  readonly name: string;
+  readonly value: SlotValue;
+  readonly form: XmiForm;
+}
+
+export interface Layout {
+  readonly attributes: readonly Piece[];
+  readonly elements: readonly Piece[];
+}
+
+/** Names by class and feature. */
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export class XmiLayout {
+  readonly prefixes: ReadonlyMap<string, string>;
+  private readonly model: Model;
+  private readonly isEncoded: boolean;
+  private readonly typed: KeptNames['typed'];
+  private readonly elementNames: Names;
+  private readonly attributeNames: Names;
+
+  constructor(model: Model, isEncoded: boolean) {
+    this.model = model;
+    this.isEncoded = isEncoded;
+    const kept = model.extras.get(xmiNamesKey) as Partial<KeptNames> | undefined;
+    this.prefixes = new Map(Object.entries(kept?.prefixes ?? {}).map(([prefix, uri]) => [prefix, String(uri)]));
+    this.typed = kept?.typed ?? {};
+    this.elementNames = kept?.elements ?? {};
+    this.attributeNames = kept?.attributes ?? {};
+  }
+
+  /** The name of the elements of a feature; only of those that nobody declares it may have a prefix. */
+  elementName(feature: Feature): string {
+    return feature.isDynamic ? nameIn(this.elementNames, feature) : feature.name;
+  }
+
+  attributeName(feature: Feature): string {
+    return feature.isDynamic ? nameIn(this.attributeNames, feature) : feature.name;
+  }
+
+  /** A name may come from a format that allows every text; one with a prefix needs a namespace that goes with it. */
+  refuseOthers(name: string): void {
+    const colon = name.indexOf(':');
+    if (colon < 0 || this.prefixes.has(name.slice(0, colon))) refuseName(name);
+    else throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
+  }
+
+  /** Whether a part says its class: where its feature does not tell it, or the document said it all the same. */
+  namesClass(part: ModelObject, feature: Feature): boolean {
+    if (namesItsClass(part, feature)) return true;
+    const typed = feature.isDynamic ? this.typed[qualifiedName(feature.owner)] : undefined;
+    return Array.isArray(typed) && typed.includes(feature.name);
+  }
+
+  /** Whether the document had the elements of the object in an order of its own. */
+  isKept(object: ModelObject): boolean {
+    return this.model.objectExtras.size > 0 && this.model.objectExtras.get(object)?.has(xmiElementsKey) === true;
+  }
+
+  /** As the document had it; what came later stands at the end. */
+  of(object: ModelObject): Layout {
+    const waiting = this.waitingOf(object);
+    const attributes: Piece[] = [];
+    const elements: Piece[] = [];
+    for (const { key, name, count, isAttribute: isOne } of this.entriesOf(object)) {
+      const pieces = waiting.get(key)?.splice(0, count) ?? [];
+      if (isOne && pieces[0]?.form === 'references') attributes.push(...this.asWords(pieces, name, elements));
+      else if (isOne) attributes.push(...pieces.map((piece) => ({ ...piece, name: name ?? this.attributeName(piece.feature) })));
+      else elements.push(...pieces.map((piece) => (name === undefined ? piece : { ...piece, name })));
+    }
+    for (const piece of [...waiting.values()].flat()) (isAttribute(piece) ? attributes : elements).push(piece);
+    const { slots } = object.class;
+    attributes.sort((one, other) => slots.get(one.feature)! - slots.get(other.feature)!);
+    return { attributes, elements };
+  }
+
+  private waitingOf(object: ModelObject): Map<string, Piece[]> {
+    const waiting = new Map<string, Piece[]>();
+    for (const [feature, value] of object.entries()) {
+      const form = isWritten(feature) ? formOf(feature, value, this.isEncoded) : 'nothing';
+      if (form !== 'nothing') waiting.set(feature.name, this.piecesOf(feature, value, form));
+    }
+    return waiting;
+  }
+
+  private piecesOf(feature: Feature, value: SlotValue, form: XmiForm): Piece[] {
+    if (form === 'attribute' || form === 'words') return [{ feature, name: this.attributeName(feature), value, form }];
+    const name = this.elementName(feature);
+    return (Array.isArray(value) ? value : [value]).map((item) => ({ feature, name, value: item, form }));
+  }
+
+  /** References go back into their attribute, unless they cannot stand there any more. */
+  private asWords(pieces: readonly Piece[], name: string | undefined, elements: Piece[]): Piece[] {
+    const { feature } = pieces[0]!;
+    const items = pieces.map(({ value }) => value as Item);
+    if (canBeWords(items)) return [{ feature, name: name ?? this.attributeName(feature), value: items, form: 'words' }];
+    elements.push(...pieces);
+    return [];
+  }
+
+  private entriesOf(object: ModelObject): Entry[] {
+    const found = this.model.objectExtras.get(object)?.get(xmiElementsKey);
+    const entries = (Array.isArray(found) ? found : []).map((entry) => entryOf(String(entry)));
+    for (const { name } of entries) if (name !== undefined) this.refuseOthers(name);
+    return entries;
+  }
+}
+
+interface Entry {
+  readonly key: string;
+  readonly name: string | undefined;
+  readonly count: number;
+  readonly isAttribute: boolean;
+}
+
+/** See ElementOrder. */
+function entryOf(entry: string): Entry {
+  const [first = '', name] = entry.split(' ', 2);
+  const isOne = first.startsWith('@');
+  const [key = '', count = '1'] = isOne ? first.slice(1).split('*', 2) : [first];
+  return { key, name, count: Number(count) || 0, isAttribute: isOne };
+}
+
+/** The text of a part that is nothing else. */
+export function textOf(item: Item): Item {
+  if (!(item instanceof ModelObject)) return item;
+  const texts = item.named(textFeature);
+  return Array.isArray(texts) ? (texts[0] ?? '') : (texts ?? '');
+}
+
+function isAttribute({ form }: Piece): boolean {
+  return form === 'attribute' || form === 'words';
+}
+
+/** The names may come from any format. */
+function nameIn(names: Names, { owner, name }: Feature): string {
+  const found = names[qualifiedName(owner)]?.[name];
+  return typeof found === 'string' ? found : plainName(name);
+}
+
+export function refuseName(name: string): void {
+  if (name.split(':').every(isName) && name.split(':').length < 3) return;
+  throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
+}
