@@ -18,7 +18,11 @@ const postgres = await startPostgres();
 const folder = await mkdtemp(join(tmpdir(), 'orrery-pgbouncer-'));
 await chmod(folder, 0o755);
 const port = await freePort();
-await writeFile(join(folder, 'pgbouncer.ini'), configuration(decodeURIComponent(postgres.url.split('host=')[1]!), port));
+await writeFile(
+  join(folder, 'pgbouncer.ini'),
+  configuration(decodeURIComponent(postgres.url.split('host=')[1]!), port, join(folder, 'users.txt')),
+);
+await writeFile(join(folder, 'users.txt'), '"postgres" ""\n');
 // PgBouncer refuses to run as root.
 const bouncer = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], {
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -33,14 +37,15 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-function configuration(socket: string, listenPort: number): string {
+function configuration(socket: string, listenPort: number, users: string): string {
   return [
     '[databases]',
     `* = host=${socket}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${listenPort}`,
-    'auth_type = any',
+    'auth_type = trust',
+    `auth_file = ${users}`,
     'pool_mode = transaction',
     'max_client_conn = 1000',
     'default_pool_size = 8',
