@@ -26,6 +26,9 @@ const atOnce = 100;
 /** How long it takes at most until somebody looks for what is due. */
 const everyMilliseconds = 5000;
 
+/** Marks may come faster than anybody reads; then the last reading serves. */
+const mostAttempts = 5;
+
 /** Who asks when it is nobody but the service. */
 const itself = 'service';
 
@@ -48,7 +51,12 @@ export class ReadingRefresh {
 
   /** Reads the model anew where that is due. */
   async ensureFresh({ id, marks, marksRead }: Pick<Model, 'id' | 'marks' | 'marksRead'>): Promise<void> {
-    if (marks > marksRead) await this.work.join(id, () => this.refresh(id));
+    if (marks <= marksRead) return;
+    // One that was under way may have begun before the mark that the caller saw: then it is still due.
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      await this.work.join(id, () => this.refresh(id));
+      if (!(await dueModel(this.database.points, id))) return;
+    }
   }
 
   /** Starts to read all that is due, in the background. */
