@@ -25,6 +25,8 @@ const floors = [
     'configuration',
     // Every room may refuse.
     'failures.ts',
+    // Lists, parsers and processes serve callers in turn.
+    'fair-turns.ts',
     // The words of policies, tables and schemas alike.
     'roles.ts',
     // What counts as a slug, a version, a name: said once for the wire, the pages and the store.

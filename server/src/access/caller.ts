@@ -1,5 +1,7 @@
 /** Who asks: a signed-in user, or anyone. */
+
 import { Failure } from '../failures.ts';
+import { anonymousKey } from '../fair-turns.ts';
 
 export interface User {
   readonly id: string;
@@ -20,7 +22,7 @@ export function clearanceOf(caller: Caller): number {
 
 /** What tells callers apart when they take turns: all anonymous callers are one. */
 export function callerKey(caller: Caller): string {
-  return caller === 'anonymous' ? caller : caller.id;
+  return caller === 'anonymous' ? anonymousKey : caller.id;
 }
 
 /** The user behind the call; an anonymous caller attempted something that needs one. */

@@ -4,7 +4,7 @@ import { Failure } from '../failures.ts';
 import type { Database, Reader } from '../storage/database.ts';
 import { type CallerKind, ViewReader } from '../storage/view-reader.ts';
 import type { Perspective, Slice } from '../storage/view-statements.ts';
-import { type Caller, idOf } from './caller.ts';
+import { type Caller, callerKey, idOf } from './caller.ts';
 import type { EntityKind } from './entity-kind.ts';
 
 export interface ListQuery extends Slice {
@@ -68,7 +68,12 @@ export class VisibleEntities<Entity> {
   }
 
   private perspective(caller: Caller): Perspective {
-    return { me: idOf(caller), visible: this.kind.policy.visible(caller), abilities: this.kind.policy.abilities(caller) };
+    return {
+      me: idOf(caller),
+      caller: callerKey(caller),
+      visible: this.kind.policy.visible(caller),
+      abilities: this.kind.policy.abilities(caller),
+    };
   }
 }
 

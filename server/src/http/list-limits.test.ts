@@ -1,5 +1,8 @@
 import { service, type TestService } from '@orrery/testing/service.ts';
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TurnRequest } from '../fair-turns.ts';
+import type { Database } from '../storage/database.ts';
 
 let running: TestService;
 beforeAll(async () => {
@@ -45,4 +48,24 @@ test('a body that is nested too deep is refused, with an Idempotency-Key too', a
   const { status, body } = await ada.post('/api/scopes', deep, { 'idempotency-key': 'deep' });
   expect(status).toBe(400);
   expect(body.detail).toBe('The request body is nested deeper than 100 levels.');
+});
+
+test('lists are read in the turn of their caller, and all anonymous callers are one', async () => {
+  const database = await temporaryDatabase();
+  const asked: (TurnRequest | undefined)[] = [];
+  const lists: Database['lists'] = {
+    dialect: database.dialect,
+    rows: (statement, request) => {
+      asked.push(request);
+      return database.lists.rows(statement, request);
+    },
+  };
+  const watched = await service({ database: Object.assign(Object.create(database) as Database, { lists }) });
+  const ada = await watched.as('Ada');
+  asked.length = 0;
+  await watched.anonymous.get('/api/projects?name=*abc*');
+  await ada.get('/api/models');
+  expect([...new Set(asked.map((request) => request?.caller))]).toEqual(['anonymous', ada.user.id]);
+  expect(asked.every((request) => request?.signal)).toBe(true);
+  await watched.close();
 });

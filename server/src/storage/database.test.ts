@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aUser } from '@orrery/testing/people.ts';
 import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
 import { afterEach, expect, test } from 'vitest';
+import { anonymousKey } from '../fair-turns.ts';
 import type { Database } from './database.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -188,7 +189,9 @@ test('lists without end keep neither writes, nor work, nor lists of signed-in ca
   const database = await open(await place());
   const gone = new AbortController();
   const lists = Array.from({ length: 8 }, () =>
-    database.lists.rows(endlessList(database), { caller: '', signal: gone.signal }).catch((error: Error) => error.message),
+    database.lists
+      .rows(endlessList(database), { caller: anonymousKey, signal: gone.signal })
+      .catch((error: Error) => error.message),
   );
   const { id } = await aUser(database, 'Ada');
   expect(await nameOf(database, id)).toBe('Ada');

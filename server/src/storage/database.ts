@@ -1,6 +1,7 @@
 /** The port to the database, whichever it is. */
 import type { Kysely } from 'kysely';
 import type { SqlDialect } from '../conditions/to-sql.ts';
+import type { TurnRequest } from '../fair-turns.ts';
 import type { Tables } from './tables.ts';
 
 /** A statement ready to run: text in the database's own dialect, with the values of its placeholders. */
@@ -16,15 +17,8 @@ export type Cells = readonly Value[];
 
 export interface Reader {
   readonly dialect: Dialect;
-  /** Runs a statement that reads. */
-  rows(statement: Statement, asker?: Asker): Promise<readonly Cells[]>;
-}
-
-/** For whom a list is read: callers take turns, and nobody reads for those who have gone. */
-export interface Asker {
-  /** The id of the caller; the empty text for all anonymous callers together. */
-  readonly caller: string;
-  readonly signal?: AbortSignal | undefined;
+  /** Runs a statement that reads; lists are read in the turn of whoever asks. */
+  rows(statement: Statement, request?: TurnRequest): Promise<readonly Cells[]>;
 }
 
 /** One unit of work: everything in it happens, or nothing. */

@@ -2,15 +2,16 @@
 import type { Condition } from '../conditions/condition.ts';
 import { is } from '../conditions/condition.ts';
 import { boolean } from '../conditions/field-types.ts';
-import type { Asker, Cells, Dialect, Reader, Statement } from './database.ts';
+import type { TurnRequest } from '../fair-turns.ts';
+import type { Cells, Dialect, Reader, Statement } from './database.ts';
 import { searchHits } from './search-hits.ts';
 import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
 import { namesIn, type Row } from './views/selection.ts';
 import type { View } from './views/view.ts';
 
 // No id holds them: they mark the places of the two values in a statement that is otherwise the same for all callers of a kind.
-const someone = '\0me';
-const something = '\0id';
+const callerPlaceholder = '\0me';
+const idPlaceholder = '\0id';
 
 /** Who asks, as far as the text of a statement depends on it. */
 export interface CallerKind {
@@ -38,7 +39,7 @@ export class ViewReader {
     const { text, values } = this.statementById(reader.dialect, kind);
     const [cells] = await reader.rows({
       text,
-      values: values.map((value) => (value === someone ? me : value === something ? id : value)),
+      values: values.map((value) => (value === callerPlaceholder ? me : value === idPlaceholder ? id : value)),
     });
     return cells && this.rowOf(cells);
   }
@@ -51,7 +52,7 @@ export class ViewReader {
   /** All rows of which the condition holds, in no order. */
   async findAll(reader: Reader, perspective: Perspective, condition: Condition): Promise<Row[]> {
     const statement = this.statements(reader.dialect).matching(perspective, condition, 'all');
-    const found = await reader.rows(statement, { caller: perspective.me });
+    const found = await reader.rows(statement, { caller: perspective.caller });
     return found.map((cells) => this.rowOf(cells));
   }
 
@@ -61,15 +62,15 @@ export class ViewReader {
     condition: Condition,
     slice: Slice,
   ): Promise<{ rows: Row[]; total: number }> {
-    const asker: Asker = { caller: perspective.me, signal: slice.signal };
-    const search: Search = { perspective, condition, hits: await searchHits(reader, this.view, condition, asker) };
-    const found = await reader.rows(this.statements(reader.dialect).page(search, slice), asker);
+    const request: TurnRequest = { caller: perspective.caller, signal: slice.signal };
+    const search: Search = { perspective, condition, hits: await searchHits(reader, this.view, condition, request) };
+    const found = await reader.rows(this.statements(reader.dialect).page(search, slice), request);
     const rows = found.slice(0, slice.page.size).map((cells) => this.rowOf(cells));
-    return { rows, total: totalOf(found, search, slice) ?? (await this.count(reader, search, asker)) };
+    return { rows, total: totalOf(found, search, slice) ?? (await this.count(reader, search, request)) };
   }
 
-  private async count(reader: Reader, search: Search, asker: Asker): Promise<number> {
-    const [cells] = await reader.rows(this.statements(reader.dialect).count(search), asker);
+  private async count(reader: Reader, search: Search, request: TurnRequest): Promise<number> {
+    const [cells] = await reader.rows(this.statements(reader.dialect).count(search), request);
     return Number(cells![0]);
   }
 
@@ -77,7 +78,7 @@ export class ViewReader {
     const key = `${dialect.name} ${kind.name}`;
     const known = this.byId.get(key);
     if (known) return known;
-    const made = this.statements(dialect).matching(kind.perspectiveOf(someone), is('id', something), 'one');
+    const made = this.statements(dialect).matching(kind.perspectiveOf(callerPlaceholder), is('id', idPlaceholder), 'one');
     this.byId.set(key, made);
     return made;
   }

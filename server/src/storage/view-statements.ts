@@ -10,7 +10,10 @@ import type { View } from './views/view.ts';
 
 /** What depends on who asks. */
 export interface Perspective {
+  /** The id to which rules about "me" are bound. */
   readonly me: string;
+  /** What tells callers apart when they take turns. */
+  readonly caller: string;
   readonly visible: Condition;
   readonly abilities: Readonly<Record<string, Condition>>;
 }

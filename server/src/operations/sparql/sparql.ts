@@ -1,6 +1,6 @@
 /** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
 import { resultFormatsOf } from '@orrery/sparql';
-import { type Caller, callerKey } from '../../access/caller.ts';
+import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
@@ -50,7 +50,7 @@ export class Sparql {
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
       await this.refuseHidden(caller, projectId);
-      const query = await this.parsers.query(text, { base: this.baseOf(projectId), signal });
+      const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
       const seconds = caller === 'anonymous' ? this.anonymousSeconds : undefined;
       const dataset = await this.datasets.of(caller, projectId, { signal, seconds });
       const format = negotiateFormat(accept, query.form);
@@ -62,8 +62,9 @@ export class Sparql {
 
   update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {
     return sayingWhy('update', async () => {
+      signedIn(caller);
       await this.refuseHidden(caller, projectId);
-      const update = await this.parsers.update(message.text, { base: this.baseOf(projectId), signal });
+      const update = await this.parsers.update(message.text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
       return this.updates.run(caller, projectId, { ...message, update, signal });
     });
   }

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Asker, Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
-import { listMilliseconds } from '../list-limits.ts';
-import { ListTurns } from '../list-turns.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
+import type { Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
+import { listTurns } from '../list-limits.ts';
 import { migrate } from '../migrate.ts';
 import { postgresTypes } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -147,11 +147,11 @@ function readerOn(pool: pg.Pool, keepsSessions: boolean): Reader {
 
 function listReaderOn(pool: pg.Pool, keepsSessions: boolean): Reader {
   const queryOf = namedQueries(keepsSessions);
-  const turns = new ListTurns({ places: mostConnections.lists, longestWaitMilliseconds: listMilliseconds });
+  const turns = listTurns(mostConnections.lists);
   return {
     dialect: postgres,
-    async rows(statement, asker: Asker = { caller: 'service' }) {
-      const rows = await turns.take(asker, () => cancellableQuery(pool, queryOf(statement), asker.signal));
+    async rows(statement, request: TurnRequest = { caller: 'service' }) {
+      const rows = await turns.take(request, () => cancellableQuery(pool, queryOf(statement), request.signal));
       return rows as unknown as readonly Cells[];
     },
   };

@@ -1,9 +1,9 @@
 /** The embedded database: SQLite in a folder, one thread that writes, one for single rows, one for the service's own work, two for lists. */
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { Asker, Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
-import { listMilliseconds, listTookTooLong } from '../list-limits.ts';
-import { ListTurns } from '../list-turns.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
+import type { Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
+import { listMilliseconds, listTookTooLong, listTurns } from '../list-limits.ts';
 import { makeFolder } from '../make-folder.ts';
 import { migrate } from '../migrate.ts';
 import { sqliteTypes } from '../migrations/migration.ts';
@@ -103,11 +103,11 @@ class SqliteDatabase implements Database {
 }
 
 function listReaderOn(lanes: readonly Lane[]): Reader {
-  const turns = new ListTurns({ places: lanes.length, longestWaitMilliseconds: listMilliseconds });
+  const turns = listTurns(lanes.length);
   return {
     dialect: sqlite,
-    rows: (statement, asker: Asker = { caller: 'service' }) =>
-      turns.take(asker, () => rowsOf(leastBusy(lanes), statement, asker.signal).catch((error) => throwPlain(error, asker))),
+    rows: (statement, request: TurnRequest = { caller: 'service' }) =>
+      turns.take(request, () => rowsOf(leastBusy(lanes), statement, request.signal).catch((error) => throwPlain(error, request))),
   };
 }
 
@@ -116,7 +116,7 @@ async function rowsOf(lane: Lane, statement: Statement, signal?: AbortSignal): P
 }
 
 /** What our own function in the statement said, in the words of those who asked. */
-function throwPlain(error: unknown, { signal }: Asker): never {
+function throwPlain(error: unknown, { signal }: TurnRequest): never {
   const message = error instanceof SqliteError ? error.message : '';
   if (message.includes(overTime)) throw listTookTooLong(error);
   throw message.includes(notWanted) ? signal?.reason : error;
