@@ -9,6 +9,8 @@ import { sqlIn } from './testing/sql-in-source.ts';
 const floors = [
   'main.ts',
   'compose',
+  // Other ways in: made of use cases, never of SQL.
+  'doors',
   'operations',
   'resources',
   'sign-in',

@@ -1,13 +1,6 @@
-/** The ways into the service. They are joined when all wings are open: a door calls every use case, and has no database. */
-import type { App } from '../http/typed-app.ts';
-import type { OpenWings } from './wing.ts';
+/** The doors of the service, joined when all wings are open. A new one is a file of `doors/` and a line here. */
+import type { Door } from '../doors/door.ts';
+import { restDoor } from '../doors/rest-door.ts';
 import type { UseCases } from './wings.ts';
 
-/** Adds a way in to the server. */
-export type Door = (app: App, opened: Pick<OpenWings<UseCases, object>, 'useCases' | 'routes'>) => void | Promise<void>;
-
-const restDoor: Door = async (app, { routes }) => {
-  for (const addRoutes of routes) await addRoutes(app);
-};
-
-export const doors: readonly Door[] = [restDoor];
+export const doors: readonly Door<UseCases>[] = [restDoor];

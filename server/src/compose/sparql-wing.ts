@@ -2,10 +2,9 @@
 import type { Engine } from '../engine/engine.ts';
 import { OxigraphEngine } from '../engine/sparql/oxigraph/oxigraph-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
-import { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
 import type { ContentReader } from '../operations/readings/content-reader.ts';
-import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { GraphDatasets } from '../operations/sparql/graph-datasets.ts';
 import { GraphSources } from '../operations/sparql/graph-sources.ts';
@@ -13,9 +12,7 @@ import { Sparql } from '../operations/sparql/sparql.ts';
 import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
 import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
 import type { Models } from '../resources/models/models.ts';
-import type { ProjectImports } from '../resources/project-imports/project-imports.ts';
 import type { Projects } from '../resources/projects/projects.ts';
-import type { Revisions } from '../resources/revisions/revisions.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -23,11 +20,9 @@ import type { Wing } from './wing.ts';
 export interface SparqlDependencies extends WingDependencies {
   readonly contents: ContentStore;
   readonly projects: Projects;
-  readonly imports: ProjectImports;
   readonly models: Models;
-  readonly revisions: Revisions;
   readonly reader: ContentReader;
-  readonly refresh: ReadingRefresh;
+  readonly datasets: ProjectDatasets;
   readonly writer: RevisionWriter;
   readonly derived: DerivedForms;
   readonly engine: Engine;
@@ -41,7 +36,7 @@ export function sparqlWing(dependencies: SparqlDependencies) {
     memoryLimitBytes: config.queryMemory,
     storeBytes: Math.floor(config.queryMemory / 2),
   });
-  const datasets = new GraphDatasets(new ProjectDatasets(dependencies), new GraphSources(dependencies));
+  const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
   const updates = new SparqlUpdates({ ...dependencies, datasets, sparql: sparqlEngine, limit: config.uploadLimit });
   const parsers = new ParserPool();
   const anonymousSeconds = config.anonymousQuerySeconds;

@@ -1,4 +1,5 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
+import { datasetsWing } from './datasets-wing.ts';
 import { modelsWing } from './models-wing.ts';
 import { peopleWing } from './people-wing.ts';
 import { projectsWing } from './projects-wing.ts';
@@ -16,6 +17,7 @@ export const wings = new Wings<WingDependencies>()
   .and(peopleWing)
   .and(projectsWing)
   .and(modelsWing)
+  .and(datasetsWing)
   .and(sparqlWing)
   .and(trailWing);
 

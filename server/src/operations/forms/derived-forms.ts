@@ -1,13 +1,13 @@
 /** Forms that are derived from content: made once, kept under the hash of all that they are made of, given from the store afterwards. */
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
-import type { ByteRange } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
 import type { Derivation } from './form.ts';
 import { formInMemory } from './form-in-memory.ts';
+import type { OpenForm } from './open-form.ts';
 import { SharedWork } from './shared-work.ts';
 
 export interface DerivedRequest {
@@ -34,13 +34,6 @@ const largestForm = 16 * 2 ** 30;
 const defaultBudget = 8 * 2 ** 30;
 /** How exactly the time of the last use is known. */
 const useMilliseconds = 60 * 60 * 1000;
-
-/** A form that can be read, wherever its bytes are. */
-export interface OpenForm {
-  readonly size: number;
-  /** Every piece is the reader's own. */
-  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
-}
 
 export class DerivedForms {
   private readonly database: Database;

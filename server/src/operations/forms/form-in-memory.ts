@@ -1,6 +1,6 @@
 /** A derived form for one request, when the disk has no room for it: reads go on. */
 import type { ByteRange } from '../../storage/content/content.ts';
-import type { OpenForm } from './derived-forms.ts';
+import type { OpenForm } from './open-form.ts';
 
 /** What is larger has to wait for a disk with room. */
 const largestBytes = 64 * 2 ** 20;

@@ -13,8 +13,9 @@ import type { Database } from '../../storage/database.ts';
 import { failureOf } from '../readings/content-reader.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
-import type { DerivedForms, DerivedRequest, OpenForm } from './derived-forms.ts';
+import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
 import { type CommonQuery, chosenFormat, derivationOf, type ModelForm, type OutputFormat, revisionsOf } from './model-form.ts';
+import type { OpenForm } from './open-form.ts';
 
 export interface ModelFormsOptions {
   readonly database: Database;

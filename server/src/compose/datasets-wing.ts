@@ -1,0 +1,7 @@
+/** Datasets: the models that a caller sees in a project and its imports, for every language. */
+import { type DatasetDependencies, ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import type { Wing } from './wing.ts';
+
+export function datasetsWing(dependencies: DatasetDependencies) {
+  return { useCases: { datasets: new ProjectDatasets(dependencies) } } satisfies Wing;
+}

@@ -1,0 +1,9 @@
+/** A form of a model that is ready to be sent. */
+import type { ByteRange } from '../../storage/content/content.ts';
+
+/** A form that can be read, wherever its bytes are. */
+export interface OpenForm {
+  readonly size: number;
+  /** Every piece is the reader's own. */
+  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
+}
