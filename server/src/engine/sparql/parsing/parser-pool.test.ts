@@ -43,10 +43,13 @@ test('the service goes on while a long text is parsed', async () => {
 test('there are never more threads than allowed, and they are used again', async () => {
   const parsers = aPool({ threads: 1 });
   const texts = Array.from({ length: 5 }, () => parsers.query(`ASK { ${long} }`));
-  const most = setInterval(() => expect(parsers.threads).toBeLessThanOrEqual(1), 5);
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, parsers.threads);
+  }, 5);
   expect((await Promise.all(texts)).map(({ form }) => form)).toEqual(Array(5).fill('ask'));
-  clearInterval(most);
-  expect(parsers.threads).toBe(1);
+  clearInterval(watch);
+  expect([most, parsers.threads]).toEqual([1, 1]);
 });
 
 test('beyond the queue a text is refused at once', async () => {
