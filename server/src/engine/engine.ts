@@ -1,6 +1,6 @@
 /** The engine: reads, writes and compares models in processes of their own, within limits of time and memory. */
 import { fileURLToPath } from 'node:url';
-import { JobHost, type JobOptions } from '../processes/job-host.ts';
+import { JobHost } from '../processes/job-host.ts';
 import type { Contents } from '../processes/work.ts';
 import { engineErrors } from './engine-errors.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -18,8 +18,6 @@ export interface EngineOptions {
   /** How many pieces of work of one caller may wait. */
   readonly longestQueue?: number;
 }
-
-export type WorkOptions = JobOptions;
 
 const megabyte = 2 ** 20;
 /** The share of the memory that decoded models may hold. */
@@ -44,7 +42,7 @@ export class Engine extends JobHost<Jobs> {
       seconds,
       idleSeconds,
       keepsLast: true,
-      longestLine: longestQueue,
+      longestQueue,
       graceMilliseconds: 3000,
       silentSeconds: 15,
     });

@@ -17,10 +17,10 @@ export class Connection {
   }
 
   /** Done when there is room for more. */
-  async write(kind: MessageKind, order: number, payload: Uint8Array = nothing): Promise<void> {
+  async write(kind: MessageKind, workId: number, payload: Uint8Array = nothing): Promise<void> {
     if (this.socket.destroyed) return;
     this.socket.cork();
-    this.socket.write(encodeHead({ kind, order, length: payload.length }));
+    this.socket.write(encodeHead({ kind, workId, length: payload.length }));
     const hasRoom = this.socket.write(payload);
     this.socket.uncork();
     if (!hasRoom) await this.drained();

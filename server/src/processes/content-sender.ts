@@ -29,9 +29,9 @@ export class ContentSender {
       if (work.isOver) return;
       sent += piece.length;
       if (size !== undefined && sent > size) throw new Error(`Content ${id} has more than ${size} bytes.`);
-      await this.connection.write('piece', work.number, piece);
+      await this.connection.write('piece', work.id, piece);
     }
     if (size !== undefined && sent < size) throw new Error(`Content ${id} has ${sent} of ${size} bytes.`);
-    if (!work.isOver) await this.connection.write('whole', work.number);
+    if (!work.isOver) await this.connection.write('whole', work.id);
   }
 }

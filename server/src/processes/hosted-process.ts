@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { deserialize, serialize } from 'node:v8';
 import { Connection } from './connection.ts';
 import { ContentSender } from './content-sender.ts';
-import { ControlLine } from './control-line.ts';
+import { ControlChannel } from './control-channel.ts';
 import { ExitReason } from './exit-reason.ts';
 import { ProcessLimit } from './process-limit.ts';
 import type { PoolEvents, PooledProcess } from './process-pool.ts';
@@ -28,7 +28,7 @@ export class HostedProcess implements PooledProcess {
   readonly pid: number;
   private readonly child: ChildProcess;
   private readonly connection: Connection;
-  private readonly control: ControlLine;
+  private readonly control: ControlChannel;
   private readonly sender: ContentSender;
   private readonly exitReason: ExitReason;
   private readonly options: ProcessOptions;
@@ -39,7 +39,7 @@ export class HostedProcess implements PooledProcess {
   private reason: unknown;
   private isEnding = false;
   /** Whether it has done something before, and may keep something of it. */
-  private isSeasoned = false;
+  private hasServedBefore = false;
   private readonly hearers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
     chunk: (work, payload) => work.chunk(payload),
     fetch: (work, payload) => void this.sender.send(deserialize(payload) as ContentRequest, work),
@@ -56,7 +56,7 @@ export class HostedProcess implements PooledProcess {
     this.exitReason = new ExitReason(this.child.stderr!);
     this.connection = new Connection(this.child.stdio[descriptors.messages] as Socket, (message) => this.hear(message));
     const control = this.child.stdio[descriptors.control] as unknown as Socket;
-    this.control = new ControlLine(control, options.silentSeconds, () => this.end(new ProcessLimit('silent')));
+    this.control = new ControlChannel(control, options.silentSeconds, () => this.end(new ProcessLimit('silent')));
     this.sender = new ContentSender(options.mostContentBytes, this.connection);
     this.child.on('error', (error) => this.exited(null, error));
     this.child.on('close', (_, signal) => this.exited(signal));
@@ -81,13 +81,13 @@ export class HostedProcess implements PooledProcess {
     this.hold(true);
     work.onTaken(() => this.say(work, 'taken'));
     work.onOver(() => this.release(work));
-    this.say(work, 'order', serialize(work.order));
+    this.say(work, 'request', serialize(work.request));
   }
 
   /** Lets go of everything that is kept from earlier work. */
   forget(): void {
     void this.connection.write('forget', 0);
-    this.isSeasoned = false;
+    this.hasServedBefore = false;
   }
 
   /** Ends the process at once. Work that is under way fails with the reason. */
@@ -102,12 +102,12 @@ export class HostedProcess implements PooledProcess {
   }
 
   private say(work: Work, kind: MessageKind, payload?: Uint8Array): void {
-    if (this.current === work) void this.connection.write(kind, work.number, payload);
+    if (this.current === work) void this.connection.write(kind, work.id, payload);
   }
 
   /** What still comes of work that is long over is passed over. */
-  private hear({ kind, order, payload }: Message): void {
-    if (this.current?.number === order) this.hearers[kind]?.(this.current, payload);
+  private hear({ kind, workId, payload }: Message): void {
+    if (this.current?.id === workId) this.hearers[kind]?.(this.current, payload);
   }
 
   private failed(work: Work, data: ErrorData): void {
@@ -117,7 +117,7 @@ export class HostedProcess implements PooledProcess {
 
   private finish(tell: () => void): void {
     this.current = undefined;
-    this.isSeasoned = true;
+    this.hasServedBefore = true;
     clearTimeout(this.grace);
     if (!this.isEnding) this.hold(false);
     tell();
@@ -127,7 +127,7 @@ export class HostedProcess implements PooledProcess {
   /** The work is over before the process is done with it. */
   private release(work: Work): void {
     if (this.current !== work) return;
-    this.control.cancel(work.number);
+    this.control.cancel(work.id);
     this.say(work, 'stop');
     this.grace = setTimeout(() => void this.end(), this.options.graceMilliseconds);
   }
@@ -148,12 +148,12 @@ export class HostedProcess implements PooledProcess {
     this.current = undefined;
     this.reason ??= error ?? this.exitReason.of(signal);
     this.events.ended();
-    work?.lost(this.reason, this.wasCrowded());
+    work?.lost(this.reason, this.mayBeFullOfEarlierWork());
     this.gone.resolve();
   }
 
-  /** Whether the work may have failed because of what earlier work left: the system, too, ends the largest process first. */
-  private wasCrowded(): boolean {
-    return this.isSeasoned && this.reason instanceof ProcessLimit && ['memory', 'killed'].includes(this.reason.reason);
+  /** Whether the process may have ended because of what it kept of earlier work: the system, too, ends the largest process first. */
+  private mayBeFullOfEarlierWork(): boolean {
+    return this.hasServedBefore && this.reason instanceof ProcessLimit && ['memory', 'killed'].includes(this.reason.reason);
   }
 }

@@ -59,7 +59,7 @@ export class JobHost<Table> {
   }
 
   private workOf(job: string, input: unknown, { signal }: JobOptions): WorkOptions {
-    return { order: { job, input }, contents: this.options.contents, signal };
+    return { request: { job, input }, contents: this.options.contents, signal };
   }
 
   private submit(work: Work, options: JobOptions, isRepeated = false): void {
@@ -79,13 +79,13 @@ export class JobHost<Table> {
     work.limitTo(Math.min(options.seconds ?? this.options.seconds, this.options.seconds));
     work.onOver(release);
     if (isRepeated) process.forget();
-    else work.onLost((_, wasCrowded) => this.repeat(work, options, wasCrowded));
+    else work.onLost((_, mayBeFullOfEarlierWork) => this.repeat(work, options, mayBeFullOfEarlierWork));
     process.perform(work);
   }
 
   /** Where it may have failed because of what earlier work left, work is done once more in a process that keeps nothing. */
-  private repeat(work: Work, options: JobOptions, wasCrowded: boolean): boolean {
-    if (wasCrowded) this.submit(work, options, true);
-    return wasCrowded;
+  private repeat(work: Work, options: JobOptions, mayBeFullOfEarlierWork: boolean): boolean {
+    if (mayBeFullOfEarlierWork) this.submit(work, options, true);
+    return mayBeFullOfEarlierWork;
   }
 }

@@ -1,4 +1,4 @@
-/** What a job is: a function that runs in a child process, from its input to its answer, and writes what streams to the caller. */
+/** A job: a function that runs in a child process, from its input to its answer, and writes what streams to the caller. */
 import type { Chunk } from './protocol/chunk-writer.ts';
 import type { ContentRequest } from './protocol/message.ts';
 
@@ -19,13 +19,13 @@ export interface JobTools {
 }
 
 /** A job may take its time: its answer may be a promise. */
-export type Job<Input, Result, Bench> = (input: Input, bench: Bench) => Result | Promise<Result>;
+export type Job<Input, Result, Context> = (input: Input, context: Context) => Result | Promise<Result>;
 
 /** All jobs of a program, by their names. */
-export type JobTable<Bench> = Readonly<Record<string, Job<never, unknown, Bench>>>;
+export type JobTable<Context> = Readonly<Record<string, Job<never, unknown, Context>>>;
 
 export type InputOf<Table, Name extends keyof Table> = JobInput<Table[Name]>;
 export type ResultOf<Table, Name extends keyof Table> = JobResult<Table[Name]>;
 
-type JobInput<One> = One extends (input: infer Input, bench: never) => unknown ? Input : never;
-type JobResult<One> = One extends (input: never, bench: never) => infer Result ? Awaited<Result> : never;
+type JobInput<One> = One extends (input: infer Input, context: never) => unknown ? Input : never;
+type JobResult<One> = One extends (input: never, context: never) => infer Result ? Awaited<Result> : never;

@@ -38,7 +38,7 @@ interface Turn extends Lease<FakeProcess> {
 
 function poolOf(options: Partial<PoolOptions> = {}) {
   const started: FakeProcess[] = [];
-  const all = { processes: 2, spare: 0, idleSeconds: 60, keepsLast: true, longestLine: 100, ...options };
+  const all = { processes: 2, spare: 0, idleSeconds: 60, keepsLast: true, longestQueue: 100, ...options };
   const pool = new ProcessPool(all, (events) => {
     started.push(new FakeProcess(events));
     return started.at(-1)!;
@@ -167,7 +167,7 @@ test('who withdraws gets nothing', () => {
 });
 
 test('more work of one caller than may wait is refused, whoever else waits', () => {
-  const { refused, turns, request } = poolOf({ processes: 1, longestLine: 1 });
+  const { refused, turns, request } = poolOf({ processes: 1, longestQueue: 1 });
   for (const caller of ['anonymous', 'anonymous', 'anonymous', 'ada']) request(caller);
   expect(refused).toMatchObject([{ reason: 'busy' }]);
   turns[0]!.release();
@@ -178,7 +178,7 @@ test('more work of one caller than may wait is refused, whoever else waits', () 
 test('a process that cannot be started costs the work that needed it', () => {
   const refused: unknown[] = [];
   const pool = new ProcessPool(
-    { processes: 1, spare: 0, idleSeconds: 60, keepsLast: true, longestLine: 100 },
+    { processes: 1, spare: 0, idleSeconds: 60, keepsLast: true, longestQueue: 100 },
     (): FakeProcess => {
       throw new ProcessLimit('unstarted');
     },

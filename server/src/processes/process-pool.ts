@@ -27,7 +27,7 @@ export interface PoolOptions {
   /** The last process stays, and forgets what it keeps. */
   readonly keepsLast: boolean;
   /** How many pieces of work of one caller may wait. */
-  readonly longestLine: number;
+  readonly longestQueue: number;
 }
 
 /** Somebody who needs a process. */
@@ -61,7 +61,7 @@ export const isThere = Number.MAX_VALUE;
 export class ProcessPool<P extends PooledProcess> {
   private readonly options: PoolOptions;
   private readonly newProcess: (events: PoolEvents) => P;
-  /** The one that has rested longest is the first. */
+  /** The one that has been idle longest is the first. */
   private readonly idle = new Map<P, NodeJS.Timeout>();
   private readonly held = new Map<P, Holding>();
   private readonly waiting = new CallerTurns<Claim<P>>();
@@ -75,7 +75,7 @@ export class ProcessPool<P extends PooledProcess> {
   /** Gives a process to the claim, now or when it has its turn; what is returned withdraws it. */
   request(claim: Claim<P>): () => void {
     if (this.isClosed) claim.refuse(new ProcessLimit('closed'));
-    else if (this.waiting.countOf(claim.caller) >= this.options.longestLine) claim.refuse(new ProcessLimit('busy'));
+    else if (this.waiting.countOf(claim.caller) >= this.options.longestQueue) claim.refuse(new ProcessLimit('busy'));
     else {
       this.waiting.add(claim);
       this.serve();
@@ -122,7 +122,7 @@ export class ProcessPool<P extends PooledProcess> {
   private startAhead(nearest: P): P | ProcessLimit {
     const another = this.start();
     if (another instanceof ProcessLimit) return another;
-    this.putAside(another);
+    this.startIdleTimer(another);
     return nearest;
   }
 
@@ -151,7 +151,7 @@ export class ProcessPool<P extends PooledProcess> {
 
   private start(): P | ProcessLimit {
     try {
-      const process: P = this.newProcess({ free: () => this.freed(process), ended: () => this.bury(process) });
+      const process: P = this.newProcess({ free: () => this.freed(process), ended: () => this.remove(process) });
       return process;
     } catch (error) {
       if (error instanceof ProcessLimit) return error;
@@ -170,35 +170,35 @@ export class ProcessPool<P extends PooledProcess> {
   private release(process: P, holding: Holding): void {
     if (this.held.get(process) !== holding) return;
     holding.isReleased = true;
-    if (process.isFree) this.rest(process);
+    if (process.isFree) this.makeIdle(process);
   }
 
   private freed(process: P): void {
-    if (this.held.get(process)?.isReleased && process.isFree) this.rest(process);
+    if (this.held.get(process)?.isReleased && process.isFree) this.makeIdle(process);
   }
 
-  private rest(process: P): void {
+  private makeIdle(process: P): void {
     this.held.delete(process);
-    this.putAside(process);
+    this.startIdleTimer(process);
     this.serve();
   }
 
-  private putAside(process: P): void {
-    this.idle.set(process, setTimeout(() => this.retire(process), this.options.idleSeconds * 1000).unref());
+  private startIdleTimer(process: P): void {
+    this.idle.set(process, setTimeout(() => this.endIdle(process), this.options.idleSeconds * 1000).unref());
   }
 
-  private retire(process: P): void {
+  private endIdle(process: P): void {
     if (!this.idle.has(process)) return;
     if (this.options.keepsLast && this.running === 1) process.forget();
-    else this.dismiss(process);
+    else this.removeAndEnd(process);
   }
 
-  private dismiss(process: P): void {
-    this.bury(process);
+  private removeAndEnd(process: P): void {
+    this.remove(process);
     void process.end();
   }
 
-  private bury(process: P): void {
+  private remove(process: P): void {
     clearTimeout(this.idle.get(process));
     this.idle.delete(process);
     this.held.delete(process);

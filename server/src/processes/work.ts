@@ -1,6 +1,6 @@
 /** One piece of work on its way: it waits, it runs in a process, and it is over once. */
 import { ProcessLimit } from './process-limit.ts';
-import type { Order } from './protocol/message.ts';
+import type { JobRequest } from './protocol/message.ts';
 
 /** Where content comes from that the work asks for. */
 export interface Contents {
@@ -15,33 +15,33 @@ export interface Outlet {
 }
 
 export interface WorkOptions {
-  readonly order: Order;
+  readonly request: JobRequest;
   readonly contents: Contents;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Numbers have 32 bits; 0 is none. */
+/** Ids have 32 bits; 0 stands for no work. */
 let count = 0;
 
 export class Work {
-  readonly order: Order;
+  readonly request: JobRequest;
   readonly contents: Contents;
-  /** Tells the words about this work from those about other work. */
-  readonly number: number;
+  /** Identifies this work in messages. */
+  readonly id: number;
   isOver = false;
   private readonly outlet: Outlet;
   private readonly whenOver: (() => void)[] = [];
   private readonly signal: AbortSignal | undefined;
   private readonly abort = () => this.fail(this.signal?.reason);
   private tellTaken = () => {};
-  private takeAgain: ((error: unknown, wasCrowded: boolean) => boolean) | undefined;
+  private takeAgain: ((error: unknown, mayBeFullOfEarlierWork: boolean) => boolean) | undefined;
   private hasSpoken = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor({ order, contents, signal }: WorkOptions, outlet: Outlet) {
+  constructor({ request, contents, signal }: WorkOptions, outlet: Outlet) {
     count = (count + 1) >>> 0 || 1;
-    this.number = count;
-    this.order = order;
+    this.id = count;
+    this.request = request;
     this.contents = contents;
     this.outlet = outlet;
     this.signal = signal;
@@ -63,7 +63,7 @@ export class Work {
   }
 
   /** Whoever can give the work to another process says so by true. */
-  onLost(listener: (error: unknown, wasCrowded: boolean) => boolean): void {
+  onLost(listener: (error: unknown, mayBeFullOfEarlierWork: boolean) => boolean): void {
     this.takeAgain = listener;
   }
 
@@ -86,10 +86,10 @@ export class Work {
   }
 
   /** Its process is gone. It may be done once more where nothing has reached the caller, so that nobody notices. */
-  lost(error: unknown, wasCrowded: boolean): void {
+  lost(error: unknown, mayBeFullOfEarlierWork: boolean): void {
     const { takeAgain } = this;
     this.takeAgain = undefined;
-    if (this.isOver || this.hasSpoken || !takeAgain?.(error, wasCrowded)) this.fail(error);
+    if (this.isOver || this.hasSpoken || !takeAgain?.(error, mayBeFullOfEarlierWork)) this.fail(error);
   }
 
   private end(): boolean {

@@ -4,7 +4,7 @@ import { Model } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import type { Source } from '../source.ts';
 import { ModelCache } from '../worker/model-cache.ts';
-import { Readings } from '../worker/readings.ts';
+import { ModelLoader } from '../worker/model-loader.ts';
 import { writeModel } from './write-job.ts';
 
 /** A toy archive: names and bytes of attachments, one in a line. */
@@ -41,6 +41,6 @@ test('attachments of a document go with its model wherever it is written, byte f
   const written: Buffer[] = [];
   const write = (chunk: string | Uint8Array) => void written.push(Buffer.from(chunk as string));
   const tools = { fetch: () => bytes, pieces: () => [], write, flush: () => {}, checkpoint: () => {}, signal: neverAborted };
-  await writeModel({ source, format: 'archive' }, { ...tools, readings: new Readings(new ModelCache(1e6), tools) });
+  await writeModel({ source, format: 'archive' }, { ...tools, models: new ModelLoader(new ModelCache(1e6), tools) });
   expect(Buffer.concat(written)).toEqual(bytes);
 });

@@ -1,6 +1,6 @@
 /** The job that tells in which quads two versions of a model differ. */
 import { changedQuads } from '@orrery/rdf';
-import type { Bench } from './job.ts';
+import type { JobContext } from './job-context.ts';
 import { type QuadsInput, resolving } from './quads-job.ts';
 
 export interface ChangedQuadsInput {
@@ -20,14 +20,17 @@ export interface QuadChanges {
 const mostLines = 200_000;
 
 /** Nothing where too much changed to be worth it. */
-export function tellChangedQuads({ before, after }: ChangedQuadsInput, { readings, checkpoint }: Bench): QuadChanges | undefined {
-  const [older, newer] = [readings.of(before.source).model, readings.of(after.source).model];
+export function tellChangedQuads(
+  { before, after }: ChangedQuadsInput,
+  { models, checkpoint }: JobContext,
+): QuadChanges | undefined {
+  const [older, newer] = [models.of(before.source).model, models.of(after.source).model];
   const found = changedQuads(older, newer, {
     graph: after.graph,
     mostLines,
     checkpoint,
-    before: resolving(before, readings),
-    after: resolving(after, readings),
+    before: resolving(before, models),
+    after: resolving(after, models),
   });
   if (!found) return undefined;
   const { deleted, inserted } = found;

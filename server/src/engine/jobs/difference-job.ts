@@ -1,7 +1,7 @@
 /** The job that compares two models and writes the difference as JSON. */
 import { type Change, type Class, compare, type Model, type Position, summaryOf } from '@orrery/kernel';
 import type { Source } from '../source.ts';
-import type { Bench } from './job.ts';
+import type { JobContext } from './job-context.ts';
 import { labelOf } from './label.ts';
 import { plainJson } from './plain-json.ts';
 
@@ -13,8 +13,8 @@ export interface DifferenceInput {
 }
 
 /** The summary stands first: it is counted before anything is written. */
-export function writeDifference({ from, to, revisions }: DifferenceInput, { readings, write, checkpoint }: Bench): void {
-  const [older, newer] = [readings.of(from).model, readings.of(to).model];
+export function writeDifference({ from, to, revisions }: DifferenceInput, { models, write, checkpoint }: JobContext): void {
+  const [older, newer] = [models.of(from).model, models.of(to).model];
   const difference = compare(older, newer, checkpoint);
   const head = JSON.stringify({ ...revisions, summary: summaryOf(difference) });
   write(`${head.slice(0, -1)},"changes":[`);

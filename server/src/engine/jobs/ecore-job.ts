@@ -3,14 +3,14 @@ import { xmiFormat } from '@orrery/formats';
 import { UnwritableContent } from '@orrery/kernel';
 import type { Source } from '../source.ts';
 import { isMetamodel } from './declared-packages.ts';
-import type { Bench } from './job.ts';
+import type { JobContext } from './job-context.ts';
 
 export interface EcoreInput {
   readonly source: Source;
 }
 
-export function writeEcore({ source }: EcoreInput, { readings, write, checkpoint }: Bench): void {
-  const { model, metamodels } = readings.of(source);
+export function writeEcore({ source }: EcoreInput, { models, write, checkpoint }: JobContext): void {
+  const { model, metamodels } = models.of(source);
   if (!isMetamodel(model)) throw new UnwritableContent('The model is no metamodel.');
   for (const chunk of xmiFormat.write(model, { metamodels, checkpoint })) write(chunk);
 }

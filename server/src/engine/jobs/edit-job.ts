@@ -14,8 +14,8 @@ import {
   uuidNamespace,
 } from '@orrery/rdf';
 import type { Source } from '../source.ts';
-import type { Readings } from '../worker/readings.ts';
-import type { Bench } from './job.ts';
+import type { ModelLoader } from '../worker/model-loader.ts';
+import type { JobContext } from './job-context.ts';
 import { linksInto, type Neighbour } from './neighbour-links.ts';
 import { writeAndKeep } from './written-model.ts';
 
@@ -33,15 +33,15 @@ export interface EditInput {
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-export function writeEdited(input: EditInput, bench: Bench): void {
+export function writeEdited(input: EditInput, context: JobContext): void {
   const { source, graph, format } = input;
-  const before = bench.readings.of(source);
+  const before = context.models.of(source);
   const edit = { ...input, ...before, isReadFromRdf: isRdf(source.format), hasNeighbours: input.neighbours.length > 0 };
   const editedAs = editedAsIn(edit.model, format);
   const patched = patchedBy(edit, editedAs);
-  const model = patched ?? throughQuads(edit, editedAs, input, bench.readings);
+  const model = patched ?? throughQuads(edit, editedAs, input, context.models);
   refuseWhatIsLost(model, format);
-  writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph }, bench);
+  writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph }, context);
 }
 
 /** An empty model becomes what its format is for. */
@@ -54,9 +54,9 @@ function isRdf(format: string): boolean {
   return format === 'trig' || Object.hasOwn(namesWithoutGraphs, format);
 }
 
-function throughQuads(edit: Edit, editedAs: EditedAs, { source, neighbours }: EditInput, readings: Readings): Model {
+function throughQuads(edit: Edit, editedAs: EditedAs, { source, neighbours }: EditInput, models: ModelLoader): Model {
   const { model, metamodels, inserted } = edit;
-  const links = linksInto(neighbours, readings);
+  const links = linksInto(neighbours, models);
   const text = quadsAfter(edit, editedAs, (term) => links.resolved(term));
   const edited = readEdited(text, { metamodels, lineage: source.lineage }, inserted);
   keepBeside(model, edited);

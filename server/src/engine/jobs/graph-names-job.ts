@@ -3,14 +3,14 @@ import { ModelObject } from '@orrery/kernel';
 import { resourceFeatures, statementFeatures } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import type { Source } from '../source.ts';
-import type { Bench } from './job.ts';
+import type { JobContext } from './job-context.ts';
 
 export interface GraphNamesInput {
   readonly source: Source;
 }
 
-export function graphNames({ source }: GraphNamesInput, { readings, checkpoint }: Bench): string[] {
-  const { model } = readings.of(source);
+export function graphNames({ source }: GraphNamesInput, { models, checkpoint }: JobContext): string[] {
+  const { model } = models.of(source);
   if (!isResourceModel(model)) return [];
   const names = new Set<string>();
   for (const root of model.roots) {

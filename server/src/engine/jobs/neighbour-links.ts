@@ -1,7 +1,7 @@
 /** The models that another one refers to, read when a reference is followed. */
 import { NeighbourLinks } from '@orrery/rdf';
 import type { Source } from '../source.ts';
-import type { Readings } from '../worker/readings.ts';
+import type { ModelLoader } from '../worker/model-loader.ts';
 
 /** A model that another one refers to, by the name that its references give it. */
 export interface Neighbour {
@@ -9,10 +9,10 @@ export interface Neighbour {
   readonly source: Source;
 }
 
-export function linksInto(neighbours: readonly Neighbour[], readings: Readings): NeighbourLinks {
+export function linksInto(neighbours: readonly Neighbour[], models: ModelLoader): NeighbourLinks {
   const sources = new Map(neighbours.map(({ document, source }) => [document, source]));
   return new NeighbourLinks((document) => {
     const source = sources.get(document);
-    return source && readings.of(source).model;
+    return source && models.of(source).model;
   });
 }

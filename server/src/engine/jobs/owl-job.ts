@@ -4,7 +4,7 @@ import { UnwritableContent, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
 import { describedOwl, notesOf, ontologyQuads, owlOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
-import type { Bench } from './job.ts';
+import type { JobContext } from './job-context.ts';
 
 export type OwlSyntax = 'turtle' | 'trig' | 'rdf-xml';
 
@@ -13,8 +13,8 @@ export interface OwlInput {
   readonly syntax: OwlSyntax;
 }
 
-export function writeOwl({ source, syntax }: OwlInput, { readings, write }: Bench): void {
-  const { model, metamodels } = readings.of(source);
+export function writeOwl({ source, syntax }: OwlInput, { models, write }: JobContext): void {
+  const { model, metamodels } = models.of(source);
   const chunks =
     syntax === 'rdf-xml'
       ? writeRdfXml(describedOwl(model, metamodels, { syntax: 'turtle' }))
@@ -29,8 +29,8 @@ export interface OntologyInput {
 }
 
 /** N-Quads in the graph that the namespace URI names. */
-export function writeOntologyQuads({ source, nsUri }: OntologyInput, { readings, write }: Bench): void {
-  const decoded = source && readings.of(source);
+export function writeOntologyQuads({ source, nsUri }: OntologyInput, { models, write }: JobContext): void {
+  const decoded = source && models.of(source);
   const packages = decoded ? metamodelsOfEcore([decoded.model], decoded.metamodels) : [builtInMetamodels.find(nsUri)!];
   const found = withSubpackages(packages).find((one) => one.nsUri === nsUri);
   if (!found) throw new UnwritableContent(`The metamodel has no package ${nsUri}.`);

@@ -1,8 +1,8 @@
 /** The job that writes a model as the quads that queries run on, its references into other models resolved. */
 import { quadsOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
-import type { Readings } from '../worker/readings.ts';
-import type { Bench } from './job.ts';
+import type { ModelLoader } from '../worker/model-loader.ts';
+import type { JobContext } from './job-context.ts';
 import { linksInto, type Neighbour } from './neighbour-links.ts';
 
 export interface QuadsInput {
@@ -13,9 +13,9 @@ export interface QuadsInput {
   readonly neighbours: readonly Neighbour[];
 }
 
-export function writeQuads(input: QuadsInput, { readings, write, checkpoint }: Bench): void {
-  const resolved = resolving(input, readings);
-  const { model } = readings.of(input.source);
+export function writeQuads(input: QuadsInput, { models, write, checkpoint }: JobContext): void {
+  const resolved = resolving(input, models);
+  const { model } = models.of(input.source);
   for (const chunk of quadsOf(model, { graph: input.graph, checkpoint })) {
     checkpoint();
     write(resolved(chunk));
@@ -23,8 +23,8 @@ export function writeQuads(input: QuadsInput, { readings, write, checkpoint }: B
 }
 
 /** Lines with the objects of other models in place of the references to them. */
-export function resolving({ neighbours }: QuadsInput, readings: Readings): (lines: string) => string {
+export function resolving({ neighbours }: QuadsInput, models: ModelLoader): (lines: string) => string {
   if (neighbours.length === 0) return (lines) => lines;
-  const links = linksInto(neighbours, readings);
+  const links = linksInto(neighbours, models);
   return (lines) => links.resolvedIn(lines);
 }

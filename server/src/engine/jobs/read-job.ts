@@ -5,10 +5,10 @@ import { isResourceModel } from '@orrery/rdf';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
-import type { Readings } from '../worker/readings.ts';
+import type { ModelLoader } from '../worker/model-loader.ts';
 import { declaredPackages } from './declared-packages.ts';
 import { Findings } from './findings.ts';
-import type { Bench } from './job.ts';
+import type { JobContext } from './job-context.ts';
 import { linkedDocuments } from './linked-documents.ts';
 
 export interface ReadInput {
@@ -17,19 +17,19 @@ export interface ReadInput {
   readonly previous?: Source | undefined;
 }
 
-export function readFacts({ source, previous }: ReadInput, bench: Bench): Facts {
-  const { readings, checkpoint } = bench;
-  const decoded = readings.of(source);
-  const idMap = previous && !source.idMap ? inheritedIds(decoded.model, previous, bench) : undefined;
+export function readFacts({ source, previous }: ReadInput, context: JobContext): Facts {
+  const { models, checkpoint } = context;
+  const decoded = models.of(source);
+  const idMap = previous && !source.idMap ? inheritedIds(decoded.model, previous, context) : undefined;
   if (!idMap) return factsOf(decoded, checkpoint);
-  readings.drop(source);
+  models.drop(source);
   const json = new TextEncoder().encode(JSON.stringify(Object.fromEntries(idMap)));
   const hash = createHash('sha256').update(json).digest('hex');
   // Read again rather than renamed: ids are made in one place.
-  return { ...factsOf(readings.of(source, { hash, ids: idMap }), checkpoint), idMap: json };
+  return { ...factsOf(models.of(source, { hash, ids: idMap }), checkpoint), idMap: json };
 }
 
-function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, checkpoint: Bench['checkpoint']): Facts {
+function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, checkpoint: JobContext['checkpoint']): Facts {
   const home = model.roots[0]?.class.package;
   const findings = new Findings();
   findings.addFromReading(fromReading);
@@ -55,17 +55,17 @@ function countOf(objects: Iterable<unknown>): number {
 }
 
 /** Where neither document has ids, objects are the same when their structure says so. */
-function inheritedIds(model: Model, previous: Source, { readings, checkpoint }: Bench): IdMap | undefined {
-  const older = readable(previous, readings);
+function inheritedIds(model: Model, previous: Source, { models, checkpoint }: JobContext): IdMap | undefined {
+  const older = readable(previous, models);
   if (!older || older.roots.length === 0 || hasIds(older) || hasIds(model)) return undefined;
   const idMap = idMapOf(older, model, checkpoint);
   return idMap.size > 0 ? idMap : undefined;
 }
 
 /** Content that can no longer be read has no say. */
-function readable(source: Source, readings: Readings): Model | undefined {
+function readable(source: Source, models: ModelLoader): Model | undefined {
   try {
-    return readings.of(source).model;
+    return models.of(source).model;
   } catch (error) {
     if (error instanceof UnreadableContent) return undefined;
     throw error;

@@ -5,8 +5,8 @@ import { comesBackTheSame } from '@orrery/rdf';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
-import { formatNamed } from '../worker/readings.ts';
-import type { Bench } from './job.ts';
+import { formatNamed } from '../worker/model-loader.ts';
+import type { JobContext } from './job-context.ts';
 
 export interface Edited {
   /** What was edited. */
@@ -20,10 +20,10 @@ export interface Edited {
   readonly graph: string;
 }
 
-export function writeAndKeep(edited: Edited, { readings, write }: Bench): void {
+export function writeAndKeep(edited: Edited, { models, write }: JobContext): void {
   const content = written(edited, write);
   const { source, before, model, format } = edited;
-  if (isAsIfRead(edited)) readings.keep({ ...source, content, format, idMap: undefined }, { ...before, model });
+  if (isAsIfRead(edited)) models.keep({ ...source, content, format, idMap: undefined }, { ...before, model });
 }
 
 /** Where reading found something to say, or would ask for other metamodels or find other blank nodes, it is better done again. */
@@ -40,7 +40,7 @@ function packagesOf(model: Model): Set<Package> {
 }
 
 /** What its bytes will be known by; they have no place yet. */
-function written({ before, model, format, graph }: Edited, write: Bench['write']): Bytes {
+function written({ before, model, format, graph }: Edited, write: JobContext['write']): Bytes {
   const hash = createHash('sha256');
   let size = 0;
   const writer = new ChunkWriter((bytes) => {

@@ -195,7 +195,7 @@ describe('a caller who goes away', () => {
 });
 
 test('too many who wait are turned away', async () => {
-  const engine = anEngine({ processes: 1, mostWaiting: 1, timeLimitMilliseconds: 2000 });
+  const engine = anEngine({ processes: 1, longestQueue: 1, timeLimitMilliseconds: 2000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   await pause(20);
@@ -245,7 +245,7 @@ test('stores that were not used for longest make room', async () => {
 });
 
 test('a process without work ends, and is started again when it is needed', async () => {
-  const engine = anEngine({ idleMilliseconds: 50 });
+  const engine = anEngine({ idleSeconds: 0.05 });
   const source = aSource('source', ['<a> <p> <b>']);
   await engine.ask('ASK {}', [source]);
   await pause(300);

@@ -82,7 +82,7 @@ test('anonymous callers with endless queries keep nobody else waiting, and end a
 });
 
 test('anonymous callers who wait in crowds do not make others be turned away', async () => {
-  const engine = anEngine({ processes: 2, mostWaiting: 3 });
+  const engine = anEngine({ processes: 2, longestQueue: 3 });
   const [caller, controller] = ['anonymous', new AbortController()];
   const crowd = Array.from({ length: 20 }, () => engine.ask(runaway, [large], { caller, signal: controller.signal }));
   const ended = Promise.allSettled(crowd);

@@ -3,7 +3,7 @@ import { serveJobs } from '../../processes/child/serve-jobs.ts';
 import { engineErrors } from '../engine-errors.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { ModelCache } from './model-cache.ts';
-import { Readings } from './readings.ts';
+import { ModelLoader } from './model-loader.ts';
 
 /** What decoded models may hold, by estimate. */
 const cacheBytes = Number(process.argv[4]);
@@ -12,6 +12,6 @@ const cache = new ModelCache(cacheBytes);
 await serveJobs({
   jobs,
   knownErrors: engineErrors,
-  bench: (tools) => ({ ...tools, readings: new Readings(cache, tools) }),
+  context: (tools) => ({ ...tools, models: new ModelLoader(cache, tools) }),
   forget: () => cache.forget(),
 });

@@ -1,4 +1,4 @@
-/** What a worker keeps from one order to the next: decoded models and linked metamodels, those used last. */
+/** The cache of a worker, kept from one job to the next: decoded models and linked metamodels, those used last. */
 import { LRUCache } from 'lru-cache';
 import type { DecodedModel } from './decoded-model.ts';
 import type { MetamodelSet } from './metamodel-set.ts';

@@ -1,6 +1,7 @@
 /** What a derived form is: what a job makes of models, kept under the hash of everything that it is made of. */
-import type { Engine, WorkOptions } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
 import { derivedKey } from './derived-key.ts';
 
 export interface Form<Name extends JobName = JobName> {
@@ -13,7 +14,7 @@ export interface Form<Name extends JobName = JobName> {
 /** A form of certain models: what it is known by, and how it is made. */
 export interface Derivation {
   readonly key: string;
-  readonly make: (engine: Engine, options: WorkOptions) => AsyncIterable<Uint8Array>;
+  readonly make: (engine: Engine, options: JobOptions) => AsyncIterable<Uint8Array>;
 }
 
 /** The key is made of all that the job is handed, so that no input can be forgotten in it. */

@@ -1,12 +1,13 @@
 /** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
 import { type Place, UnreadableContent, wordsOfPlace } from '@orrery/kernel';
 import { amongOthers } from '../../access/shared-visibility.ts';
-import type { Engine, WorkOptions } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { ReadInput } from '../../engine/jobs/read-job.ts';
 import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
 import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Content } from '../../storage/content/content.ts';
@@ -71,7 +72,7 @@ export class ContentReader {
     return { format, content, facts, candidates, targets, idMap: keptIds };
   }
 
-  private async facts(input: ReadInput, options: WorkOptions): Promise<Facts> {
+  private async facts(input: ReadInput, options: JobOptions): Promise<Facts> {
     try {
       return await this.engine.run('read', input, options);
     } catch (error) {

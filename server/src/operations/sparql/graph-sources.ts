@@ -1,8 +1,9 @@
 /** The graphs of models and ontologies as query engines load them: whole, or what changed since they were loaded. */
 import { LRUCache } from 'lru-cache';
-import type { Engine, WorkOptions } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import { type Derivation, derivation } from '../forms/form.ts';
 import { ontologyForm, quadsForm } from '../forms/graph-forms.ts';
@@ -14,7 +15,7 @@ export interface GraphSourcesDependencies {
 }
 
 /** For whom graphs are made, and how long that may take. */
-export type GraphWork = Omit<WorkOptions, 'affinity'>;
+export type GraphWork = Omit<JobOptions, 'affinity'>;
 
 /** A process forgets its stores sooner. */
 const mostRemembered = 10_000;
@@ -54,7 +55,7 @@ export class GraphSources {
   }
 
   /** Whatever stands in the way of finding out, the whole graph can be loaded. */
-  private async changes(key: string, after: QuadsInput, options: WorkOptions): Promise<GraphChanges | undefined> {
+  private async changes(key: string, after: QuadsInput, options: JobOptions): Promise<GraphChanges | undefined> {
     const before = this.made.get(key);
     if (!before) return undefined;
     try {

@@ -40,8 +40,8 @@ export class BlockingChannel {
     }
   }
 
-  write(kind: MessageKind, order: number, payload: Uint8Array = nothing): void {
-    this.writeAll(encodeHead({ kind, order, length: payload.length }));
+  write(kind: MessageKind, workId: number, payload: Uint8Array = nothing): void {
+    this.writeAll(encodeHead({ kind, workId, length: payload.length }));
     this.writeAll(payload);
   }
 

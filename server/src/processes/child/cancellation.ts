@@ -9,15 +9,15 @@ export class Stopped extends Error {
 }
 
 class Cancellation {
-  /** Holds the number of the last order that was cancelled. */
+  /** Holds the id of the last work that was cancelled. */
   readonly memory = new SharedArrayBuffer(4);
   private readonly cancelled = new Int32Array(this.memory);
   private current = 0;
   private controller = new AbortController();
 
-  begin(order: number): void {
+  begin(workId: number): void {
     // As the shared memory holds it: with a sign.
-    this.current = order | 0;
+    this.current = workId | 0;
     this.controller = new AbortController();
   }
 
@@ -32,8 +32,8 @@ class Cancellation {
   };
 
   /** The thread says so too, for those who wait. */
-  heard(order: number): void {
-    if ((order | 0) === this.current) this.controller.abort(new Stopped());
+  heard(workId: number): void {
+    if ((workId | 0) === this.current) this.controller.abort(new Stopped());
   }
 }
 

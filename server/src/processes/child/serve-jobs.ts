@@ -1,23 +1,28 @@
-/** The program of a child process: takes one order after the other, does it, and says what came of it. */
+/** The program of a child process: takes one request after the other, does the job, and sends the result. */
 import type { JobTable, JobTools } from '../job.ts';
 import { errorToData, type KnownError } from '../protocol/error-data.ts';
-import { descriptors, type Order } from '../protocol/message.ts';
+import { descriptors, type JobRequest } from '../protocol/message.ts';
 import { BlockingChannel, ConnectionClosed } from './blocking-channel.ts';
 import { cancellation } from './cancellation.ts';
 import { WorkerChannel } from './worker-channel.ts';
 
-export interface JobProgram<Bench> {
-  readonly jobs: JobTable<Bench>;
+export interface JobProgram<Context> {
+  readonly jobs: JobTable<Context>;
   readonly knownErrors: readonly KnownError[];
-  /** What jobs work with, made once of what every child has. */
-  readonly bench: (tools: JobTools) => Bench;
-  /** Lets go of what is kept from one order to the next. */
+  /** Makes what the jobs work with, once, from the tools of the child. */
+  readonly context: (tools: JobTools) => Context;
+  /** Lets go of what is kept from one job to the next. */
   readonly forget?: () => void;
 }
 
-export async function serveJobs<Bench>({ jobs, knownErrors, bench: makeBench, forget }: JobProgram<Bench>): Promise<void> {
+export async function serveJobs<Context>({
+  jobs,
+  knownErrors,
+  context: makeContext,
+  forget,
+}: JobProgram<Context>): Promise<void> {
   const channel = new WorkerChannel(new BlockingChannel(descriptors.messages));
-  const bench = makeBench(toolsOf(channel));
+  const context = makeContext(toolsOf(channel));
   try {
     for (;;) {
       const next = channel.next();
@@ -32,9 +37,9 @@ export async function serveJobs<Bench>({ jobs, knownErrors, bench: makeBench, fo
     process.kill(process.pid, 'SIGKILL');
   }
 
-  async function answer({ job, input }: Order): Promise<void> {
+  async function answer({ job, input }: JobRequest): Promise<void> {
     try {
-      channel.finish('done', await jobs[job]!(input as never, bench));
+      channel.finish('done', await jobs[job]!(input as never, context));
     } catch (error) {
       if (error instanceof ConnectionClosed) throw error;
       channel.finish('failed', errorToData(error, knownErrors));

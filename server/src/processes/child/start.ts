@@ -8,7 +8,7 @@ const thread = new Worker(new URL('./control-thread.ts', import.meta.url), {
   workerData: { memory: cancellation.memory, mostBytes: Number(mostBytes) },
   execArgv: [],
 });
-thread.on('message', (order: number) => cancellation.heard(order));
+thread.on('message', (workId: number) => cancellation.heard(workId));
 thread.unref();
 
 await import(pathToFileURL(program).href);

@@ -1,7 +1,7 @@
-/** The child's side of one order: asks for content, sends chunks no faster than they are taken, and stops when told. */
+/** The child's side of one piece of work: asks for content, sends chunks no faster than they are taken, and stops when told. */
 import { deserialize, serialize } from 'node:v8';
 import { ChunkWriter } from '../protocol/chunk-writer.ts';
-import type { ContentRequest, MessageHead, Order } from '../protocol/message.ts';
+import type { ContentRequest, JobRequest, MessageHead } from '../protocol/message.ts';
 import type { BlockingChannel } from './blocking-channel.ts';
 import { cancellation, Stopped } from './cancellation.ts';
 
@@ -10,7 +10,7 @@ const window = 16;
 
 export class WorkerChannel {
   private readonly channel: BlockingChannel;
-  private order = 0;
+  private workId = 0;
   private sent = 0;
   private taken = 0;
   private writer = this.newWriter();
@@ -19,13 +19,13 @@ export class WorkerChannel {
     this.channel = channel;
   }
 
-  /** Waits for something to do: an order, or to forget what is kept. */
-  next(): Order | 'forget' {
+  /** Waits for something to do: a request, or to forget what is kept. */
+  next(): JobRequest | 'forget' {
     for (;;) {
       const head = this.channel.readHead();
       const payload = this.channel.readPayload(head);
       if (head.kind === 'forget') return 'forget';
-      if (head.kind === 'order') return this.begin(head.order, deserialize(payload) as Order);
+      if (head.kind === 'request') return this.begin(head.workId, deserialize(payload) as JobRequest);
     }
   }
 
@@ -53,16 +53,16 @@ export class WorkerChannel {
 
   finish(kind: 'done' | 'failed', outcome: unknown): void {
     if (kind === 'done') this.writer.end();
-    this.channel.write(kind, this.order, serialize(outcome));
+    this.channel.write(kind, this.workId, serialize(outcome));
   }
 
-  private begin(order: number, what: Order): Order {
-    this.order = order;
+  private begin(workId: number, request: JobRequest): JobRequest {
+    this.workId = workId;
     this.sent = 0;
     this.taken = 0;
     this.writer = this.newWriter();
-    cancellation.begin(order);
-    return what;
+    cancellation.begin(workId);
+    return request;
   }
 
   private newWriter(): ChunkWriter {
@@ -72,21 +72,21 @@ export class WorkerChannel {
   private send(chunk: Uint8Array): void {
     cancellation.checkpoint();
     while (this.sent - this.taken >= window) this.hear();
-    this.channel.write('chunk', this.order, chunk);
+    this.channel.write('chunk', this.workId, chunk);
     this.sent++;
   }
 
   /** The heads of the pieces of content; whoever gets one reads what follows it. */
   private *heads(request: ContentRequest): Generator<MessageHead, void> {
-    this.channel.write('fetch', this.order, serialize(request));
+    this.channel.write('fetch', this.workId, serialize(request));
     for (let head = this.hear(); head.kind !== 'whole'; head = this.hear()) if (head.kind === 'piece') yield head;
   }
 
-  /** Waits for the next word about this order; what was said about earlier ones is passed over. */
+  /** Waits for the next message about this work; messages about earlier work are skipped. */
   private hear(): MessageHead {
     for (;;) {
       const head = this.channel.readHead();
-      if (head.order !== this.order) this.channel.readPayload(head);
+      if (head.workId !== this.workId) this.channel.readPayload(head);
       else if (head.kind === 'stop') throw new Stopped();
       else {
         if (head.kind === 'taken') this.taken++;

@@ -1,8 +1,8 @@
-/** The second line between the service and a child: a thread of the child answers on it while the child itself is busy. */
+/** The control channel between the service and a child: a thread of the child answers on it while the child itself is busy. */
 
-/** What the service says is a number: that of an order that is no longer wanted, or this question. */
+/** The service sends the id of work that is no longer wanted, or this question. */
 export const areYouThere = 0;
-/** What the child answers. */
+/** The answer of the child. */
 export const stillHere = 1;
 const numberSize = 4;
 

@@ -28,11 +28,11 @@ export class MessageReader {
       this.begin(this.head.length);
       if (this.head.length > 0) return;
     }
-    const { kind, order } = this.head!;
+    const { kind, workId } = this.head!;
     const payload = head ? buffer : new Uint8Array(0);
     this.head = undefined;
     this.begin(headSize);
-    this.hear({ kind, order, payload });
+    this.hear({ kind, workId, payload });
   }
 
   private begin(length: number): void {

@@ -1,9 +1,9 @@
-/** What the service and a child process say to each other: messages with a kind, the number of the order they belong to, and bytes. */
+/** The messages between the service and a child process: a kind, the id of the work they belong to, and bytes. */
 
 /** In this order, since a message carries the position; a new kind comes last. */
 const kinds = [
   // To a child.
-  'order',
+  'request',
   'forget',
   'piece',
   'whole',
@@ -20,34 +20,34 @@ export type MessageKind = (typeof kinds)[number];
 
 export interface MessageHead {
   readonly kind: MessageKind;
-  readonly order: number;
+  readonly workId: number;
   /** How many bytes follow. */
   readonly length: number;
 }
 
 export interface Message {
   readonly kind: MessageKind;
-  readonly order: number;
+  readonly workId: number;
   readonly payload: Uint8Array;
 }
 
 export const headSize = 9;
 
-export function encodeHead({ kind, order, length }: MessageHead): Uint8Array {
+export function encodeHead({ kind, workId, length }: MessageHead): Uint8Array {
   const head = new DataView(new ArrayBuffer(headSize));
   head.setUint32(0, length);
   head.setUint8(4, kinds.indexOf(kind));
-  head.setUint32(5, order);
+  head.setUint32(5, workId);
   return new Uint8Array(head.buffer);
 }
 
 export function decodeHead(bytes: Uint8Array): MessageHead {
   const head = new DataView(bytes.buffer, bytes.byteOffset, headSize);
-  return { length: head.getUint32(0), kind: kinds[head.getUint8(4)]!, order: head.getUint32(5) };
+  return { length: head.getUint32(0), kind: kinds[head.getUint8(4)]!, workId: head.getUint32(5) };
 }
 
-/** What a child is asked to do. */
-export interface Order {
+/** The job that a child is asked to do. */
+export interface JobRequest {
   readonly job: string;
   readonly input: unknown;
 }

@@ -24,7 +24,7 @@ export function testHost(options: Partial<JobHostOptions> = {}): JobHost<TestJob
     seconds: 60,
     idleSeconds: 60,
     keepsLast: true,
-    longestLine: 1000,
+    longestQueue: 1000,
     graceMilliseconds: 20_000,
     silentSeconds: 15,
     ...options,

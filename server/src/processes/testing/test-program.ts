@@ -2,4 +2,4 @@
 import { serveJobs } from '../child/serve-jobs.ts';
 import { forgetKept, testJobs } from './test-jobs.ts';
 
-await serveJobs({ jobs: testJobs, knownErrors: [], bench: (tools) => tools, forget: forgetKept });
+await serveJobs({ jobs: testJobs, knownErrors: [], context: (tools) => tools, forget: forgetKept });

@@ -15,13 +15,13 @@ export interface OxigraphOptions {
   /** What a process may keep loaded; above it the store that was not used for longest goes. */
   readonly storeBytes: number;
   /** A process without work ends after this. */
-  readonly idleMilliseconds: number;
+  readonly idleSeconds: number;
   /** How long a process may take to finish what nobody waits for any more, before it is ended. */
   readonly graceMilliseconds: number;
   /** A process that does not answer for so long is ended. */
   readonly silentSeconds: number;
   /** How many requests of one caller may wait for a process. */
-  readonly mostWaiting: number;
+  readonly longestQueue: number;
   /** How much of an answer is kept in memory for a slow reader; the rest goes to a file. */
   readonly answerMemoryBytes: number;
   readonly temporaryFolder: string;
@@ -36,10 +36,10 @@ export const defaultOptions: OxigraphOptions = {
   mostChangedQuads: 1_000_000,
   memoryLimitBytes: 3072 * mebibyte,
   storeBytes: 1536 * mebibyte,
-  idleMilliseconds: 5 * 60_000,
+  idleSeconds: 5 * 60,
   graceMilliseconds: 200,
   silentSeconds: 15,
-  mostWaiting: 100,
+  longestQueue: 100,
   answerMemoryBytes: 8 * mebibyte,
   temporaryFolder: tmpdir(),
 };

@@ -23,8 +23,8 @@ export class OxigraphEngine implements SparqlEngine {
   constructor(options: Partial<OxigraphOptions> = {}) {
     const all = { ...defaultOptions, ...options };
     this.options = all;
-    const { processes, idleMilliseconds, mostWaiting } = all;
-    const bounds = { processes, spare: 0, idleSeconds: idleMilliseconds / 1000, keepsLast: false, longestLine: mostWaiting };
+    const { processes, idleSeconds, longestQueue } = all;
+    const bounds = { processes, spare: 0, idleSeconds, keepsLast: false, longestQueue };
     this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
   }
 

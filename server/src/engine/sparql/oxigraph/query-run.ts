@@ -50,7 +50,7 @@ export class QueryRun {
     const { process, release } = this.lease;
     const { seconds, signal } = this.bounds;
     try {
-      const end = yield* chunksOf({ order: { job, input }, contents: noContents, signal }, (work) => {
+      const end = yield* chunksOf({ request: { job, input }, contents: noContents, signal }, (work) => {
         work.limitTo(seconds);
         process.perform(work);
       });

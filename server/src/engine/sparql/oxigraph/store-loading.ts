@@ -67,7 +67,7 @@ export class StoreLoading {
 
   private loaded(input: LoadCommand, start: StartingPoint): Promise<LoadedQuads> {
     const contents = { read: (name: string) => this.streams(start).get(name)!() };
-    const work = { order: { job: 'load', input }, contents, signal: this.signal };
+    const work = { request: { job: 'load', input }, contents, signal: this.signal };
     return answerOf(work, (one) => this.process.perform(one)) as Promise<LoadedQuads>;
   }
 

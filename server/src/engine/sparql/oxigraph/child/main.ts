@@ -3,4 +3,4 @@ import { serveJobs } from '../../../../processes/child/serve-jobs.ts';
 import { queryErrors } from '../query-errors.ts';
 import { CommandRunner, queryJobs } from './commands.ts';
 
-await serveJobs({ jobs: queryJobs, knownErrors: queryErrors, bench: (tools) => new CommandRunner(tools) });
+await serveJobs({ jobs: queryJobs, knownErrors: queryErrors, context: (tools) => new CommandRunner(tools) });

@@ -1,4 +1,4 @@
-/** Reads models for jobs: what was read before with the same bytes and the same metamodels is there already. */
+/** Loads models for jobs. A model that was read before from the same bytes with the same metamodels comes from the cache. */
 import { createHash } from 'node:crypto';
 import { type Format, formats } from '@orrery/formats';
 import { type IdMap, Model, UnreadableContent } from '@orrery/kernel';
@@ -21,7 +21,7 @@ const mostDiagnosticsCounted = 200_000;
 /** Stands for the empty model, which has no content. */
 const noContent = 'none';
 
-export class Readings {
+export class ModelLoader {
   private readonly cache: ModelCache;
   private readonly fetch: JobTools['fetch'];
   private readonly checkpoint: JobTools['checkpoint'];

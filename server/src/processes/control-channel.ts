@@ -1,4 +1,4 @@
-/** The service's end of the second line to a child: it cancels work, and notices when the child does not answer any more. */
+/** The service's end of the control channel to a child: it cancels work, and notices when the child does not answer any more. */
 import type { Socket } from 'node:net';
 import { areYouThere, controlBytes } from './protocol/control.ts';
 
@@ -6,7 +6,7 @@ const everyMilliseconds = 1000;
 /** A process that is being started may take longer before it answers for the first time. */
 const startSeconds = 30;
 
-export class ControlLine {
+export class ControlChannel {
   private readonly socket: Socket;
   private readonly onSilence: () => void;
   private readonly silentSeconds: number;
@@ -26,8 +26,8 @@ export class ControlLine {
     socket.unref();
   }
 
-  cancel(order: number): void {
-    this.say(order);
+  cancel(workId: number): void {
+    this.say(workId);
   }
 
   /** While it works, the child is asked now and then whether it is there. */
