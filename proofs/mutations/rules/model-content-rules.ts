@@ -148,7 +148,7 @@ const references: Chapter = {
     ...inFile(
       'storage/readings/reading-marks.ts',
       ['bind(confidentiality)', 'bind(0)', 'nobody notices a hidden file that comes or goes beside'],
-      ['bind(leastElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
+      ['bind(lowestSeeingElsewhere)', 'bind(0)', 'nobody notices a hidden file that comes or goes elsewhere'],
       [
         "'models.confidentiality', '<=', confidentiality",
         "'models.confidentiality', '<=', 299",

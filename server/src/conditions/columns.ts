@@ -1,4 +1,4 @@
-/** Where the fields of an entity are found in the database. */
+/** The columns of an entity: where its fields are in the database. */
 
 import type { Condition, Scalar } from './condition.ts';
 import { boolean, type FieldType, type FieldTypes } from './field-types.ts';

@@ -1,4 +1,4 @@
-/** What is known of a model once it has been read. */
+/** The facts of a model that reading it finds out. */
 import type { Diagnostic, Severity } from '@orrery/kernel';
 
 export interface Facts {

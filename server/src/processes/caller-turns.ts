@@ -1,4 +1,4 @@
-/** Those who wait, in the order of their turns: callers take turns, and nobody waits behind all that another one has queued. */
+/** A queue for each caller. Callers take turns, so that nobody waits behind all that another one has queued. */
 
 export class CallerTurns<T extends { readonly caller: string }> {
   /** In the order of turns. */

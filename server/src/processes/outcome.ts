@@ -1,4 +1,4 @@
-/** What comes of work: an answer, or a stream of bytes. */
+/** The outcome of work: an answer, or a stream of bytes. */
 import { ChunkQueue } from './chunk-queue.ts';
 import { Work, type WorkOptions } from './work.ts';
 

@@ -1,4 +1,4 @@
-/** Where a revision of a model comes from. */
+/** The origins of revisions: how a revision of a model came about. */
 export const origins = ['upload', 'sparql', 'expression', 'merge', 'restore'] as const;
 
 export type Origin = (typeof origins)[number];

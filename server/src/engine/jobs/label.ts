@@ -1,4 +1,4 @@
-/** What people call an object: the value of its attribute that is most like a name. */
+/** The label of an object for people: the value of its attribute that is most like a name. */
 import type { ModelObject } from '@orrery/kernel';
 
 /** In this order. */

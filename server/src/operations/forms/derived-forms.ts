@@ -5,10 +5,10 @@ import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
+import { SharedWork } from '../shared-work.ts';
 import type { Derivation } from './form.ts';
 import { formInMemory } from './form-in-memory.ts';
 import type { OpenForm } from './open-form.ts';
-import { SharedWork } from './shared-work.ts';
 
 export interface DerivedRequest {
   /** The id of a project, within which the store keeps the same bytes once. */

@@ -1,4 +1,4 @@
-/** What has changed from one revision of a model to another. */
+/** The form that tells the difference between two revisions of a model. */
 import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import type { ModelForm } from './model-form.ts';

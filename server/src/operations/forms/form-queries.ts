@@ -1,4 +1,4 @@
-/** What the queries of forms have in common. */
+/** The query parameters that forms share. */
 import { formats } from '@orrery/formats';
 import Type from 'typebox';
 

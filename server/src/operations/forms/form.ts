@@ -1,4 +1,4 @@
-/** What a derived form is: what a job makes of models, kept under the hash of everything that it is made of. */
+/** A derived form: the bytes that a job makes of models, kept under the hash of everything that it is made of. */
 import type { Engine } from '../../engine/engine.ts';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { JobOptions } from '../../processes/job-host.ts';

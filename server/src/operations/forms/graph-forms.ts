@@ -1,4 +1,4 @@
-/** What queries run on: the quads of a model, and the ontology of a metamodel. They have no address of their own. */
+/** The forms that queries run on: the quads of a model, and the ontology of a metamodel. They have no address of their own. */
 import type { Form } from './form.ts';
 
 /** N-Quads under the IRI of the model's graph, references into the models around it resolved. */

@@ -10,7 +10,7 @@ import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
-import { failureOf } from '../readings/content-reader.ts';
+import { failureOf } from '../engine-failures.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';

@@ -1,20 +1,18 @@
 /** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
-import { type Place, UnreadableContent, wordsOfPlace } from '@orrery/kernel';
-import { amongOthers } from '../../access/shared-visibility.ts';
+import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { ReadInput } from '../../engine/jobs/read-job.ts';
 import type { Source } from '../../engine/source.ts';
-import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
-import { ProcessLimit } from '../../processes/process-limit.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
+import { failureOf } from '../engine-failures.ts';
 import { namesOfDocument } from './document-names.ts';
 
 /** The model that content is read for: it decides about ids and about what there is to read it with. */
@@ -64,7 +62,7 @@ export class ContentReader {
   }
 
   async read({ caller, model, format, content, idMap, previous, signal }: ContentToRead): Promise<Reading> {
-    const candidates = await metamodelCandidates(this.database.points, amongOthers(model));
+    const candidates = await metamodelCandidates(this.database.points, visibilityBoundsOf(model));
     const source: Source = { content, format, lineage: model.lineage, idMap, metamodels: candidates };
     const facts = await this.facts({ source, previous }, { caller, affinity: model.projectId, signal });
     const targets = facts.linked.map((linked) => ({ ...linked, names: namesOfDocument(linked.document, this.urls) }));
@@ -87,22 +85,4 @@ export class ContentReader {
     })();
     return this.contents.put(space, pieces, { limit: largestIdMap });
   }
-}
-
-/** What the engine cannot do, as the failure of the request. */
-export function failureOf(error: unknown): unknown {
-  if (error instanceof UnreadableContent) {
-    const message = `${placeIn(error.place)}${error.message}`;
-    return new Failure('invalid', `The content cannot be read. ${message}`, [{ field: 'content', message, ...error.place }], {
-      cause: error,
-    });
-  }
-  if (error instanceof ProcessLimit)
-    return new Failure('unavailable', error.message, [], { problem: 'conversion-limit', cause: error });
-  return error;
-}
-
-function placeIn(place: Place): string {
-  const words = wordsOfPlace(place);
-  return words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}: `;
 }

@@ -1,4 +1,4 @@
-/** What is wrong in a model, over HTTP. */
+/** The diagnostics of a model over HTTP. */
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { exampleId } from '../../http/examples.ts';

@@ -1,17 +1,17 @@
 /** Refreshes readings whose metamodels have come or changed: before anybody relies on them, and otherwise in the background. */
 import { UnreadableContent } from '@orrery/kernel';
-import { amongOthers } from '../../access/shared-visibility.ts';
+import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { type DueModel, dueModel, dueModels, modelNow, storeRefreshed } from '../../storage/readings/due-models.ts';
 import { readWith, storeFindings, storeUnresolved } from '../../storage/readings/findings.ts';
 import { digestOf, metamodelCandidates } from '../../storage/readings/metamodel-candidates.ts';
-import type { ModelAmongOthers } from '../../storage/readings/model-among-others.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
+import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
 import { findRevision, raiseRevision, type StoredRevision, storeFacts } from '../../storage/revisions/revision-rows.ts';
-import { SharedWork } from '../forms/shared-work.ts';
+import { SharedWork } from '../shared-work.ts';
 import type { ContentReader } from './content-reader.ts';
 import { namesOfModel } from './document-names.ts';
 
@@ -109,7 +109,7 @@ export class ReadingRefresh {
   /** Where only other models have come or gone to which it refers, its own reading stays. */
   private async isReadAlready(model: DueModel): Promise<boolean> {
     const { points } = this.database;
-    return (await readWith(points, model.id)) === digestOf(await metamodelCandidates(points, amongOthers(model)));
+    return (await readWith(points, model.id)) === digestOf(await metamodelCandidates(points, visibilityBoundsOf(model)));
   }
 
   /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
@@ -136,7 +136,7 @@ async function store(
   const now = await modelNow(transaction, id);
   // Somebody's new revision was read with what is there now.
   if (now?.revision !== due.revision) return;
-  const model = amongOthers({ id, projectId, confidentiality: now.confidentiality });
+  const model = visibilityBoundsOf({ id, projectId, confidentiality: now.confidentiality });
   if (revision && reading) await storeReading(transaction, model, revision, reading);
   const counts = await storeUnresolved(transaction, model);
   // Overtaken: what it counts may be hidden by now, and the next reading is due.
@@ -145,7 +145,7 @@ async function store(
 
 async function storeReading(
   transaction: Transaction,
-  model: ModelAmongOthers,
+  model: VisibilityBounds,
   { id, fileName }: StoredRevision,
   reading: Reading,
 ): Promise<void> {

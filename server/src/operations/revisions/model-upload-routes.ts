@@ -17,9 +17,9 @@ import { ById } from '../../http/wire.ts';
 import { modelPresenter } from '../../resources/models/model-presenter.ts';
 import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
-import { inputFormat, recognised, refuseUnknownFormat, uploadFormat } from '../forms/content-format.ts';
-import { ByRevision, newModelContent, UploadQuery } from '../forms/model-content-schema.ts';
 import type { ModelContents } from './model-contents.ts';
+import { inputFormat, recognised, refuseUnknownFormat, uploadFormat } from './upload-format.ts';
+import { ByRevision, newModelContent, UploadQuery } from './upload-schema.ts';
 
 export interface UploadRouteDependencies extends RouteDependencies {
   readonly models: Models;

@@ -1,13 +1,13 @@
 /** Adds a revision to a model and moves the model to it, in the transaction of whoever brings the content. */
 import type { User } from '../../access/caller.ts';
-import { amongOthers } from '../../access/shared-visibility.ts';
+import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { declaredNamespaces, storeFindings, storeUnresolved } from '../../storage/readings/findings.ts';
 import { metamodelCandidates, sameCandidates } from '../../storage/readings/metamodel-candidates.ts';
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
-import { markSeekers } from '../../storage/readings/reading-marks.ts';
+import { markModelsUsing } from '../../storage/readings/reading-marks.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
 import { moveToRevision } from '../../storage/revisions/current-revision.ts';
 import { findRevision, insertRevision } from '../../storage/revisions/revision-rows.ts';
@@ -26,7 +26,7 @@ export interface NewRevision {
 export async function commitRevision(transaction: Transaction, revision: NewRevision): Promise<void> {
   const { model, user, now, reading, message = null, origin } = revision;
   const { facts, candidates } = reading;
-  const placed = amongOthers({ ...model, projectId: model.project.id });
+  const placed = visibilityBoundsOf({ ...model, projectId: model.project.id });
   const number = model.revision + 1;
   const namespacesBefore = await declaredNamespaces(transaction, model.id);
   // Content that comes without a name is new content of the same file: references to it still lead there.
@@ -37,7 +37,7 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   await storeFindings(transaction, { model: placed, reading, names: namesOfModel(model.id, namespaces, fileName) });
   // A metamodel is asked for by its namespaces or by the name of its file.
   const fileNames = namespaces.length > 0 ? namesOfFile(fileName) : [];
-  await markSeekers(transaction, placed, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);
+  await markModelsUsing(transaction, placed, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);
   const counts = await storeUnresolved(transaction, placed);
   const isOutdated = !sameCandidates(candidates, await metamodelCandidates(transaction, placed));
   await moveToRevision(transaction, { modelId: model.id, number, facts, counts, isOutdated, modifierId: user.id, now });

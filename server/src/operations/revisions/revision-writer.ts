@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
-import { ModelTurns } from './model-turns.ts';
+import { ModelLocks } from './model-locks.ts';
 import { commitRevision } from './revision-commit.ts';
 
 export interface RevisionWriterDependencies {
@@ -37,7 +37,7 @@ export interface RevisionDetails {
 export interface RevisionWrite extends RevisionDetails {
   /** What the trail of changes says. */
   readonly action: string;
-  /** The models that it will probably write to: whoever names them is prepared once. */
+  /** The models that it will probably write to. A write that names all of them is prepared once. */
   readonly modelIds: Iterable<string>;
   readonly precondition?: Precondition<Model> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -54,7 +54,7 @@ export interface FirstRevision extends RevisionDetails {
 
 interface Attempt {
   readonly prepared: readonly PreparedRevision[];
-  /** Absent where it needs the turns of more models. */
+  /** Absent where it needs the locks of more models. */
   readonly written?: readonly Model[];
 }
 
@@ -64,7 +64,7 @@ export class RevisionWriter {
   private readonly clock: () => number;
   private readonly seconds: number;
   private readonly onRevision: () => void;
-  private readonly turns = new ModelTurns();
+  private readonly locks = new ModelLocks();
 
   constructor({ database, models, clock, seconds, onRevision }: RevisionWriterDependencies) {
     this.database = database;
@@ -79,7 +79,7 @@ export class RevisionWriter {
     const timeout = AbortSignal.timeout(this.seconds * 1000);
     const signal = AbortSignal.any([timeout, ...(write.signal ? [write.signal] : [])]);
     try {
-      const written = await this.inTurn(caller, write, signal);
+      const written = await this.withLocks(caller, write, signal);
       if (written.length > 0) this.onRevision();
       return written;
     } catch (error) {
@@ -98,12 +98,12 @@ export class RevisionWriter {
     return model;
   }
 
-  /** Where it turns out to need other models than expected, it waits for their turns, too. */
-  private async inTurn(caller: Caller, write: RevisionWrite, signal: AbortSignal): Promise<readonly Model[]> {
+  /** Where it turns out to need other models than expected, it waits for their locks, too. */
+  private async withLocks(caller: Caller, write: RevisionWrite, signal: AbortSignal): Promise<readonly Model[]> {
     let expected: ReadonlySet<string> = new Set(write.modelIds);
     let attempt: Attempt | undefined;
     for (;;) {
-      attempt = await this.turns.holding(expected, signal, () =>
+      attempt = await this.locks.holding(expected, signal, () =>
         this.attempts(caller, write, expected, attempt?.prepared, signal),
       );
       if (attempt.written) return attempt.written;
@@ -111,16 +111,16 @@ export class RevisionWriter {
     }
   }
 
-  /** Turns keep the writers of this process apart. Those of others are noticed at the commit; then it is prepared again. */
+  /** Locks keep the writers of this process apart. A write of another process is noticed at the commit, and the revisions are prepared again. */
   private async attempts(
     caller: Caller,
     write: RevisionWrite,
-    turns: ReadonlySet<string>,
+    locked: ReadonlySet<string>,
     earlier: readonly PreparedRevision[] | undefined,
     signal: AbortSignal,
   ): Promise<Attempt> {
     for (let prepared = earlier ?? (await write.prepare()); ; prepared = await write.prepare()) {
-      if (!idsOf(prepared).isSubsetOf(turns)) return { prepared };
+      if (!idsOf(prepared).isSubsetOf(locked)) return { prepared };
       const written = await this.database.write((transaction) => this.commit(transaction, caller, write, prepared));
       if (written) return { prepared, written };
       signal.throwIfAborted();

@@ -22,13 +22,13 @@ const mostRemembered = 10_000;
 
 export class GraphSources {
   private readonly derived: DerivedForms;
-  private readonly engine: Engine;
+  private readonly modelEngine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
 
   constructor({ derived, engine }: GraphSourcesDependencies) {
     this.derived = derived;
-    this.engine = engine;
+    this.modelEngine = engine;
   }
 
   ofModel(input: QuadsInput, projectId: string, work: GraphWork): GraphSource {
@@ -59,7 +59,7 @@ export class GraphSources {
     const before = this.made.get(key);
     if (!before) return undefined;
     try {
-      return await this.engine.run('changedQuads', { before, after }, options);
+      return await this.modelEngine.run('changedQuads', { before, after }, options);
     } catch {
       options.signal?.throwIfAborted();
       return undefined;

@@ -22,10 +22,10 @@ export function writableModels({ project, models }: GraphDataset): GraphModel[] 
 export async function changesByModel(
   dataset: GraphDataset,
   delta: Delta,
-  engine: Engine,
+  modelEngine: Engine,
   work: GraphWork,
 ): Promise<ModelChange[]> {
-  const owners = new GraphOwners(dataset, (source, affinity) => engine.run('graphNames', { source }, { ...work, affinity }));
+  const owners = new GraphOwners(dataset, (source, affinity) => modelEngine.run('graphNames', { source }, { ...work, affinity }));
   const changes = new Map<GraphModel, { deleted: Quad[]; inserted: Quad[] }>();
   for (const kind of ['deleted', 'inserted'] as const) {
     // There may be very many quads, and there are few graphs.

@@ -16,7 +16,7 @@ interface Row {
 
 /** By the IRI of the object: `urn:uuid:<model id>#<object id>`. */
 export async function objectsElsewhere(
-  engine: SparqlEngine,
+  sparqlEngine: SparqlEngine,
   dataset: GraphDataset,
   changes: readonly ModelChange[],
   work: GraphWork,
@@ -27,7 +27,7 @@ export async function objectsElsewhere(
   for (let start = 0; start < iris.length; start += atOnce) {
     const values = iris.slice(start, start + atOnce).map((iri) => `<${iri}>`);
     const text = `SELECT ?object ?graph { VALUES ?object { ${values.join(' ')} } GRAPH ?graph { ?object a ?type } }`;
-    for (const { object, graph } of await rowsOf(engine, dataset, text, work))
+    for (const { object, graph } of await rowsOf(sparqlEngine, dataset, text, work))
       if (models.has(graph.value)) found[object.value] ??= `${graph.value}#${object.value.slice('urn:uuid:'.length)}`;
   }
   return found;
@@ -41,9 +41,9 @@ function candidatesIn(changes: readonly ModelChange[]): string[] {
   return [...new Set(iris)].filter((iri) => !made.has(iri));
 }
 
-async function rowsOf(engine: SparqlEngine, dataset: GraphDataset, text: string, work: GraphWork): Promise<Row[]> {
+async function rowsOf(sparqlEngine: SparqlEngine, dataset: GraphDataset, text: string, work: GraphWork): Promise<Row[]> {
   const format = negotiateFormat('application/sparql-results+json', 'select')!;
-  const { body } = await engine.query({ query: parseQuery(text), dataset: dataset.graphs, format, ...work });
+  const { body } = await sparqlEngine.query({ query: parseQuery(text), dataset: dataset.graphs, format, ...work });
   const pieces: Uint8Array[] = [];
   for await (const piece of body) pieces.push(piece);
   return (JSON.parse(Buffer.concat(pieces).toString('utf8')) as { results: { bindings: Row[] } }).results.bindings;

@@ -2,7 +2,7 @@
 import { UnwritableContent } from '@orrery/kernel';
 import { DatasetTooLarge, QueryLimit, SparqlRefused, SparqlSyntaxError, UpdateFailed } from '@orrery/sparql';
 import { Failure } from '../../failures.ts';
-import { failureOf } from '../readings/content-reader.ts';
+import { failureOf } from '../engine-failures.ts';
 
 /** Runs the work; what fails in it is told in words of requests. */
 export async function sayingWhy<T>(kind: 'query' | 'update', work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** What a request asks of a SPARQL endpoint, in whichever of the ways of SPARQL 1.1 Protocol it says so. */
+/** The query or update in a request to a SPARQL endpoint, in any of the ways of SPARQL 1.1 Protocol. */
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../failures.ts';
 

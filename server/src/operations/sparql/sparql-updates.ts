@@ -49,8 +49,8 @@ export class SparqlUpdates {
   private readonly reader: ContentReader;
   private readonly writer: RevisionWriter;
   private readonly datasets: GraphDatasets;
-  private readonly engine: Engine;
-  private readonly sparql: SparqlEngine;
+  private readonly modelEngine: Engine;
+  private readonly sparqlEngine: SparqlEngine;
   private readonly limit: number;
 
   constructor(dependencies: SparqlUpdatesDependencies) {
@@ -60,8 +60,8 @@ export class SparqlUpdates {
     this.reader = dependencies.reader;
     this.writer = dependencies.writer;
     this.datasets = dependencies.datasets;
-    this.engine = dependencies.engine;
-    this.sparql = dependencies.sparql;
+    this.modelEngine = dependencies.engine;
+    this.sparqlEngine = dependencies.sparql;
     this.limit = dependencies.limit;
   }
 
@@ -84,7 +84,7 @@ export class SparqlUpdates {
     return written.map(({ id, revision }) => ({ modelId: id, number: revision }));
   }
 
-  /** Whoever had the turns before may have written to the models, or deleted them. */
+  /** Whoever held the locks before may have written to the models, or deleted them. */
   private async isCurrent(caller: Caller, { models }: GraphDataset, modelIds: readonly string[]): Promise<boolean> {
     const before = new Map(models.map(({ model }) => [model.id, model.revision]));
     const now = await Promise.all(modelIds.map((id) => this.revisionNow(caller, id)));
@@ -101,8 +101,8 @@ export class SparqlUpdates {
   }
 
   private async evaluated(dataset: GraphDataset, message: UpdateMessage, work: GraphWork): Promise<PreparedRevision[]> {
-    const changes = await changesByModel(dataset, await this.delta(dataset, message, work), this.engine, work);
-    const elsewhere = await objectsElsewhere(this.sparql, dataset, changes, work);
+    const changes = await changesByModel(dataset, await this.delta(dataset, message, work), this.modelEngine, work);
+    const elsewhere = await objectsElsewhere(this.sparqlEngine, dataset, changes, work);
     const prepared: PreparedRevision[] = [];
     for (const change of changes) prepared.push({ model: change.of.model, reading: await this.edited(change, elsewhere, work) });
     return prepared;
@@ -115,7 +115,7 @@ export class SparqlUpdates {
     { caller, signal }: GraphWork,
   ): Promise<Delta> {
     const [only, ...others] = writableModels(dataset);
-    return this.sparql.update({
+    return this.sparqlEngine.update({
       update,
       dataset: dataset.graphs,
       usingGraphs: defaultGraphs,
@@ -132,10 +132,10 @@ export class SparqlUpdates {
     elsewhere: Readonly<Record<string, string>>,
     work: GraphWork,
   ): Promise<Reading> {
-    const { engine, contents, reader, database, limit } = this;
+    const { modelEngine, contents, reader, database, limit } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
-    const bytes = engine.stream('edit', edit, { ...work, affinity: model.project.id });
+    const bytes = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id });
     const content = await contents.put(model.project.id, bytes, { limit });
     const reading = await reader.read({ ...work, model: modelToRead(model), format, content });
     await refuseNewErrors(database.points, model, reading.facts);

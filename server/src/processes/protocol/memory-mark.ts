@@ -1,2 +1,2 @@
-/** What a process that passes its memory limit writes to its error output before it ends itself. */
+/** The text that a process that passes its memory limit writes to its error output before it ends itself. */
 export const memoryMark = 'orrery: memory limit passed';

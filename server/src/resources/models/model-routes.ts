@@ -2,7 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { reads } from '../../http/operation.ts';
-import { ResourceDoor } from '../../http/resource-door.ts';
+import { ResourceRoutes } from '../../http/resource-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { modelView } from '../../storage/views/model-view.ts';
@@ -25,7 +25,7 @@ export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelRout
   };
 
   const present = modelPresenter(urls);
-  const door = new ResourceDoor(app, {
+  const routes = new ResourceRoutes(app, {
     path: 'models',
     embedded: 'models',
     tag: 'models',
@@ -36,12 +36,14 @@ export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelRout
     keys,
   });
 
-  door.lists('Lists models.', (caller, query) => models.list(caller, query));
-  door.reads('Reads one model.', async (caller, id) => upToDate(caller, await models.get(caller, id)));
-  door.changes('Changes a model.', ModelChangesBody, (caller, id, changes, precondition) =>
+  routes.lists('Lists models.', (caller, query) => models.list(caller, query));
+  routes.reads('Reads one model.', async (caller, id) => upToDate(caller, await models.get(caller, id)));
+  routes.changes('Changes a model.', ModelChangesBody, (caller, id, changes, precondition) =>
     models.change(caller, id, changes, precondition),
   );
-  door.removes('Deletes a model with all its revisions.', (caller, id, precondition) => models.remove(caller, id, precondition));
+  routes.removes('Deletes a model with all its revisions.', (caller, id, precondition) =>
+    models.remove(caller, id, precondition),
+  );
 
   const byChain = reads({ tag: 'models', says: 'Reads one model by its slug chain.', params: ByModelChain, gives: ModelShape });
   app.get('/api/models/:scope/:project/:version/:model', byChain, async ({ caller, params }) =>

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { amongOthers } from '../../access/shared-visibility.ts';
+import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { foldedOrAbsent } from '../../conditions/folded.ts';
@@ -208,7 +208,7 @@ export class Models {
 }
 
 function serving({ id, project }: Model, confidentiality: number) {
-  return amongOthers({ id, projectId: project.id, confidentiality });
+  return visibilityBoundsOf({ id, projectId: project.id, confidentiality });
 }
 
 export interface ModelCreation {

@@ -1,7 +1,7 @@
 /** Requests to join projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { acts, done, type FailureStatus } from '../../http/operation.ts';
-import { ResourceDoor } from '../../http/resource-door.ts';
+import { ResourceRoutes } from '../../http/resource-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
@@ -18,7 +18,7 @@ export function projectEnrollmentRoutes(
   app: App,
   { enrollments, urls, keys }: RouteDependencies & { enrollments: ProjectEnrollments },
 ): void {
-  const door = new ResourceDoor(app, {
+  const routes = new ResourceRoutes(app, {
     path: 'project-enrollments',
     embedded: 'projectEnrollments',
     tag,
@@ -29,12 +29,12 @@ export function projectEnrollmentRoutes(
     keys,
   });
 
-  door.lists('Lists enrollments.', (caller, query) => enrollments.list(caller, query));
-  door.reads('Reads one enrollment.', (caller, id) => enrollments.get(caller, id));
-  door.creates('Enrolls a user in a project.', NewProjectEnrollmentBody, (caller, input, once) =>
+  routes.lists('Lists enrollments.', (caller, query) => enrollments.list(caller, query));
+  routes.reads('Reads one enrollment.', (caller, id) => enrollments.get(caller, id));
+  routes.creates('Enrolls a user in a project.', NewProjectEnrollmentBody, (caller, input, once) =>
     enrollments.create(caller, input, once),
   );
-  door.removes('Deletes an enrollment.', (caller, id, precondition) => enrollments.remove(caller, id, precondition));
+  routes.removes('Deletes an enrollment.', (caller, id, precondition) => enrollments.remove(caller, id, precondition));
   decisions(app, enrollments);
   requests(app, enrollments);
 }

@@ -1,6 +1,6 @@
 /** Members of projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { ResourceDoor } from '../../http/resource-door.ts';
+import { ResourceRoutes } from '../../http/resource-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { projectMemberView } from '../../storage/views/project-member-view.ts';
@@ -9,7 +9,7 @@ import { NewProjectMemberBody, ProjectMemberChangesBody, ProjectMemberShape } fr
 import type { ProjectMembers } from './project-members.ts';
 
 export function projectMemberRoutes(app: App, { members, urls, keys }: RouteDependencies & { members: ProjectMembers }): void {
-  const door = new ResourceDoor(app, {
+  const routes = new ResourceRoutes(app, {
     path: 'project-users',
     embedded: 'projectUsers',
     tag: 'project members',
@@ -20,13 +20,13 @@ export function projectMemberRoutes(app: App, { members, urls, keys }: RouteDepe
     keys,
   });
 
-  door.lists('Lists members of projects.', (caller, query) => members.list(caller, query));
-  door.reads('Reads one member.', (caller, id) => members.get(caller, id));
-  door.creates('Makes a user a member of a project.', NewProjectMemberBody, (caller, input, once) =>
+  routes.lists('Lists members of projects.', (caller, query) => members.list(caller, query));
+  routes.reads('Reads one member.', (caller, id) => members.get(caller, id));
+  routes.creates('Makes a user a member of a project.', NewProjectMemberBody, (caller, input, once) =>
     members.create(caller, input, once),
   );
-  door.changes('Changes role or clearance.', ProjectMemberChangesBody, (caller, id, changes, precondition) =>
+  routes.changes('Changes role or clearance.', ProjectMemberChangesBody, (caller, id, changes, precondition) =>
     members.change(caller, id, changes, precondition),
   );
-  door.removes('Ends a membership.', (caller, id, precondition) => members.remove(caller, id, precondition), [409]);
+  routes.removes('Ends a membership.', (caller, id, precondition) => members.remove(caller, id, precondition), [409]);
 }

@@ -1,7 +1,7 @@
 /** Projects over HTTP. */
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { reads } from '../../http/operation.ts';
-import { ResourceDoor } from '../../http/resource-door.ts';
+import { ResourceRoutes } from '../../http/resource-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { projectView } from '../../storage/views/project-view.ts';
@@ -11,7 +11,7 @@ import type { Projects } from './projects.ts';
 
 export function projectRoutes(app: App, { projects, urls, keys }: RouteDependencies & { projects: Projects }): void {
   const present = projectPresenter(urls);
-  const door = new ResourceDoor(app, {
+  const routes = new ResourceRoutes(app, {
     path: 'projects',
     embedded: 'projects',
     tag: 'projects',
@@ -22,13 +22,13 @@ export function projectRoutes(app: App, { projects, urls, keys }: RouteDependenc
     keys,
   });
 
-  door.lists('Lists projects.', (caller, query) => projects.list(caller, query));
-  door.reads('Reads one project.', (caller, id) => projects.get(caller, id));
-  door.creates('Creates a project in a scope.', NewProjectBody, (caller, input, once) => projects.create(caller, input, once));
-  door.changes('Changes a project.', ProjectChangesBody, (caller, id, changes, precondition) =>
+  routes.lists('Lists projects.', (caller, query) => projects.list(caller, query));
+  routes.reads('Reads one project.', (caller, id) => projects.get(caller, id));
+  routes.creates('Creates a project in a scope.', NewProjectBody, (caller, input, once) => projects.create(caller, input, once));
+  routes.changes('Changes a project.', ProjectChangesBody, (caller, id, changes, precondition) =>
     projects.change(caller, id, changes, precondition),
   );
-  door.removes('Deletes a project and all that it contains.', (caller, id, precondition) =>
+  routes.removes('Deletes a project and all that it contains.', (caller, id, precondition) =>
     projects.remove(caller, id, precondition),
   );
 

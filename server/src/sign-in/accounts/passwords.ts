@@ -1,4 +1,4 @@
-/** Whose password is which. */
+/** The passwords of accounts, stored as hashes. */
 import { confidentiality as bounds } from '../../access/caller.ts';
 import { folded } from '../../conditions/folded.ts';
 import { record } from '../../storage/audit-log.ts';

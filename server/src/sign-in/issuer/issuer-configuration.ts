@@ -1,4 +1,4 @@
-/** How the embedded issuer's library is set up. */
+/** The configuration of the embedded issuer's library. */
 import { type Account, type Configuration, errors, type FindAccount, type KoaContextWithOIDC } from 'oidc-provider';
 import type { People } from '../accounts/people.ts';
 import type { CookieRules } from '../sessions/session-cookie.ts';

@@ -1,4 +1,4 @@
-/** How long what the embedded issuer gives out lives, in seconds. */
+/** The lifetimes of all that the embedded issuer gives out, in seconds. */
 import type { KoaContextWithOIDC, RefreshToken, Session } from 'oidc-provider';
 
 const minute = 60;

@@ -1,4 +1,4 @@
-/** Where the issuer's library keeps its sessions, grants, codes and tokens: one table of ours, the secret ones under their hash. */
+/** The adapter through which the issuer's library keeps its sessions, grants, codes and tokens: one table of ours, the secret ones under their hash. */
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../storage/database.ts';
 import { extendGrant } from '../../storage/sign-in/grant-records.ts';

@@ -1,4 +1,4 @@
-/** How the pages look: one small stylesheet, light or dark as the reader has it. */
+/** The stylesheet of the pages: small, light or dark as the reader has it. */
 import { hash } from 'node:crypto';
 
 export const stylesheet = `

@@ -1,4 +1,4 @@
-/** Where frames lie: files, rows, later objects in a cloud. It knows neither hashes nor who refers to what. */
+/** The store of frames: files, rows, later objects in a cloud. It knows neither hashes nor who refers to what. */
 import type { Frame } from './frame.ts';
 
 export interface FrameStore {

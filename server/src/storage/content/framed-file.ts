@@ -1,7 +1,7 @@
 /** A file of frames that is being read: its table first, then frames, neighbours together. */
 import type { FileHandle } from 'node:fs/promises';
 import { DamagedContent } from './content.ts';
-import { type FramePlace, footerSize, placesIn, tableSizeBy } from './seek-table.ts';
+import { type FrameRange, footerSize, frameRangesIn, tableSizeBy } from './seek-table.ts';
 import { readWhole } from './whole-files.ts';
 
 /** A stretch of the file. */
@@ -18,13 +18,13 @@ const mostBytesAtOnce = 1024 * 1024;
 export class FramedFile {
   private readonly id: string;
   private readonly file: FileHandle;
-  private readonly places: readonly FramePlace[];
+  private readonly ranges: readonly FrameRange[];
   private part: Part;
 
-  private constructor(id: string, file: FileHandle, places: readonly FramePlace[], tail: Part) {
+  private constructor(id: string, file: FileHandle, ranges: readonly FrameRange[], tail: Part) {
     this.id = id;
     this.file = file;
-    this.places = places;
+    this.ranges = ranges;
     this.part = tail;
   }
 
@@ -33,28 +33,28 @@ export class FramedFile {
     const tail = await partOf(file, Math.max(0, size - tailSize), size);
     const length = size < footerSize ? undefined : tableSizeBy(tail.bytes.subarray(-footerSize));
     const table = length === undefined || length > size ? undefined : await endOf(file, size, length, tail);
-    const places = table && placesIn(table, size);
-    if (!places) throw new DamagedContent(id, 'its file is not whole');
-    return new FramedFile(id, file, places, tail);
+    const ranges = table && frameRangesIn(table, size);
+    if (!ranges) throw new DamagedContent(id, 'its file is not whole');
+    return new FramedFile(id, file, ranges, tail);
   }
 
   async *frames(first: number, last: number): AsyncGenerator<Uint8Array> {
     for (let number = first; number <= last; number++) {
-      const place = this.places[number];
-      if (!place) throw new DamagedContent(this.id, 'its file lacks a frame');
-      if (!isWithin(place, this.part)) this.part = await partOf(this.file, place.offset, this.endOfRun(number, last));
-      if (!isWithin(place, this.part)) throw new DamagedContent(this.id, 'its file ends too early');
-      const start = place.offset - this.part.offset;
-      yield this.part.bytes.subarray(start, start + place.length);
+      const range = this.ranges[number];
+      if (!range) throw new DamagedContent(this.id, 'its file lacks a frame');
+      if (!isWithin(range, this.part)) this.part = await partOf(this.file, range.offset, this.endOfRun(number, last));
+      if (!isWithin(range, this.part)) throw new DamagedContent(this.id, 'its file ends too early');
+      const start = range.offset - this.part.offset;
+      yield this.part.bytes.subarray(start, start + range.length);
     }
   }
 
   /** Where the frames end that are read together, beginning with this one. */
   private endOfRun(first: number, last: number): number {
-    const start = this.places[first]!.offset;
-    let end = start + this.places[first]!.length;
+    const start = this.ranges[first]!.offset;
+    let end = start + this.ranges[first]!.length;
     for (let number = first + 1; number <= last; number++) {
-      const next = this.places[number];
+      const next = this.ranges[number];
       if (!next || end + next.length - start > mostBytesAtOnce) break;
       end += next.length;
     }
@@ -70,6 +70,6 @@ async function partOf(file: FileHandle, offset: number, end: number): Promise<Pa
   return { offset, bytes: await readWhole(file, offset, end - offset) };
 }
 
-function isWithin({ offset, length }: FramePlace, part: Part): boolean {
+function isWithin({ offset, length }: FrameRange, part: Part): boolean {
   return offset >= part.offset && offset + length <= part.offset + part.bytes.length;
 }

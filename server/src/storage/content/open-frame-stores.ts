@@ -6,12 +6,12 @@ import { DatabaseFrames } from './database-frames.ts';
 import { FileFrames } from './file-frames.ts';
 import type { FrameStores } from './frame-store.ts';
 
-export interface ContentPlace {
+export interface ContentLocation {
   readonly content: 'file' | 'database';
   readonly dataFolder: string;
 }
 
-export async function openFrameStores(database: Database, { content, dataFolder }: ContentPlace): Promise<FrameStores> {
+export async function openFrameStores(database: Database, { content, dataFolder }: ContentLocation): Promise<FrameStores> {
   const folder = join(dataFolder, 'content');
   const rows = new DatabaseFrames(database);
   if (content === 'file') return [await FileFrames.open(folder), rows];

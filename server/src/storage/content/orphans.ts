@@ -6,7 +6,7 @@ import { type ContentReference, referredAmong } from './content-references.ts';
 // Pages keep every query short, so that lists do not wait behind the collector however much content there is.
 const pageSize = 200;
 
-interface Place {
+interface PageKey {
   readonly id: string;
   readonly touched_at: number;
 }
@@ -27,7 +27,7 @@ export class Orphans {
   async *untouchedSince(instant: number): AsyncGenerator<string> {
     let page = await this.pageAfter({ id: lowestId, touched_at: -1 }, instant);
     while (page.length > 0) {
-      const ids = page.map((place) => place.id);
+      const ids = page.map((key) => key.id);
       const referred = await referredAmong(this.database.work, this.references, ids);
       yield* ids.filter((id) => !referred.has(id));
       page = await this.pageAfter(page.at(-1)!, instant);
@@ -58,7 +58,7 @@ export class Orphans {
     }
   }
 
-  private pageAfter(last: Place, instant: number): Promise<Place[]> {
+  private pageAfter(last: PageKey, instant: number): Promise<PageKey[]> {
     return this.database.tables
       .selectFrom('blobs')
       .select(['id', 'touched_at'])

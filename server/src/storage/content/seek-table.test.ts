@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerSize, placesIn, seekTableOf, tableSizeBy } from './seek-table.ts';
+import { footerSize, frameRangesIn, seekTableOf, tableSizeBy } from './seek-table.ts';
 
 const table = seekTableOf([
   { compressed: 100, plain: 1000 },
@@ -7,7 +7,7 @@ const table = seekTableOf([
 ]);
 
 test('a table tells where each frame lies', () => {
-  expect(placesIn(table, 130 + table.length)).toEqual([
+  expect(frameRangesIn(table, 130 + table.length)).toEqual([
     { offset: 0, length: 100 },
     { offset: 100, length: 30 },
   ]);
@@ -19,10 +19,10 @@ test('the footer tells how long the table is', () => {
 
 test('the table of nothing is whole too', () => {
   const empty = seekTableOf([]);
-  expect([tableSizeBy(empty.subarray(-footerSize)), placesIn(empty, empty.length)]).toEqual([17, []]);
+  expect([tableSizeBy(empty.subarray(-footerSize)), frameRangesIn(empty, empty.length)]).toEqual([17, []]);
 });
 
 test('what is no footer, or fits no file of this size, is refused', () => {
   expect(tableSizeBy(Buffer.alloc(footerSize))).toBeUndefined();
-  expect(placesIn(table, 129 + table.length)).toBeUndefined();
+  expect(frameRangesIn(table, 129 + table.length)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export interface FrameSizes {
 }
 
 /** Where a frame lies in the file. */
-export interface FramePlace {
+export interface FrameRange {
   readonly offset: number;
   readonly length: number;
 }
@@ -37,16 +37,16 @@ export function tableSizeBy(footer: Buffer): number | undefined {
   return isOurs ? tableSize(footer.readUInt32LE(0)) : undefined;
 }
 
-/** The places of the frames by a table; undefined where they do not fill what the file holds before it. */
-export function placesIn(table: Buffer, fileSize: number): readonly FramePlace[] | undefined {
-  const places: FramePlace[] = [];
+/** The ranges of the frames by a table; undefined where they do not fill what the file holds before it. */
+export function frameRangesIn(table: Buffer, fileSize: number): readonly FrameRange[] | undefined {
+  const ranges: FrameRange[] = [];
   let offset = 0;
   for (let at = headerSize; at < table.length - footerSize; at += entrySize) {
     const length = table.readUInt32LE(at);
-    places.push({ offset, length });
+    ranges.push({ offset, length });
     offset += length;
   }
-  return offset + table.length === fileSize ? places : undefined;
+  return offset + table.length === fileSize ? ranges : undefined;
 }
 
 function tableSize(frames: number): number {

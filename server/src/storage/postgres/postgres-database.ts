@@ -13,8 +13,8 @@ import { transactionOn } from '../transaction.ts';
 import { uniqueRules } from '../unique-rules.ts';
 import { cancellableQuery } from './cancellable-query.ts';
 import { poolDialect } from './pool-driver.ts';
+import { SharedOrExclusive } from './shared-or-exclusive.ts';
 import { statementNames } from './statement-names.ts';
-import { Turns } from './turns.ts';
 
 export const postgres: Dialect = {
   name: 'postgres',
@@ -60,7 +60,7 @@ class PostgresDatabase implements Database {
   readonly work: Reader;
   readonly tables: Kysely<Tables>;
   private readonly pools: readonly pg.Pool[];
-  private readonly turns = new Turns();
+  private readonly transactions = new SharedOrExclusive();
 
   constructor(url: string, warn: (message: string) => void, keepsSessions: boolean) {
     const poolOf = poolsOf(url, warn, keepsSessions);
@@ -77,7 +77,7 @@ class PostgresDatabase implements Database {
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.turns.take(attempt > patientAttempts, () => this.attempt(work));
+        return await this.transactions.take(attempt > patientAttempts, () => this.attempt(work));
       } catch (error) {
         if (attempt === mostAttempts || !asksForAnotherTry(error)) throw error;
         await pause(Math.random() * 2 ** Math.min(attempt, 7));

@@ -1,16 +1,16 @@
-/** What was found in the current revision of a model, as it is stored. */
+/** Stores what reading found in the current revision of a model. */
 import type { Reader, Transaction } from '../database.ts';
 import { storeDiagnosticsOfReading, storeDiagnosticsOfReferences } from './diagnostics.ts';
 import { digestOf } from './metamodel-candidates.ts';
-import type { ModelAmongOthers } from './model-among-others.ts';
 import type { Reading, ReadingFacts } from './reading.ts';
 import { storeNames, storeTargets } from './references.ts';
 import { indexed, inParts, stored } from './texts.ts';
 import { unresolvedReferences } from './unresolved-references.ts';
+import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** What is stored of a reading beside the revision itself. */
 export interface Findings {
-  readonly model: ModelAmongOthers;
+  readonly model: VisibilityBounds;
   readonly reading: Reading;
   /** The names that the model answers to. */
   readonly names: readonly string[];
@@ -40,7 +40,7 @@ export async function readWith(reader: Reader, modelId: string): Promise<string 
 }
 
 /** Lists the references that lead nowhere as things are now, and gives the columns with which the model counts all that is wrong. */
-export async function storeUnresolved(transaction: Transaction, model: ModelAmongOthers): Promise<Partial<DiagnosticCounts>> {
+export async function storeUnresolved(transaction: Transaction, model: VisibilityBounds): Promise<Partial<DiagnosticCounts>> {
   const read = await transaction.tables
     .selectFrom('readings')
     .select(['errors', 'warnings', 'infos'])

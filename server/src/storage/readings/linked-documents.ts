@@ -1,4 +1,4 @@
-/** What models refer to and what they declare, for many models at once. */
+/** The documents that models refer to and the packages that they declare, for many models at once. */
 import type { Reader } from '../database.ts';
 
 const idsAtOnce = 500;

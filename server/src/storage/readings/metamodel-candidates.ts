@@ -3,14 +3,14 @@ import { hash } from 'node:crypto';
 import { contentOf } from '../content/content.ts';
 import type { Cells, Reader, Value } from '../database.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
-import type { ModelAmongOthers } from './model-among-others.ts';
+import type { VisibilityBounds } from './visibility-bounds.ts';
 
 export interface Candidate extends MetamodelRevision {
   readonly confidentiality: number;
 }
 
 /** "Own project before imports, newest content first." What is read never depends on the caller. */
-export async function metamodelCandidates(reader: Reader, model: ModelAmongOthers): Promise<readonly Candidate[]> {
+export async function metamodelCandidates(reader: Reader, model: VisibilityBounds): Promise<readonly Candidate[]> {
   const values: Value[] = [];
   const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)}
@@ -20,18 +20,18 @@ export async function metamodelCandidates(reader: Reader, model: ModelAmongOther
       and models.id <> ${bind(model.id)}`,
     )}
     union all
-    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(model.mostElsewhere)}`)}
+    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(model.highestSeenElsewhere)}`)}
     order by 1, 2 desc, 3, 14`;
   return candidatesIn(await reader.rows({ text, values }));
 }
 
 /** The imported projects, directly and further on. Through a hidden project nobody gets anywhere: it would show itself by what is read. */
-export function importedProjects({ projectId, mostElsewhere }: ModelAmongOthers, bind: (value: Value) => string): string {
+export function importedProjects({ projectId, highestSeenElsewhere }: VisibilityBounds, bind: (value: Value) => string): string {
   return `reached (id) as (
       select reachable.id from project_imports imports join projects reachable on reachable.id = imports.imported_id
-      where imports.project_id = ${bind(projectId)} and reachable.confidentiality <= ${bind(mostElsewhere)}
+      where imports.project_id = ${bind(projectId)} and reachable.confidentiality <= ${bind(highestSeenElsewhere)}
       union select reachable.id from reached join project_imports imports on imports.project_id = reached.id
-      join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(mostElsewhere)})`;
+      join projects reachable on reachable.id = imports.imported_id where reachable.confidentiality <= ${bind(highestSeenElsewhere)})`;
 }
 
 function selection(rank: string, where: string): string {

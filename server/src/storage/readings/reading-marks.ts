@@ -1,42 +1,50 @@
-/** Marks models whose metamodels, or the models that they refer to, may have changed, so that they are read anew before anybody relies on their reading. */
+/** Marks models as due to be read again, because their metamodels or the models that they refer to may have changed. */
 import type { Transaction, Value } from '../database.ts';
-import type { ModelAmongOthers } from './model-among-others.ts';
+import type { VisibilityBounds } from './visibility-bounds.ts';
 
-/** For a model whose confidentiality changes, or that goes: those who read with it or refer to it, and it itself, may read otherwise now. */
-export async function markReaders(transaction: Transaction, model: ModelAmongOthers): Promise<void> {
+/** For a model whose confidentiality changes, or that is deleted. Marks the models that use it as a metamodel or refer to it, and the model itself. */
+export async function markReaders(transaction: Transaction, model: VisibilityBounds): Promise<void> {
   const { tables } = transaction;
   const rows = await tables.selectFrom('model_names').select('name').where('model_id', '=', model.id).execute();
   const declared = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', model.id).execute();
   const names = rows.map(({ name }) => name);
   // A metamodel is asked for by its namespaces or by the name of its file.
-  if (declared.length > 0) await markSeekers(transaction, model, names);
-  await markReferrers(transaction, model, names);
+  if (declared.length > 0) await markModelsUsing(transaction, model, names);
+  await markModelsReferringTo(transaction, model, names);
   await markAll(transaction, [model.id]);
 }
 
-/** The models that refer to one of the names, where the model counts for them. */
-export async function markReferrers(transaction: Transaction, model: ModelAmongOthers, names: readonly string[]): Promise<void> {
-  const telling = await withoutTwins(transaction, model, names);
-  if (telling.length === 0) return;
+/** Marks the models that refer to one of the names and whose viewers all see the model. */
+export async function markModelsReferringTo(
+  transaction: Transaction,
+  model: VisibilityBounds,
+  names: readonly string[],
+): Promise<void> {
+  const unique = await namesUniqueInProject(transaction, model, names);
+  if (unique.length === 0) return;
   const values: Value[] = [];
   const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
   const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
     select distinct named.model_id from reached join reference_names named on named.project_id = reached.id
-    join models on models.id = named.model_id where named.name in (${telling.map(bind).join(', ')}) and ${countsOn(model, bind)}`;
+    join models on models.id = named.model_id where named.name in (${unique.map(bind).join(', ')}) and ${isVisibleTo(model, bind)}`;
   await markFound(transaction, text, values);
 }
 
-/** The names that no other model of the project has which at least as many people see. Whoever refers to one of the others is served already. */
-async function withoutTwins(transaction: Transaction, model: ModelAmongOthers, names: readonly string[]): Promise<string[]> {
-  const alone: string[] = [];
-  // One by one, each stops at the first twin; all at once, it would go through all files of a name that is there often.
-  for (const name of names) if (!(await hasTwin(transaction, model, name))) alone.push(name);
-  return alone;
+/** The names that no other model of the project has, among those that are at most as confidential. References by another name are resolved already. */
+async function namesUniqueInProject(
+  transaction: Transaction,
+  model: VisibilityBounds,
+  names: readonly string[],
+): Promise<string[]> {
+  const unique: string[] = [];
+  // One query for each name stops at the first other model. One query for all would read every file of a frequent name.
+  for (const name of names) if (!(await isNameOfAnother(transaction, model, name))) unique.push(name);
+  return unique;
 }
 
-async function hasTwin(
+async function isNameOfAnother(
   transaction: Transaction,
-  { id, projectId, confidentiality }: ModelAmongOthers,
+  { id, projectId, confidentiality }: VisibilityBounds,
   name: string,
 ): Promise<boolean> {
   const row = await transaction.tables
@@ -52,21 +60,28 @@ async function hasTwin(
   return row !== undefined;
 }
 
-/** The models of its project, and of all that import it, that ask for one of the names, where the metamodel counts for them. */
-export async function markSeekers(transaction: Transaction, model: ModelAmongOthers, names: readonly string[]): Promise<void> {
+/** Marks the models that look for a metamodel by one of the names, in its project and all that import it, and whose viewers all see it. */
+export async function markModelsUsing(
+  transaction: Transaction,
+  model: VisibilityBounds,
+  names: readonly string[],
+): Promise<void> {
   if (names.length === 0) return;
   const values: Value[] = [];
   const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
   const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
     select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
-    join reached on reached.id = models.project_id where sought.ns_uri in (${names.map(bind).join(', ')}) and ${countsOn(model, bind)}`;
+    join reached on reached.id = models.project_id where sought.ns_uri in (${names.map(bind).join(', ')}) and ${isVisibleTo(model, bind)}`;
   await markFound(transaction, text, values);
 }
 
-/** Others must not notice anything: to be counted anew can be seen in a list. */
-function countsOn({ projectId, confidentiality, leastElsewhere }: ModelAmongOthers, bind: (value: Value) => string): string {
+/** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */
+function isVisibleTo(
+  { projectId, confidentiality, lowestSeeingElsewhere }: VisibilityBounds,
+  bind: (value: Value) => string,
+): string {
   return `((reached.id = ${bind(projectId)} and models.confidentiality >= ${bind(confidentiality)})
-      or (reached.id <> ${bind(projectId)} and models.confidentiality >= ${bind(leastElsewhere)}))`;
+      or (reached.id <> ${bind(projectId)} and models.confidentiality >= ${bind(lowestSeeingElsewhere)}))`;
 }
 
 /** All models of a project, and of all that import it, that ask for any metamodel or refer to any other document. */
@@ -101,7 +116,7 @@ async function markFound(transaction: Transaction, text: string, values: readonl
   );
 }
 
-// What was counted with other models around may tell of one that is hidden now: nothing is shown until it is counted anew.
+// The old counts may give away a model that is hidden now. Nothing is shown until they are counted again.
 const uncounted = { errors: 0, warnings: 0, infos: 0 };
 
 async function markAll({ tables }: Transaction, ids: readonly string[]): Promise<void> {

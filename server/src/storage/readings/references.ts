@@ -1,12 +1,12 @@
 /** References between models as they are stored: the names that a model answers to, and the documents that its references lead to. */
 import type { Transaction } from '../database.ts';
-import type { ModelAmongOthers } from './model-among-others.ts';
 import type { ReferenceTarget } from './reading.ts';
-import { markReferrers } from './reading-marks.ts';
+import { markModelsReferringTo } from './reading-marks.ts';
 import { indexed, inParts, stored } from './texts.ts';
+import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** Stores the names of a model; models that refer to one that has come or gone are looked at again. */
-export async function storeNames(transaction: Transaction, model: ModelAmongOthers, names: readonly string[]): Promise<void> {
+export async function storeNames(transaction: Transaction, model: VisibilityBounds, names: readonly string[]): Promise<void> {
   const { tables } = transaction;
   const { id, projectId } = model;
   const rows = await tables.selectFrom('model_names').select('name').where('model_id', '=', id).execute();
@@ -15,12 +15,12 @@ export async function storeNames(transaction: Transaction, model: ModelAmongOthe
   await inParts(lost, (part) => tables.deleteFrom('model_names').where('model_id', '=', id).where('name', 'in', part).execute());
   const added = gained.map((name) => ({ model_id: id, project_id: projectId, name }));
   await inParts(added, (part) => tables.insertInto('model_names').values(part).execute());
-  await markReferrers(transaction, model, [...lost, ...gained]);
+  await markModelsReferringTo(transaction, model, [...lost, ...gained]);
 }
 
 export async function storeTargets(
   { tables }: Transaction,
-  model: ModelAmongOthers,
+  model: VisibilityBounds,
   targets: readonly ReferenceTarget[],
 ): Promise<void> {
   for (const table of ['linked_documents', 'reference_targets', 'reference_names'] as const)
@@ -33,7 +33,7 @@ export async function storeTargets(
   await inParts(nameRows(model, open), (part) => tables.insertInto('reference_names').values(part).execute());
 }
 
-function targetRows({ id }: ModelAmongOthers, targets: readonly ReferenceTarget[]) {
+function targetRows({ id }: VisibilityBounds, targets: readonly ReferenceTarget[]) {
   return targets.map(({ document, count, objectId, feature }, position) => ({
     model_id: id,
     position,
@@ -44,7 +44,7 @@ function targetRows({ id }: ModelAmongOthers, targets: readonly ReferenceTarget[
   }));
 }
 
-function nameRows({ id, projectId }: ModelAmongOthers, targets: readonly ReferenceTarget[]) {
+function nameRows({ id, projectId }: VisibilityBounds, targets: readonly ReferenceTarget[]) {
   return targets.flatMap(({ names }, position) =>
     [...new Set(names.map(indexed))].map((name) => ({ model_id: id, position, project_id: projectId, name })),
   );

@@ -2,16 +2,16 @@
 import type { Diagnostic } from '@orrery/kernel';
 import type { Cells, Reader, Value } from '../database.ts';
 import { importedProjects } from './metamodel-candidates.ts';
-import type { ModelAmongOthers } from './model-among-others.ts';
+import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** One for each document that no model answers to which everyone who sees this model also sees. Whether the object is there is not looked at. */
-export async function unresolvedReferences(reader: Reader, model: ModelAmongOthers): Promise<Diagnostic[]> {
+export async function unresolvedReferences(reader: Reader, model: VisibilityBounds): Promise<Diagnostic[]> {
   const values: Value[] = [];
   const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)},
     around (project_id, most) as (
       select projects.id, cast(${bind(model.confidentiality)} as integer) from projects where projects.id = ${bind(model.projectId)}
-      union all select reached.id, cast(${bind(model.mostElsewhere)} as integer) from reached)
+      union all select reached.id, cast(${bind(model.highestSeenElsewhere)} as integer) from reached)
     select targets.document, targets.reference_count, targets.object_id, targets.feature
     from reference_targets targets where targets.model_id = ${bind(model.id)} and not exists (
       select 1 from reference_names named cross join around

@@ -1,4 +1,4 @@
-/** What people allowed clients: scopes, by user and client. */
+/** The consents of people: the scopes that they allowed, by user and client. */
 import type { Database } from '../database.ts';
 
 export interface Consent {

@@ -1,4 +1,4 @@
-/** What the embedded issuer remembers, as records of several kinds: sessions, grants, codes, refresh tokens. */
+/** The records of the embedded issuer, of several kinds: sessions, grants, codes, refresh tokens. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../database.ts';
 import type { OidcRecordsTable } from '../tables.ts';

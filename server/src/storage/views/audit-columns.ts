@@ -3,76 +3,76 @@ import type { Column, Columns } from '../../conditions/columns.ts';
 import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { optional, type RowOf, value } from './selection.ts';
 
-export function auditColumns(it: string): Columns {
+export function auditColumns(table: string): Columns {
   return {
-    'creator.id': { type: uuid, sql: `${it}.creator_id` },
-    'creator.name': personName(`${it}.creator_id`),
-    creationDateTime: { type: instant, sql: `${it}.created_at` },
-    'lastModifier.id': { type: uuid, sql: `${it}.modifier_id` },
-    'lastModifier.name': personName(`${it}.modifier_id`),
-    lastModificationDateTime: { type: instant, sql: `${it}.modified_at` },
+    'creator.id': { type: uuid, sql: `${table}.creator_id` },
+    'creator.name': personName(`${table}.creator_id`),
+    creationDateTime: { type: instant, sql: `${table}.created_at` },
+    'lastModifier.id': { type: uuid, sql: `${table}.modifier_id` },
+    'lastModifier.name': personName(`${table}.modifier_id`),
+    lastModificationDateTime: { type: instant, sql: `${table}.modified_at` },
   };
 }
 
-export function archiveColumns(it: string): Columns {
+export function archiveColumns(table: string): Columns {
   return {
-    'archiver.id': { type: uuid, sql: `${it}.archiver_id`, isNullable: true },
-    'archiver.name': { ...personName(`${it}.archiver_id`), isNullable: true },
-    archivationDateTime: { type: instant, sql: `${it}.archived_at`, isNullable: true },
+    'archiver.id': { type: uuid, sql: `${table}.archiver_id`, isNullable: true },
+    'archiver.name': { ...personName(`${table}.archiver_id`), isNullable: true },
+    archivationDateTime: { type: instant, sql: `${table}.archived_at`, isNullable: true },
   };
 }
 
 /** Slug, name, description and confidentiality, as scopes, projects and models have them. */
-export function describedColumns(it: string): Columns {
+export function describedColumns(table: string): Columns {
   return {
-    id: { type: uuid, sql: `${it}.id` },
-    slug: { type: text, sql: `${it}.slug` },
-    name: { type: text, sql: `${it}.name`, folded: `${it}.name_folded`, search: search(it, 'name_folded') },
+    id: { type: uuid, sql: `${table}.id` },
+    slug: { type: text, sql: `${table}.slug` },
+    name: { type: text, sql: `${table}.name`, folded: `${table}.name_folded`, search: search(table, 'name_folded') },
     description: {
       type: text,
-      sql: `${it}.description`,
-      folded: `${it}.description_folded`,
+      sql: `${table}.description`,
+      folded: `${table}.description_folded`,
       isNullable: true,
-      search: search(it, 'description_folded'),
+      search: search(table, 'description_folded'),
     },
-    confidentiality: { type: integer, sql: `${it}.confidentiality` },
+    confidentiality: { type: integer, sql: `${table}.confidentiality` },
   };
 }
 
-export function auditSelect(it: string) {
+export function auditSelect(table: string) {
   return {
-    creatorId: value(uuid, `${it}.creator_id`),
+    creatorId: value(uuid, `${table}.creator_id`),
     creatorName: value(text, 'creators.name'),
-    createdAt: value(instant, `${it}.created_at`),
-    modifierId: value(uuid, `${it}.modifier_id`),
+    createdAt: value(instant, `${table}.created_at`),
+    modifierId: value(uuid, `${table}.modifier_id`),
     modifierName: value(text, 'modifiers.name'),
-    modifiedAt: value(instant, `${it}.modified_at`),
+    modifiedAt: value(instant, `${table}.modified_at`),
   };
 }
 
-export function archiveSelect(it: string) {
+export function archiveSelect(table: string) {
   return {
-    archiverId: optional(uuid, `${it}.archiver_id`),
+    archiverId: optional(uuid, `${table}.archiver_id`),
     archiverName: optional(text, 'archivers.name'),
-    archivedAt: optional(instant, `${it}.archived_at`),
+    archivedAt: optional(instant, `${table}.archived_at`),
   };
 }
 
 export type AuditRow = RowOf<ReturnType<typeof auditSelect>>;
 export type ArchiveRow = RowOf<ReturnType<typeof archiveSelect>>;
 
-export function auditJoins(it: string): string {
-  return ` join users creators on creators.id = ${it}.creator_id join users modifiers on modifiers.id = ${it}.modifier_id`;
+export function auditJoins(table: string): string {
+  return ` join users creators on creators.id = ${table}.creator_id join users modifiers on modifiers.id = ${table}.modifier_id`;
 }
 
-export function archiveJoins(it: string): string {
-  return ` left join users archivers on archivers.id = ${it}.archiver_id`;
+export function archiveJoins(table: string): string {
+  return ` left join users archivers on archivers.id = ${table}.archiver_id`;
 }
 
 function personName(key: string): Column {
   return { type: text, sql: 'name', folded: 'name_folded', via: { key, table: 'users' } };
 }
 
-function search(it: string, column: string): Column['search'] {
-  return { index: `${it}_text`, column, row: `${it}.seq` };
+function search(table: string, column: string): Column['search'] {
+  return { index: `${table}_text`, column, row: `${table}.seq` };
 }

@@ -1,4 +1,4 @@
-/** How models are read. */
+/** The SQL view of models: columns, joins, selection. */
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
 import {
@@ -15,24 +15,24 @@ import { optional, optionalField, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 import { notAsked, visiblePrevious } from './visible-previous.ts';
 
-const it = 'models';
+const table = 'models';
 
 /** The fields of a model under the name that it has in the statement. */
-function modelColumns(it: string): Columns {
+function modelColumns(table: string): Columns {
   return {
-    ...describedColumns(it),
+    ...describedColumns(table),
     previousVersionId: {
       type: uuid,
       isNullable: true,
-      sql: (writer) => visiblePrevious('models', it, writer.on(previousColumns()).condition(writer.visible)),
+      sql: (writer) => visiblePrevious('models', table, writer.on(previousColumns()).condition(writer.visible)),
     },
-    contentType: { type: text, isNullable: true, sql: `${it}.content_type`, folded: `${it}.content_type_folded` },
-    type: { type: text, isNullable: true, sql: `${it}.type`, folded: `${it}.type_folded` },
-    ...projectFields(it),
-    ...scopeFields(it),
-    ...auditColumns(it),
-    ...archiveColumns(it),
-    ...membershipColumns(`${it}.project_id`),
+    contentType: { type: text, isNullable: true, sql: `${table}.content_type`, folded: `${table}.content_type_folded` },
+    type: { type: text, isNullable: true, sql: `${table}.type`, folded: `${table}.type_folded` },
+    ...projectFields(table),
+    ...scopeFields(table),
+    ...auditColumns(table),
+    ...archiveColumns(table),
+    ...membershipColumns(`${table}.project_id`),
   };
 }
 
@@ -61,31 +61,31 @@ function previousColumns(): Columns {
 }
 
 export const modelView = {
-  table: it,
-  columns: modelColumns(it),
+  table,
+  columns: modelColumns(table),
   select: {
-    id: value(uuid, `${it}.id`),
+    id: value(uuid, `${table}.id`),
     ...scopeSelect,
     ...projectSelect,
     projectConfidentiality: value(integer, 'project.confidentiality'),
-    slug: value(text, `${it}.slug`),
-    name: value(text, `${it}.name`),
-    description: optional(text, `${it}.description`),
-    confidentiality: value(integer, `${it}.confidentiality`),
-    lineage: value(uuid, `${it}.lineage`),
-    contentType: optional(text, `${it}.content_type`),
-    type: optional(text, `${it}.type`),
-    revision: value(integer, `${it}.revision`),
-    errors: value(integer, `${it}.errors`),
-    warnings: value(integer, `${it}.warnings`),
-    infos: value(integer, `${it}.infos`),
-    marks: value(integer, `${it}.marks`),
-    marksRead: value(integer, `${it}.marks_read`),
-    ...auditSelect(it),
-    ...archiveSelect(it),
+    slug: value(text, `${table}.slug`),
+    name: value(text, `${table}.name`),
+    description: optional(text, `${table}.description`),
+    confidentiality: value(integer, `${table}.confidentiality`),
+    lineage: value(uuid, `${table}.lineage`),
+    contentType: optional(text, `${table}.content_type`),
+    type: optional(text, `${table}.type`),
+    revision: value(integer, `${table}.revision`),
+    errors: value(integer, `${table}.errors`),
+    warnings: value(integer, `${table}.warnings`),
+    infos: value(integer, `${table}.infos`),
+    marks: value(integer, `${table}.marks`),
+    marksRead: value(integer, `${table}.marks_read`),
+    ...auditSelect(table),
+    ...archiveSelect(table),
     previousVersionId: optionalField(uuid),
   },
-  joins: projectJoin(it) + scopeJoin + auditJoins(it) + archiveJoins(it),
+  joins: projectJoin(table) + scopeJoin + auditJoins(table) + archiveJoins(table),
   narrowColumns: { isMine: notAsked },
   searchIndex: 'models_text',
 } satisfies View;

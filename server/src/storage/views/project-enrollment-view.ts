@@ -1,4 +1,4 @@
-/** How requests to join projects are read. */
+/** The SQL view of requests to join projects: columns, joins, selection. */
 
 import { enumeration, uuid } from '../../conditions/field-types.ts';
 import { enrollmentStatuses, roles } from '../../roles.ts';
@@ -18,29 +18,29 @@ import {
 import { field, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
-const it = 'project_enrollments';
+const table = 'project_enrollments';
 
 export const projectEnrollmentView = {
-  table: it,
+  table,
   columns: {
-    id: { type: uuid, sql: `${it}.id` },
-    status: { type: enumeration(enrollmentStatuses), sql: `${it}.status` },
-    ...projectFields(it),
-    ...scopeFields(it),
-    ...userFields(it),
-    myRole: myRole(it),
-    ...auditColumns(it),
+    id: { type: uuid, sql: `${table}.id` },
+    status: { type: enumeration(enrollmentStatuses), sql: `${table}.status` },
+    ...projectFields(table),
+    ...scopeFields(table),
+    ...userFields(table),
+    myRole: myRole(table),
+    ...auditColumns(table),
   },
   select: {
-    id: value(uuid, `${it}.id`),
-    status: value(enumeration(enrollmentStatuses), `${it}.status`),
+    id: value(uuid, `${table}.id`),
+    status: value(enumeration(enrollmentStatuses), `${table}.status`),
     ...projectSelect,
     ...scopeSelect,
-    ...userSelect(it),
-    ...auditSelect(it),
+    ...userSelect(table),
+    ...auditSelect(table),
     myRole: field(enumeration(roles)),
   },
-  joins: projectJoin(it) + scopeJoin + userJoin(it) + auditJoins(it),
+  joins: projectJoin(table) + scopeJoin + userJoin(table) + auditJoins(table),
 } satisfies View;
 
 export type ProjectEnrollmentRow = RowOf<typeof projectEnrollmentView.select>;

@@ -1,4 +1,4 @@
-/** How members of projects are read. */
+/** The SQL view of members of projects: columns, joins, selection. */
 
 import { enumeration, instant, integer, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
@@ -7,29 +7,29 @@ import { projectId, projectJoin, projectSelect, userFields, userJoin, userSelect
 import { type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
-const it = 'project_members';
+const table = 'project_members';
 
 export const projectMemberView = {
-  table: it,
+  table,
   columns: {
-    id: { type: uuid, sql: `${it}.id` },
-    'project.id': projectId(it),
-    ...userFields(it),
-    role: { type: enumeration(roles), sql: `${it}.role` },
-    clearance: { type: integer, sql: `${it}.clearance` },
-    creationDateTime: { type: instant, sql: `${it}.created_at` },
+    id: { type: uuid, sql: `${table}.id` },
+    'project.id': projectId(table),
+    ...userFields(table),
+    role: { type: enumeration(roles), sql: `${table}.role` },
+    clearance: { type: integer, sql: `${table}.clearance` },
+    creationDateTime: { type: instant, sql: `${table}.created_at` },
   },
   select: {
-    id: value(uuid, `${it}.id`),
+    id: value(uuid, `${table}.id`),
     ...projectSelect,
-    scopeId: value(uuid, `${it}.scope_id`),
+    scopeId: value(uuid, `${table}.scope_id`),
     confidentiality: value(integer, 'project.confidentiality'),
-    ...userSelect(it),
-    role: value(enumeration(roles), `${it}.role`),
-    clearance: value(integer, `${it}.clearance`),
-    ...auditSelect(it),
+    ...userSelect(table),
+    role: value(enumeration(roles), `${table}.role`),
+    clearance: value(integer, `${table}.clearance`),
+    ...auditSelect(table),
   },
-  joins: projectJoin(it) + userJoin(it) + auditJoins(it),
+  joins: projectJoin(table) + userJoin(table) + auditJoins(table),
 } satisfies View;
 
 export type ProjectMemberRow = RowOf<typeof projectMemberView.select>;

@@ -1,4 +1,4 @@
-/** How projects are read. */
+/** The SQL view of projects: columns, joins, selection. */
 
 import { ability, type Columns } from '../../conditions/columns.ts';
 import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
@@ -17,24 +17,24 @@ import type { View } from './view.ts';
 import { notAsked, visiblePrevious } from './visible-previous.ts';
 
 /** The fields of a project under the name that it has in the statement. */
-function projectColumns(it: string): Columns {
+function projectColumns(table: string): Columns {
   return {
-    ...describedColumns(it),
-    version: { type: text, sql: `${it}.version`, folded: `${it}.version_folded` },
+    ...describedColumns(table),
+    version: { type: text, sql: `${table}.version`, folded: `${table}.version_folded` },
     previousVersionId: {
       type: uuid,
       isNullable: true,
-      sql: (writer) => visiblePrevious('projects', it, writer.on(previousColumns()).condition(writer.visible)),
+      sql: (writer) => visiblePrevious('projects', table, writer.on(previousColumns()).condition(writer.visible)),
     },
     myRole: {
       type: enumeration(roles),
-      sql: `coalesce((select mine.role from project_members mine where mine.user_id = :me and mine.project_id = ${it}.id), 'none')`,
+      sql: `coalesce((select mine.role from project_members mine where mine.user_id = :me and mine.project_id = ${table}.id), 'none')`,
     },
-    'scope.id': { type: uuid, sql: `${it}.scope_id` },
-    'scope.slug': { type: text, sql: 'slug', via: { key: `${it}.scope_id`, table: 'scopes' } },
-    'scope.name': { type: text, sql: 'name', folded: 'name_folded', via: { key: `${it}.scope_id`, table: 'scopes' } },
-    ...auditColumns(it),
-    ...archiveColumns(it),
+    'scope.id': { type: uuid, sql: `${table}.scope_id` },
+    'scope.slug': { type: text, sql: 'slug', via: { key: `${table}.scope_id`, table: 'scopes' } },
+    'scope.name': { type: text, sql: 'name', folded: 'name_folded', via: { key: `${table}.scope_id`, table: 'scopes' } },
+    ...auditColumns(table),
+    ...archiveColumns(table),
     canUpdate: ability,
     canDelete: ability,
     canCreateModels: ability,
@@ -43,18 +43,18 @@ function projectColumns(it: string): Columns {
       type: boolean,
       isCondition: true,
       isInternal: true,
-      sql: `${it}.id in (select mine.project_id from project_members mine where mine.user_id = :me and mine.role <> 'none')`,
+      sql: `${table}.id in (select mine.project_id from project_members mine where mine.user_id = :me and mine.role <> 'none')`,
     },
     myClearance: {
       type: integer,
       isInternal: true,
-      sql: `(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id = ${it}.id and mine.role <> 'none')`,
+      sql: `(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id = ${table}.id and mine.role <> 'none')`,
     },
     'scope.archivationDateTime': {
       type: integer,
       isInternal: true,
       isNullable: true,
-      sql: `(select scopes.archived_at from scopes where scopes.id = ${it}.scope_id)`,
+      sql: `(select scopes.archived_at from scopes where scopes.id = ${table}.scope_id)`,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** How an entity is read: its table, what is selected of it, and where its fields are. */
+/** The SQL view of an entity: its table, the columns of its fields, its joins and its selection. */
 import type { Columns } from '../../conditions/columns.ts';
 import type { Selection } from './selection.ts';
 

@@ -3,8 +3,8 @@ import type { Column } from '../../conditions/columns.ts';
 import { boolean } from '../../conditions/field-types.ts';
 
 /** A previous version that the caller may not see is none. */
-export function visiblePrevious(table: string, it: string, isVisible: string): string {
-  return `case when ${it}.previous_version_id is null then null else (select previous.id from ${table} previous where previous.id = ${it}.previous_version_id and ${isVisible}) end`;
+export function visiblePrevious(table: string, alias: string, isVisible: string): string {
+  return `case when ${alias}.previous_version_id is null then null else (select previous.id from ${table} previous where previous.id = ${alias}.previous_version_id and ${isVisible}) end`;
 }
 
 // The clearance is asked row by row anyway, and finding all of the caller's projects first costs more than that for a few rows.

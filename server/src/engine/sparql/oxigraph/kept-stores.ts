@@ -1,4 +1,4 @@
-/** What a process has loaded: which stores, of which sources, used when. */
+/** The stores that a process has loaded: their sources, and when they were last used. */
 
 /** What a quad takes in a store, rather too much than too little. */
 const bytesOfQuad = 600;

@@ -1,4 +1,4 @@
-/** What a query process is asked for, and what it answers. */
+/** The requests to a query process, and its answers. */
 import type { Quad } from '@orrery/rdf';
 import type { FormatName, GraphLists, UpdateOperation } from '@orrery/sparql';
 

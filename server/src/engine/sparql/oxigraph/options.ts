@@ -1,4 +1,4 @@
-/** What bounds the engine. Each has a default that suits one machine with a few gigabytes. */
+/** The limits of the SPARQL engine. Each has a default that suits one machine with a few gigabytes. */
 import { tmpdir } from 'node:os';
 
 export interface OxigraphOptions {

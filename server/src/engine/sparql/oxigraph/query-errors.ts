@@ -1,4 +1,4 @@
-/** What goes wrong in a query process, as it crosses to the service and becomes an error of the port. */
+/** The errors of a query process: how they cross to the service and become errors of the port. */
 import { type LimitKind, QueryLimit, SparqlRefused, SparqlSyntaxError, UpdateFailed } from '@orrery/sparql/evaluation.ts';
 import { ProcessLimit } from '../../../processes/process-limit.ts';
 import type { KnownError } from '../../../processes/protocol/error-data.ts';

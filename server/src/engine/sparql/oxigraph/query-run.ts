@@ -13,7 +13,7 @@ export interface RunBounds {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What a query asks for is loaded. */
+/** A query fetches no content: its graphs are loaded before it runs. */
 const noContents = {
   read(id: string): never {
     throw new Error(`There is no content ${id}.`);

@@ -1,4 +1,4 @@
-/** What a query process does: it loads stores, and runs queries and updates on them. */
+/** The jobs of a query process: it loads stores, and runs queries and updates on them. */
 import { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
 import type { JobTools } from '../../../../processes/job.ts';
 import {

@@ -1,4 +1,4 @@
-/** Which format an upload has: by its name, by its media type, by the name of a file, or by its content. */
+/** The format of an upload, found by its name, by its media type, by the name of a file, or by its content. */
 import { type Format, formatOfContent, formatOfExtension, formatOfMediaType, formats, headSize } from '@orrery/formats';
 import { Failure } from '../../failures.ts';
 import { withHead } from '../../http/stream-head.ts';

@@ -1,22 +1,22 @@
-/** Lets those who write to a model take turns, in the order in which they came. */
+/** Locks of models. Each is given to one writer at a time, in the order in which they came. */
 
-export class ModelTurns {
+export class ModelLocks {
   /** By the id of the model: when the last of those who wait or work now is done. */
   private readonly ends = new Map<string, Promise<void>>();
 
-  /** Does the work while nobody else has the turn of one of the models; an abort ends the waiting, not the work. */
+  /** Does the work while nobody else holds the lock of one of the models. An abort ends the waiting, not the work. */
   async holding<T>(modelIds: Iterable<string>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const held: (() => void)[] = [];
     try {
       // Everybody takes them in the same order, so that nobody waits for one who waits for them.
-      for (const id of [...new Set(modelIds)].sort()) held.push(await this.turn(id, signal));
+      for (const id of [...new Set(modelIds)].sort()) held.push(await this.lock(id, signal));
       return await work();
     } finally {
       for (const end of held) end();
     }
   }
 
-  private async turn(id: string, signal: AbortSignal): Promise<() => void> {
+  private async lock(id: string, signal: AbortSignal): Promise<() => void> {
     const before = this.ends.get(id) ?? Promise.resolve();
     const { promise, resolve: end } = Promise.withResolvers<void>();
     const last = before.then(() => promise);

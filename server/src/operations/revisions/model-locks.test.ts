@@ -1,14 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ModelTurns } from './model-turns.ts';
+import { ModelLocks } from './model-locks.ts';
 
 const patient = new AbortController().signal;
 
 test('those who write to one model come one after the other, in the order in which they came', async () => {
-  const turns = new ModelTurns();
+  const locks = new ModelLocks();
   const log: string[] = [];
   const write = (name: string) =>
-    turns.holding(['a'], patient, async () => {
+    locks.holding(['a'], patient, async () => {
       log.push(`${name} begins`);
       await after(1);
       log.push(`${name} ends`);
@@ -18,30 +18,30 @@ test('those who write to one model come one after the other, in the order in whi
 });
 
 test('those who write to other models do not wait', async () => {
-  const turns = new ModelTurns();
+  const locks = new ModelLocks();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const slow = turns.holding(['a'], patient, () => promise);
-  expect(await turns.holding(['b'], patient, async () => 'done')).toBe('done');
+  const slow = locks.holding(['a'], patient, () => promise);
+  expect(await locks.holding(['b'], patient, async () => 'done')).toBe('done');
   resolve();
   await slow;
 });
 
 test('two that need the same models in another order do not wait for each other for ever', async () => {
-  const turns = new ModelTurns();
+  const locks = new ModelLocks();
   const both = [
-    turns.holding(['a', 'b'], patient, () => after(1, 'one')),
-    turns.holding(['b', 'a'], patient, () => after(1, 'two')),
+    locks.holding(['a', 'b'], patient, () => after(1, 'one')),
+    locks.holding(['b', 'a'], patient, () => after(1, 'two')),
   ];
   expect(await Promise.all(both)).toEqual(['one', 'two']);
 });
 
 test('whoever gives up leaves the line, and those behind move on', async () => {
-  const turns = new ModelTurns();
+  const locks = new ModelLocks();
   const { promise, resolve } = Promise.withResolvers<void>();
   const leaving = new AbortController();
-  const first = turns.holding(['a'], patient, () => promise);
-  const second = turns.holding(['a'], leaving.signal, async () => 'second');
-  const third = turns.holding(['a'], patient, async () => 'third');
+  const first = locks.holding(['a'], patient, () => promise);
+  const second = locks.holding(['a'], leaving.signal, async () => 'second');
+  const third = locks.holding(['a'], patient, async () => 'third');
   leaving.abort(new Error('gone'));
   await expect(second).rejects.toThrow('gone');
   resolve();
@@ -49,9 +49,9 @@ test('whoever gives up leaves the line, and those behind move on', async () => {
   expect(await third).toBe('third');
 });
 
-test('work that fails ends its turn', async () => {
-  const turns = new ModelTurns();
-  const failing = turns.holding(['a'], patient, () => Promise.reject(new Error('no')));
+test('work that fails gives its lock back', async () => {
+  const locks = new ModelLocks();
+  const failing = locks.holding(['a'], patient, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  expect(await turns.holding(['a'], patient, async () => 'next')).toBe('next');
+  expect(await locks.holding(['a'], patient, async () => 'next')).toBe('next');
 });

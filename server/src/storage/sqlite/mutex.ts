@@ -1,14 +1,14 @@
-/** Lets one at a time go on, in the order in which they asked. */
-export class Turn {
+/** A lock that one holds at a time. It serves in the order of asking. */
+export class Mutex {
   private last: Promise<void> = Promise.resolve();
   private waiting = 0;
 
-  /** Whether somebody waits for it. */
+  /** Whether somebody waits for the lock. */
   get isWanted(): boolean {
     return this.waiting > 0;
   }
 
-  /** Waits for the turn; the answer gives it back. */
+  /** Waits for the lock. The returned function gives it back. */
   async take(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.last;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { SharedOrExclusive } from './shared-or-exclusive.ts';
 
 test('work runs side by side, and one alone when the others are done', async () => {
-  const [turns, told] = [new Turns(), [] as string[]];
+  const [lock, told] = [new SharedOrExclusive(), [] as string[]];
   const work = (name: string, isAlone: boolean) =>
-    turns.take(isAlone, async () => {
+    lock.take(isAlone, async () => {
       told.push(`${name} begins`);
       await pause(5);
       told.push(`${name} ends`);
@@ -24,7 +24,7 @@ test('work runs side by side, and one alone when the others are done', async () 
 });
 
 test('work that fails makes room too', async () => {
-  const turns = new Turns();
-  await expect(turns.take(true, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  expect(await turns.take(false, async () => 'done')).toBe('done');
+  const lock = new SharedOrExclusive();
+  await expect(lock.take(true, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await lock.take(false, async () => 'done')).toBe('done');
 });

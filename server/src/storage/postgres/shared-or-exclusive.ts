@@ -1,11 +1,11 @@
-/** Lets many work side by side, and one that has lost too often alone. */
+/** A lock that many hold together, or one alone. It serves in the order of arrival. */
 
 interface Waiting {
   readonly isAlone: boolean;
   readonly begin: () => void;
 }
 
-export class Turns {
+export class SharedOrExclusive {
   private beside = 0;
   private isTaken = false;
   private readonly waiting: Waiting[] = [];

@@ -1,4 +1,4 @@
-/** The five usual operations of a resource over HTTP, each told only what is its own. */
+/** The five usual operations of a resource over HTTP. A resource gives each what differs from other resources. */
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../access/caller.ts';
 import type { Precondition } from '../access/precondition.ts';
@@ -28,7 +28,7 @@ export interface ResourceDescription<Entity> {
   readonly keys: IdempotencyKeys;
 }
 
-export class ResourceDoor<Entity> {
+export class ResourceRoutes<Entity> {
   private readonly app: App;
   private readonly description: ResourceDescription<Entity>;
 

@@ -1,9 +1,9 @@
-/** The content of models on the wire, as it comes. */
+/** The schemas of uploads: the query, the address, and the form that creates a model with its content. */
 import Type from 'typebox';
 import { describesOnly } from '../../http/validation.ts';
 import { Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
-import { FormatName } from './form-queries.ts';
+import { FormatName } from '../forms/form-queries.ts';
 
 export const UploadQuery = Type.Object({ format: Type.Optional(FormatName) });
 
