@@ -1,4 +1,4 @@
-/** Who asks: a signed-in user, or anyone. */
+/** The caller of an operation: a signed-in user, or anyone. */
 
 import { Failure } from '../failures.ts';
 import { anonymousKey } from '../fair-turns.ts';

@@ -15,7 +15,7 @@ function highestSeenFrom(confidentiality: number): number {
   return confidentiality <= bands.mostPublic ? bands.mostPublic : bands.mostInternal;
 }
 
-/** The same rule the other way round. Above the highest confidentiality it means that nobody elsewhere is sure to see it. */
+/** The reverse: from which confidentiality on a model elsewhere has only viewers who see this one. A value above all means never. */
 function lowestSeeing(confidentiality: number): number {
   if (confidentiality <= highestSeenFrom(bands.least)) return bands.least;
   return confidentiality <= highestSeenFrom(bands.most) ? bands.mostPublic + 1 : bands.most + 1;

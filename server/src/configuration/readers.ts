@@ -1,4 +1,4 @@
-/** How the text of an environment variable becomes a value; what cannot be read is a sentence. */
+/** Readers of environment variables: text becomes a value, or a sentence that says what is wrong with it. */
 
 /** A value that the service will not start with; the message is a whole sentence. */
 export class WrongSetting extends Error {}

@@ -1,4 +1,4 @@
-/** Whether the service runs, and whether it should be sent requests. */
+/** The health checks: whether the service runs, and whether it should be sent requests. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failures.ts';
 import { Readiness, type ReadinessCheck } from './readiness.ts';

@@ -1,4 +1,4 @@
-/** How deep JSON may be nested: what walks through a body calls itself once a level. */
+/** The limit on how deep JSON may be nested. Code that walks through a body calls itself once a level. */
 import { Failure } from '../failures.ts';
 
 const deepest = 100;

@@ -1,4 +1,4 @@
-/** Whether the service can do its work, asked of what it stands on: not more often than twice a second, and never for long. */
+/** The readiness of the service: it asks all that the service depends on, at most twice a second, and never waits for long. */
 import { Failure } from '../failures.ts';
 
 export interface ReadinessCheck {

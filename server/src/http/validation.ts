@@ -1,4 +1,4 @@
-/** How requests are checked against their schemas: bodies as they are, parts of the URL read as the types they stand for. */
+/** Checks requests against their schemas: bodies as they are, parts of the URL read as the types they stand for. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';

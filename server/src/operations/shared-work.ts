@@ -27,7 +27,7 @@ export class SharedWork<T> {
     const result = start(controller.signal);
     const work: Running<T> = { result, controller, waiting: 0 };
     this.running.set(name, work);
-    // Whoever waits hears of the failure; that nobody waits any more is no fault.
+    // Those who wait get the failure. Without anybody who waits it is no unhandled rejection.
     result.catch(() => {}).finally(() => this.forget(name, work));
     return work;
   }

@@ -1,7 +1,7 @@
 /** A queue for each caller. Callers take turns, so that nobody waits behind all that another one has queued. */
 
 export class CallerTurns<T extends { readonly caller: string }> {
-  /** In the order of turns. */
+  /** By caller, in the order of turns. */
   private readonly queues = new Map<string, T[]>();
 
   add(item: T): void {
@@ -10,7 +10,7 @@ export class CallerTurns<T extends { readonly caller: string }> {
     else this.queues.set(item.caller, [item]);
   }
 
-  /** How much of one caller waits. */
+  /** How many items of the caller wait. */
   countOf(caller: string): number {
     return this.queues.get(caller)?.length ?? 0;
   }

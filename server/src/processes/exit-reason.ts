@@ -1,10 +1,10 @@
-/** Why a process has ended: what it said last, and the signal that ended it. */
+/** The reason why a process has ended, by its last error output and the signal that ended it. */
 import type { Readable } from 'node:stream';
 import { ProcessLimit } from './process-limit.ts';
 import { memoryMark } from './protocol/memory-mark.ts';
 
 const mostCharacters = 4000;
-/** V8 says so when it gives up. */
+/** V8 writes one of these when its heap is full. */
 const wordsOfFullMemory = new RegExp(`heap out of memory|allocation failed|heap limit|${memoryMark}`, 'i');
 /** By the system for want of memory, or by a person. */
 const signalsFromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];

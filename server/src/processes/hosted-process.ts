@@ -38,7 +38,7 @@ export class HostedProcess implements PooledProcess {
   private grace: NodeJS.Timeout | undefined;
   private reason: unknown;
   private isEnding = false;
-  /** Whether it has done something before, and may keep something of it. */
+  /** Whether it has done work before, and may still hold memory of it. */
   private hasServedBefore = false;
   private readonly hearers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
     chunk: (work, payload) => work.chunk(payload),
@@ -105,7 +105,7 @@ export class HostedProcess implements PooledProcess {
     if (this.current === work) void this.connection.write(kind, work.id, payload);
   }
 
-  /** What still comes of work that is long over is passed over. */
+  /** Messages about work that is over are skipped. */
   private hear({ kind, workId, payload }: Message): void {
     if (this.current?.id === workId) this.hearers[kind]?.(this.current, payload);
   }

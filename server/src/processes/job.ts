@@ -2,7 +2,7 @@
 import type { Chunk } from './protocol/chunk-writer.ts';
 import type { ContentRequest } from './protocol/message.ts';
 
-/** What every job can do. */
+/** The tools of every job. */
 export interface JobTools {
   /** Waits for content from the service. */
   readonly fetch: (request: Required<ContentRequest>) => Uint8Array;

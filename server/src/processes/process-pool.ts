@@ -11,9 +11,9 @@ export interface PooledProcess {
 }
 
 export interface PoolEvents {
-  /** It has done what it was asked to. */
+  /** The process has finished its work. */
   readonly free: () => void;
-  /** The process is no more. */
+  /** The process has ended. */
   readonly ended: () => void;
 }
 
@@ -34,7 +34,7 @@ export interface PoolOptions {
 export interface Claim<P> {
   /** Who asks: the id of a user, or `anonymous`. */
   readonly caller: string;
-  /** How much of what a process has in memory serves the claim. */
+  /** How much of what the claim needs a process has in memory already. */
   readonly nearness: (process: P) => number;
   /** Whether it is better to wait for a busy process, since it will soon have what is needed. */
   readonly waitsFor?: (process: P) => boolean;
@@ -45,7 +45,7 @@ export interface Claim<P> {
 /** A process that nobody else uses until it is given back. */
 export interface Lease<P> {
   readonly process: P;
-  /** Gives it back, once it is done with what it was asked. */
+  /** Gives the process back. Others get it when it has finished its work. */
   readonly release: () => void;
 }
 
@@ -55,7 +55,7 @@ interface Holding {
 }
 
 export const anonymousCaller = 'anonymous';
-/** The nearness of a process that has all that is needed. */
+/** The nearness of a process that has everything in memory. */
 export const isThere = Number.MAX_VALUE;
 
 export class ProcessPool<P extends PooledProcess> {
@@ -72,7 +72,7 @@ export class ProcessPool<P extends PooledProcess> {
     this.newProcess = newProcess;
   }
 
-  /** Gives a process to the claim, now or when it has its turn; what is returned withdraws it. */
+  /** Gives a process to the claim, now or when its turn comes. The returned function withdraws the claim. */
   request(claim: Claim<P>): () => void {
     if (this.isClosed) claim.refuse(new ProcessLimit('closed'));
     else if (this.waiting.countOf(claim.caller) >= this.options.longestQueue) claim.refuse(new ProcessLimit('busy'));
@@ -83,7 +83,7 @@ export class ProcessPool<P extends PooledProcess> {
     return () => this.waiting.remove(claim);
   }
 
-  /** Lets those who wait look again. */
+  /** Gives processes to the claims that wait, as far as there are any. */
   serve(): void {
     for (let served = this.next(); served; served = this.next()) {
       const { item: claim, found } = served;

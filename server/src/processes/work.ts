@@ -1,13 +1,13 @@
-/** One piece of work on its way: it waits, it runs in a process, and it is over once. */
+/** One piece of work: it waits, it runs in a process, and it ends exactly once. */
 import { ProcessLimit } from './process-limit.ts';
 import type { JobRequest } from './protocol/message.ts';
 
-/** Where content comes from that the work asks for. */
+/** The store of the content that the work asks for. */
 export interface Contents {
   read(id: string): AsyncIterable<Uint8Array>;
 }
 
-/** Who hears what comes of the work. */
+/** Takes the results of the work. */
 export interface Outlet {
   chunk(bytes: Uint8Array): void;
   succeed(result: unknown): void;
@@ -48,7 +48,7 @@ export class Work {
     signal?.addEventListener('abort', this.abort, { once: true });
   }
 
-  /** From now on it may take so long. */
+  /** Fails the work after so many seconds from now. */
   limitTo(seconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.fail(new ProcessLimit('time')), seconds * 1000);
@@ -62,12 +62,12 @@ export class Work {
     this.tellTaken = listener;
   }
 
-  /** Whoever can give the work to another process says so by true. */
+  /** The listener returns true where it gives the work to another process. */
   onLost(listener: (error: unknown, mayBeFullOfEarlierWork: boolean) => boolean): void {
     this.takeAgain = listener;
   }
 
-  /** A chunk has found its reader. */
+  /** The reader has taken a chunk. */
   taken(): void {
     this.tellTaken();
   }
@@ -85,7 +85,7 @@ export class Work {
     if (this.end()) this.outlet.fail(error);
   }
 
-  /** Its process is gone. It may be done once more where nothing has reached the caller, so that nobody notices. */
+  /** Its process has ended. Where nothing has reached the caller yet, the work may be repeated in another process. */
   lost(error: unknown, mayBeFullOfEarlierWork: boolean): void {
     const { takeAgain } = this;
     this.takeAgain = undefined;

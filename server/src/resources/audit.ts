@@ -1,4 +1,4 @@
-/** Who made, changed and archived an entity, and when: as it is read, as it is written, and as it is shown. */
+/** The audit fields of an entity, who made, changed and archived it, and when: as it is read, as it is written, and as it is shown. */
 import Type from 'typebox';
 import type { User } from '../access/caller.ts';
 import { Instant, nullable, PersonReference } from '../http/wire.ts';

@@ -1,4 +1,4 @@
-/** Which derived forms are kept, by their keys, and when they were used last. */
+/** The rows of derived forms that are kept, by their keys, with the time of their last use. */
 import { type Content, contentOf } from './content/content.ts';
 import type { Database } from './database.ts';
 

@@ -74,7 +74,7 @@ function readEdited(text: string, context: Parameters<typeof readRdf>[2], insert
   }
 }
 
-/** What was wrong before may stay; what is said now must be right. */
+/** Errors that were there before may stay. New statements must be right. */
 function refuseErrorsOf(inserted: readonly Quad[], diagnostics: readonly Diagnostic[]): void {
   const subjects = new Set(inserted.map(({ subject }) => subject.value));
   const wrong = diagnostics.find(

@@ -1,4 +1,4 @@
-/** Which metamodels a reading has asked for, and what the answers were: the same answers give the same reading. */
+/** The metamodels that a reading has asked for, with the answers: the same answers give the same reading. */
 import type { MetamodelSource } from '../source.ts';
 import type { MetamodelDirectory } from './metamodel-directory.ts';
 

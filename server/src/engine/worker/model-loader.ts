@@ -46,7 +46,7 @@ export class ModelLoader {
     return decoded;
   }
 
-  /** Keeps what was written under the content that it became: reading that would give the same. */
+  /** Keeps a model that was just written, as if it had been read from the content that it became. */
   keep(source: Source, decoded: DecodedModel): void {
     this.cache.keepModel(keyOf(source, source.idMap?.hash), decoded, source.content?.size ?? 0);
   }

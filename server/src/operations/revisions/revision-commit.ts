@@ -1,4 +1,4 @@
-/** Adds a revision to a model and moves the model to it, in the transaction of whoever brings the content. */
+/** Adds a revision to a model and moves the model to it, in the transaction of the caller. */
 import type { User } from '../../access/caller.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Model } from '../../resources/models/model.ts';

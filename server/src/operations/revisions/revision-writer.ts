@@ -1,4 +1,4 @@
-/** Writes revisions of one or many models, all or none; what was prepared on older revisions is prepared again. */
+/** Writes revisions of one or many models, all or none. A revision that was prepared on an older one is prepared again. */
 import { type Caller, signedIn } from '../../access/caller.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
@@ -127,7 +127,7 @@ export class RevisionWriter {
     }
   }
 
-  /** Nothing where somebody else's revision has come since it was prepared. */
+  /** Undefined where another revision was written since it was prepared. */
   private async commit(
     transaction: Transaction,
     caller: Caller,

@@ -1,4 +1,4 @@
-/** Which models an update will probably write to, as far as its text says so. */
+/** The models that an update will probably write to, as far as its text tells. */
 import type { GraphTargets, ParsedUpdate, TemplateQuad, UpdateOperation } from '@orrery/sparql';
 import type { GraphDataset } from './graph-datasets.ts';
 import { writableModels } from './model-changes.ts';

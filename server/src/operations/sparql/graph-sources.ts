@@ -54,7 +54,7 @@ export class GraphSources {
     return { key: form.key, graph, quads };
   }
 
-  /** Whatever stands in the way of finding out, the whole graph can be loaded. */
+  /** Nothing where the changes cannot be found out. The whole graph is loaded then. */
   private async changes(key: string, after: QuadsInput, options: JobOptions): Promise<GraphChanges | undefined> {
     const before = this.made.get(key);
     if (!before) return undefined;

@@ -1,4 +1,4 @@
-/** Which models an update touches: what it deletes and inserts, by the model to whose graphs it belongs. */
+/** The changes of an update by model: the quads that it deletes from and inserts into the graphs of each. */
 import { rdfNsUri } from '@orrery/metamodels';
 import { Iri, keyOf, type Node, type Quad } from '@orrery/rdf';
 import type { Engine } from '../../engine/engine.ts';

@@ -1,4 +1,4 @@
-/** SPARQL updates: what they come down to is applied to objects, as new revisions of all touched models, all or none. */
+/** SPARQL updates: their changes are applied to objects, as new revisions of all touched models, all or none. */
 import type { ParsedUpdate } from '@orrery/sparql';
 import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -75,7 +75,7 @@ export class SparqlUpdates {
     let earlier: GraphDataset | undefined = dataset;
     const prepare = async () => {
       const current = earlier && (await this.isCurrent(caller, earlier, modelIds)) ? earlier : undefined;
-      // It serves once: whoever was overtaken looks at everything again.
+      // It serves once: a write that was overtaken reads everything again.
       earlier = undefined;
       return this.evaluated(current ?? (await this.datasets.of(caller, projectId, { signal })), message, work);
     };

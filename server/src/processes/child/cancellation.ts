@@ -1,4 +1,4 @@
-/** Tells the work of this process that it is no longer wanted: a thread listens for that and sets a number in memory that both share. */
+/** Cancels the work of this process: the control thread writes the id of cancelled work into memory that both threads share. */
 
 /** The work is no longer wanted; nobody outside sees this. */
 export class Stopped extends Error {
@@ -31,7 +31,7 @@ class Cancellation {
     if (this.cancelled[0] === this.current) throw new Stopped();
   };
 
-  /** The thread says so too, for those who wait. */
+  /** Called with the message of the control thread, for jobs that wait. */
   heard(workId: number): void {
     if ((workId | 0) === this.current) this.controller.abort(new Stopped());
   }

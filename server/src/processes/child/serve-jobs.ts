@@ -28,7 +28,7 @@ export async function serveJobs<Context>({
       const next = channel.next();
       if (next === 'forget') forget?.();
       else await answer(next);
-      // What the other thread has said is taken in, and not gathered for ever.
+      // Messages of the control thread are handled here; otherwise they would pile up.
       await new Promise(setImmediate);
     }
   } catch (error) {

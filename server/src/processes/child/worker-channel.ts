@@ -76,7 +76,7 @@ export class WorkerChannel {
     this.sent++;
   }
 
-  /** The heads of the pieces of content; whoever gets one reads what follows it. */
+  /** The heads of the pieces of content. The caller reads the payload after each. */
   private *heads(request: ContentRequest): Generator<MessageHead, void> {
     this.channel.write('fetch', this.workId, serialize(request));
     for (let head = this.hear(); head.kind !== 'whole'; head = this.hear()) if (head.kind === 'piece') yield head;

@@ -1,4 +1,4 @@
-/** Which roles and clearances a manager may grant, and that a project keeps an owner. */
+/** The rules of membership: the roles and clearances that a manager may grant, and that a project keeps an owner. */
 import { confidentiality as bounds, type User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { Transaction } from '../../storage/database.ts';

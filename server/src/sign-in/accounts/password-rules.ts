@@ -1,4 +1,4 @@
-/** Which passwords are accepted: long ones, without rules on their make-up, but none that everybody tries first. */
+/** The rules for passwords: long ones, without rules on their make-up, but none that everybody tries first. */
 import { folded } from '../../conditions/folded.ts';
 
 const [shortest, longest] = [10, 200];

@@ -1,4 +1,4 @@
-/** When people are asked for consent: for tools the first time and whenever they want offline access, for the service's own pages never. */
+/** The rules of consent. People are asked when a tool comes for the first time or wants offline access, and never for the service's own pages. */
 import { type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { browserClient } from './clients.ts';
 import type { Consents } from './consents.ts';

@@ -1,4 +1,4 @@
-/** Who looks at a page, by the browser's session alone; those who must sign in are sent there and come back. */
+/** The visitor of a page, by the browser's session alone. A visitor who must sign in is sent there and comes back. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failures.ts';
 import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.ts';

@@ -1,4 +1,4 @@
-/** Who browsers are sent to for signing in: the embedded issuer, or an external one. */
+/** The issuer that browsers are sent to for signing in: the embedded issuer, or an external one. */
 import type { Configuration, IDToken, TokenEndpointResponse } from 'openid-client';
 
 export interface IdentitySource {

@@ -1,4 +1,4 @@
-/** Where a browser may be sent after it signed in: to this service, and to the origins that the configuration names. */
+/** The addresses that a browser may be sent to after it signed in: this service, and the origins that the configuration names. */
 import { invalid } from '../../failures.ts';
 
 export function redirectTargets(baseUrl: string, allowedOrigins: readonly string[]): (uri: string) => string {

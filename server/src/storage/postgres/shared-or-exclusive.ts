@@ -19,7 +19,7 @@ export class SharedOrExclusive {
     }
   }
 
-  /** In order of arrival: whoever waits to be alone is not overtaken. */
+  /** In order of arrival: one who waits to be alone is not overtaken. */
   private begin(isAlone: boolean): Promise<void> | undefined {
     if (this.waiting.length === 0 && this.isFree(isAlone)) return this.enter(isAlone);
     return new Promise((begin) => this.waiting.push({ isAlone, begin }));

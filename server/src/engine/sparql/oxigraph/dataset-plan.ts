@@ -1,4 +1,4 @@
-/** Which sources a request needs, and what of them is its default graph and its named graphs. */
+/** The plan of a dataset: the sources that a request needs, its default graph and its named graphs. */
 import { createHash } from 'node:crypto';
 import { isAbsoluteIri } from '@orrery/rdf';
 import type { GraphLists } from '@orrery/sparql';

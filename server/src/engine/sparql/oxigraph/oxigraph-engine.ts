@@ -80,7 +80,7 @@ export class OxigraphEngine implements SparqlEngine {
   }
 }
 
-/** Whoever reads slowly does not keep the process. */
+/** A slow reader does not hold up the process. */
 async function pump(
   first: IteratorResult<Uint8Array, void>,
   rest: AsyncIterable<Uint8Array>,
