@@ -45,9 +45,13 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
     },
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
   });
-  app.get('/v3/api-docs', { schema: { hide: true } }, async () => app.swagger());
+  // The description is made once: to make it takes longer than to answer most requests.
+  const made = { json: lazily(() => JSON.stringify(app.swagger())), yaml: lazily(() => app.swagger({ yaml: true })) };
+  app.get('/v3/api-docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(made.json()),
+  );
   app.get('/v3/api-docs.yaml', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/yaml').send(app.swagger({ yaml: true })),
+    reply.type('application/yaml').send(made.yaml()),
   );
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -60,4 +64,12 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
       filter: true,
     } as object,
   });
+}
+
+function lazily(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

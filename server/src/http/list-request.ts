@@ -28,7 +28,7 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 const defaultSize = 20;
 const largestSize = 1000;
-const mostParameters = 200;
+const mostParameters = 50;
 
 /** Reads the query of a list; `path` is the list's absolute URL without its query. */
 export function listRequest(asked: AskedForList, fields: FieldTypes, path: string): ListRequest {

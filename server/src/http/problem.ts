@@ -34,7 +34,8 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
 export function answerWithProblem(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = thrown instanceof Failure ? thrown : (failureOfStorage(thrown) ?? thrown);
   const problem = problemOf(error, request);
-  if (problem.status >= 500 && problem.errorId)
+  // Who has gone is not there to be told, and nothing is wrong here.
+  if (problem.status >= 500 && problem.errorId && !reply.raw.destroyed)
     request.log.error({ err: error, errorId: problem.errorId }, 'unanticipated failure');
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   if (error instanceof Failure && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);

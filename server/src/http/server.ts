@@ -11,6 +11,7 @@ import { describeApi } from './api-description.ts';
 import { type BodyLimits, limitsBodies } from './body-limits.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { checksCallers } from './callers.ts';
+import { limitsConnections } from './connection-limits.ts';
 import { servesHealth } from './health.ts';
 import { readsJson } from './json-body.ts';
 import { servesMetrics } from './metrics.ts';
@@ -68,6 +69,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   servesHealth(app, options.readiness);
   servesMetrics(app);
   await app.register(cookie);
+  limitsConnections(app);
   checksCallers(app, options.identify, options.baseUrl);
   limitsBodies(app, options.bodyLimits);
   await addPolicies(app, options);

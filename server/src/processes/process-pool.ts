@@ -108,7 +108,7 @@ export class ProcessPool<P extends PooledProcess> {
   }
 
   private choose({ caller, nearness, waitsFor }: Claim<P>): P | ProcessLimit | undefined {
-    if (!this.mayHoldMore(caller)) return undefined;
+    if (!this.mayHoldMore(caller) || this.isForOthers(caller)) return undefined;
     const [nearest, ...others] = [...this.idle.keys()].sort((one, other) => nearness(other) - nearness(one));
     if (!nearest || nearness(nearest) < isThere) {
       if (waitsFor && this.held.keys().some((process) => !process.hasEnded && waitsFor(process))) return undefined;
@@ -130,6 +130,11 @@ export class ProcessPool<P extends PooledProcess> {
   private mayHoldMore(caller: string): boolean {
     const most = Math.max(1, this.options.processes - 1);
     return caller !== anonymousCaller || this.heldBy(caller) < most;
+  }
+
+  /** Beyond the usual number a process serves only those who hold none: it is there because others hold all. */
+  private isForOthers(caller: string): boolean {
+    return this.held.size >= this.options.processes && this.heldBy(caller) > 0;
   }
 
   private maySpare(caller: string): boolean {

@@ -228,6 +228,20 @@ test('who is told that a write is done finds it, whoever else writes meanwhile',
   expect(new Set(await Promise.all(Array.from({ length: 40 }, (_, index) => write(index))))).toEqual(new Set([1]));
 });
 
+test('who fails because of what another writer has just done finds it', async () => {
+  const database = await open(await place());
+  const write = async () => {
+    try {
+      await database.write(({ tables }) => aUserRow(tables, 'the same'));
+    } catch (error) {
+      if (database.dialect.brokenUniqueRule(error) === undefined) throw error;
+    }
+    const found = await database.points.rows({ text: "select count(*) from users where name = 'the same'", values: [] });
+    return Number(found[0]![0]);
+  };
+  expect(await Promise.all(Array.from({ length: 20 }, write))).toEqual(Array(20).fill(1));
+});
+
 function aUserRow(tables: Database['tables'], name: string): Promise<unknown> {
   const columns = { subject: name, username: name, username_folded: name, name, name_folded: name };
   const flags = { email: null, locale: null, theme: null, is_administrator: 0, is_disabled: 0, created_at: 0 };

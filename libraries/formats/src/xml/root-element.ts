@@ -12,7 +12,7 @@ export interface RootElement {
 const before = [/\s+/y, /<\?[\s\S]*?\?>/y, /<!--[\s\S]*?-->/y];
 const documentType = /<!DOCTYPE[^[>]*/y;
 /** A piece of a document type; brackets and ends inside of quotes and comments do not count. */
-const pieceOfType = /<!--[\s\S]*?-->|"[^"]*"|'[^']*'|[^<"'\]>]+|[\s\S]/y;
+const pieceOfType = /"[^"]*"|'[^']*'|[^<"'\]>]+|[\s\S]/y;
 const startTag = /<([^\s<>/=!?'"&]+)((?:\s+[^\s<>/='"&]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/y;
 const attribute = /([^\s<>/='"&]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const entity = /<!ENTITY\s+([^\s%"'<>&]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
@@ -56,9 +56,16 @@ function behindDocumentType(text: string, start: number): number {
   let end = text[at] === '[' ? ']' : '>';
   while (at < text.length && !(text[at] === end && end === '>')) {
     if (text[at] === end) end = '>';
-    at += matchAt(pieceOfType, text, at)?.[0].length ?? 1;
+    at = behindPiece(text, at);
   }
   return at + 1;
+}
+
+/** A comment is looked for by its end, once: many that are not closed would each be scanned to the end of the head. */
+function behindPiece(text: string, at: number): number {
+  if (!text.startsWith('<!--', at)) return at + (matchAt(pieceOfType, text, at)?.[0].length ?? 1);
+  const end = text.indexOf('-->', at + 4);
+  return end < 0 ? text.length : end + 3;
 }
 
 function behindMisc(text: string, start: number): number {

@@ -76,6 +76,8 @@ export class SharedCommits {
     // SQLite takes the whole transaction back where it cannot go on, such as on a full disk.
     await Promise.all(words).catch((error) => this.abandon(group, error));
     await this.leave(release);
+    // It may have failed because of what another member did: whoever is told of that must find it.
+    await group.committed.promise.catch(() => {});
   }
 
   private async leave(release: () => void): Promise<void> {

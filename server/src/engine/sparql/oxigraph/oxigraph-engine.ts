@@ -24,7 +24,7 @@ export class OxigraphEngine implements SparqlEngine {
     const all = { ...defaultOptions, ...options };
     this.options = all;
     const { processes, idleSeconds, longestQueue } = all;
-    const bounds = { processes, spare: 0, idleSeconds, keepsLast: false, longestQueue };
+    const bounds = { processes, spare: 1, idleSeconds, keepsLast: false, longestQueue };
     this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
   }
 

@@ -32,6 +32,7 @@ export interface ParseRequest {
 
 /** Longer texts go to a thread, in UTF-16 code units. */
 const longestHere = 16 * 1024;
+const longWord = /[^\s:/?#<>"'{}()[\];,$@|^`\\]{120,}/;
 
 export class ParserPool {
   private readonly options: ParserPoolOptions;
@@ -70,7 +71,7 @@ export class ParserPool {
   }
 
   private async parse(task: ParseTask, { caller = anonymousKey, signal }: ParseRequest): Promise<ParsedQuery | ParsedUpdate> {
-    if (task.text.length <= longestHere) return parsed(task);
+    if (isQuick(task.text)) return parsed(task);
     const ends = [AbortSignal.timeout(this.options.timeLimitMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
     const end = AbortSignal.any(ends);
     try {
@@ -116,6 +117,11 @@ export class ParserPool {
     this.idle.delete(thread);
     thread.end(new Error('The parser thread was not needed any more.'));
   }
+}
+
+/** Short, and without a word so long that the lexer, which looks at its rest for each of its characters, needs more than a moment. */
+function isQuick(text: string): boolean {
+  return text.length <= longestHere && !longWord.test(text);
 }
 
 function started(): ParserThread {
