@@ -41,10 +41,10 @@ export class JsonHeader {
   }
 
   /** The ids in a document are those of the model, also where another tool has ids of its own. */
-  identify(frame: { id: string | undefined; uuid: string | undefined }, id: string): void {
+  identify(open: { id: string | undefined; uuid: string | undefined }, id: string): void {
     const foreign = this.foreignIds.size > 0 ? this.foreignIds.get(id) : undefined;
-    frame.id = foreign ?? id;
-    frame.uuid = foreign !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
+    open.id = foreign ?? id;
+    open.uuid = foreign !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
   }
 
   private takeLocations(json: JsonObject): void {

@@ -12,7 +12,7 @@ interface Attribute {
 }
 
 /** The scopes that an open element has to leave. */
-interface OpenElement {
+interface ElementScopes {
   readonly declares: boolean;
   readonly renders: boolean;
 }
@@ -32,7 +32,7 @@ export class CanonicalXml {
   private readonly scopes: NamespaceScopes;
   /** The namespaces that elements around have written. */
   private readonly rendered = new NamespaceScopes();
-  private readonly open: OpenElement[] = [];
+  private readonly open: ElementScopes[] = [];
 
   constructor(scopes: NamespaceScopes) {
     this.scopes = scopes;

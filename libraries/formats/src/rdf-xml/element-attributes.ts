@@ -2,8 +2,8 @@
 import type { Iri } from '@orrery/rdf';
 import { Refusal } from '../reading/refusal.ts';
 import type { Pairs } from '../xml/pairs.ts';
+import type { OwnAttributes } from './inherited-attributes.ts';
 import type { QualifiedNames } from './qualified-names.ts';
-import type { OwnAttributes } from './surroundings.ts';
 
 export interface PropertyAttribute {
   readonly property: Iri;

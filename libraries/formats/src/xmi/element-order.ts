@@ -1,6 +1,6 @@
 /** Keeps the elements of an object as they stand in the document, where its features alone would give another order. */
 import type { Class, Model } from '@orrery/kernel';
-import type { Frame } from './frames.ts';
+import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
 
 /**
@@ -21,23 +21,23 @@ export class ElementOrder {
   }
 
   /** Whether the order of elements matters: in feature maps, and where nobody knows better. */
-  matters({ object }: Frame): boolean {
+  matters({ object }: OpenElement): boolean {
     return object !== undefined && (object.class.package.isDynamic || this.isMap(object.class));
   }
 
-  note(above: Frame, feature: string, written: string): void {
+  note(above: OpenElement, feature: string, written: string): void {
     above.elements.push(
       written === this.names.usualName(above.object!.class, 'elements', feature) ? feature : `${feature} ${written}`,
     );
   }
 
-  noteAttribute(above: Frame, feature: string, written: string, references = 1): void {
+  noteAttribute(above: OpenElement, feature: string, written: string, references = 1): void {
     const isUsual = written === this.names.usualName(above.object!.class, 'attributes', feature);
     above.elements.push(`@${feature}${references === 1 ? '' : `*${references}`}${isUsual ? '' : ` ${written}`}`);
   }
 
   /** At the end of an object. */
-  keep({ object, elements }: Frame): void {
+  keep({ object, elements }: OpenElement): void {
     if (elements.length > 0 && !this.isUsual(object!.class, elements))
       this.model.noteExtra(object!, xmiElementsKey, inOrder(object!.class, elements));
   }

@@ -1,7 +1,7 @@
-/** The elements that are open while XMI is read; the frames are used again, one for each depth. */
+/** The elements that are open while XMI is read; one record for each depth is used again and again. */
 import type { Class, Feature, ModelObject } from '@orrery/kernel';
 
-export interface Frame {
+export interface OpenElement {
   /** What the element is; `open` is an unknown element that its content will tell. */
   kind: 'document' | 'object' | 'value' | 'reference' | 'open' | 'ignored';
   /** The object that the element is, or whose feature it fills. */
@@ -25,39 +25,39 @@ export interface Frame {
   readonly elements: string[];
 }
 
-export class Frames {
-  private readonly frames: Frame[] = [];
+export class OpenElements {
+  private readonly open: OpenElement[] = [];
   private depth = 0;
 
   get length(): number {
     return this.depth;
   }
 
-  get top(): Frame | undefined {
-    return this.depth > 0 ? this.frames[this.depth - 1] : undefined;
+  get top(): OpenElement | undefined {
+    return this.depth > 0 ? this.open[this.depth - 1] : undefined;
   }
 
-  push(name: string, offset: number, hasScope: boolean): Frame {
-    this.frames[this.depth] ??= emptyFrame();
-    const frame = this.frames[this.depth++]!;
-    frame.kind = 'object';
-    frame.object = frame.feature = frame.target = frame.type = undefined;
-    frame.text = '';
-    frame.isNil = frame.isDone = frame.hasText = false;
-    if (frame.elements.length > 0) frame.elements.length = 0;
-    frame.name = name;
-    frame.offset = offset;
-    frame.hasScope = hasScope;
-    return frame;
+  push(name: string, offset: number, hasScope: boolean): OpenElement {
+    this.open[this.depth] ??= emptyElement();
+    const element = this.open[this.depth++]!;
+    element.kind = 'object';
+    element.object = element.feature = element.target = element.type = undefined;
+    element.text = '';
+    element.isNil = element.isDone = element.hasText = false;
+    if (element.elements.length > 0) element.elements.length = 0;
+    element.name = name;
+    element.offset = offset;
+    element.hasScope = hasScope;
+    return element;
   }
 
-  pop(): Frame {
+  pop(): OpenElement {
     this.depth--;
-    return this.frames[this.depth]!;
+    return this.open[this.depth]!;
   }
 }
 
-function emptyFrame(): Frame {
+function emptyElement(): OpenElement {
   return {
     kind: 'object',
     object: undefined,
