@@ -21,7 +21,7 @@ export interface RawRequest {
 }
 
 /** A dataset of its own. */
-export interface Place {
+export interface TestDataset {
   /** The name that the default graph goes by. */
   readonly defaultGraph: string;
   query(text: string, accept: string, graphs: Graphs): Promise<Answer>;
@@ -33,7 +33,7 @@ export interface Place {
 }
 
 export interface Endpoint {
-  place(quads: readonly Quad[]): Promise<Place>;
+  load(quads: readonly Quad[]): Promise<TestDataset>;
   close(): Promise<void>;
 }
 

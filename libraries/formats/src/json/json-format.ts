@@ -1,6 +1,6 @@
 /** EMF JSON in the dialect of Sirius, the format of Sirius Web. */
 import { placesIn, UnreadableContent } from '@orrery/kernel';
-import type { Format, ReadContext, Reading } from '../format.ts';
+import type { Format, ReadContext, ReadDocument } from '../format.ts';
 import type { Document } from '../reading/document.ts';
 import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { Refusal } from '../reading/refusal.ts';
@@ -20,7 +20,7 @@ export const jsonFormat: Format = {
   write: (model, context) => new JsonWriter(model, context).write(),
 };
 
-function readJson(bytes: Uint8Array, context: ReadContext): Reading {
+function readJson(bytes: Uint8Array, context: ReadContext): ReadDocument {
   const text = decodeUnicode(bytes);
   try {
     const { model, report } = documentOf(text, context);

@@ -201,8 +201,7 @@ export class Parser {
     if (code === semicolon && !open.isComplete) return this.afterSemicolons(open);
     if (code === closeBracket && open.kind === 'nested') return this.closeNested(open);
     if (open.kind === 'statement' && code === dot) scanner.position++;
-    else if (open.kind !== 'statement' || code !== closeBrace || !this.isInGraph)
-      scanner.fail('The statement goes wrong here.');
+    else if (open.kind !== 'statement' || code !== closeBrace || !this.isInGraph) scanner.fail('The statement goes wrong here.');
     return 'nothing';
   }
 

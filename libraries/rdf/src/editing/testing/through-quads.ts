@@ -20,12 +20,12 @@ export function throughQuads(edit: Edited): Model | undefined {
   try {
     const { model, metamodels, graph, inserted } = edit;
     const text = editObjects(edit, new QuadLines(linesOf(model, graph)));
-    const reading = readRdf(new TextEncoder().encode(text), 'n-quads', { metamodels, lineage: model.lineage });
+    const document = readRdf(new TextEncoder().encode(text), 'n-quads', { metamodels, lineage: model.lineage });
     const told = new Set(inserted.map(({ subject }) => subject.value));
-    const wrong = reading.diagnostics.find(
+    const wrong = document.diagnostics.find(
       ({ severity, objectId }) => severity === 'error' && told.has(uuidNamespace + objectId),
     );
-    return wrong ? undefined : reading.model;
+    return wrong ? undefined : document.model;
   } catch (error) {
     if (error instanceof UnwritableContent || error instanceof UnreadableContent) return undefined;
     throw error;
