@@ -86,7 +86,7 @@ export class JsonFeatureReader {
     else this.readNothing(object, feature);
   }
 
-  /** An id that stands behind features; a class there makes the object something else. */
+  /** Reads an id that comes after features. A class or data there need a reader that has looked ahead. */
   private readsOwnKey(open: OpenValue, key: string, offset: number): boolean {
     const code = this.cursor.next();
     const isOwn = (key === 'eClass' && code === signs.quote) || (key === 'data' && code === signs.openBrace);

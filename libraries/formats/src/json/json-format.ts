@@ -32,7 +32,7 @@ function readJson(bytes: Uint8Array, context: ReadContext): ReadDocument {
   }
 }
 
-/** In one look where the keys stand in the usual order; else by looking ahead first. */
+/** Reads a document in one go where its keys have the usual order. For other orders it looks ahead first. */
 function documentOf(text: string, context: ReadContext): Document {
   try {
     return readWith((before) => new JsonReader(context, text, undefined, before));
@@ -43,7 +43,7 @@ function documentOf(text: string, context: ReadContext): Document {
   }
 }
 
-/** What nobody declares is known when the whole document has been seen; a few documents are read again with that knowledge. */
+/** Reads a document, and again where its end showed that an undeclared feature is of another kind than it seemed. */
 function readWith(readerOf: (before?: InferredFeatures) => JsonReader): Document {
   let reader = readerOf();
   reader.read();

@@ -6,7 +6,7 @@ import { shortened } from '../reading/report.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { JsonWalk } from './json-walk.ts';
 
-/** Our own top-level key: what other formats know and this one has no place for. */
+/** Our own top-level key, for facts that other formats know and JSON has no key for. */
 export const orreryKey = 'orrery';
 
 /** The keys that explain the content. */
@@ -73,7 +73,7 @@ export class JsonHeader {
     });
   }
 
-  /** Of two values under one key nobody can tell which is meant. */
+  /** Refuses a key that comes twice: it is unknown which value is meant. */
   duplicate(key: string, at: number): never {
     throw new Refusal(`The key ${shortened(key)} is there twice.`, at);
   }

@@ -1,4 +1,4 @@
-/** Reads the values of features that neither a metamodel nor the document describes: what stands there tells what they are. */
+/** Reads the values of features that neither a metamodel nor the document describes. The values themselves tell the kind of feature. */
 import { append, type Feature, type ModelObject, unknownType } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { type Forms, forms } from '../reading/inferred-features.ts';
@@ -53,7 +53,7 @@ export class UnknownValues {
     return true;
   }
 
-  /** Among parts that nobody declares there may be values. */
+  /** The list of an undeclared feature may hold values among its parts. */
   private readsValue(object: ModelObject, feature: Feature, code: number): boolean {
     const { cursor } = this;
     if (cursor.isNumber(code)) append(object, feature, valueOfDigits(cursor.number(), unknownType));

@@ -133,7 +133,7 @@ export class RdfXmlReader implements XmlHandler {
     return nodeID === undefined ? this.terms.table.anonymous() : this.terms.labelled(nodeID, offset);
   }
 
-  /** A node goes to where it stands: it is the object of a property, or an item of a collection. */
+  /** Hands a node to the element around it, as the object of a property or as an item of a collection. */
   private takeNode(above: OpenElement, node: Node, offset: number): void {
     if (above.kind === 'collection') this.statements.addItem(above, node, offset);
     else if (above.kind === 'value') this.takeValue(above, node, offset);

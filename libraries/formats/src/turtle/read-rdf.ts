@@ -22,7 +22,7 @@ export function baseOf({ base, lineage }: ReadContext): string {
   return base ?? `${uuidNamespace}${lineage}`;
 }
 
-/** What a document in any syntax says. */
+/** The read document of a dataset, in whichever syntax it was written. */
 export function readDocumentOf(dataset: Dataset, text: string, context: ReadContext): ReadDocument {
   const limits = { ...defaultLimits, ...context.limits };
   const model = modelGraphOf(dataset);

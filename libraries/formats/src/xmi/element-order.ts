@@ -1,4 +1,4 @@
-/** Keeps the elements of an object as they stand in the document, where its features alone would give another order. */
+/** Keeps the order of the elements of an object, where the order of its features would be another one. */
 import type { Class, Model } from '@orrery/kernel';
 import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
@@ -20,7 +20,7 @@ export class ElementOrder {
     this.names = names;
   }
 
-  /** Whether the order of elements matters: in feature maps, and where nobody knows better. */
+  /** Whether the order of elements matters: in feature maps, and in objects of unknown classes. */
   matters({ object }: OpenElement): boolean {
     return object !== undefined && (object.class.package.isDynamic || this.isMap(object.class));
   }
@@ -62,7 +62,7 @@ export class ElementOrder {
   }
 }
 
-/** Attributes have no order of their own: they stand in that of the features. */
+/** Attributes have no order of their own, so they get the order of their features. */
 function inOrder({ featuresByName, slots }: Class, elements: readonly string[]): string[] {
   const slotOf = (entry: string) => slots.get(featuresByName.get(/^@([^* ]*)/.exec(entry)![1]!)!) ?? -1;
   const attributes = elements.filter((entry) => entry.startsWith('@')).sort((one, other) => slotOf(one) - slotOf(other));

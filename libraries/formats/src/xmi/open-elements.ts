@@ -2,7 +2,7 @@
 import type { Class, Feature, ModelObject } from '@orrery/kernel';
 
 export interface OpenElement {
-  /** What the element is; `open` is an unknown element that its content will tell. */
+  /** The kind of element. `open` is an unknown one, whose content will tell the kind. */
   kind: 'document' | 'object' | 'value' | 'reference' | 'open' | 'ignored';
   /** The object that the element is, or whose feature it fills. */
   object: ModelObject | undefined;
@@ -15,11 +15,11 @@ export interface OpenElement {
   offset: number;
   /** Whether the element declares namespaces. */
   hasScope: boolean;
-  /** Of an unknown element: the feature that it names, and the link that it is unless something stands inside. */
+  /** Of an unknown element: the feature that it names, and the target of the link that it is if it has no content. */
   featureName: string;
   target: string | undefined;
   type: Class | undefined;
-  /** Whether texts stand among the elements of the object. */
+  /** Whether there are texts between the elements of the object. */
   hasText: boolean;
   /** The elements inside, where their order matters; see ElementOrder. */
   readonly elements: string[];

@@ -1,4 +1,4 @@
-/** Reads elements whose feature nobody declares: what stands in them tells whether they are parts, links or values. */
+/** Reads elements of undeclared features. Their content tells whether they are parts, links or values. */
 import { type Class, contain, type Feature, ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { type Forms, forms } from '../reading/inferred-features.ts';
@@ -49,7 +49,7 @@ export class UnknownElements {
     element.target = facts.reference === undefined ? facts.href : `#${facts.reference}`;
   }
 
-  /** Something stands inside an element that was open until now: it is an object. */
+  /** Makes an object of an unknown element, because it has content. */
   becomeObject(element: OpenElement): void {
     const { target, text } = element;
     this.becomePart(element, element.type);

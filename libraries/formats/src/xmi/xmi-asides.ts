@@ -1,4 +1,4 @@
-/** Comments and processing instructions that stand outside of objects: they are kept where they stood. */
+/** Comments and processing instructions outside of objects, kept with their positions. */
 import type { Model } from '@orrery/kernel';
 
 /** Their key among the extras of a model: `[position, xml]` each; a position inside the document is the number of roots before it. */

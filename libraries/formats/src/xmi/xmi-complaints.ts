@@ -1,4 +1,4 @@
-/** Says what is odd in an XMI document. */
+/** The diagnostics about odd XMI documents. */
 import type { Feature, ModelObject } from '@orrery/kernel';
 import type { Report } from '../reading/report.ts';
 import { splitName } from '../xml/namespaces.ts';

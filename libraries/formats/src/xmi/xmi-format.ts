@@ -40,7 +40,7 @@ function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {
   }
 }
 
-/** What nobody declares is known when the whole document has been seen; a few documents are read again with that knowledge. */
+/** Reads a document, and again where its end showed that an undeclared feature is of another kind than it seemed. */
 function documentOf(text: string, context: ReadContext): Document {
   let reader = new XmiReader(context, text);
   tokenizeXml(text, reader, reader.document.limits);

@@ -83,7 +83,7 @@ export class XmiReader implements XmlHandler {
     this.keepOutside(data === '' ? `<?${target}?>` : `<?${target} ${data}?>`);
   }
 
-  /** Comments and instructions that stand in no object. */
+  /** Keeps comments and instructions outside of objects. */
   private keepOutside(xml: string): void {
     const { model } = this.document;
     const { top } = this.open;
@@ -208,7 +208,7 @@ export class XmiReader implements XmlHandler {
     else this.references.fromWords(object!, feature!, text, offset);
   }
 
-  /** The namespace of an element; a prefix that nobody declares makes a document unreadable. */
+  /** The namespace of an element. An undeclared prefix makes a document unreadable. */
   private namespaceOf(name: string, offset: number): string | undefined {
     const colon = name.indexOf(':');
     if (colon < 0) return undefined;

@@ -211,7 +211,7 @@ function attributeText(value: SlotValue, feature: Feature): string {
   return Array.isArray(value) ? '' : textOfValue(textOf(value) as Value, feature);
 }
 
-/** Among parts that nobody declares there may be values. */
+/** The list of an undeclared feature may hold values among its parts. */
 function textOfValue(value: Value, { type }: Feature): string {
   return type.kind === 'dataType' ? printText(value as Exclude<Value, null>, type) : String(value);
 }

@@ -58,7 +58,7 @@ export class EditedRoots {
     return { referred, described };
   }
 
-  /** Objects that were taken out of their places and put nowhere, in document order. */
+  /** Objects that were taken out of their containers and put nowhere else, in document order. */
   private strays(): ModelObject[] {
     const removed = [...this.slots.ofParts()].flatMap((slot) => slot.removedParts());
     const strays = new Set([...removed, ...this.deleted].filter((object) => this.isStray(object)));
