@@ -1,4 +1,4 @@
-/** Where a measured service keeps its data: a temporary folder, or a new database on a PostgreSQL started for it. */
+/** The storage of a measured service: a temporary folder, or a new database on a PostgreSQL started for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface TestStorage extends DatabaseChoice {
   remove(): Promise<void>;
 }
 
-/** Opens storages on one kind of database; PostgreSQL writes as durably as in earnest. */
+/** Opens storages on one kind of database. PostgreSQL writes as durably as in production. */
 export class TestStorages {
   private readonly postgres: RunningPostgres | undefined;
   private count = 0;
