@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Node, visit } from './testing/source-tree.ts';
-import { sqlIn } from './testing/sql-in-source.ts';
+import { type Node, visit } from '@orrery/testing/source-tree.ts';
+import { sqlIn } from '@orrery/testing/sql-in-source.ts';
 
 /** The floors of the server, from the top down. Imports run down this list, never up. */
 const floors = [

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DatabaseName, Places } from '@orrery/testing/places/place.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import { type DatabaseName, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import type { Goal } from '../lists/goals.ts';
 import { marked } from '../lists/report.ts';
 import { type Conversion, measureConversions } from './conversions.ts';
@@ -55,18 +55,18 @@ async function conversions({ service, plain }: Pair, folder: string): Promise<Go
 }
 
 async function inPlace<Result>(work: (pair: Pair, folder: string) => Promise<Result>): Promise<Result> {
-  const places = await Places.on(values.database as DatabaseName);
-  const [place, folder] = [await places.open(), await mkdtemp(join(tmpdir(), 'orrery-content-'))];
+  const storages = await TestStorages.on(values.database as DatabaseName);
+  const [storage, folder] = [await storages.open(), await mkdtemp(join(tmpdir(), 'orrery-content-'))];
   try {
-    const service = await MeasuredService.start(place, values.profile);
+    const service = await MeasuredService.start(storage, values.profile);
     const plain = await startPlainServer(folder);
     const result = await work({ service, plain }, folder);
     await Promise.all([service.stop(), plain.stop()]);
     return result;
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await place.remove();
-    await places.close();
+    await storage.remove();
+    await storages.close();
   }
 }
 

@@ -1,11 +1,11 @@
 /** The servers that are measured side by side: the service with a project for the models, and a plain server of the files' folder. */
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Place } from '@orrery/testing/places/place.ts';
-import { type SignedIn, signedIn } from '@orrery/testing/places/signed-in.ts';
 import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
 import { freePort } from '@orrery/testing/processes/free-port.ts';
 import { endProgram, startProgram } from '@orrery/testing/processes/program.ts';
+import { type SignedIn, signedIn } from '@orrery/testing/test-storage/signed-in.ts';
+import type { TestStorage } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
 import { multipartFile } from '../train/engines/multipart-file.ts';
 import { fileBody, type Headers, type SendingResult, send } from './sending.ts';
@@ -27,23 +27,23 @@ export async function startPlainServer(folder: string): Promise<PlainServer> {
 
 export class MeasuredService {
   readonly headers: Headers;
-  private readonly place: Place;
+  private readonly storage: TestStorage;
   private readonly profileFolder: string | undefined;
   private child: ChildService;
   private projectId = '';
 
-  private constructor(place: Place, caller: SignedIn, child: ChildService, profileFolder: string | undefined) {
-    this.place = place;
+  private constructor(storage: TestStorage, caller: SignedIn, child: ChildService, profileFolder: string | undefined) {
+    this.storage = storage;
     this.headers = caller.headers;
     this.child = child;
     this.profileFolder = profileFolder;
   }
 
-  static async start(place: Place, profileFolder: string | undefined): Promise<MeasuredService> {
-    const database = await openDatabase(place, console.warn);
+  static async start(storage: TestStorage, profileFolder: string | undefined): Promise<MeasuredService> {
+    const database = await openDatabase(storage, console.warn);
     const caller = await signedIn(database, 'Ada');
     await database.close();
-    const service = new MeasuredService(place, caller, await startChild(place, profileFolder), profileFolder);
+    const service = new MeasuredService(storage, caller, await startChild(storage, profileFolder), profileFolder);
     const scopeId = await service.create('/api/scopes', { name: 'Content' });
     service.projectId = await service.create('/api/projects', { scopeId, name: 'Towns' });
     return service;
@@ -64,7 +64,7 @@ export class MeasuredService {
   /** The same data in a process that has nothing at hand. */
   async restart(): Promise<void> {
     await this.child.stop();
-    this.child = await startChild(this.place, this.profileFolder);
+    this.child = await startChild(this.storage, this.profileFolder);
   }
 
   /** Creates a model of a file by a form; gives the id too. */
@@ -100,7 +100,7 @@ export function contentPath(id: string, format: string): string {
   return `/api/models/${id}/content?format=${format}`;
 }
 
-function startChild(place: Place, profileFolder: string | undefined): Promise<ChildService> {
+function startChild(storage: TestStorage, profileFolder: string | undefined): Promise<ChildService> {
   const nodeOptions = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  return startService(place, { nodeOptions, logLevel: 'warn', log: join(place.dataFolder, 'service.log') });
+  return startService(storage, { nodeOptions, logLevel: 'warn', log: join(storage.dataFolder, 'service.log') });
 }

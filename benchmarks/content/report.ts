@@ -1,4 +1,4 @@
-/** Prints what was measured, and whether it is what must be reached. */
+/** Prints the measured figures, and whether they meet the goals. */
 
 import { percent, precise, whole } from '@orrery/testing/printing/numbers.ts';
 import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';

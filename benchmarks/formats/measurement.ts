@@ -14,7 +14,7 @@ export interface Measurement {
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('measure.ts', import.meta.url));
 
-/** In a process of its own, so that nobody pays for the garbage of others. */
+/** Measures in a process of its own, so that no measurement pays for the garbage of another. */
 export function measure(task: string, file: string, seconds: number): Promise<Measurement> {
   return measurementOf(process.execPath, ['--max-old-space-size=8192', program, task, file, String(seconds)]);
 }

@@ -1,4 +1,4 @@
-/** The tables of the measured formats, and what was to be reached. */
+/** The tables of the measured formats, with the goals. */
 
 import { percent, precise, times, whole } from '@orrery/testing/printing/numbers.ts';
 import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';

@@ -1,7 +1,7 @@
 /** The goals of the list benchmark. */
 
-import type { DatabaseName } from '@orrery/testing/places/place.ts';
 import { percent, precise, times } from '@orrery/testing/printing/numbers.ts';
+import type { DatabaseName } from '@orrery/testing/test-storage/test-storage.ts';
 import type { Measures } from './measuring.ts';
 import type { Scenario } from './scenario.ts';
 

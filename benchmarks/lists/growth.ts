@@ -1,4 +1,4 @@
-/** Shows how the times of the same questions grow with the number of what is stored. */
+/** Shows how the times of the same questions grow with the number of stored entities. */
 import { precise, times, whole } from '@orrery/testing/printing/numbers.ts';
 import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
 import type { ReportRow } from './report.ts';

@@ -1,7 +1,7 @@
 /** Measures reads, lists and creations of projects, and lists of models, beside two yardsticks: `npm run bench:lists -- --rows 10000 --databases sqlite`. */
 import { parseArgs } from 'node:util';
-import type { DatabaseName } from '@orrery/testing/places/place.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import type { DatabaseName } from '@orrery/testing/test-storage/test-storage.ts';
 import type { Goal } from './goals.ts';
 import { growthTable, type SizedRows } from './growth.ts';
 import { marked } from './report.ts';

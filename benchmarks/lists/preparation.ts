@@ -2,7 +2,7 @@
 
 import { Client } from '@orrery/testing/client.ts';
 import { median } from '@orrery/testing/load/quantile.ts';
-import type { SignedIn } from '@orrery/testing/places/signed-in.ts';
+import type { SignedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { pino } from 'pino';
 import { compose } from '../../server/src/compose/compose.ts';
 import { readConfig } from '../../server/src/config.ts';

@@ -1,4 +1,4 @@
-/** Prints what was measured. */
+/** Prints the measured figures. */
 import { percent, precise, times, whole } from '@orrery/testing/printing/numbers.ts';
 import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
 import type { Goal } from './goals.ts';

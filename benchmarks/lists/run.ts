@@ -1,10 +1,10 @@
 /** One run of the benchmark: one database, one number of projects. */
 
 import { LoadGenerator } from '@orrery/testing/load/load-generator.ts';
-import { type DatabaseName, type Place, Places } from '@orrery/testing/places/place.ts';
-import { type SignedIn, signedIn } from '@orrery/testing/places/signed-in.ts';
 import { whole } from '@orrery/testing/printing/numbers.ts';
 import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
+import { type SignedIn, signedIn } from '@orrery/testing/test-storage/signed-in.ts';
+import { type DatabaseName, type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
 import { type Goal, goalsOf, undisturbedGoal } from './goals.ts';
 import { measureAll, measureOne, warmUp } from './measuring.ts';
@@ -30,12 +30,12 @@ export interface RunResult {
 }
 
 export async function run(options: RunOptions): Promise<RunResult> {
-  const places = await Places.on(options.database);
-  const place = await places.open();
+  const storages = await TestStorages.on(options.database);
+  const storage = await storages.open();
   const generator = new LoadGenerator();
   try {
-    const { caller, prepared } = await fill(place, options);
-    const targets = await startTargets({ place, prepared, headers: caller.headers, profileFolder: options.profileFolder });
+    const { caller, prepared } = await fill(storage, options);
+    const targets = await startTargets({ storage, prepared, headers: caller.headers, profileFolder: options.profileFolder });
     await warmUp(targets, chosen(prepared, options), generator);
     const rows = await measureScenarios(targets, prepared, generator, options);
     console.log(`\n${scenarioTable(rows)}`);
@@ -48,17 +48,17 @@ export async function run(options: RunOptions): Promise<RunResult> {
     return { goals, rows };
   } finally {
     generator.stop();
-    await place.remove();
-    await places.close();
+    await storage.remove();
+    await storages.close();
   }
 }
 
 async function fill(
-  place: Place,
+  storage: TestStorage,
   { database: name, projects, models }: RunOptions,
 ): Promise<{ caller: SignedIn; prepared: Prepared[] }> {
   const start = performance.now();
-  const database = await openDatabase(place, console.warn);
+  const database = await openDatabase(storage, console.warn);
   const caller = await signedIn(database, 'Ada');
   const seeded = await seed(database, caller.user, projects, models);
   const seconds = (performance.now() - start) / 1000;

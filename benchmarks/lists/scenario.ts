@@ -1,6 +1,6 @@
 /** The questions of the list benchmark, each in many variants. */
 import { numberMark } from '@orrery/testing/load/order.ts';
-import type { DatabaseName } from '@orrery/testing/places/place.ts';
+import type { DatabaseName } from '@orrery/testing/test-storage/test-storage.ts';
 import type { Seeded } from './seeding.ts';
 
 export interface Scenario {

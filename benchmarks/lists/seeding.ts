@@ -1,7 +1,7 @@
 /** Fills a database with scopes and projects, half of which the caller may not see. */
 
 import { aUser } from '@orrery/testing/people.ts';
-import { oneOf, randomNumbers } from '@orrery/testing/places/random.ts';
+import { oneOf, randomNumbers } from '@orrery/testing/random.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { User } from '../../server/src/access/caller.ts';

@@ -3,10 +3,10 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wireRequest } from '@orrery/testing/load/order.ts';
-import type { Place } from '@orrery/testing/places/place.ts';
 import { startService } from '@orrery/testing/processes/child-service.ts';
 import { freePort } from '@orrery/testing/processes/free-port.ts';
 import { endProgram, startProgram } from '@orrery/testing/processes/program.ts';
+import type { TestStorage } from '@orrery/testing/test-storage/test-storage.ts';
 import type { Prepared } from './preparation.ts';
 import type { RawPlan } from './raw-statements.ts';
 
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 export interface TargetOptions {
-  readonly place: Place;
+  readonly storage: TestStorage;
   readonly prepared: readonly Prepared[];
   readonly headers: Readonly<Record<string, string>>;
   readonly profileFolder: string | undefined;
@@ -30,19 +30,19 @@ export interface TargetOptions {
 
 export async function startTargets(options: TargetOptions): Promise<Target[]> {
   // The embedded database belongs to one process: the yardstick gets a copy, made before anyone opens it.
-  const rawFolder = join(options.place.dataFolder, 'copy');
-  if (!options.place.databaseUrl)
-    await cp(join(options.place.dataFolder, 'database'), join(rawFolder, 'database'), { recursive: true });
+  const rawFolder = join(options.storage.dataFolder, 'copy');
+  if (!options.storage.databaseUrl)
+    await cp(join(options.storage.dataFolder, 'database'), join(rawFolder, 'database'), { recursive: true });
   return [await serviceTarget(options), await bareTarget(options), await rawTarget(options, rawFolder)];
 }
 
-async function serviceTarget({ place, headers, profileFolder }: TargetOptions): Promise<Target> {
+async function serviceTarget({ storage, headers, profileFolder }: TargetOptions): Promise<Target> {
   const nodeOptions = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  const service = await startService(place, { nodeOptions, log: join(place.dataFolder, 'service.log') });
+  const service = await startService(storage, { nodeOptions, log: join(storage.dataFolder, 'service.log') });
   return {
     name: 'service',
     port: service.port,
-    processes: [service.processId, ...place.databaseProcesses],
+    processes: [service.processId, ...storage.databaseProcesses],
     requestsOf: ({ variants }) => variants.map(({ method, path, body }) => wireRequest(method, path, headers, body)),
     stop: () => service.stop(),
   };
@@ -57,15 +57,15 @@ async function bareTarget({ prepared }: TargetOptions): Promise<Target> {
   return { name: 'bare', port, processes: [processId], requestsOf, stop };
 }
 
-async function rawTarget({ place, prepared }: TargetOptions, rawFolder: string): Promise<Target> {
+async function rawTarget({ storage, prepared }: TargetOptions, rawFolder: string): Promise<Target> {
   const statements = Object.fromEntries(prepared.map((it) => [it.scenario.key, it.statements]));
-  const plan: RawPlan = { dataFolder: rawFolder, databaseUrl: place.databaseUrl, statements, made: madeIn(prepared) };
-  const file = join(place.dataFolder, 'plan.json');
+  const plan: RawPlan = { dataFolder: rawFolder, databaseUrl: storage.databaseUrl, statements, made: madeIn(prepared) };
+  const file = join(storage.dataFolder, 'plan.json');
   await writeFile(file, JSON.stringify(plan));
   const { port, processId, stop } = await startYardstick('./raw-statements.ts', file);
   const requestsOf = ({ scenario, variants }: Prepared) =>
     variants.map(({ method, body }, index) => wireRequest(method, `/${scenario.key}/${index}`, {}, body));
-  return { name: 'raw', port, processes: [processId, ...place.databaseProcesses], requestsOf, stop };
+  return { name: 'raw', port, processes: [processId, ...storage.databaseProcesses], requestsOf, stop };
 }
 
 async function startYardstick(program: string, parameter: string) {

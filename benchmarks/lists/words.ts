@@ -1,5 +1,5 @@
 /** The words of which names and descriptions are made: some in a tenth of all projects, some in about 140, some in about 20. */
-import { oneOf } from '@orrery/testing/places/random.ts';
+import { oneOf } from '@orrery/testing/random.ts';
 
 export interface Vocabulary {
   /** Each in a tenth of the projects. */

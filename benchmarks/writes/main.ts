@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { LoadGenerator } from '@orrery/testing/load/load-generator.ts';
 import { numberMark, wireRequest } from '@orrery/testing/load/order.ts';
 import { quantile } from '@orrery/testing/load/quantile.ts';
-import { type DatabaseName, type Place, Places } from '@orrery/testing/places/place.ts';
-import { signedIn } from '@orrery/testing/places/signed-in.ts';
 import { startService } from '@orrery/testing/processes/child-service.ts';
 import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
+import { type DatabaseName, type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
 
 const { values } = parseArgs({
@@ -19,19 +19,19 @@ const { values } = parseArgs({
 });
 
 exitOnSignals();
-const places = await Places.on(values.database as DatabaseName);
-const place = await places.open();
-const headers = await someone(place);
-const service = await startService(place, { logLevel: 'warn' });
+const storages = await TestStorages.on(values.database as DatabaseName);
+const storage = await storages.open();
+const headers = await someone(storage);
+const service = await startService(storage, { logLevel: 'warn' });
 try {
   for (const callers of values.callers.split(',')) await measure(Number(callers));
 } finally {
   await service.stop();
-  await place.remove();
-  await places.close();
+  await storage.remove();
+  await storages.close();
 }
 
-async function someone(where: Place): Promise<Readonly<Record<string, string>>> {
+async function someone(where: TestStorage): Promise<Readonly<Record<string, string>>> {
   const database = await openDatabase(where, () => {});
   const { headers: own } = await signedIn(database, 'Writer');
   await database.close();

@@ -3,7 +3,7 @@
 type Json = unknown;
 type JsonObject = Record<string, Json>;
 
-/** What stands at one place on both sides when it differs. */
+/** A difference: the two values at the same position of both documents. */
 interface Mismatch {
   readonly key: string;
   readonly ours: Json;

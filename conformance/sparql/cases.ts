@@ -2,7 +2,7 @@
 import { Iri, type Quad } from '@orrery/rdf';
 import { type ParsedQuery, parseQuery, parseUpdate, type UpdateOperation } from '@orrery/sparql';
 import { differenceOf, differenceOfQuads } from './comparison.ts';
-import type { Answer, Place } from './endpoint.ts';
+import type { Answer, TestDataset } from './endpoint.ts';
 import { expectedResult, extensionOf } from './expected-result.ts';
 import type { DataFiles, ManifestTest } from './manifest.ts';
 import { parseRdf, readRdf } from './rdf-file.ts';
@@ -38,12 +38,12 @@ const answerReaders: Readonly<Record<string, { accept: string; read: (text: stri
 async function evaluateQuery(test: ManifestTest, { corpus, endpoint }: World): Promise<Outcome> {
   const text = corpus.text(test.request);
   const { from } = parsedQuery(test, text);
-  const place = await endpoint.place(quadsOf(corpus, from ? namedAs(from.defaultGraphs, test.data) : test.data));
+  const dataset = await endpoint.load(quadsOf(corpus, from ? namedAs(from.defaultGraphs, test.data) : test.data));
   const wanted = withOrder(expectedResult(corpus, test.result!), text);
   const { accept, read } = answerReaders['quads' in wanted ? 'quads' : extensionOf(test.result!)] ?? answerReaders.other!;
   const namedGraphs = test.data.namedGraphs.map(({ name }) => name);
-  const graphs = from ? {} : { defaultGraphs: [place.defaultGraph], namedGraphs };
-  const { status, text: body } = await place.query(withBase(text, test.request), accept, graphs);
+  const graphs = from ? {} : { defaultGraphs: [dataset.defaultGraph], namedGraphs };
+  const { status, text: body } = await dataset.query(withBase(text, test.request), accept, graphs);
   if (status !== 200) return { failed: `${status} ${body}` };
   const difference = differenceOf(wanted, read(body));
   return difference === undefined ? 'passed' : { failed: difference };
@@ -56,16 +56,16 @@ function namedAs([name]: readonly string[], { defaultGraph: file, namedGraphs }:
 
 async function evaluateUpdate(test: ManifestTest, { corpus, endpoint }: World): Promise<Outcome> {
   const text = corpus.text(test.request);
-  const place = await endpoint.place(quadsOf(corpus, test.data));
-  const answer = await place.update(withBase(text, test.request), usingGraphs(test, text, place));
+  const dataset = await endpoint.load(quadsOf(corpus, test.data));
+  const answer = await dataset.update(withBase(text, test.request), usingGraphs(test, text, dataset));
   if (isRefusedCall(answer)) return { excused: 'LOAD is refused: nothing is fetched from elsewhere' };
   if (answer.status !== 204) return { failed: `${answer.status} ${answer.text}` };
-  const difference = differenceOfQuads(quadsOf(corpus, test.dataAfter), await place.quads());
+  const difference = differenceOfQuads(quadsOf(corpus, test.dataAfter), await dataset.quads());
   return difference === undefined ? 'passed' : { failed: difference };
 }
 
 /** The default graph of a test is not the union of all. What says WITH or USING settles it by itself. */
-function usingGraphs({ request, data, dataAfter }: ManifestTest, text: string, { defaultGraph: name }: Place) {
+function usingGraphs({ request, data, dataAfter }: ManifestTest, text: string, { defaultGraph: name }: TestDataset) {
   const modifications = operationsOf(text, request).filter((operation) => operation.kind === 'modify');
   if (modifications.some((operation) => operation.with ?? operation.using)) return {};
   const written = operationsOf(text, request).flatMap(writtenGraphs);
@@ -100,9 +100,9 @@ async function checkSyntax(
   kind: 'query' | 'update',
   isRight: boolean,
 ): Promise<Outcome> {
-  const place = await endpoint.place([]);
+  const dataset = await endpoint.load([]);
   const text = withBase(corpus.text(test.request), test.request);
-  const answer = kind === 'query' ? await place.query(text, '*/*', {}) : await place.update(text, {});
+  const answer = kind === 'query' ? await dataset.query(text, '*/*', {}) : await dataset.update(text, {});
   if (isRight && isRefusedCall(answer)) return { excused: 'SERVICE and LOAD are refused: nothing is fetched from elsewhere' };
   const isTakenAsRight = !/Line \d+, column \d+: /.test(answer.text);
   return isTakenAsRight === isRight ? 'passed' : { failed: `${answer.status} ${answer.text}` };

@@ -1,4 +1,4 @@
-/** Compares results: the same rows, whatever the labels of blank nodes are, and in whatever order unless it counts. */
+/** Compares results by their rows. Labels of blank nodes do not matter, and the order only where the expected result has one. */
 import { keyOf, type Quad, type Term, xsdNamespace } from '@orrery/rdf';
 import { numericTypes, type Result, type Row, type Table } from './result-set.ts';
 

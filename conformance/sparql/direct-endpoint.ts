@@ -4,16 +4,16 @@ import { parseQuery, parseUpdate } from '@orrery/sparql';
 import { OxigraphEngine } from '../../server/src/engine/sparql/oxigraph/oxigraph-engine.ts';
 import type { Delta, GraphSource } from '../../server/src/engine/sparql/sparql-engine.ts';
 import { negotiateFormat } from '../../server/src/operations/sparql/result-negotiation.ts';
-import { type Answer, type Endpoint, type Graphs, type Place, written } from './endpoint.ts';
+import { type Answer, type Endpoint, type Graphs, type TestDataset, written } from './endpoint.ts';
 
 const defaultName = 'urn:uuid:00000000-0000-4000-8000-000000000000';
 
 export class DirectEndpoint implements Endpoint {
   private readonly engine = new OxigraphEngine();
-  private places = 0;
+  private datasets = 0;
 
-  async place(quads: readonly Quad[]): Promise<Place> {
-    return new DirectPlace(this.engine, quads, `place ${this.places++}`);
+  async load(quads: readonly Quad[]): Promise<TestDataset> {
+    return new DirectDataset(this.engine, quads, `dataset ${this.datasets++}`);
   }
 
   close(): Promise<void> {
@@ -21,7 +21,7 @@ export class DirectEndpoint implements Endpoint {
   }
 }
 
-class DirectPlace implements Place {
+class DirectDataset implements TestDataset {
   readonly defaultGraph = defaultName;
   private readonly engine: OxigraphEngine;
   private readonly key: string;

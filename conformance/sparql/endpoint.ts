@@ -1,4 +1,4 @@
-/** Where the tests are run: something that takes data, answers queries and performs updates. */
+/** An endpoint that the tests run against: it takes data, answers queries and performs updates. */
 import type { Quad, Term } from '@orrery/rdf';
 
 export interface Answer {
@@ -20,20 +20,20 @@ export interface RawRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** A dataset of its own. */
-export interface Place {
-  /** The name that the default graph goes by. */
+/** The data of one test, apart from those of all others. */
+export interface TestDataset {
+  /** The name of the default graph. */
   readonly defaultGraph: string;
   query(text: string, accept: string, graphs: Graphs): Promise<Answer>;
   update(text: string, graphs: Graphs): Promise<Answer>;
-  /** A request as it is; not there without HTTP. */
+  /** Sends a request as it is. An endpoint without HTTP cannot do that. */
   send?(request: RawRequest): Promise<Answer & { readonly mediaType: string }>;
-  /** All quads that are there now; those of the default graph name no graph. */
+  /** All quads in their present state. Those of the default graph name no graph. */
   quads(): Promise<Quad[]>;
 }
 
 export interface Endpoint {
-  place(quads: readonly Quad[]): Promise<Place>;
+  load(quads: readonly Quad[]): Promise<TestDataset>;
   close(): Promise<void>;
 }
 

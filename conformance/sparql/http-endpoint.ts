@@ -3,43 +3,43 @@ import type { Quad, Term } from '@orrery/rdf';
 import type { Client } from '@orrery/testing/client.ts';
 import { entity, formOf, formType } from '@orrery/testing/form.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { type Answer, type Endpoint, type Graphs, type Place, type RawRequest, written } from './endpoint.ts';
+import { type Answer, type Endpoint, type Graphs, type RawRequest, type TestDataset, written } from './endpoint.ts';
 import { readJsonResult } from './result-set.ts';
 
 export async function openHttpEndpoint(): Promise<Endpoint> {
-  const it = await service();
-  const user = await it.as('Tester');
+  const started = await service();
+  const user = await started.as('Tester');
   const scope = await user.create('/api/scopes', { name: 'W3C' });
-  return new HttpEndpoint(it, user, scope.id);
+  return new HttpEndpoint(started, user, scope.id);
 }
 
 class HttpEndpoint implements Endpoint {
-  private readonly it: TestService;
+  private readonly service: TestService;
   private readonly user: Client;
   private readonly scopeId: string;
-  private places = 0;
+  private datasets = 0;
 
-  constructor(it: TestService, user: Client, scopeId: string) {
-    this.it = it;
+  constructor(service: TestService, user: Client, scopeId: string) {
+    this.service = service;
     this.user = user;
     this.scopeId = scopeId;
   }
 
-  async place(quads: readonly Quad[]): Promise<Place> {
-    const project = await this.user.create('/api/projects', { scopeId: this.scopeId, name: `Test ${this.places++}` });
+  async load(quads: readonly Quad[]): Promise<TestDataset> {
+    const project = await this.user.create('/api/projects', { scopeId: this.scopeId, name: `Test ${this.datasets++}` });
     const about = entity({ projectId: project.id, name: 'Data', contentFormat: 'trig' });
     const content = { name: 'content', fileName: 'data.trig', type: 'application/trig', bytes: trigOf(quads) };
     const { status, text, body } = await this.user.post('/api/models', formOf(about, content), formType);
     if (status !== 201) throw new Error(`The data were not taken: ${status} ${text}`);
-    return new HttpPlace(this.user, `/api/projects/${project.id}/sparql`, `urn:uuid:${body.id}`);
+    return new HttpDataset(this.user, `/api/projects/${project.id}/sparql`, `urn:uuid:${body.id}`);
   }
 
   close(): Promise<void> {
-    return this.it.close();
+    return this.service.close();
   }
 }
 
-class HttpPlace implements Place {
+class HttpDataset implements TestDataset {
   readonly defaultGraph: string;
   private readonly user: Client;
   private readonly path: string;

@@ -1,6 +1,6 @@
 /** The W3C's tests of the SPARQL 1.1 Protocol: requests as they are, and what is said of their answers. */
 import { Iri, type Quad, type Term } from '@orrery/rdf';
-import type { Place, RawRequest } from './endpoint.ts';
+import type { RawRequest, TestDataset } from './endpoint.ts';
 import { GraphReader } from './graph-reader.ts';
 import { readRdf } from './rdf-file.ts';
 import type { Case, Outcome, Suite } from './suite.ts';
@@ -21,24 +21,24 @@ export const protocolSuite: Suite = {
     const [manifest] = graph.subjectsOfType(`${mf}Manifest`);
     return graph.list(graph.one(manifest, `${mf}entries`)).map((entry) => ({
       name: `protocol/${entry.value.split('#').at(-1)}`,
-      run: async () => talk(graph, entry, await endpoint.place(quadsOf(graph, entry, corpus))),
+      run: async () => talk(graph, entry, await endpoint.load(quadsOf(graph, entry, corpus))),
     }));
   },
 };
 
-async function talk(graph: GraphReader, entry: Term, place: Place): Promise<Outcome> {
+async function talk(graph: GraphReader, entry: Term, dataset: TestDataset): Promise<Outcome> {
   const requests = graph.list(graph.one(graph.one(entry, `${mf}action`), `${ht}requests`));
   for (const request of requests) {
-    const wrong = await wrongWith(graph, request, place);
+    const wrong = await wrongWith(graph, request, dataset);
     if (wrong !== undefined && requestOf(graph, request).headers['content-type'] === 'text/plain') return { excused: plainText };
     if (wrong !== undefined) return { failed: wrong };
   }
   return 'passed';
 }
 
-async function wrongWith(graph: GraphReader, request: Term, place: Place): Promise<string | undefined> {
+async function wrongWith(graph: GraphReader, request: Term, dataset: TestDataset): Promise<string | undefined> {
   const expected = graph.one(request, `${ht}resp`);
-  const { status, mediaType, text } = await place.send!(requestOf(graph, request));
+  const { status, mediaType, text } = await dataset.send!(requestOf(graph, request));
   const statuses = graph.all(expected, `${mf}expectedStatus`).map(({ value }) => value.slice(-3, -2));
   if (!statuses.includes(String(status)[0]!)) return `${status} ${text}`;
   const format = graph.one(expected, `${mf}expectedFormat`)?.value;

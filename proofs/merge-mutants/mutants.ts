@@ -8,7 +8,7 @@ export interface Mutant {
   readonly line: number;
   /** The whole line that the mutant begins in. */
   readonly lineText: string;
-  /** The text that is broken, and what stands there instead. */
+  /** The text that is broken, and the text that replaces it. */
   readonly from: string;
   readonly to: string;
 }

@@ -6,7 +6,7 @@ import { type ContentName, type Entities, joined, type Model, noEntities, type P
 import { insertEntities } from '../world/insert-entities.ts';
 import { type Case, cases, titleOf } from './cases.ts';
 
-interface Place {
+interface CaseSetup {
   readonly entities: Entities;
   /** The one that asks for the metamodel, and the one that refers to the file. */
   readonly ids: readonly [reading: string, referring: string];
@@ -15,16 +15,16 @@ interface Place {
 /** Those that are read otherwise than they must be. */
 export async function checkMetamodels(neighbourhood: Neighbourhood): Promise<string[]> {
   const { service, content, others } = neighbourhood;
-  const places = cases.map((it, index) => placeOf(it, `place-${index}`, others.keeper));
-  await insertEntities(service.database, joined(places.map(({ entities }) => entities)), content);
+  const setups = cases.map((it, index) => setupOf(it, `case-${index}`, others.keeper));
+  await insertEntities(service.database, joined(setups.map(({ entities }) => entities)), content);
   // As if the metamodels had just come: they are read anew before anybody relies on their reading.
-  const ids = places.flatMap((place) => place.ids);
+  const ids = setups.flatMap((setup) => setup.ids);
   await service.database.tables.updateTable('models').set({ marks: 1 }).where('id', 'in', ids).execute();
   const wrong: string[] = [];
-  for (const [index, place] of places.entries()) {
+  for (const [index, setup] of setups.entries()) {
     const [isUsed, isFound] = [
-      await isFree(neighbourhood, place.ids[0], 'unknown-metamodel'),
-      await isFree(neighbourhood, place.ids[1], 'unresolved-reference'),
+      await isFree(neighbourhood, setup.ids[0], 'unknown-metamodel'),
+      await isFree(neighbourhood, setup.ids[1], 'unresolved-reference'),
     ];
     if (isUsed !== cases[index]!.isUsed) wrong.push(`wrong: ${titleOf(cases[index]!)}`);
     if (isFound !== cases[index]!.isUsed) wrong.push(`wrong for references: ${titleOf(cases[index]!)}`);
@@ -39,7 +39,7 @@ async function isFree({ residents }: Neighbourhood, modelId: string, code: strin
   return body.page.totalElements === 0;
 }
 
-function placeOf({ where, metamodel, model, between = [] }: Case, slug: string, keeper: string): Place {
+function setupOf({ where, metamodel, model, between = [] }: Case, slug: string, keeper: string): CaseSetup {
   const scope = aPublicScope(keeper, slug);
   const [host, library] = [aPublicProject(scope, 'host'), aPublicProject(scope, 'library')];
   const middle = between.map((confidentiality, index) => ({ ...aPublicProject(scope, `middle-${index}`), confidentiality }));

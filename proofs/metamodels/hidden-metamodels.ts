@@ -6,7 +6,7 @@ import type { TestService } from '@orrery/testing/service.ts';
 import { modelFiles, modelForm, xmi } from '../world/model-files.ts';
 
 /** A public project with a metamodel that is hidden from all but its owner. */
-interface Place {
+interface HidingProject {
   readonly owner: Client;
   readonly anonymous: Client;
   readonly uploaded: (name: string, text: string, confidentiality: number) => Promise<Body>;
@@ -16,17 +16,17 @@ interface Place {
 export async function checkHiddenMetamodels(service: TestService): Promise<string[]> {
   const owner = await service.as('Owner of a hidden metamodel');
   const project = await aProject(owner);
-  const uploaded: Place['uploaded'] = async (name, text, confidentiality) => {
+  const uploaded: HidingProject['uploaded'] = async (name, text, confidentiality) => {
     const { body, headers } = modelForm({ projectId: project.id, name, confidentiality }, text);
     return (await owner.post('/api/models', body, headers)).body;
   };
   await uploaded('Metamodel', modelFiles.metamodel, 250);
-  const place = { owner, anonymous: service.anonymous, uploaded };
-  return [...(await toldByCounts(place)), ...(await toldByHistory(place))];
+  const hiding = { owner, anonymous: service.anonymous, uploaded };
+  return [...(await toldByCounts(hiding)), ...(await toldByHistory(hiding))];
 }
 
 /** Decisions.md 6: a model is read with the metamodels "that everyone who sees the model also sees", and so at once when others come to see it. */
-async function toldByCounts({ owner, anonymous, uploaded }: Place): Promise<string[]> {
+async function toldByCounts({ owner, anonymous, uploaded }: HidingProject): Promise<string[]> {
   const [open, closed] = [await uploaded('Open', modelFiles.family, 0), await uploaded('Closed', modelFiles.family, 250)];
   const [right, secret] = [open, closed].map(({ diagnosticCounts }) => JSON.stringify(diagnosticCounts));
   await owner.patch(`/api/models/${closed.id}`, { confidentiality: 0 });
@@ -40,7 +40,7 @@ async function toldByCounts({ owner, anonymous, uploaded }: Place): Promise<stri
 }
 
 /** A revision that was written when the model was open, and read anew with the metamodel while it was not. */
-async function toldByHistory({ owner, anonymous, uploaded }: Place): Promise<string[]> {
+async function toldByHistory({ owner, anonymous, uploaded }: HidingProject): Promise<string[]> {
   const { id } = await uploaded('Raised for a while', modelFiles.family, 0);
   const first = () => anonymous.get(`/api/models/${id}/content?revision=1&format=json`);
   const before = (await first()).text;

@@ -6,7 +6,7 @@ import type { TestService } from '@orrery/testing/service.ts';
 import { fileNameOf, modelFiles, modelForm } from '../world/model-files.ts';
 
 /** A public project with a public model that refers to a file, which is to lie beside it or in a project that it imports. */
-interface Place {
+interface ReferringProject {
   readonly owner: Client;
   readonly referring: Body;
   /** Uploads the file that is referred to. */
@@ -17,7 +17,7 @@ interface Place {
 
 /** What it told, or spoiled. */
 export async function checkHiddenReferences(service: TestService): Promise<string[]> {
-  const [beside, elsewhere] = [() => placeIn(service, false), () => placeIn(service, true)];
+  const [beside, elsewhere] = [() => referringProject(service, false), () => referringProject(service, true)];
   return [
     ...(await toldByCounts(await beside())),
     ...(await toldByCounts(await elsewhere())),
@@ -27,7 +27,7 @@ export async function checkHiddenReferences(service: TestService): Promise<strin
   ];
 }
 
-async function placeIn({ as, anonymous }: TestService, isElsewhere: boolean): Promise<Place> {
+async function referringProject({ as, anonymous }: TestService, isElsewhere: boolean): Promise<ReferringProject> {
   const owner = await as('Owner of a hidden file');
   const host = await aProject(owner);
   const library = isElsewhere ? await aProject(owner) : host;
@@ -48,7 +48,7 @@ async function placeIn({ as, anonymous }: TestService, isElsewhere: boolean): Pr
 }
 
 /** "What is not seen does not exist": neither while it comes nor when it goes. */
-async function toldByCounts({ owner, told, uploaded }: Place): Promise<string[]> {
+async function toldByCounts({ owner, told, uploaded }: ReferringProject): Promise<string[]> {
   const before = JSON.stringify(await told());
   const { id } = await uploaded(250);
   const come = JSON.stringify(await told());
@@ -61,7 +61,7 @@ async function toldByCounts({ owner, told, uploaded }: Place): Promise<string[]>
 }
 
 /** The model that refers to a hidden file was hidden itself: its count then is not shown to those who come to see it. */
-async function toldWhenLowered({ owner, referring, told, uploaded }: Place): Promise<string[]> {
+async function toldWhenLowered({ owner, referring, told, uploaded }: ReferringProject): Promise<string[]> {
   const { own: right } = await told();
   const path = `/api/models/${referring.id}`;
   await owner.patch(path, { confidentiality: 250 });
@@ -76,7 +76,7 @@ async function toldWhenLowered({ owner, referring, told, uploaded }: Place): Pro
 }
 
 /** A hidden file of the same name does not stand in for one that all see. */
-async function spoiledByTwin({ owner, told, uploaded }: Place): Promise<string[]> {
+async function spoiledByTwin({ owner, told, uploaded }: ReferringProject): Promise<string[]> {
   await uploaded(250);
   const { own: without } = await told();
   const { id } = await uploaded(0);

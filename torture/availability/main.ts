@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DatabaseName, Places } from '@orrery/testing/places/place.ts';
 import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import { type DatabaseName, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { attacks } from './attacks.ts';
 import { type Felt, lightCallers } from './light-callers.ts';
 import { openTarget, type Target } from './target.ts';
@@ -20,17 +20,17 @@ const { values } = parseArgs({
 });
 
 exitOnSignals();
-const places = await Places.on(values.database as DatabaseName);
-const place = await places.open();
-const log = join(place.dataFolder, 'service.log');
-const target = await openTarget(place, log);
+const storages = await TestStorages.on(values.database as DatabaseName);
+const storage = await storages.open();
+const log = join(storage.dataFolder, 'service.log');
+const target = await openTarget(storage, log);
 try {
   process.exitCode = await goThrough(target);
 } finally {
   await target.service.stop();
   await rm(log, { force: true });
-  await place.remove();
-  await places.close();
+  await storage.remove();
+  await storages.close();
 }
 
 async function goThrough(service: Target): Promise<number> {

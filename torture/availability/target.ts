@@ -1,8 +1,8 @@
 /** The service under attack: the real process, with a project that everyone sees, and a person who is signed in. */
 
-import type { Place } from '@orrery/testing/places/place.ts';
-import { signedIn } from '@orrery/testing/places/signed-in.ts';
 import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
+import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
+import type { TestStorage } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
 
 export interface Target {
@@ -17,11 +17,11 @@ export interface Target {
   readonly modelId: string;
 }
 
-export async function openTarget(place: Place, log: string): Promise<Target> {
-  const database = await openDatabase(place, () => {});
+export async function openTarget(storage: TestStorage, log: string): Promise<Target> {
+  const database = await openDatabase(storage, () => {});
   const { headers } = await signedIn(database, 'Target');
   await database.close();
-  const service = await startService(place, { log });
+  const service = await startService(storage, { log });
   const create = (path: string, body: unknown) => createdAt(`${service.url}${path}`, body, headers);
   const scopeId = await create('/api/scopes', { name: 'Torture' });
   const projectId = await create('/api/projects', { scopeId, name: 'Public' });

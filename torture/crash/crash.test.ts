@@ -1,18 +1,18 @@
 /** Acknowledged writes outlive the sudden end of the service. */
 
-import { randomNumbers } from '@orrery/testing/places/random.ts';
+import { randomNumbers } from '@orrery/testing/random.ts';
 import { temporaryPlace } from '@orrery/testing/temporary-database.ts';
 import { expect, test } from 'vitest';
 import { torture } from './torture.ts';
 
 test('every acknowledged write is there after the service was killed in the middle of others, six times over', async () => {
-  const place = await temporaryPlace();
+  const storage = await temporaryPlace();
   const { wrong, acknowledged } = await torture({
-    place: { databaseUrl: place.databaseUrl, dataFolder: place.folder },
+    storage: { databaseUrl: storage.databaseUrl, dataFolder: storage.folder },
     rounds: 6,
     random: randomNumbers(1),
   });
-  await place.remove();
+  await storage.remove();
   expect(wrong).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
 }, 480_000);

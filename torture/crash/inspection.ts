@@ -1,5 +1,5 @@
 /** Compares everything that is there with everything that was acknowledged. */
-import { oneOf } from '@orrery/testing/places/random.ts';
+import { oneOf } from '@orrery/testing/random.ts';
 import type { Body, Caller } from './caller.ts';
 import { differenceOf } from './difference.ts';
 import { type Entity, type Kind, kinds, type Ledger } from './ledger.ts';

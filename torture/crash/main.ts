@@ -1,8 +1,8 @@
 /** Kills the service again and again in the middle of writes: `npm run torture:crash -- --rounds 100 --database postgres --kill-postgres`. */
 import { parseArgs } from 'node:util';
-import { type DatabaseName, Places } from '@orrery/testing/places/place.ts';
-import { randomNumbers } from '@orrery/testing/places/random.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import { randomNumbers } from '@orrery/testing/random.ts';
+import { type DatabaseName, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { KillablePostgres } from './killable-postgres.ts';
 import { type TortureResult, torture } from './torture.ts';
 
@@ -26,16 +26,16 @@ console.log(
 process.exit(wrong.length === 0 ? 0 : 1);
 
 async function run(): Promise<TortureResult> {
-  const places = await Places.on(values.database as DatabaseName);
-  const place = await places.open();
+  const storages = await TestStorages.on(values.database as DatabaseName);
+  const storage = await storages.open();
   const postgres =
-    place.databaseUrl && values['kill-postgres']
-      ? new KillablePostgres(place.databaseUrl, place.databaseProcesses[0]!)
+    storage.databaseUrl && values['kill-postgres']
+      ? new KillablePostgres(storage.databaseUrl, storage.databaseProcesses[0]!)
       : undefined;
   try {
     const [rounds, writers, random] = [Number(values.rounds), Number(values.writers), randomNumbers(Number(values.seed))];
     return await torture({
-      place,
+      storage,
       rounds,
       writers,
       random,
@@ -44,7 +44,7 @@ async function run(): Promise<TortureResult> {
     });
   } finally {
     await postgres?.stop();
-    await place.remove();
-    await places.close();
+    await storage.remove();
+    await storages.close();
   }
 }

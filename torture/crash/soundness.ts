@@ -23,9 +23,9 @@ const questions: readonly Question[] = [
 ];
 
 /** What is not whole, in sentences; PostgreSQL is not asked. */
-export async function unsoundness(place: DatabaseChoice): Promise<string[]> {
-  if (place.databaseUrl) return [];
-  const database = await openDatabase(place, () => {});
+export async function unsoundness(storage: DatabaseChoice): Promise<string[]> {
+  if (storage.databaseUrl) return [];
+  const database = await openDatabase(storage, () => {});
   const wrong: string[] = [];
   for (const question of questions) wrong.push(...(await ask(database, question)));
   await database.close();

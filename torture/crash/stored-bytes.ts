@@ -9,11 +9,11 @@ import type { Database } from '../../server/src/storage/database.ts';
 import { type DatabaseChoice, openDatabase } from '../../server/src/storage/open-database.ts';
 
 /** Lets the collector do all it could ever do; what is wrong, in sentences. */
-export async function collectAll(place: DatabaseChoice): Promise<string[]> {
-  const database = await openDatabase(place, () => {});
-  const wrong = await bytesWithoutRow(database, place, ['blobs', 'removed_blobs']);
-  await collect(database, place);
-  wrong.push(...(await bytesWithoutRow(database, place, ['blobs'])), ...(await unreferred(database)));
+export async function collectAll(storage: DatabaseChoice): Promise<string[]> {
+  const database = await openDatabase(storage, () => {});
+  const wrong = await bytesWithoutRow(database, storage, ['blobs', 'removed_blobs']);
+  await collect(database, storage);
+  wrong.push(...(await bytesWithoutRow(database, storage, ['blobs'])), ...(await unreferred(database)));
   await database.close();
   return wrong;
 }
@@ -26,12 +26,12 @@ async function collect(database: Database, { dataFolder, databaseUrl }: Database
 
 async function bytesWithoutRow(
   database: Database,
-  place: DatabaseChoice,
+  storage: DatabaseChoice,
   tables: readonly ('blobs' | 'removed_blobs')[],
 ): Promise<string[]> {
   const rows = await Promise.all(tables.map((table) => database.tables.selectFrom(table).select('id').execute()));
   const known = new Set(rows.flat().map(({ id }) => id));
-  const stored = [...(await idsOfFiles(place)), ...(await idsOfChunks(database))];
+  const stored = [...(await idsOfFiles(storage)), ...(await idsOfChunks(database))];
   return stored
     .filter((id) => !known.has(id))
     .map((id) => `There are bytes of ${id}, of which ${tables.join(' and ')} say nothing.`);

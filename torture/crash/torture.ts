@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type SignedIn, signedIn } from '@orrery/testing/places/signed-in.ts';
 import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
 import { childrenOf } from '@orrery/testing/processes/process-usage.ts';
+import { type SignedIn, signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { type DatabaseChoice, openDatabase } from '../../server/src/storage/open-database.ts';
 import { Caller } from './caller.ts';
 import { inspect, inspectModels } from './inspection.ts';
@@ -16,7 +16,7 @@ import { collectAll } from './stored-bytes.ts';
 import { Writer } from './writer.ts';
 
 export interface TortureOptions {
-  readonly place: DatabaseChoice;
+  readonly storage: DatabaseChoice;
   readonly rounds: number;
   readonly random: () => number;
   readonly writers?: number;
@@ -46,23 +46,23 @@ interface People {
 const [shortestRound, longestRounds] = [20, [300, 4000]];
 
 export async function torture(options: TortureOptions): Promise<TortureResult> {
-  const { place, rounds, tell = () => {} } = options;
-  const people = await makePeople(place);
+  const { storage, rounds, tell = () => {} } = options;
+  const people = await makePeople(storage);
   const ledger = new Ledger();
   const wrong: string[] = [];
-  await (await start(place)).stop();
-  let service = await start(place);
+  await (await start(storage)).stop();
+  let service = await start(storage);
   for (let round = 1; round <= rounds; round++) {
     const crashDatabase = round % 3 === 0 ? options.crashDatabase : undefined;
     const found = await suffer(service, crashDatabase, { ledger, people, options, longest: longestRounds[round % 2]! });
-    if (!service.isRunning()) service = await start(place);
+    if (!service.isRunning()) service = await start(storage);
     found.push(...(await inspect(ledger, callersOf(service, people), options.random)));
-    found.push(...(await filesLeft(temporaryFolderOf(place))));
+    found.push(...(await filesLeft(temporaryFolderOf(storage))));
     wrong.push(...found.map((sentence) => `round ${round}: ${sentence}`));
     tell(`round ${round}: ${ledger.acknowledged} acknowledged so far, ${ledger.entities.size} there, ${found.length} wrong`);
   }
   await service.stop();
-  wrong.push(...(await unsoundness(place)), ...(await collectAll(place)), ...(await inspectLeft(place, ledger, people)));
+  wrong.push(...(await unsoundness(storage)), ...(await collectAll(storage)), ...(await inspectLeft(storage, ledger, people)));
   const { acknowledged, inDoubt, entities } = ledger;
   const models = ledger.models();
   const revisions = models.reduce((sum, { content }) => sum + content!.revision, 0);
@@ -70,8 +70,8 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
 }
 
 /** What is left when nothing is left to be collected: all models, to the last. */
-async function inspectLeft(place: DatabaseChoice, ledger: Ledger, people: People): Promise<string[]> {
-  const service = await start(place);
+async function inspectLeft(storage: DatabaseChoice, ledger: Ledger, people: People): Promise<string[]> {
+  const service = await start(storage);
   const wrong = await inspectModels(ledger.models(), callersOf(service, people).writer);
   await service.stop();
   return wrong;
@@ -115,8 +115,8 @@ async function writeUntil(
   return reasons as Interrupted[];
 }
 
-async function makePeople(place: DatabaseChoice): Promise<People> {
-  const database = await openDatabase(place, () => {});
+async function makePeople(storage: DatabaseChoice): Promise<People> {
+  const database = await openDatabase(storage, () => {});
   const people = {
     writer: await signedIn(database, 'Wilma'),
     administrator: await signedIn(database, 'Otto', { isAdministrator: true }),
@@ -126,10 +126,10 @@ async function makePeople(place: DatabaseChoice): Promise<People> {
 }
 
 // Killed processes leave no compiled code behind; the one that was stopped in order before the rounds did.
-async function start(place: DatabaseChoice): Promise<ChildService> {
-  const temporaryFolder = temporaryFolderOf(place);
+async function start(storage: DatabaseChoice): Promise<ChildService> {
+  const temporaryFolder = temporaryFolderOf(storage);
   await mkdir(temporaryFolder, { recursive: true });
-  return startService(place, { logLevel: 'fatal', compileCache: join(place.dataFolder, 'compiled'), temporaryFolder });
+  return startService(storage, { logLevel: 'fatal', compileCache: join(storage.dataFolder, 'compiled'), temporaryFolder });
 }
 
 function temporaryFolderOf({ dataFolder }: DatabaseChoice): string {

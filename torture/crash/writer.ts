@@ -1,6 +1,6 @@
 /** A writer that creates, changes and deletes without pause, only what is its own, so that it knows what must be there. */
 import { randomUUID } from 'node:crypto';
-import { oneOf } from '@orrery/testing/places/random.ts';
+import { oneOf } from '@orrery/testing/random.ts';
 import type { Answer, Caller } from './caller.ts';
 import { insertion, newContent, newMark, withWord } from './content.ts';
 import { Interrupted } from './interrupted.ts';

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Place, Places } from '@orrery/testing/places/place.ts';
-import { signedIn } from '@orrery/testing/places/signed-in.ts';
 import { mainProgram, serviceEnvironment } from '@orrery/testing/processes/child-service.ts';
 import { freePort } from '@orrery/testing/processes/free-port.ts';
 import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
 import { endProgram, startProgram } from '@orrery/testing/processes/program.ts';
+import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
+import { type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../../server/src/storage/open-database.ts';
 import type { Form } from '../forms.ts';
 import type { RailwayOptions } from '../generator/railway.ts';
@@ -23,15 +23,15 @@ import { PeakMemory } from './peak-memory.ts';
 export class ServiceEngine implements Engine {
   readonly name = 'service';
   private readonly form: Form;
-  private readonly place: Place;
+  private readonly storage: TestStorage;
   private readonly child: ChildProcess;
   private readonly caller: HttpCaller;
   private readonly memory: PeakMemory;
   private project = '';
 
-  private constructor(form: Form, place: Place, child: ChildProcess, caller: HttpCaller) {
+  private constructor(form: Form, storage: TestStorage, child: ChildProcess, caller: HttpCaller) {
     this.form = form;
-    this.place = place;
+    this.storage = storage;
     this.child = child;
     this.caller = caller;
     this.memory = new PeakMemory(child.pid!);
@@ -39,26 +39,30 @@ export class ServiceEngine implements Engine {
 
   /** The settings are variables of the service, such as a bound that a large railway needs lifted. */
   static async start(form: Form, settings: Readonly<Record<string, string>>): Promise<ServiceEngine> {
-    const place = await (await Places.on('sqlite')).open();
+    const storage = await (await TestStorages.on('sqlite')).open();
     try {
-      return await ServiceEngine.startOn(place, form, settings);
+      return await ServiceEngine.startOn(storage, form, settings);
     } catch (error) {
-      await place.remove();
+      await storage.remove();
       throw error;
     }
   }
 
-  private static async startOn(place: Place, form: Form, settings: Readonly<Record<string, string>>): Promise<ServiceEngine> {
-    const database = await openDatabase(place, console.warn);
+  private static async startOn(
+    storage: TestStorage,
+    form: Form,
+    settings: Readonly<Record<string, string>>,
+  ): Promise<ServiceEngine> {
+    const database = await openDatabase(storage, console.warn);
     const { headers } = await signedIn(database, 'Ada');
     await database.close();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const environment = { ...serviceEnvironment(place, port), ORRERY_LOG_LEVEL: 'warn', ...settings };
-    const log = join(place.dataFolder, 'service.log');
+    const environment = { ...serviceEnvironment(storage, port), ORRERY_LOG_LEVEL: 'warn', ...settings };
+    const log = join(storage.dataFolder, 'service.log');
     const child = await startProgram(process.execPath, [mainProgram], { environment, log, readyUrl: `${url}/health/ready` });
     const explain = () => `\n${readFileSync(log, 'utf8').slice(-4000)}`;
-    return new ServiceEngine(form, place, child, new HttpCaller(url, headers, explain));
+    return new ServiceEngine(form, storage, child, new HttpCaller(url, headers, explain));
   }
 
   async load(options: RailwayOptions): Promise<{ milliseconds: number; model: string }> {
@@ -98,7 +102,7 @@ export class ServiceEngine implements Engine {
     this.memory.stop();
     this.caller.close();
     await endProgram(this.child, 'SIGTERM');
-    await this.place.remove();
+    await this.storage.remove();
   }
 
   private async uploadMetamodel(folder: string): Promise<void> {

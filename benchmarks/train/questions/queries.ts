@@ -11,7 +11,7 @@ export const queryNames = [
 ] as const;
 export type QueryName = (typeof queryNames)[number];
 
-/** What stands between SELECT and WHERE, and inside WHERE. */
+/** The texts between SELECT and WHERE, and inside WHERE. */
 interface Query {
   readonly variables: string;
   readonly pattern: (vocabulary: Vocabulary) => string;

@@ -1,6 +1,6 @@
 /** Converts a file: reads it with the metamodels that are there, says what is odd, writes it in the other format. */
 import { basename, extname } from 'node:path';
-import { type Format, formatOfExtension, formats, type Reading } from '@orrery/formats';
+import { type Format, formatOfExtension, formats, type ReadDocument } from '@orrery/formats';
 import {
   type Diagnostic,
   type Model,
@@ -52,7 +52,7 @@ function formatOf(file: string, name: string | undefined, option: string): Forma
   throw new Complaint(`The format of ${file === '-' ? 'a stream' : file} is not known; say it with ${option}. ${known}`);
 }
 
-function read(format: Format, bytes: Uint8Array, file: string, context: Parameters<Format['read']>[1]): Reading {
+function read(format: Format, bytes: Uint8Array, file: string, context: Parameters<Format['read']>[1]): ReadDocument {
   try {
     return format.read(bytes, context);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** The test cases of Sirius EMF JSON: what it saves and what it loads. */
 
-import { JsonWriter, jsonFormat, type Reading, xmiFormat } from '@orrery/formats';
+import { JsonWriter, jsonFormat, type ReadDocument, xmiFormat } from '@orrery/formats';
 import { type Diagnostic, firstDifference, type Model } from '@orrery/kernel';
 import { lineage } from '../corpus-metamodels.ts';
 import { compareJson } from '../json-rules.ts';
@@ -73,7 +73,7 @@ function excusedBy({ options }: Entry, outcome: Outcome): Outcome {
   return hasFailed && option !== undefined ? { excused: `an option that we do not offer (${option})` } : outcome;
 }
 
-function read(file: string, world: World): Reading & { readonly model: Model } {
+function read(file: string, world: World): ReadDocument & { readonly model: Model } {
   const format = file.endsWith('.json') ? jsonFormat : xmiFormat;
   return format.read(world.corpus.bytes(file), { metamodels: world.metamodels.seenFrom(file), lineage });
 }

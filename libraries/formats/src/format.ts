@@ -1,4 +1,4 @@
-/** What a format is: how documents of one kind are recognised, read and written. */
+/** A format: how documents of one kind are recognised, read and written. */
 import type { Diagnostic, IdMap, Metamodels, Model } from '@orrery/kernel';
 
 export interface Format {
@@ -13,7 +13,7 @@ export interface Format {
   readonly recognises?: (head: Uint8Array) => boolean;
   /** Whether models of this metamodel can be written; without one, the empty model. */
   readonly fits: (nsUri: string | undefined) => boolean;
-  readonly read: (bytes: Uint8Array, context: ReadContext) => Reading;
+  readonly read: (bytes: Uint8Array, context: ReadContext) => ReadDocument;
   readonly write: (model: Model, context?: WriteContext) => Iterable<Chunk>;
 }
 
@@ -56,7 +56,8 @@ export interface WriteContext {
   readonly checkpoint?: () => void;
 }
 
-export interface Reading {
+/** A document after it was read: the model in it, and all that is to be said about it. */
+export interface ReadDocument {
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];
   /** Where the document is an archive that holds more than the model, such as the images that it shows. */

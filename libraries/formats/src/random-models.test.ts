@@ -31,9 +31,9 @@ const encoder = new TextEncoder();
 const textOf = (format: Format, model: Model, context?: ReadContext) => [...format.write(model, context)].join('');
 
 function through(format: Format, model: Model, context: ReadContext): Model {
-  const reading = format.read(encoder.encode(textOf(format, model, context)), context);
-  expect(reading.diagnostics).toEqual([]);
-  return reading.model;
+  const document = format.read(encoder.encode(textOf(format, model, context)), context);
+  expect(document.diagnostics).toEqual([]);
+  return document.model;
 }
 
 /** A property of every sample. */
@@ -62,11 +62,11 @@ test('every model survives xmi, json and xmi, with the same text', () => {
 test('nothing is lost where the metamodel is not known', () => {
   const strangers = { metamodels: metamodelsOf([]), lineage };
   forAll(({ model }) => {
-    const reading = xmiFormat.read(encoder.encode(textOf(xmiFormat, model)), strangers);
-    expect(reading.diagnostics.map(({ code }) => code)).toContain('unknown-metamodel');
+    const document = xmiFormat.read(encoder.encode(textOf(xmiFormat, model)), strangers);
+    expect(document.diagnostics.map(({ code }) => code)).toContain('unknown-metamodel');
     for (const format of [xmiFormat, jsonFormat]) {
-      const again = format.read(encoder.encode(textOf(format, reading.model)), strangers).model;
-      expect(firstDifference(reading.model, again, { withIds: true })).toBeUndefined();
+      const again = format.read(encoder.encode(textOf(format, document.model)), strangers).model;
+      expect(firstDifference(document.model, again, { withIds: true })).toBeUndefined();
     }
   });
 });

@@ -1,9 +1,9 @@
 import { UnwritableContent } from '@orrery/kernel';
 import { RecordedOutputs } from '@orrery/testing/recorded-outputs.ts';
 import { test } from 'vitest';
-import type { Chunk, Format, Reading } from './format.ts';
+import type { Chunk, Format, ReadDocument } from './format.ts';
 import { formats } from './formats.ts';
-import { textOfReading } from './testing/model-text.ts';
+import { textOfReadDocument } from './testing/model-text.ts';
 import { recordedDocuments, recordedModels } from './testing/recorded-samples.ts';
 import { lineage, zooMetamodels } from './testing/zoo.ts';
 
@@ -21,8 +21,8 @@ test.each(formats)('what $name reads changes with its version alone', (format) =
   const { name, versions } = format;
   const documents = recordedDocuments[name]?.map((text) => Buffer.from(text));
   const version = documents ? versions.read : `${versions.read} of write@${versions.write}`;
-  const readings = (documents ?? writtenBy(format)).map((bytes): Reading => format.read(bytes, context));
-  recorded.hold(`${name} read`, version, readings.map(textOfReading).join('\n\n'));
+  const readDocuments = (documents ?? writtenBy(format)).map((bytes): ReadDocument => format.read(bytes, context));
+  recorded.hold(`${name} read`, version, readDocuments.map(textOfReadDocument).join('\n\n'));
 });
 
 function writtenBy(format: Format): Buffer[] {

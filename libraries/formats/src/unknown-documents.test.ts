@@ -1,7 +1,7 @@
 import { metamodelsOf } from '@orrery/kernel';
+import { Random } from '@orrery/kernel/testing/random.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Random } from '../../kernel/src/testing/random.ts';
 import type { Format } from './format.ts';
 import { jsonFormat } from './json/json-format.ts';
 import { randomJson } from './testing/random-json.ts';

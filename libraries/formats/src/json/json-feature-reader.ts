@@ -5,18 +5,18 @@ import { shortened } from '../reading/report.ts';
 import { isSameClass } from '../writing/link-class.ts';
 import type { DescribedFeatures } from './described-features.ts';
 import { type JsonCursor, signs } from './json-cursor.ts';
-import type { JsonFrame, JsonFrames } from './json-frames.ts';
 import type { JsonHeader } from './json-header.ts';
 import type { JsonTypes } from './json-types.ts';
 import { JsonStructure, valueOfDigits, valueOfString, valueOfWord } from './json-values.ts';
 import { type LateKeys, OutOfOrder } from './late-keys.ts';
+import type { OpenValue, OpenValues } from './open-values.ts';
 import { UnknownValues } from './unknown-values.ts';
 
 interface Collaborators {
   readonly document: Document;
   readonly cursor: JsonCursor;
   readonly header: JsonHeader;
-  readonly frames: JsonFrames;
+  readonly openValues: OpenValues;
   readonly types: JsonTypes;
   readonly described: DescribedFeatures;
   readonly late: LateKeys | undefined;
@@ -26,29 +26,29 @@ export class JsonFeatureReader {
   private readonly document: Document;
   private readonly cursor: JsonCursor;
   private readonly header: JsonHeader;
-  private readonly frames: JsonFrames;
+  private readonly openValues: OpenValues;
   private readonly types: JsonTypes;
   private readonly described: DescribedFeatures;
   private readonly late: LateKeys | undefined;
   private readonly unknown: UnknownValues;
 
-  constructor({ document, cursor, header, frames, types, described, late }: Collaborators) {
+  constructor({ document, cursor, header, openValues, types, described, late }: Collaborators) {
     this.document = document;
     this.cursor = cursor;
     this.header = header;
-    this.frames = frames;
+    this.openValues = openValues;
     this.types = types;
     this.described = described;
     this.late = late;
-    this.unknown = new UnknownValues(document, cursor, frames, late);
+    this.unknown = new UnknownValues(document, cursor, openValues, late);
   }
 
   /** The next feature in the data of an object, or in a flat object. */
-  read(frame: JsonFrame): void {
+  read(open: OpenValue): void {
     this.cursor.next();
     const offset = this.cursor.at;
     const name = this.cursor.key();
-    if (frame.kind === 'data' || !this.readsOwnKey(frame, name, offset)) this.readNamed(frame.object!, name, offset);
+    if (open.kind === 'data' || !this.readsOwnKey(open, name, offset)) this.readNamed(open.object!, name, offset);
   }
 
   readNamed(object: ModelObject, name: string, offset: number): void {
@@ -81,27 +81,27 @@ export class JsonFeatureReader {
     if (feature.isDynamic && this.unknown.readsItem(object, feature, code)) return;
     if (!feature.isReference) this.readValue(object, feature, code);
     else if (code === signs.openBrace && feature.isContainment) {
-      this.frames.push('object', this.cursor.at, undefined, feature).container = object;
+      this.openValues.push('object', this.cursor.at, undefined, feature).container = object;
     } else if (code === signs.quote) this.readReference(object, feature);
     else this.readNothing(object, feature);
   }
 
-  /** An id that stands behind features; a class there makes the object something else. */
-  private readsOwnKey(frame: JsonFrame, key: string, offset: number): boolean {
+  /** Reads an id that comes after features. A class or data there need a reader that has looked ahead. */
+  private readsOwnKey(open: OpenValue, key: string, offset: number): boolean {
     const code = this.cursor.next();
     const isOwn = (key === 'eClass' && code === signs.quote) || (key === 'data' && code === signs.openBrace);
     if (isOwn && !this.late) throw new OutOfOrder();
     if (key !== 'id' || code !== signs.quote) return false;
     const id = this.cursor.string();
-    if (frame.id !== undefined) this.header.duplicate('id', offset);
-    this.header.identify(frame, id);
-    this.document.giveId(frame.object!, frame.id!, offset, frame.uuid);
+    if (open.id !== undefined) this.header.duplicate('id', offset);
+    this.header.identify(open, id);
+    this.document.giveId(open.object!, open.id!, offset, open.uuid);
     return true;
   }
 
   private readList(object: ModelObject, feature: Feature): void {
-    const { cursor, frames } = this;
-    if (feature.isContainment) frames.push('list', cursor.at, object, feature);
+    const { cursor, openValues } = this;
+    if (feature.isContainment) openValues.push('list', cursor.at, object, feature);
     else {
       for (let isMore = cursor.open(signs.closeBracket); isMore; isMore = cursor.more(signs.closeBracket))
         this.readElement(object, feature);

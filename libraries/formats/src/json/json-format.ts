@@ -1,6 +1,6 @@
 /** EMF JSON in the dialect of Sirius, the format of Sirius Web. */
 import { placesIn, UnreadableContent } from '@orrery/kernel';
-import type { Format, ReadContext, Reading } from '../format.ts';
+import type { Format, ReadContext, ReadDocument } from '../format.ts';
 import type { Document } from '../reading/document.ts';
 import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { Refusal } from '../reading/refusal.ts';
@@ -20,7 +20,7 @@ export const jsonFormat: Format = {
   write: (model, context) => new JsonWriter(model, context).write(),
 };
 
-function readJson(bytes: Uint8Array, context: ReadContext): Reading {
+function readJson(bytes: Uint8Array, context: ReadContext): ReadDocument {
   const text = decodeUnicode(bytes);
   try {
     const { model, report } = documentOf(text, context);
@@ -32,7 +32,7 @@ function readJson(bytes: Uint8Array, context: ReadContext): Reading {
   }
 }
 
-/** In one look where the keys stand in the usual order; else by looking ahead first. */
+/** Reads a document in one go where its keys have the usual order. For other orders it looks ahead first. */
 function documentOf(text: string, context: ReadContext): Document {
   try {
     return readWith((before) => new JsonReader(context, text, undefined, before));
@@ -43,7 +43,7 @@ function documentOf(text: string, context: ReadContext): Document {
   }
 }
 
-/** What nobody declares is known when the whole document has been seen; a few documents are read again with that knowledge. */
+/** Reads a document, and again where its end showed that an undeclared feature is of another kind than it seemed. */
 function readWith(readerOf: (before?: InferredFeatures) => JsonReader): Document {
   let reader = readerOf();
   reader.read();

@@ -6,7 +6,7 @@ import { shortened } from '../reading/report.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { JsonWalk } from './json-walk.ts';
 
-/** Our own top-level key: what other formats know and this one has no place for. */
+/** Our own top-level key, for facts that other formats know and JSON has no key for. */
 export const orreryKey = 'orrery';
 
 /** The keys that explain the content. */
@@ -41,10 +41,10 @@ export class JsonHeader {
   }
 
   /** The ids in a document are those of the model, also where another tool has ids of its own. */
-  identify(frame: { id: string | undefined; uuid: string | undefined }, id: string): void {
+  identify(open: { id: string | undefined; uuid: string | undefined }, id: string): void {
     const foreign = this.foreignIds.size > 0 ? this.foreignIds.get(id) : undefined;
-    frame.id = foreign ?? id;
-    frame.uuid = foreign !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
+    open.id = foreign ?? id;
+    open.uuid = foreign !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
   }
 
   private takeLocations(json: JsonObject): void {
@@ -73,7 +73,7 @@ export class JsonHeader {
     });
   }
 
-  /** Of two values under one key nobody can tell which is meant. */
+  /** Refuses a key that comes twice: it is unknown which value is meant. */
   duplicate(key: string, at: number): never {
     throw new Refusal(`The key ${shortened(key)} is there twice.`, at);
   }

@@ -1,20 +1,20 @@
-/** Reads the objects of a JSON document, frame by frame, without recursion. */
+/** Reads the objects of a JSON document, one step after the other, without recursion. */
 import { type Class, ModelObject } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
 import type { Document } from '../reading/document.ts';
 import { shortened } from '../reading/report.ts';
 import { type JsonCursor, signs } from './json-cursor.ts';
 import type { JsonFeatureReader } from './json-feature-reader.ts';
-import type { JsonFrame, JsonFrames } from './json-frames.ts';
 import type { JsonHeader } from './json-header.ts';
 import type { JsonTypes } from './json-types.ts';
 import { type LateKeys, OutOfOrder } from './late-keys.ts';
+import type { OpenValue, OpenValues } from './open-values.ts';
 
 interface Collaborators {
   readonly document: Document;
   readonly cursor: JsonCursor;
   readonly header: JsonHeader;
-  readonly frames: JsonFrames;
+  readonly openValues: OpenValues;
   readonly types: JsonTypes;
   readonly features: JsonFeatureReader;
   readonly late: LateKeys | undefined;
@@ -24,118 +24,118 @@ export class JsonObjectReader {
   private readonly document: Document;
   private readonly cursor: JsonCursor;
   private readonly header: JsonHeader;
-  private readonly frames: JsonFrames;
+  private readonly openValues: OpenValues;
   private readonly types: JsonTypes;
   private readonly features: JsonFeatureReader;
   private readonly late: LateKeys | undefined;
 
-  constructor({ document, cursor, header, frames, types, features, late }: Collaborators) {
+  constructor({ document, cursor, header, openValues, types, features, late }: Collaborators) {
     this.document = document;
     this.cursor = cursor;
     this.header = header;
-    this.frames = frames;
+    this.openValues = openValues;
     this.types = types;
     this.features = features;
     this.late = late;
   }
 
   /** Reads the next thing of the object or list that is open. */
-  step(frame: JsonFrame): void {
-    const isMore = this.isMore(frame, frame.kind === 'list' ? signs.closeBracket : signs.closeBrace);
-    if (!isMore) this.end(frame);
-    else if (frame.kind === 'object') this.readKey(frame);
-    else if (frame.kind === 'list') this.readPart(frame);
-    else this.features.read(frame);
+  step(open: OpenValue): void {
+    const isMore = this.isMore(open, open.kind === 'list' ? signs.closeBracket : signs.closeBrace);
+    if (!isMore) this.end(open);
+    else if (open.kind === 'object') this.readKey(open);
+    else if (open.kind === 'list') this.readPart(open);
+    else this.features.read(open);
   }
 
-  private isMore(frame: JsonFrame, end: number): boolean {
-    if (!frame.isNew) return this.cursor.more(end);
-    frame.isNew = false;
+  private isMore(open: OpenValue, end: number): boolean {
+    if (!open.isNew) return this.cursor.more(end);
+    open.isNew = false;
     return this.cursor.open(end);
   }
 
-  private end(frame: JsonFrame): void {
-    const { kind, object, feature } = frame;
-    if (kind === 'object') this.make(frame, true);
+  private end(open: OpenValue): void {
+    const { kind, object, feature } = open;
+    if (kind === 'object') this.make(open, true);
     else if (kind !== 'list') object!.trim();
     else if (object && feature) this.features.endList(object, feature);
-    this.frames.pop();
+    this.openValues.pop();
   }
 
-  private readPart({ object, feature }: JsonFrame): void {
+  private readPart({ object, feature }: OpenValue): void {
     if (feature) this.features.readElement(object!, feature);
-    else if (this.cursor.next() === signs.openBrace) this.frames.push('object', this.cursor.at, undefined, undefined);
+    else if (this.cursor.next() === signs.openBrace) this.openValues.push('object', this.cursor.at, undefined, undefined);
     else this.cursor.fail('An object is expected here.');
   }
 
-  private readKey(frame: JsonFrame): void {
+  private readKey(open: OpenValue): void {
     const { cursor } = this;
     cursor.next();
     const offset = cursor.at;
     const key = cursor.key();
     const code = cursor.next();
-    if (key === 'id' && code === signs.quote) this.readId(frame, offset);
-    else if (key === 'eClass' && code === signs.quote) this.readClass(frame, offset);
-    else if (key === 'data' && code === signs.openBrace) this.readData(frame, offset);
-    else this.readOther(frame, key, offset);
+    if (key === 'id' && code === signs.quote) this.readId(open, offset);
+    else if (key === 'eClass' && code === signs.quote) this.readClass(open, offset);
+    else if (key === 'data' && code === signs.openBrace) this.readData(open, offset);
+    else this.readOther(open, key, offset);
   }
 
-  private readId(frame: JsonFrame, offset: number): void {
-    if (frame.id !== undefined) this.header.duplicate('id', offset);
-    this.header.identify(frame, this.cursor.string());
-    frame.idOffset = offset;
-    if (frame.object) this.document.giveId(frame.object, frame.id!, offset, frame.uuid);
+  private readId(open: OpenValue, offset: number): void {
+    if (open.id !== undefined) this.header.duplicate('id', offset);
+    this.header.identify(open, this.cursor.string());
+    open.idOffset = offset;
+    if (open.object) this.document.giveId(open.object, open.id!, offset, open.uuid);
   }
 
-  private readClass(frame: JsonFrame, offset: number): void {
-    if (frame.object && !this.late) throw new OutOfOrder();
-    if (frame.class) this.header.duplicate('eClass', offset);
+  private readClass(open: OpenValue, offset: number): void {
+    if (open.object && !this.late) throw new OutOfOrder();
+    if (open.class) this.header.duplicate('eClass', offset);
     const { at } = this.cursor;
-    frame.class = this.types.classOf(this.cursor.name(), at);
+    open.class = this.types.classOf(this.cursor.name(), at);
   }
 
-  private readData(frame: JsonFrame, offset: number): void {
-    if (frame.hasData) this.header.duplicate('data', offset);
-    frame.hasData = true;
-    const object = this.make(frame);
-    this.frames.push('data', this.cursor.at, object, undefined);
+  private readData(open: OpenValue, offset: number): void {
+    if (open.hasData) this.header.duplicate('data', offset);
+    open.hasData = true;
+    const object = this.make(open);
+    this.openValues.push('data', this.cursor.at, object, undefined);
   }
 
   /** Only elements of Ecore are flat; elsewhere the features are in the data. */
-  private readOther(frame: JsonFrame, key: string, offset: number): void {
-    const facts = this.late?.objects.get(frame.offset);
+  private readOther(open: OpenValue, key: string, offset: number): void {
+    const facts = this.late?.objects.get(open.offset);
     const isFlat =
-      !frame.class &&
-      !frame.hasData &&
+      !open.class &&
+      !open.hasData &&
       facts?.eClass === undefined &&
       !facts?.hasData &&
-      this.classOf(frame)?.package.nsUri === ecoreNsUri;
-    const object = isFlat ? this.make(frame) : undefined;
+      this.classOf(open)?.package.nsUri === ecoreNsUri;
+    const object = isFlat ? this.make(open) : undefined;
     if (object) {
-      frame.kind = 'flat';
+      open.kind = 'flat';
       this.features.readNamed(object, key, offset);
     } else {
-      this.odd(`The key ${shortened(key)} means nothing here.`, offset, frame.object);
+      this.odd(`The key ${shortened(key)} means nothing here.`, offset, open.object);
       this.cursor.skip();
     }
   }
 
   /** Makes the object, as soon as it is needed; the class may stand behind its data. */
-  private make(frame: JsonFrame, isAtEnd = false): ModelObject {
-    if (frame.object) return frame.object;
-    this.refuseDepth(frame);
-    const type = this.classOf(frame);
+  private make(open: OpenValue, isAtEnd = false): ModelObject {
+    if (open.object) return open.object;
+    this.refuseDepth(open);
+    const type = this.classOf(open);
     if (!type && !isAtEnd && !this.late) throw new OutOfOrder();
-    if (!type) return this.cursor.fail('The object has no eClass.', frame.offset);
+    if (!type) return this.cursor.fail('The object has no eClass.', open.offset);
     const object = new ModelObject(type);
-    frame.object = object;
-    this.contain(object, frame);
-    if (type.isAbstract) this.abstractClass(object, frame.offset);
-    if (frame.id !== undefined) this.document.giveId(object, frame.id, frame.idOffset, frame.uuid);
+    open.object = object;
+    this.contain(object, open);
+    if (type.isAbstract) this.abstractClass(object, open.offset);
+    if (open.id !== undefined) this.document.giveId(object, open.id, open.idOffset, open.uuid);
     return object;
   }
 
-  private contain(object: ModelObject, { container, feature, offset }: JsonFrame): void {
+  private contain(object: ModelObject, { container, feature, offset }: OpenValue): void {
     if (!container || !feature) {
       this.document.model.add(object);
       return;
@@ -145,16 +145,16 @@ export class JsonObjectReader {
     object.containment = feature;
   }
 
-  private classOf({ class: own, feature, offset }: JsonFrame): Class | undefined {
+  private classOf({ class: own, feature, offset }: OpenValue): Class | undefined {
     if (own) return own;
     const late = this.late?.objects.get(offset)?.eClass;
     if (late !== undefined) return this.types.classOf(late, offset);
     return feature?.type.kind === 'class' ? feature.type : undefined;
   }
 
-  private refuseDepth({ offset }: JsonFrame): void {
+  private refuseDepth({ offset }: OpenValue): void {
     const { depth } = this.document.limits;
-    if (this.frames.objects > depth + 1) this.cursor.fail(`Objects are nested deeper than ${depth}.`, offset);
+    if (this.openValues.objects > depth + 1) this.cursor.fail(`Objects are nested deeper than ${depth}.`, offset);
   }
 
   private abstractClass(object: ModelObject, at: number): void {

@@ -7,18 +7,18 @@ import { DescribedFeatures } from './described-features.ts';
 import { JsonCursor, signs } from './json-cursor.ts';
 import { jsonExtrasKey } from './json-extras.ts';
 import { JsonFeatureReader } from './json-feature-reader.ts';
-import { JsonFrames } from './json-frames.ts';
 import { headerKeys, JsonHeader } from './json-header.ts';
 import { JsonObjectReader } from './json-object-reader.ts';
 import { JsonTypes } from './json-types.ts';
 import { type LateKeys, OutOfOrder } from './late-keys.ts';
+import { OpenValues } from './open-values.ts';
 import { refuseJackson, refuseOtherJson } from './other-json.ts';
 
 export class JsonReader {
   readonly document: Document;
   private readonly cursor: JsonCursor;
   private readonly header: JsonHeader;
-  private readonly frames = new JsonFrames();
+  private readonly openValues = new OpenValues();
   private readonly objects: JsonObjectReader;
   private readonly late: LateKeys | undefined;
   private hasContent = false;
@@ -30,9 +30,9 @@ export class JsonReader {
     this.late = late;
     const types = new JsonTypes(this.document, this.header.namespaces);
     const described = new DescribedFeatures(this.header, types);
-    const { document, cursor, header, frames } = this;
-    const features = new JsonFeatureReader({ document, cursor, header, frames, types, described, late });
-    this.objects = new JsonObjectReader({ document, cursor, header, frames, types, features, late });
+    const { document, cursor, header, openValues } = this;
+    const features = new JsonFeatureReader({ document, cursor, header, openValues, types, described, late });
+    this.objects = new JsonObjectReader({ document, cursor, header, openValues, types, features, late });
   }
 
   read(): void {
@@ -101,13 +101,13 @@ export class JsonReader {
   }
 
   private readContent(): void {
-    const { cursor, frames } = this;
+    const { cursor, openValues } = this;
     this.hasContent = true;
     if (cursor.next() !== signs.openBracket) cursor.fail('The content is no list.');
-    frames.push('list', cursor.at, undefined, undefined);
-    while (frames.depth > 0) {
+    openValues.push('list', cursor.at, undefined, undefined);
+    while (openValues.depth > 0) {
       this.document.checkpoint();
-      this.objects.step(frames.top);
+      this.objects.step(openValues.top);
     }
   }
 

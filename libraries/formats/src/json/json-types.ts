@@ -25,7 +25,7 @@ export class JsonTypes {
     return found;
   }
 
-  /** Whether a word before a reference is the type of its target; one that nobody knows only if it looks like one. */
+  /** Whether a word before a reference is the type of its target. An unknown word is one if it looks like a type. */
   isType(word: string, isAlone: boolean): boolean {
     const colon = word.indexOf(':');
     if (word.includes('#')) return false;

@@ -15,7 +15,7 @@ export class JsonWalk {
     this.cursor = new JsonCursor(text);
   }
 
-  /** Looks at every value, the outer ones first, until somebody says that it is enough. */
+  /** Visits every value, outer ones first, until the visitor says that it is enough. */
   run(isEnough: (walk: JsonWalk) => boolean): void {
     do {
       this.cursor.next();

@@ -98,7 +98,7 @@ export class JsonWriter {
     return found.length > 0 ? [['schemaLocation', JSON.stringify(Object.fromEntries(found))]] : [];
   }
 
-  /** The prefixes stand before the objects: the first look at the model is for them. */
+  /** The prefixes come before the objects, so a first walk over the model collects them. */
   private takeNames(): void {
     const { hasTypes } = this.style;
     if (this.style.hasIds) this.model.index(this.checkpoint);

@@ -1,4 +1,4 @@
-/** Looks ahead in documents whose keys do not stand in the usual order, where a class comes behind what it explains. */
+/** Looks ahead in documents with an unusual order of keys, where the class of an object comes after its features. */
 import { signs } from './json-cursor.ts';
 import { headerKeys } from './json-header.ts';
 import { JsonWalk } from './json-walk.ts';

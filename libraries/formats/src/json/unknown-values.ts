@@ -1,22 +1,22 @@
-/** Reads the values of features that neither a metamodel nor the document describes: what stands there tells what they are. */
+/** Reads the values of features that neither a metamodel nor the document describes. The values themselves tell the kind of feature. */
 import { append, type Feature, type ModelObject, unknownType } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { type Forms, forms } from '../reading/inferred-features.ts';
 import { type JsonCursor, signs } from './json-cursor.ts';
-import type { JsonFrames } from './json-frames.ts';
 import { JsonStructure, valueOfDigits, valueOfWord } from './json-values.ts';
 import { type LateKeys, OutOfOrder } from './late-keys.ts';
+import type { OpenValues } from './open-values.ts';
 
 export class UnknownValues {
   private readonly document: Document;
   private readonly cursor: JsonCursor;
-  private readonly frames: JsonFrames;
+  private readonly openValues: OpenValues;
   private readonly late: LateKeys | undefined;
 
-  constructor(document: Document, cursor: JsonCursor, frames: JsonFrames, late: LateKeys | undefined) {
+  constructor(document: Document, cursor: JsonCursor, openValues: OpenValues, late: LateKeys | undefined) {
     this.document = document;
     this.cursor = cursor;
-    this.frames = frames;
+    this.openValues = openValues;
     this.late = late;
   }
 
@@ -33,7 +33,7 @@ export class UnknownValues {
   /** A list may hold parts behind values. */
   readList(object: ModelObject, feature: Feature): void {
     this.document.inferred.note(feature, forms.many);
-    this.frames.push('list', this.cursor.at, object, feature);
+    this.openValues.push('list', this.cursor.at, object, feature);
   }
 
   /** Reads what a feature of this kind would not hold otherwise; says whether it has. */
@@ -47,13 +47,13 @@ export class UnknownValues {
     const isPart = this.hasClassAhead();
     if (isGuessed) document.inferred.note(feature, isPart ? forms.part : forms.value);
     if (isPart && (feature.isContainment || isGuessed))
-      this.frames.push('object', cursor.at, undefined, feature).container = object;
+      this.openValues.push('object', cursor.at, undefined, feature).container = object;
     else if (feature.isReference) append(object, feature, new JsonStructure(cursor.skip(), undefined));
     else return false;
     return true;
   }
 
-  /** Among parts that nobody declares there may be values. */
+  /** The list of an undeclared feature may hold values among its parts. */
   private readsValue(object: ModelObject, feature: Feature, code: number): boolean {
     const { cursor } = this;
     if (cursor.isNumber(code)) append(object, feature, valueOfDigits(cursor.number(), unknownType));

@@ -12,7 +12,7 @@ interface Attribute {
 }
 
 /** The scopes that an open element has to leave. */
-interface OpenElement {
+interface ElementScopes {
   readonly declares: boolean;
   readonly renders: boolean;
 }
@@ -32,7 +32,7 @@ export class CanonicalXml {
   private readonly scopes: NamespaceScopes;
   /** The namespaces that elements around have written. */
   private readonly rendered = new NamespaceScopes();
-  private readonly open: OpenElement[] = [];
+  private readonly open: ElementScopes[] = [];
 
   constructor(scopes: NamespaceScopes) {
     this.scopes = scopes;
@@ -81,7 +81,7 @@ export class CanonicalXml {
     return found.sort((one, other) => compared(one.namespace, other.namespace) || compared(one.local, other.local));
   }
 
-  /** The prefixes that the element itself uses, where nobody around it has written the same; sorted. */
+  /** The prefixes that the element itself uses and that no element around it has declared alike; sorted. */
   private namespacesOf(name: string, attributes: readonly Attribute[], offset: number): Pairs {
     const used = new Set([splitName(name)[0], ...attributes.map((attribute) => splitName(attribute.name)[0]).filter(Boolean)]);
     const written = new Pairs();

@@ -2,8 +2,8 @@
 import type { Iri } from '@orrery/rdf';
 import { Refusal } from '../reading/refusal.ts';
 import type { Pairs } from '../xml/pairs.ts';
+import type { OwnAttributes } from './inherited-attributes.ts';
 import type { QualifiedNames } from './qualified-names.ts';
-import type { OwnAttributes } from './surroundings.ts';
 
 export interface PropertyAttribute {
   readonly property: Iri;
@@ -45,7 +45,7 @@ export class ElementAttributes {
     for (let index = 0; index < count; index++) this.add(names[index]!, values[index]!, offset);
   }
 
-  /** What may not stand on an element of this kind is refused. */
+  /** Refuses attributes that elements of this kind may not have. */
   refuse(names: readonly (keyof OwnAttributes)[], where: string, offset: number): void {
     if (this.own === none) return;
     const found = names.find((name) => this.own[name] !== undefined);

@@ -1,4 +1,4 @@
-/** What the names of elements and attributes mean where they stand. */
+/** The meanings of the names of elements and attributes, by the namespaces in scope. */
 import { hasIriCharacters, type Iri, isAbsoluteIri, rdfNamespace, type TermTable } from '@orrery/rdf';
 import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';

@@ -19,9 +19,9 @@ function failure(text: string): UnreadableContent {
 /** Within a time that only something linear keeps. */
 function readInTime(text: string) {
   const start = performance.now();
-  const reading = read(rdfXmlFormat, text);
+  const document = read(rdfXmlFormat, text);
   expect(performance.now() - start).toBeLessThan(15_000);
-  return reading;
+  return document;
 }
 
 const plainText = 'A document type may declare entities of the document itself and nothing else.';

@@ -7,10 +7,10 @@ import type { XmlHandler } from '../xml/tokenizer.ts';
 import { CanonicalXml } from './canonical-xml.ts';
 import { DocumentTerms } from './document-terms.ts';
 import { ElementAttributes } from './element-attributes.ts';
-import { Frame, type FrameKind } from './frame.ts';
+import { inheritedBy } from './inherited-attributes.ts';
+import { type ElementKind, OpenElement } from './open-element.ts';
 import { type ElementName, QualifiedNames } from './qualified-names.ts';
 import { Statements } from './statements.ts';
-import { surroundingsOf } from './surroundings.ts';
 import { noNodes, noProperties, noTripleTerms, xmlLiteral } from './words.ts';
 
 const ofNodes = ['about', 'ID', 'nodeID'] as const;
@@ -29,13 +29,13 @@ export class RdfXmlReader implements XmlHandler {
   private readonly names = new QualifiedNames(this.scopes, this.terms.table);
   private readonly attributes = new ElementAttributes(this.names);
   private readonly statements: Statements;
-  private readonly frames: Frame[] = [];
-  private top: Frame;
+  private readonly outer: OpenElement[] = [];
+  private top: OpenElement;
   private literal: CanonicalXml | undefined;
 
   constructor(base: string, handle: QuadHandler) {
     this.statements = new Statements(this.terms, handle);
-    this.top = new Frame('document', { base, language: '', direction: undefined, hasDirections: false }, 0);
+    this.top = new OpenElement('document', { base, language: '', direction: undefined, hasDirections: false }, 0);
   }
 
   start(name: string, pairs: Pairs, offset: number): void {
@@ -70,13 +70,12 @@ export class RdfXmlReader implements XmlHandler {
   private element(name: string, pairs: Pairs, offset: number): void {
     const declares = this.scopes.enter(pairs);
     if (this.top.kind === 'document') this.keepPrefixes(pairs);
-    const element = this.names.element(name, offset);
+    const named = this.names.element(name, offset);
     this.attributes.read(pairs, offset);
-    const frame =
-      this.top.kind === 'description' ? this.property(element, name, offset) : this.nodeOrGraph(element, name, offset);
-    frame.declares = declares;
-    this.frames.push(this.top);
-    this.enter(frame);
+    const element = this.top.kind === 'description' ? this.property(named, name, offset) : this.nodeOrGraph(named, name, offset);
+    element.declares = declares;
+    this.outer.push(this.top);
+    this.enter(element);
   }
 
   private complete(): void {
@@ -86,16 +85,16 @@ export class RdfXmlReader implements XmlHandler {
     else if (top.kind === 'literal') this.statements.make(top, new Literal(this.literal!.text, xmlLiteral));
     if (top.declares) this.scopes.leave();
     this.literal = undefined;
-    this.enter(this.frames.pop()!);
+    this.enter(this.outer.pop()!);
   }
 
-  private enter(frame: Frame): void {
-    this.top = frame;
-    this.keepsSpace = frame.kind === 'value' || frame.kind === 'literal';
+  private enter(element: OpenElement): void {
+    this.top = element;
+    this.keepsSpace = element.kind === 'value' || element.kind === 'literal';
   }
 
-  private frame(kind: FrameKind, offset: number): Frame {
-    return new Frame(kind, surroundingsOf(this.attributes.own, this.top.surroundings, this.terms, offset), offset);
+  private opened(kind: ElementKind, offset: number): OpenElement {
+    return new OpenElement(kind, inheritedBy(this.attributes.own, this.top.inherited, this.terms, offset), offset);
   }
 
   private keepPrefixes({ names, values, count }: Pairs): void {
@@ -106,27 +105,27 @@ export class RdfXmlReader implements XmlHandler {
     }
   }
 
-  private nodeOrGraph(element: ElementName, name: string, offset: number): Frame {
+  private nodeOrGraph(element: ElementName, name: string, offset: number): OpenElement {
     if (element.word !== 'RDF' || this.top.kind !== 'document') return this.node(element, name, offset);
     this.attributes.refuse(notOfGraphs, 'rdf:RDF', offset);
     if (this.attributes.properties.length > 0) throw new Refusal('rdf:RDF has no properties.', offset);
-    return this.frame('graph', offset);
+    return this.opened('graph', offset);
   }
 
   /** §7.2.11: nodeElement. */
-  private node({ iri, word }: ElementName, name: string, offset: number): Frame {
+  private node({ iri, word }: ElementName, name: string, offset: number): OpenElement {
     if (noNodes.has(word)) throw new Refusal(`${name} cannot stand where a node may stand.`, offset);
     this.attributes.refuse(notOfNodes, 'the element of a node', offset);
-    const frame = this.frame('description', offset);
-    const subject = this.subjectOf(frame);
-    frame.subject = subject;
+    const element = this.opened('description', offset);
+    const subject = this.subjectOf(element);
+    element.subject = subject;
     this.takeNode(this.top, subject, offset);
     if (word !== 'Description') this.statements.add(subject, this.statements.type, iri, offset);
-    this.statements.addAttributes(subject, this.attributes.properties, frame);
-    return frame;
+    this.statements.addAttributes(subject, this.attributes.properties, element);
+    return element;
   }
 
-  private subjectOf({ surroundings: { base }, offset }: Frame): Node {
+  private subjectOf({ inherited: { base }, offset }: OpenElement): Node {
     const { about, ID, nodeID } = this.attributes.own;
     this.attributes.refuseTogether(ofNodes, offset);
     if (about !== undefined) return this.terms.resolve(about, base, offset);
@@ -134,14 +133,14 @@ export class RdfXmlReader implements XmlHandler {
     return nodeID === undefined ? this.terms.table.anonymous() : this.terms.labelled(nodeID, offset);
   }
 
-  /** A node goes to where it stands: it is the object of a property, or an item of a collection. */
-  private takeNode(above: Frame, node: Node, offset: number): void {
+  /** Hands a node to the element around it, as the object of a property or as an item of a collection. */
+  private takeNode(above: OpenElement, node: Node, offset: number): void {
     if (above.kind === 'collection') this.statements.addItem(above, node, offset);
     else if (above.kind === 'value') this.takeValue(above, node, offset);
     else if (above.kind === 'empty') throw new Refusal('A property with its value as an attribute holds no element.', offset);
   }
 
-  private takeValue(above: Frame, node: Node, offset: number): void {
+  private takeValue(above: OpenElement, node: Node, offset: number): void {
     if (above.hasNode) throw new Refusal('A property holds one node.', offset);
     if (above.datatype !== undefined || !isBlank(above.text))
       throw new Refusal('A property holds a text or a node, not both.', offset);
@@ -150,7 +149,7 @@ export class RdfXmlReader implements XmlHandler {
   }
 
   /** §7.2.14: propertyElt. */
-  private property({ iri, word }: ElementName, name: string, offset: number): Frame {
+  private property({ iri, word }: ElementName, name: string, offset: number): OpenElement {
     const { own, properties } = this.attributes;
     if (noProperties.has(word)) throw new Refusal(`${name} cannot stand where a property may stand.`, offset);
     this.attributes.refuse(notOfProperties, 'the element of a property', offset);
@@ -162,26 +161,26 @@ export class RdfXmlReader implements XmlHandler {
     return this.empty(predicate, offset);
   }
 
-  private value(predicate: Iri, offset: number): Frame {
-    const frame = this.statement('value', predicate, offset);
+  private value(predicate: Iri, offset: number): OpenElement {
+    const element = this.statement('value', predicate, offset);
     const { datatype } = this.attributes.own;
-    if (datatype !== undefined) frame.datatype = this.terms.resolve(datatype, frame.surroundings.base, offset).value;
-    return frame;
+    if (datatype !== undefined) element.datatype = this.terms.resolve(datatype, element.inherited.base, offset).value;
+    return element;
   }
 
   /** §7.2.21: emptyPropertyElt. */
-  private empty(predicate: Iri, offset: number): Frame {
-    const frame = this.statement('empty', predicate, offset);
+  private empty(predicate: Iri, offset: number): OpenElement {
+    const element = this.statement('empty', predicate, offset);
     const { resource, nodeID } = this.attributes.own;
     const labelled = nodeID === undefined ? this.terms.table.anonymous() : this.terms.labelled(nodeID, offset);
-    const object = resource === undefined ? labelled : this.terms.resolve(resource, frame.surroundings.base, offset);
-    this.statements.make(frame, object);
-    this.statements.addAttributes(object, this.attributes.properties, frame);
-    return frame;
+    const object = resource === undefined ? labelled : this.terms.resolve(resource, element.inherited.base, offset);
+    this.statements.make(element, object);
+    this.statements.addAttributes(object, this.attributes.properties, element);
+    return element;
   }
 
   /** §7.2.17 to §7.2.20: what no processor knows is taken as a literal. */
-  private parsed(parseType: string, predicate: Iri, offset: number): Frame {
+  private parsed(parseType: string, predicate: Iri, offset: number): OpenElement {
     this.attributes.refuse(ofProperties, 'a property with rdf:parseType', offset);
     if (this.attributes.properties.length > 0) throw new Refusal('A property with rdf:parseType has no properties.', offset);
     if (parseType === 'Triple') throw new Refusal(noTripleTerms, offset);
@@ -191,21 +190,21 @@ export class RdfXmlReader implements XmlHandler {
     return this.statement('literal', predicate, offset);
   }
 
-  private nested(predicate: Iri, offset: number): Frame {
+  private nested(predicate: Iri, offset: number): OpenElement {
     const node = this.terms.table.anonymous();
     this.statements.make(this.statement('empty', predicate, offset), node);
-    const frame = this.frame('description', offset);
-    frame.subject = node;
-    return frame;
+    const element = this.opened('description', offset);
+    element.subject = node;
+    return element;
   }
 
-  private statement(kind: FrameKind, predicate: Iri, offset: number): Frame {
-    const frame = this.frame(kind, offset);
-    frame.subject = this.top.subject;
-    frame.predicate = predicate;
+  private statement(kind: ElementKind, predicate: Iri, offset: number): OpenElement {
+    const element = this.opened(kind, offset);
+    element.subject = this.top.subject;
+    element.predicate = predicate;
     const { ID } = this.attributes.own;
-    if (ID !== undefined) frame.statement = this.terms.identified(ID, frame.surroundings.base, offset);
-    return frame;
+    if (ID !== undefined) element.statement = this.terms.identified(ID, element.inherited.base, offset);
+    return element;
   }
 }
 

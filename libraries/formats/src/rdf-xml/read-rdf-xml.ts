@@ -1,16 +1,16 @@
 /** Reads documents in RDF/XML. */
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import { type Dataset, DatasetBuilder, hasIriCharacters, isAbsoluteIri, type QuadHandler } from '@orrery/rdf';
-import { defaultLimits, type Limits, type ReadContext, type Reading } from '../format.ts';
+import { defaultLimits, type Limits, type ReadContext, type ReadDocument } from '../format.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { decodeXml } from '../text/decode.ts';
-import { baseOf, readingOf } from '../turtle/read-rdf.ts';
+import { baseOf, readDocumentOf } from '../turtle/read-rdf.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
 import { RdfXmlReader } from './rdf-xml-reader.ts';
 
-export function readRdfXml(bytes: Uint8Array, context: ReadContext): Reading {
+export function readRdfXml(bytes: Uint8Array, context: ReadContext): ReadDocument {
   const text = decodeXml(bytes);
-  return readingOf(datasetOf(text, context), text, context);
+  return readDocumentOf(datasetOf(text, context), text, context);
 }
 
 /** Tells each triple of a document; gives the prefixes that its root element declares. */

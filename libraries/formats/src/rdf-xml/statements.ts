@@ -2,8 +2,8 @@
 import { type Blank, type Iri, Literal, type Node, type QuadHandler, rdfNamespace, type Term } from '@orrery/rdf';
 import type { DocumentTerms } from './document-terms.ts';
 import type { PropertyAttribute } from './element-attributes.ts';
-import type { Frame } from './frame.ts';
-import { textIn } from './surroundings.ts';
+import { textIn } from './inherited-attributes.ts';
+import type { OpenElement } from './open-element.ts';
 
 export class Statements {
   readonly type: Iri;
@@ -27,7 +27,7 @@ export class Statements {
   }
 
   /** The statement that a property element makes; where it has a name, also what §7.3 says of it. */
-  make({ subject, predicate, statement, offset }: Frame, object: Term): void {
+  make({ subject, predicate, statement, offset }: OpenElement, object: Term): void {
     this.add(subject!, predicate!, object, offset);
     if (!statement) return;
     this.add(statement, this.type, this.word('Statement'), offset);
@@ -37,15 +37,15 @@ export class Statements {
   }
 
   /** The properties that stand as attributes. */
-  addAttributes(subject: Node, properties: readonly PropertyAttribute[], { surroundings, offset }: Frame): void {
+  addAttributes(subject: Node, properties: readonly PropertyAttribute[], { inherited, offset }: OpenElement): void {
     for (const { property, value, isType } of properties) {
-      const object = isType ? this.terms.resolve(value, surroundings.base, offset) : textIn(value, surroundings);
+      const object = isType ? this.terms.resolve(value, inherited.base, offset) : textIn(value, inherited);
       this.add(subject, property, object, offset);
     }
   }
 
   /** The cell of a collection for a node. */
-  addItem(collection: Frame, item: Node, offset: number): void {
+  addItem(collection: OpenElement, item: Node, offset: number): void {
     const cell: Blank = this.terms.table.anonymous();
     if (collection.last) this.add(collection.last, this.rest, cell, offset);
     else this.make(collection, cell);
@@ -53,13 +53,13 @@ export class Statements {
     this.add(cell, this.first, item, offset);
   }
 
-  endCollection(collection: Frame): void {
+  endCollection(collection: OpenElement): void {
     if (collection.last) this.add(collection.last, this.rest, this.nil, collection.offset);
     else this.make(collection, this.nil);
   }
 
   /** `rdf:_1`, `rdf:_2` … for `rdf:li`. */
-  member(description: Frame): Iri {
+  member(description: OpenElement): Iri {
     description.members++;
     return this.word(`_${description.members}`);
   }
@@ -68,7 +68,7 @@ export class Statements {
     return this.terms.table.iri(rdfNamespace + name);
   }
 
-  literalOf({ text, datatype, surroundings }: Frame): Literal {
-    return datatype === undefined ? textIn(text, surroundings) : new Literal(text, datatype);
+  literalOf({ text, datatype, inherited }: OpenElement): Literal {
+    return datatype === undefined ? textIn(text, inherited) : new Literal(text, datatype);
   }
 }

@@ -1,4 +1,4 @@
-/** The words that RDF/XML keeps for itself, and where other names of its namespace may not stand. */
+/** The reserved words of RDF/XML, and where other names of its namespace may not be used. */
 
 /** RDF 1.1 XML Syntax §6.2.2: coreSyntaxTerms, and §6.2.4: oldTerms. */
 const always = ['RDF', 'ID', 'about', 'parseType', 'resource', 'nodeID', 'datatype', 'aboutEach', 'aboutEachPrefix', 'bagID'];

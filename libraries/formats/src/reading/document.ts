@@ -42,10 +42,10 @@ export class Document {
   private readonly ids = new IdTable();
   /** Parts that are given by references inside the document. */
   private readonly loops: [ModelObject, string, At][] = [];
-  /** Whether a part was put in the place of another one. */
+  /** Whether a part has replaced another one. */
   private hasLostParts = false;
 
-  /** Before it: what an earlier look at the same document has shown. */
+  /** `before` are the features that an earlier look at the same document has shown. */
   constructor(context: ReadContext, before?: InferredFeatures) {
     this.context = context;
     this.limits = { ...defaultLimits, ...context.limits };
@@ -81,7 +81,7 @@ export class Document {
     if (uuid !== undefined) this.model.identify(object, uuid);
   }
 
-  /** A place of a reference that is filled at the end; the text stands in for its target. */
+  /** Adds a reference. Its text is stored until the end of the document, and then replaced by the target. */
   refer(object: ModelObject, feature: Feature, target: string | Link | null, at: At): void {
     if (feature.isContainer) return;
     // A part that is somewhere else stays a link: this document does not contain it.
@@ -125,7 +125,7 @@ export class Document {
     return feature;
   }
 
-  /** A feature that nobody declares, as all that is known of the document lets it be. */
+  /** An undeclared feature, of the kind that all its values known so far allow. */
   shownFeature(object: ModelObject, name: string, seen: Forms, at: At): Feature {
     const known = object.class.featuresByName.get(name);
     if (known) {

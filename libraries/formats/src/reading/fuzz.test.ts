@@ -1,7 +1,7 @@
 import { firstDifference, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Format, Reading } from '../format.ts';
+import type { Format, ReadDocument } from '../format.ts';
 import { jsonFormat } from '../json/json-format.ts';
 import { rdfXmlFormat } from '../rdf-xml/rdf-xml-format.ts';
 import { exchanged, mutated } from '../testing/mutations.ts';
@@ -15,7 +15,7 @@ const { ORRERY_FUZZ_SEED = '1', ORRERY_FUZZ_RUNS = '300' } = process.env;
 const settings = { seed: Number(ORRERY_FUZZ_SEED), numRuns: Number(ORRERY_FUZZ_RUNS) };
 
 /** A model, or nothing where the content is refused with a place; anything else flies. */
-function readOrRefused(format: Format, bytes: Uint8Array): Reading | undefined {
+function readOrRefused(format: Format, bytes: Uint8Array): ReadDocument | undefined {
   try {
     return format.read(bytes, context);
   } catch (error) {
@@ -66,8 +66,8 @@ describe.each([
   test('that was damaged is read or refused with a place, and what is read comes back', () => {
     fc.assert(
       fc.property(fc.oneof(mutated(sample), exchanged(sample)), (bytes) => {
-        const reading = readOrRefused(format, bytes);
-        if (reading) comesBack(reading.model);
+        const document = readOrRefused(format, bytes);
+        if (document) comesBack(document.model);
       }),
       settings,
     );

@@ -1,6 +1,6 @@
 import { UnreadableContent } from '@orrery/kernel';
 import { expect, test } from 'vitest';
-import type { Format, Reading } from '../format.ts';
+import type { Format, ReadDocument } from '../format.ts';
 import { jsonFormat } from '../json/json-format.ts';
 import { lineage, read, write, zooMetamodels } from '../testing/zoo.ts';
 import { xmiFormat } from '../xmi/xmi-format.ts';
@@ -21,11 +21,11 @@ function failure(format: Format, text: string): UnreadableContent {
 }
 
 /** Within a time that only something linear keeps. */
-function readInTime(format: Format, text: string): Reading {
+function readInTime(format: Format, text: string): ReadDocument {
   const start = performance.now();
-  const reading = read(format, text);
+  const document = read(format, text);
   expect(performance.now() - start).toBeLessThan(15_000);
-  return reading;
+  return document;
 }
 
 const bomb = ['a', 'b', 'c']

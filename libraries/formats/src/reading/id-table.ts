@@ -1,16 +1,16 @@
 /** Objects by the ids that a document gives: a hash table of our own, twice as fast as a Map for pieces of a large text. */
 import type { ModelObject } from '@orrery/kernel';
 
-/** A list of ids with the same hash that is longer than this was made to be slow. */
+/** A bucket with more ids than this comes from a document that was made to be slow. */
 const longChain = 64;
 
 export class IdTable {
   private readonly ids: string[] = [];
   private readonly objects: ModelObject[] = [];
   private readonly hashes: number[] = [];
-  /** The next entry with the same place, or -1. */
+  /** The index of the next entry in the same bucket, or -1. */
   private readonly following: number[] = [];
-  private places = new Int32Array(1 << 10).fill(-1);
+  private buckets = new Int32Array(1 << 10).fill(-1);
   /** Where hashes cannot tell ids apart, a Map does. */
   private otherwise: Map<string, ModelObject> | undefined;
 
@@ -26,7 +26,7 @@ export class IdTable {
     const hash = hashOf(id);
     if (this.indexOf(id, hash) >= 0) return false;
     if (this.otherwise) return this.addOtherwise(id, object);
-    if (this.ids.length >= this.places.length) this.grow();
+    if (this.ids.length >= this.buckets.length) this.grow();
     this.link(this.ids.length, hash);
     this.ids.push(id);
     this.objects.push(object);
@@ -41,10 +41,10 @@ export class IdTable {
 
   private indexOf(id: string, hash: number): number {
     let steps = 0;
-    let index = this.places[hash & (this.places.length - 1)]!;
+    let index = this.buckets[hash & (this.buckets.length - 1)]!;
     while (index >= 0 && (this.hashes[index] !== hash || this.ids[index] !== id)) {
       index = this.following[index]!;
-      if (++steps > longChain) this.otherwise ??= new Map(this.ids.map((known, place) => [known, this.objects[place]!]));
+      if (++steps > longChain) this.otherwise ??= new Map(this.ids.map((known, entry) => [known, this.objects[entry]!]));
     }
     return index;
   }
@@ -56,18 +56,18 @@ export class IdTable {
   }
 
   private grow(): void {
-    this.places = new Int32Array(this.places.length * 2).fill(-1);
+    this.buckets = new Int32Array(this.buckets.length * 2).fill(-1);
     for (let index = 0; index < this.ids.length; index++) this.link(index, this.hashes[index]!);
   }
 
   private link(index: number, hash: number): void {
-    const place = hash & (this.places.length - 1);
-    this.following[index] = this.places[place]!;
-    this.places[place] = index;
+    const bucket = hash & (this.buckets.length - 1);
+    this.following[index] = this.buckets[bucket]!;
+    this.buckets[bucket] = index;
   }
 }
 
-/** Of long ids the end alone counts, where they differ most often. */
+/** Hashes only the end of a long id: that is where ids differ most often. */
 function hashOf(id: string): number {
   let hash = id.length;
   for (let index = Math.max(0, id.length - 40); index < id.length; index++)

@@ -1,4 +1,4 @@
-/** What a whole document shows of the features that nobody declares: the kind of each is settled when all of it has been seen. */
+/** Features that no metamodel declares. Their kinds are inferred from all their values, and so settled at the end of the document. */
 import type { Class, Feature, FoundFeature } from '@orrery/kernel';
 
 /** The forms in which a document shows the values of a feature; several make a sum. */

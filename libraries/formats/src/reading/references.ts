@@ -33,18 +33,18 @@ class Targets {
   resolve({ objects, features, offsets }: WaitingReferences): void {
     for (let index = 0; index < objects.length; index++) {
       this.checkpoint();
-      this.resolvePlace(objects[index]!, features[index]!, offsets[index]!);
+      this.resolveFeature(objects[index]!, features[index]!, offsets[index]!);
     }
   }
 
-  private resolvePlace(object: ModelObject, feature: Feature, at: number): void {
+  private resolveFeature(object: ModelObject, feature: Feature, at: number): void {
     const found = object.stored(feature);
     if (Array.isArray(found)) {
       for (let index = 0; index < found.length; index++) found[index] = this.targetOf(found[index]!, object, feature, at);
     } else if (found !== undefined) object.set(feature, this.targetOf(found, object, feature, at));
   }
 
-  /** Local targets become objects; what is not there stays a link, so that nothing is lost. */
+  /** Targets in the document become objects. Missing ones stay links, so that nothing is lost. */
   private targetOf(item: Item, object: ModelObject, feature: Feature, at: number): Item {
     if (typeof item === 'string')
       return this.resolver.find(item) ?? this.missing(item, new Link(`#${item}`), object, feature, at);

@@ -1,4 +1,4 @@
-/** The reason why a document is unreadable, with an offset that becomes a place when somebody knows the whole text. */
+/** The reason why a document is unreadable, with an offset. Those who have the whole text turn the offset into a place. */
 
 export class Refusal extends Error {
   readonly offset: number;

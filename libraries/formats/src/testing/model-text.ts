@@ -1,8 +1,8 @@
 /** A model as text: everything that a reader found, in a form that no writer knows. */
 import { Lexical, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
-import type { Reading } from '../format.ts';
+import type { ReadDocument } from '../format.ts';
 
-export function textOfReading({ model, diagnostics, attachments }: Reading): string {
+export function textOfReadDocument({ model, diagnostics, attachments }: ReadDocument): string {
   const lines = [...model.objects()].map((object) => objectLine(model, object));
   const parts = [...(attachments ?? [])].map(([name, { size }]) => `${name} ${size}`);
   const beside = [model.schemaLocations, model.extras, diagnostics].map((one) => plain(model, one));

@@ -1,5 +1,5 @@
 /** JSON documents of no metamodel, by chance: values, lists, parts and structures under the same keys. */
-import type { Random } from '../../../kernel/src/testing/random.ts';
+import type { Random } from '@orrery/kernel/testing/random.ts';
 
 const names = ['a', 'b', 'c', 'name'];
 const classes = ['m:Kite', 'm:Lamp'];

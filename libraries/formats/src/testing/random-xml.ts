@@ -1,5 +1,5 @@
 /** XML documents of no metamodel, by chance: every form in which a feature may stand, mixed as badly as possible. */
-import type { Random } from '../../../kernel/src/testing/random.ts';
+import type { Random } from '@orrery/kernel/testing/random.ts';
 
 const names = ['a', 'b', 'c', 'q:a', 'q:d', 'p:b'];
 const attributeNames = ['a', 'b', 'e', 'q:e', 'p:e', 'name'];

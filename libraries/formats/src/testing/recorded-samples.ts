@@ -1,4 +1,4 @@
-/** What the outputs are recorded of: documents in the formats, and models that no reader has made. */
+/** The samples whose outputs are recorded: documents in the formats, and models that no reader has made. */
 import { Model, metamodelsOf } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';

@@ -1,4 +1,4 @@
-/** What documents say, as plain facts `way/of/names word`: walks of their own, which share nothing with the readers of models. */
+/** The contents of documents as plain facts `way/of/names word`. They are found without the readers of models, to check these. */
 import { type Dataset, partsOfIri, readDataset, type Term } from '@orrery/rdf';
 import { defaultLimits } from '../format.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';

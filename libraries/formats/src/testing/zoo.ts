@@ -1,7 +1,7 @@
 /** A small metamodel for the tests of the formats, and short ways to read and write. */
 import { linkPackages, type Metamodels, type Model, metamodelsOf } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
-import type { Format, Reading } from '../format.ts';
+import type { Format, ReadDocument } from '../format.ts';
 
 export const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
 
@@ -41,7 +41,7 @@ const [zoo] = linkPackages([
 
 export const zooMetamodels: Metamodels = metamodelsOf([zoo!], builtInMetamodels);
 
-export function read(format: Format, text: string, metamodels: Metamodels = zooMetamodels): Reading {
+export function read(format: Format, text: string, metamodels: Metamodels = zooMetamodels): ReadDocument {
   return format.read(new TextEncoder().encode(text), { metamodels, lineage });
 }
 

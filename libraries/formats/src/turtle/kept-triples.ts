@@ -49,7 +49,7 @@ export class KeptTriples {
     this.quads.push({ subject: term, predicate: new Iri(featureIri(feature)), object, graph: undefined });
   }
 
-  /** At the end: whatever nobody has used, and all other graphs. */
+  /** Keeps the triples that nothing has used, and all other graphs. It is called at the end. */
   keepRest(heads: readonly Subject[]): void {
     for (const [name, graph] of this.dataset.graphs) {
       for (const subject of graph.values()) {

@@ -26,7 +26,7 @@ const tellingMore: ReadonlySet<string> = new Set([
 
 const nothing: ReadonlyMap<string, FoundFeature> = new Map();
 
-/** Whether a predicate may name a feature; the others say where an object stands and what it is. */
+/** Whether a predicate may name a feature. The others tell the class and the position of an object. */
 export function isNamed(predicate: string): boolean {
   return !tellingMore.has(predicate);
 }

@@ -14,9 +14,9 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))('a random model (se
 
   const there = (format: Format, from: Model): Model => {
     const text = [...format.write(from, context)].join('');
-    const reading = format.read(new TextEncoder().encode(text), context);
-    expect(reading.diagnostics).toEqual([]);
-    return reading.model;
+    const document = format.read(new TextEncoder().encode(text), context);
+    expect(document.diagnostics).toEqual([]);
+    return document.model;
   };
 
   test.each([turtleFormat, trigFormat])('survives $name', (format) => {

@@ -1,16 +1,20 @@
 /** Reads an RDF document: a model where it names the roots of one, and RDF for its own sake otherwise. */
 import { type Metamodels, placesIn, UnreadableContent } from '@orrery/kernel';
 import { type Dataset, modelOfDataset, orrery, orreryNamespace, readDataset, type Syntax, uuidNamespace } from '@orrery/rdf';
-import { defaultLimits, type ReadContext, type Reading } from '../format.ts';
+import { defaultLimits, type ReadContext, type ReadDocument } from '../format.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { Report, shortened } from '../reading/report.ts';
 import { decodeUnicode } from '../text/decode.ts';
 import { type ModelGraph, ObjectReader } from './object-reader.ts';
 
-export function readRdf(bytes: Uint8Array, syntax: Syntax, context: ReadContext): Reading {
+export function readRdf(bytes: Uint8Array, syntax: Syntax, context: ReadContext): ReadDocument {
   const text = decodeUnicode(bytes);
   const { depth } = { ...defaultLimits, ...context.limits };
-  return readingOf(readDataset(text, { syntax, base: baseOf(context), depth, checkpoint: context.checkpoint }), text, context);
+  return readDocumentOf(
+    readDataset(text, { syntax, base: baseOf(context), depth, checkpoint: context.checkpoint }),
+    text,
+    context,
+  );
 }
 
 /** Without a base of its own a document speaks of the model that it is. */
@@ -18,8 +22,8 @@ export function baseOf({ base, lineage }: ReadContext): string {
   return base ?? `${uuidNamespace}${lineage}`;
 }
 
-/** What a document in any syntax says. */
-export function readingOf(dataset: Dataset, text: string, context: ReadContext): Reading {
+/** The read document of a dataset, in whichever syntax it was written. */
+export function readDocumentOf(dataset: Dataset, text: string, context: ReadContext): ReadDocument {
   const limits = { ...defaultLimits, ...context.limits };
   const model = modelGraphOf(dataset);
   refuseReservedNames(dataset, model, context.metamodels);
@@ -37,7 +41,7 @@ function objects(reader: ObjectReader, text: string): ObjectReader {
   }
 }
 
-function resources(dataset: Dataset, text: string, { lineage, checkpoint }: ReadContext, limit: number): Reading {
+function resources(dataset: Dataset, text: string, { lineage, checkpoint }: ReadContext, limit: number): ReadDocument {
   const model = modelOfDataset(dataset, lineage, checkpoint);
   const report = new Report(limit);
   for (const { literal, offset: at } of dataset.badLiterals) {

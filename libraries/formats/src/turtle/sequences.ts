@@ -3,7 +3,7 @@ import { type Graph, keyOf, type Node, orrery, rdfVocabulary, type Subject, type
 
 export class Sequences {
   private readonly graph: Graph;
-  /** Nodes that were used, so that nobody takes them for something else. */
+  /** Nodes that belong to sequences, and so are no objects. */
   private readonly used: Set<Term>;
 
   constructor(graph: Graph, used: Set<Term>) {
@@ -41,7 +41,7 @@ export class Sequences {
   }
 }
 
-/** Values in the order of the sequence, then those that it does not name; what is no value any more is left out. */
+/** Values in the order of the sequence, then those that it does not name. Items that are no values are left out. */
 export function inOrder(values: readonly Term[], sequence: readonly Term[] | undefined): readonly Term[] {
   if (!sequence) return values;
   const there = new Set(values.map(keyOf));

@@ -30,7 +30,7 @@ export class TripleTypes {
     return parts?.nsUris.some((nsUri) => this.find(nsUri)?.classifiers.get(parts.name)?.kind === 'class') ?? false;
   }
 
-  /** The class, made up where nobody knows it; nothing for an IRI that can name none. */
+  /** The class of an IRI. An unknown one is made up; an IRI that cannot name a class gives nothing. */
   classOf(iri: string, at: number): Class | undefined {
     if (!this.classes.has(iri)) this.classes.set(iri, this.findClass(iri, at));
     return this.classes.get(iri);

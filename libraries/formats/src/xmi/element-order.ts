@@ -1,6 +1,6 @@
-/** Keeps the elements of an object as they stand in the document, where its features alone would give another order. */
+/** Keeps the order of the elements of an object, where the order of its features would be another one. */
 import type { Class, Model } from '@orrery/kernel';
-import type { Frame } from './frames.ts';
+import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
 
 /**
@@ -20,24 +20,24 @@ export class ElementOrder {
     this.names = names;
   }
 
-  /** Whether the order of elements matters: in feature maps, and where nobody knows better. */
-  matters({ object }: Frame): boolean {
+  /** Whether the order of elements matters: in feature maps, and in objects of unknown classes. */
+  matters({ object }: OpenElement): boolean {
     return object !== undefined && (object.class.package.isDynamic || this.isMap(object.class));
   }
 
-  note(above: Frame, feature: string, written: string): void {
+  note(above: OpenElement, feature: string, written: string): void {
     above.elements.push(
       written === this.names.usualName(above.object!.class, 'elements', feature) ? feature : `${feature} ${written}`,
     );
   }
 
-  noteAttribute(above: Frame, feature: string, written: string, references = 1): void {
+  noteAttribute(above: OpenElement, feature: string, written: string, references = 1): void {
     const isUsual = written === this.names.usualName(above.object!.class, 'attributes', feature);
     above.elements.push(`@${feature}${references === 1 ? '' : `*${references}`}${isUsual ? '' : ` ${written}`}`);
   }
 
   /** At the end of an object. */
-  keep({ object, elements }: Frame): void {
+  keep({ object, elements }: OpenElement): void {
     if (elements.length > 0 && !this.isUsual(object!.class, elements))
       this.model.noteExtra(object!, xmiElementsKey, inOrder(object!.class, elements));
   }
@@ -62,7 +62,7 @@ export class ElementOrder {
   }
 }
 
-/** Attributes have no order of their own: they stand in that of the features. */
+/** Attributes have no order of their own, so they get the order of their features. */
 function inOrder({ featuresByName, slots }: Class, elements: readonly string[]): string[] {
   const slotOf = (entry: string) => slots.get(featuresByName.get(/^@([^* ]*)/.exec(entry)![1]!)!) ?? -1;
   const attributes = elements.filter((entry) => entry.startsWith('@')).sort((one, other) => slotOf(one) - slotOf(other));

@@ -1,4 +1,4 @@
-/** The features that names with prefixes mean where nobody declares any, and how a document writes them. */
+/** The undeclared features that names with prefixes mean, and the names that a document writes for them. */
 import { type Class, qualifiedName } from '@orrery/kernel';
 import { plainName } from '../reading/unknown-names.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
@@ -90,7 +90,7 @@ export class QualifiedNames {
     return { feature, written };
   }
 
-  /** The first name is the usual one; before the first prefix nobody took notes. */
+  /** Notes the first name of a feature as the usual one. A feature that is there already came with its plain name. */
   private noteUsual(owner: Class, kind: Kind, feature: string, written: string): void {
     const usual = this.usual[kind].get(qualifiedName(owner)) ?? new Map<string, string>();
     this.usual[kind].set(qualifiedName(owner), usual);

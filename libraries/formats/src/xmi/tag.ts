@@ -37,7 +37,7 @@ export class Tag {
   }
 }
 
-/** Where nobody reads any more, lines move no further to the right: they would be longer than what they say. */
+/** Deeper elements are not indented further: the blanks would be longer than the elements. */
 const deepestIndent = 200;
 
 export function indentOf(depth: number): string {

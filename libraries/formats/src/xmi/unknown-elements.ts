@@ -1,9 +1,9 @@
-/** Reads elements whose feature nobody declares: what stands in them tells whether they are parts, links or values. */
+/** Reads elements of undeclared features. Their content tells whether they are parts, links or values. */
 import { type Class, contain, type Feature, ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { type Forms, forms } from '../reading/inferred-features.ts';
 import { textFeature } from '../reading/unknown-names.ts';
-import type { Frame } from './frames.ts';
+import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import type { XmiAttributesReader } from './xmi-attributes-reader.ts';
@@ -33,81 +33,81 @@ export class UnknownElements {
     this.names = names;
   }
 
-  start(frame: Frame, owner: ModelObject, name: string, facts: ElementFacts): void {
-    frame.object = owner;
-    frame.featureName = name;
-    const type = facts.type === undefined ? undefined : this.types.classOf(facts.type, frame.offset);
+  start(element: OpenElement, owner: ModelObject, name: string, facts: ElementFacts): void {
+    element.object = owner;
+    element.featureName = name;
+    const type = facts.type === undefined ? undefined : this.types.classOf(facts.type, element.offset);
     if (saysMore(facts)) {
       if (type && type === this.document.guessedClass(owner.class, name)) this.names.noteTyped(owner.class, name);
-      this.becomePart(frame, type);
-      this.attributes.read(frame, facts);
+      this.becomePart(element, type);
+      this.attributes.read(element, facts);
       return;
     }
-    frame.kind = 'open';
-    frame.isNil = facts.isNil;
-    frame.type = type;
-    frame.target = facts.reference === undefined ? facts.href : `#${facts.reference}`;
+    element.kind = 'open';
+    element.isNil = facts.isNil;
+    element.type = type;
+    element.target = facts.reference === undefined ? facts.href : `#${facts.reference}`;
   }
 
-  /** Something stands inside an element that was open until now: it is an object. */
-  becomeObject(frame: Frame): void {
-    const { target, text } = frame;
-    this.becomePart(frame, frame.type);
-    if (target !== undefined) this.attributes.readAttribute(frame, 'href', target);
-    if (text.trim() !== '') this.addText(frame, text);
+  /** Makes an object of an unknown element, because it has content. */
+  becomeObject(element: OpenElement): void {
+    const { target, text } = element;
+    this.becomePart(element, element.type);
+    if (target !== undefined) this.attributes.readAttribute(element, 'href', target);
+    if (text.trim() !== '') this.addText(element, text);
   }
 
-  addText(frame: Frame, text: string): void {
-    const isMore = frame.elements.at(-1) === textFeature;
-    frame.hasText = true;
-    this.document.addText(frame.object!, text, frame.offset, isMore);
-    if (!isMore) frame.elements.push(textFeature);
+  addText(element: OpenElement, text: string): void {
+    const isMore = element.elements.at(-1) === textFeature;
+    element.hasText = true;
+    this.document.addText(element.object!, text, element.offset, isMore);
+    if (!isMore) element.elements.push(textFeature);
   }
 
   /** The end of an open element. */
-  end(frame: Frame): void {
-    if (frame.target !== undefined && frame.text.trim() === '') this.endLink(frame, frame.target);
-    else if (frame.target !== undefined) this.becomeObject(frame);
-    else if (frame.isNil) this.endNothing(frame);
-    else this.endText(frame);
+  end(element: OpenElement): void {
+    if (element.target !== undefined && element.text.trim() === '') this.endLink(element, element.target);
+    else if (element.target !== undefined) this.becomeObject(element);
+    else if (element.isNil) this.endNothing(element);
+    else this.endText(element);
   }
 
-  private endLink(frame: Frame, target: string): void {
-    const { object, type, offset } = frame;
-    const feature = this.featureOf(frame, forms.link | forms.many);
+  private endLink(element: OpenElement, target: string): void {
+    const { object, type, offset } = element;
+    const feature = this.featureOf(element, forms.link | forms.many);
     // An href without # is a whole document.
     const whole = target.includes('#') ? target : `${target}#`;
     if (feature.isReference) this.references.add(object!, feature, whole, type, offset);
   }
 
-  private endNothing(frame: Frame): void {
-    const feature = this.featureOf(frame, forms.nothing | forms.many);
-    if (feature.isReference) this.document.refer(frame.object!, feature, null, frame.offset);
-    else this.document.put(frame.object!, feature, null, frame.offset);
+  private endNothing(element: OpenElement): void {
+    const feature = this.featureOf(element, forms.nothing | forms.many);
+    if (feature.isReference) this.document.refer(element.object!, feature, null, element.offset);
+    else this.document.put(element.object!, feature, null, element.offset);
   }
 
-  private endText(frame: Frame): void {
-    const { object, text, offset } = frame;
+  private endText(element: OpenElement): void {
+    const { object, text, offset } = element;
     const isEmpty = text.trim() === '';
-    const feature = this.featureOf(frame, formsOfText(text) | forms.many);
+    const feature = this.featureOf(element, formsOfText(text) | forms.many);
     if (!feature.isReference) this.document.put(object!, feature, this.document.value(text, feature, object!, offset), offset);
     else if (feature.isContainment) this.document.putText(object!, feature, isEmpty ? undefined : text, offset);
     else if (!isEmpty) this.references.fromWords(object!, feature, text, offset);
   }
 
   /** Where the feature was taken for something else, the object goes nowhere: the document is read once more. */
-  private becomePart(frame: Frame, type: Class | undefined): void {
-    const owner = frame.object!;
-    const feature = this.featureOf(frame, forms.part | forms.many);
+  private becomePart(element: OpenElement, type: Class | undefined): void {
+    const owner = element.object!;
+    const feature = this.featureOf(element, forms.part | forms.many);
     const part = new ModelObject(type ?? this.document.guessedClass(owner.class, feature.name));
     if (feature.isContainment) contain(owner, feature, part);
-    frame.kind = 'object';
-    frame.object = part;
+    element.kind = 'object';
+    element.object = part;
   }
 
-  private featureOf(frame: Frame, seen: Forms): Feature {
-    const feature = this.document.shownFeature(frame.object!, frame.featureName, seen, frame.offset);
-    frame.feature = feature;
+  private featureOf(element: OpenElement, seen: Forms): Feature {
+    const feature = this.document.shownFeature(element.object!, element.featureName, seen, element.offset);
+    element.feature = feature;
     return feature;
   }
 }

@@ -1,19 +1,19 @@
-/** Comments and processing instructions that stand outside of objects: they are kept where they stood. */
+/** Comments and processing instructions outside of objects, kept with their positions. */
 import type { Model } from '@orrery/kernel';
 
-/** Their key among the extras of a model: `[place, xml]` each; a place inside the document is the number of roots before it. */
+/** Their key among the extras of a model: `[position, xml]` each; a position inside the document is the number of roots before it. */
 const xmiAsidesKey = 'xmi:asides';
 
-type Place = 'before' | 'after' | number;
+type AsidePosition = 'before' | 'after' | number;
 
 /** Comments without --, and instructions that are no XML declaration. */
 const wellFormed = /^(?:<!--(?:[^-]|-(?!-))*-->|<\?(?!xml[\s?])[A-Za-z_][\w.-]*(?:\s(?:[^?]|\?(?!>))*)?\?>)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them.
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-export function keepAside(model: Model, place: Place, xml: string): void {
-  const kept = (model.extras.get(xmiAsidesKey) ?? []) as [Place, string][];
-  kept.push([place, xml]);
+export function keepAside(model: Model, position: AsidePosition, xml: string): void {
+  const kept = (model.extras.get(xmiAsidesKey) ?? []) as [AsidePosition, string][];
+  kept.push([position, xml]);
   model.extras.set(xmiAsidesKey, kept);
 }
 
@@ -28,12 +28,12 @@ export interface Asides {
 export function asidesOf(model: Model): Asides {
   const kept = model.extras.get(xmiAsidesKey);
   const found = (Array.isArray(kept) ? kept : []).filter(isAside);
-  const at = (wanted: Place) => found.filter(([place]) => place === wanted).map(([, xml]) => `${xml}\n`);
-  const inside = found.flatMap(([place, xml]) => (typeof place === 'number' ? [[place, `${xml}\n`] as const] : []));
+  const at = (wanted: AsidePosition) => found.filter(([position]) => position === wanted).map(([, xml]) => `${xml}\n`);
+  const inside = found.flatMap(([position, xml]) => (typeof position === 'number' ? [[position, `${xml}\n`] as const] : []));
   return { before: at('before'), inside, after: at('after') };
 }
 
-function isAside(found: unknown): found is [Place, string] {
+function isAside(found: unknown): found is [AsidePosition, string] {
   if (!Array.isArray(found) || typeof found[1] !== 'string' || impossible.test(found[1])) return false;
   return wellFormed.test(found[1]) && found[1].isWellFormed();
 }

@@ -3,7 +3,7 @@ import type { Feature, ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { forms } from '../reading/inferred-features.ts';
 import type { ElementOrder } from './element-order.ts';
-import type { Frame } from './frames.ts';
+import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import { xmiAttributesKey } from './xmi-extensions.ts';
@@ -22,22 +22,22 @@ export class XmiAttributesReader {
     this.order = order;
   }
 
-  read(frame: Frame, facts: ElementFacts): void {
-    const object = frame.object!;
-    if (facts.id !== undefined) this.document.giveId(object, facts.id, frame.offset, facts.uuid);
+  read(element: OpenElement, facts: ElementFacts): void {
+    const object = element.object!;
+    if (facts.id !== undefined) this.document.giveId(object, facts.id, element.offset, facts.uuid);
     if (facts.reference !== undefined) facts.others.add('idref', facts.reference);
     if (facts.others.count > 0)
       this.document.model.noteExtra(object, xmiAttributesKey, Object.fromEntries(facts.others.entries()));
-    if (facts.href !== undefined) this.readAttribute(frame, 'href', facts.href);
+    if (facts.href !== undefined) this.readAttribute(element, 'href', facts.href);
     const { names, values, count } = facts.features;
-    for (let index = 0; index < count; index++) this.readAttribute(frame, names[index]!, values[index]!);
+    for (let index = 0; index < count; index++) this.readAttribute(element, names[index]!, values[index]!);
   }
 
-  readAttribute(frame: Frame, name: string, text: string): void {
-    const object = frame.object!;
-    const { offset } = frame;
+  readAttribute(element: OpenElement, name: string, text: string): void {
+    const object = element.object!;
+    const { offset } = element;
     const declared = object.class.featuresByName.get(name);
-    if (!declared || declared.isDynamic) this.readUnknown(frame, name, text);
+    if (!declared || declared.isDynamic) this.readUnknown(element, name, text);
     else this.readDeclared(object, declared, text, offset, declared.xmlName !== undefined);
   }
 
@@ -49,38 +49,38 @@ export class XmiAttributesReader {
   }
 
   /** A name that the class does not declare, or not with this prefix. */
-  private readUnknown(frame: Frame, name: string, text: string): void {
-    const object = frame.object!;
+  private readUnknown(element: OpenElement, name: string, text: string): void {
+    const object = element.object!;
     const colon = name.indexOf(':');
     const local = colon < 0 ? undefined : object.class.featuresByName.get(name.slice(colon + 1));
     if (local && !local.isDynamic) {
-      this.lostPrefix(object, frame.offset);
-      this.readDeclared(object, local, text, frame.offset, true);
+      this.lostPrefix(object, element.offset);
+      this.readDeclared(object, local, text, element.offset, true);
       return;
     }
     const isPlain = colon < 0 && !this.names.isNeeded;
     const named = isPlain ? undefined : this.names.of(object.class, 'attributes', name);
-    this.readFound(frame, named?.feature ?? name, named?.written ?? name, text);
+    this.readFound(element, named?.feature ?? name, named?.written ?? name, text);
   }
 
   /** Where the document shows the feature in other forms too, the value is one among several, or a part that is a text. */
-  private readFound(frame: Frame, name: string, written: string, text: string): void {
-    const { offset } = frame;
-    const object = frame.object!;
+  private readFound(element: OpenElement, name: string, written: string, text: string): void {
+    const { offset } = element;
+    const object = element.object!;
     const known = object.class.featuresByName.get(name);
     const feature = known ?? this.document.shownFeature(object, name, forms.value, offset);
     if (feature.isMany || feature.isReference) {
       this.document.inferred.note(feature, isRowOfWords(text) ? forms.value : forms.value | forms.loose);
-      this.order.noteAttribute(frame, name, written, this.readAmongOthers(frame, feature, text));
+      this.order.noteAttribute(element, name, written, this.readAmongOthers(element, feature, text));
     } else {
       object.set(feature, this.document.value(text, feature, object, offset));
       if (this.names.isNeeded && written !== this.names.usualName(object.class, 'attributes', name))
-        this.order.noteAttribute(frame, name, written);
+        this.order.noteAttribute(element, name, written);
     }
   }
 
   /** Gives the number of values that the attribute holds. */
-  private readAmongOthers({ object, offset }: Frame, feature: Feature, text: string): number {
+  private readAmongOthers({ object, offset }: OpenElement, feature: Feature, text: string): number {
     if (!feature.isReference) this.document.put(object!, feature, this.document.value(text, feature, object!, offset), offset);
     else if (feature.isContainment) this.document.putText(object!, feature, text, offset);
     else return this.references.fromWords(object!, feature, text, offset);

@@ -1,8 +1,8 @@
-/** Says what is odd in an XMI document. */
+/** The diagnostics about odd XMI documents. */
 import type { Feature, ModelObject } from '@orrery/kernel';
 import type { Report } from '../reading/report.ts';
 import { splitName } from '../xml/namespaces.ts';
-import type { Frame } from './frames.ts';
+import type { OpenElement } from './open-elements.ts';
 
 export class XmiComplaints {
   private readonly report: Report;
@@ -21,7 +21,7 @@ export class XmiComplaints {
     this.report.add({ severity: 'error', code: 'abstract-class', message, at, object });
   }
 
-  lostPrefix({ name, offset: at }: Frame, { name: local }: Feature): void {
+  lostPrefix({ name, offset: at }: OpenElement, { name: local }: Feature): void {
     const [prefix] = splitName(name);
     if (prefix === '' || name === local) return;
     const message = `Elements inside others are kept without the prefix ${prefix}.`;

@@ -1,4 +1,4 @@
-/** Keeps what XMI lets other tools put into a document (xmi:Extension, xmi:Documentation) as it stands there. */
+/** Keeps the elements that XMI reserves for other tools (xmi:Extension, xmi:Documentation) as they are. */
 import type { ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import type { NamespaceScopes } from '../xml/namespaces.ts';

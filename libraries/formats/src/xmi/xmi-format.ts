@@ -1,6 +1,6 @@
 /** XMI, the format of EMF: every model can be read from it and written in it. */
 import { type Model, placesIn, UnreadableContent } from '@orrery/kernel';
-import type { Format, ReadContext, Reading, WriteContext } from '../format.ts';
+import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
 import type { Document } from '../reading/document.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
@@ -27,7 +27,7 @@ function isXmi(head: Uint8Array): boolean {
   return rootElementIn(head)?.declares.some(isXmiNamespace) ?? false;
 }
 
-function readXmi(bytes: Uint8Array, context: ReadContext): Reading {
+function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {
   const decoded = decodeXml(bytes);
   const text = isNewerXml(decoded) ? withLineEndsOfNewerXml(decoded) : decoded;
   try {
@@ -40,7 +40,7 @@ function readXmi(bytes: Uint8Array, context: ReadContext): Reading {
   }
 }
 
-/** What nobody declares is known when the whole document has been seen; a few documents are read again with that knowledge. */
+/** Reads a document, and again where its end showed that an undeclared feature is of another kind than it seemed. */
 function documentOf(text: string, context: ReadContext): Document {
   let reader = new XmiReader(context, text);
   tokenizeXml(text, reader, reader.document.limits);

@@ -27,7 +27,7 @@ export function formOf(feature: Feature, value: SlotValue, isEncoded: boolean): 
   if (feature.isDynamic && Array.isArray(value) && value.length === 0) return 'nothing';
   if (feature.name === textFeature) return 'elements';
   if (feature.isContainment) return Array.isArray(value) && value.length === 0 ? 'nothing' : 'parts';
-  // In an attribute nobody could tell a reference of an unknown feature from a value.
+  // In an attribute of an unknown feature, a reference would look like a value.
   if (feature.isReference) return feature.isDynamic ? 'references' : formOfReference(value, isEncoded);
   if (Array.isArray(value)) return value.length === 0 ? 'attribute' : 'elements';
   return value === null ? 'elements' : 'attribute';
@@ -41,7 +41,7 @@ function formOfReference(value: SlotValue, isEncoded: boolean): XmiForm {
   return isEncoded || items.every(isLocal) ? 'words' : 'references';
 }
 
-/** Whether references can stand in an attribute. */
+/** Whether references can be written in an attribute. */
 export function canBeWords(items: readonly Item[]): boolean {
   return items.every((item) => item !== null && isWord(item));
 }

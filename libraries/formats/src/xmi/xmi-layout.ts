@@ -1,4 +1,4 @@
-/** How an object is laid out in XMI: what is written as attributes, what as elements, in which order and by which names. */
+/** The layout of an object in XMI: which features become attributes and which elements, in which order and by which names. */
 import {
   type Feature,
   type Item,
@@ -76,7 +76,7 @@ export class XmiLayout {
     return this.model.objectExtras.size > 0 && this.model.objectExtras.get(object)?.has(xmiElementsKey) === true;
   }
 
-  /** As the document had it; what came later stands at the end. */
+  /** The order of the document. Features that came later are at the end. */
   of(object: ModelObject): Layout {
     const waiting = this.waitingOf(object);
     const attributes: Piece[] = [];
@@ -108,7 +108,7 @@ export class XmiLayout {
     return (Array.isArray(value) ? value : [value]).map((item) => ({ feature, name, value: item, form }));
   }
 
-  /** References go back into their attribute, unless they cannot stand there any more. */
+  /** References go back into the attribute that they came from, where an attribute can still hold them. */
   private asWords(pieces: readonly Piece[], name: string | undefined, elements: Piece[]): Piece[] {
     const { feature } = pieces[0]!;
     const items = pieces.map(({ value }) => value as Item);

@@ -8,7 +8,7 @@ import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';
 import type { XmlHandler } from '../xml/tokenizer.ts';
 import { ElementOrder } from './element-order.ts';
-import { type Frame, Frames } from './frames.ts';
+import { type OpenElement, OpenElements } from './open-elements.ts';
 import { QualifiedNames, xmiNamesKey } from './qualified-names.ts';
 import { UnknownElements } from './unknown-elements.ts';
 import { keepAside } from './xmi-asides.ts';
@@ -28,7 +28,7 @@ export class XmiReader implements XmlHandler {
   private readonly references: XmiReferences;
   private readonly extensions: XmiExtensions;
   private readonly facts = new ElementFacts();
-  private readonly frames = new Frames();
+  private readonly open = new OpenElements();
   private readonly names = new QualifiedNames(this.namespaces);
   private readonly order: ElementOrder;
   private readonly attributes: XmiAttributesReader;
@@ -52,27 +52,27 @@ export class XmiReader implements XmlHandler {
     this.document.checkpoint();
     const hasScope = this.namespaces.enter(attributes);
     const facts = this.facts.read(attributes, this.namespaces, offset);
-    const above = this.frames.top;
-    const frame = this.frames.push(name, offset, hasScope);
+    const above = this.open.top;
+    const element = this.open.push(name, offset, hasScope);
     const uri = this.namespaceOf(name, offset);
     if (this.extensions.isInside) this.extensions.enter();
     else if (above && isXmiNamespace(uri)) this.extensions.begin(offset, above.kind === 'object' ? above.object : undefined);
-    else this.startElement(frame, above, facts);
+    else this.startElement(element, above, facts);
   }
 
-  private startElement(frame: Frame, above: Frame | undefined, facts: ElementFacts): void {
-    if (!above || above.kind === 'document') this.startTop(frame, facts);
-    else this.startInside(frame, above, facts);
-    this.keepsSpace = keepsSpace(frame);
+  private startElement(element: OpenElement, above: OpenElement | undefined, facts: ElementFacts): void {
+    if (!above || above.kind === 'document') this.startTop(element, facts);
+    else this.startInside(element, above, facts);
+    this.keepsSpace = keepsSpace(element);
   }
 
   text(text: string, offset: number): void {
     if (this.extensions.isInside) return;
-    const frame = this.frames.top!;
-    if (frame.kind === 'value' || frame.kind === 'open' || frame.kind === 'reference') frame.text += text;
-    else if (frame.kind === 'object' && frame.object!.class.package.isDynamic) this.addText(frame, text);
+    const element = this.open.top!;
+    if (element.kind === 'value' || element.kind === 'open' || element.kind === 'reference') element.text += text;
+    else if (element.kind === 'object' && element.object!.class.package.isDynamic) this.addText(element, text);
     else if (text.trim() !== '')
-      this.complaints.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, frame);
+      this.complaints.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, element);
   }
 
   comment(text: string): void {
@@ -83,34 +83,34 @@ export class XmiReader implements XmlHandler {
     this.keepOutside(data === '' ? `<?${target}?>` : `<?${target} ${data}?>`);
   }
 
-  /** Comments and instructions that stand in no object. */
+  /** Keeps comments and instructions outside of objects. */
   private keepOutside(xml: string): void {
     const { model } = this.document;
-    const { top } = this.frames;
+    const { top } = this.open;
     if (top?.kind === 'document' && !this.extensions.isInside) keepAside(model, model.roots.length, xml);
     else if (!top) keepAside(model, this.hasEnded ? 'after' : 'before', xml);
   }
 
   end(_name: string, endOffset: number): void {
-    const frame = this.frames.pop();
+    const element = this.open.pop();
     if (this.extensions.isInside) this.extensions.leave(endOffset);
-    else if (frame.kind === 'value') this.endValue(frame);
-    else if (frame.kind === 'reference') this.endReference(frame);
-    else if (frame.kind === 'open') this.unknown.end(frame);
-    else if (frame.kind === 'object') this.endObject(frame);
-    if (frame.hasScope) this.namespaces.leave();
-    this.keepsSpace = keepsSpace(this.frames.top);
-    if (this.frames.length === 0) this.endDocument();
+    else if (element.kind === 'value') this.endValue(element);
+    else if (element.kind === 'reference') this.endReference(element);
+    else if (element.kind === 'open') this.unknown.end(element);
+    else if (element.kind === 'object') this.endObject(element);
+    if (element.hasScope) this.namespaces.leave();
+    this.keepsSpace = keepsSpace(this.open.top);
+    if (this.open.length === 0) this.endDocument();
   }
 
-  private addText(frame: Frame, text: string): void {
-    this.unknown.addText(frame, text);
+  private addText(element: OpenElement, text: string): void {
+    this.unknown.addText(element, text);
     this.keepsSpace = true;
   }
 
-  private endObject(frame: Frame): void {
-    frame.object!.trim();
-    if (frame.elements.length > 0) this.order.keep(frame);
+  private endObject(element: OpenElement): void {
+    element.object!.trim();
+    if (element.elements.length > 0) this.order.keep(element);
   }
 
   private endDocument(): void {
@@ -119,72 +119,72 @@ export class XmiReader implements XmlHandler {
     if (kept) this.document.model.extras.set(xmiNamesKey, kept);
   }
 
-  private startTop(frame: Frame, facts: ElementFacts): void {
+  private startTop(element: OpenElement, facts: ElementFacts): void {
     this.types.locate(facts.schemaLocation, facts.noNamespaceLocation);
-    const [prefix, local] = splitName(frame.name);
-    if (local === 'XMI' && this.frames.length === 1 && isXmiNamespace(this.namespaces.uriOf(prefix))) {
-      frame.kind = 'document';
-      this.refuseAttributes(facts, frame, undefined);
+    const [prefix, local] = splitName(element.name);
+    if (local === 'XMI' && this.open.length === 1 && isXmiNamespace(this.namespaces.uriOf(prefix))) {
+      element.kind = 'document';
+      this.refuseAttributes(facts, element, undefined);
       return;
     }
-    frame.object = this.document.model.add(new ModelObject(this.types.classOf(facts.type ?? frame.name, frame.offset)));
-    this.complaints.abstractClass(frame.object, frame.offset);
-    this.attributes.read(frame, facts);
+    element.object = this.document.model.add(new ModelObject(this.types.classOf(facts.type ?? element.name, element.offset)));
+    this.complaints.abstractClass(element.object, element.offset);
+    this.attributes.read(element, facts);
   }
 
-  private startInside(frame: Frame, above: Frame, facts: ElementFacts): void {
+  private startInside(element: OpenElement, above: OpenElement, facts: ElementFacts): void {
     if (above.kind === 'open') this.unknown.becomeObject(above);
-    if (above.object && above.kind === 'object') this.startIn(frame, above, above.object, facts);
-    else this.misplaced(frame, above);
+    if (above.object && above.kind === 'object') this.startIn(element, above, above.object, facts);
+    else this.misplaced(element, above);
   }
 
-  private startIn(frame: Frame, above: Frame, owner: ModelObject, facts: ElementFacts): void {
-    const { name } = frame;
+  private startIn(element: OpenElement, above: OpenElement, owner: ModelObject, facts: ElementFacts): void {
+    const { name } = element;
     const local = name.includes(':') ? splitName(name)[1] : name;
     const feature = owner.class.featuresByName.get(local);
-    if (feature && !feature.isFeatureMap && !feature.isDynamic) this.startDeclared(frame, above, feature, facts);
-    else this.startUnknown(frame, above, owner, facts);
+    if (feature && !feature.isFeatureMap && !feature.isDynamic) this.startDeclared(element, above, feature, facts);
+    else this.startUnknown(element, above, owner, facts);
   }
 
-  private startDeclared(frame: Frame, above: Frame, feature: Feature, facts: ElementFacts): void {
-    if (frame.name.length !== feature.name.length) this.complaints.lostPrefix(frame, feature);
+  private startDeclared(element: OpenElement, above: OpenElement, feature: Feature, facts: ElementFacts): void {
+    if (element.name.length !== feature.name.length) this.complaints.lostPrefix(element, feature);
     if (this.order.matters(above)) this.order.note(above, feature.name, feature.name);
-    this.startFeature(frame, above.object!, feature, facts);
+    this.startFeature(element, above.object!, feature, facts);
   }
 
-  private startUnknown(frame: Frame, above: Frame, owner: ModelObject, facts: ElementFacts): void {
-    const { name } = frame;
+  private startUnknown(element: OpenElement, above: OpenElement, owner: ModelObject, facts: ElementFacts): void {
+    const { name } = element;
     const isPlain = !this.names.isNeeded && !name.includes(':');
     const named = isPlain ? undefined : this.names.of(owner.class, 'elements', name);
     const feature = named?.feature ?? name;
     if (this.order.matters(above)) this.order.note(above, feature, named?.written ?? name);
-    this.unknown.start(frame, owner, feature, facts);
+    this.unknown.start(element, owner, feature, facts);
   }
 
-  private startFeature(frame: Frame, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
-    frame.feature = feature;
+  private startFeature(element: OpenElement, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
+    element.feature = feature;
     if (feature.isContainment && facts.href === undefined && facts.reference === undefined && !facts.isNil) {
-      this.startPart(frame, owner, feature, facts);
+      this.startPart(element, owner, feature, facts);
       return;
     }
-    frame.object = owner;
-    frame.isNil = facts.isNil;
-    frame.kind = feature.isReference ? 'reference' : 'value';
-    this.refuseAttributes(facts, frame, owner);
-    if (feature.isReference) this.startReference(frame, owner, feature, facts);
+    element.object = owner;
+    element.isNil = facts.isNil;
+    element.kind = feature.isReference ? 'reference' : 'value';
+    this.refuseAttributes(facts, element, owner);
+    if (feature.isReference) this.startReference(element, owner, feature, facts);
   }
 
-  private startReference(frame: Frame, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
-    const type = facts.type === undefined ? undefined : this.types.classOf(facts.type, frame.offset);
+  private startReference(element: OpenElement, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
+    const type = facts.type === undefined ? undefined : this.types.classOf(facts.type, element.offset);
     const target = facts.reference === undefined ? facts.href : `#${facts.reference}`;
     if (target === undefined) return;
     // An href without # is a whole document.
-    this.references.add(owner, feature, target.includes('#') ? target : `${target}#`, type, frame.offset);
-    frame.isDone = true;
+    this.references.add(owner, feature, target.includes('#') ? target : `${target}#`, type, element.offset);
+    element.isDone = true;
   }
 
-  private startPart(frame: Frame, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
-    const { offset } = frame;
+  private startPart(element: OpenElement, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
+    const { offset } = element;
     const part = new ModelObject(
       facts.type === undefined ? (feature.type as ModelObject['class']) : this.types.classOf(facts.type, offset),
     );
@@ -192,23 +192,23 @@ export class XmiReader implements XmlHandler {
     this.document.put(owner, feature, part, offset);
     part.container = owner;
     part.containment = feature;
-    frame.object = part;
-    this.attributes.read(frame, facts);
+    element.object = part;
+    this.attributes.read(element, facts);
   }
 
-  private endValue({ object, feature, text, isNil, offset }: Frame): void {
+  private endValue({ object, feature, text, isNil, offset }: OpenElement): void {
     const value = isNil ? null : this.document.value(text, feature!, object!, offset);
     this.document.put(object!, feature!, value, offset);
   }
 
-  private endReference({ object, feature, text, isNil, isDone, offset }: Frame): void {
+  private endReference({ object, feature, text, isNil, isDone, offset }: OpenElement): void {
     if (isNil) this.document.refer(object!, feature!, null, offset);
     else if (text.trim() === '') return;
     else if (isDone) this.complaints.unexpected('A reference with an href has no text.', offset, { object });
     else this.references.fromWords(object!, feature!, text, offset);
   }
 
-  /** The namespace of an element; a prefix that nobody declares makes a document unreadable. */
+  /** The namespace of an element. An undeclared prefix makes a document unreadable. */
   private namespaceOf(name: string, offset: number): string | undefined {
     const colon = name.indexOf(':');
     if (colon < 0) return undefined;
@@ -218,20 +218,20 @@ export class XmiReader implements XmlHandler {
   }
 
   /** An element that is no object has no features. */
-  private refuseAttributes({ features, others }: ElementFacts, frame: Frame, object: ModelObject | undefined): void {
+  private refuseAttributes({ features, others }: ElementFacts, element: OpenElement, object: ModelObject | undefined): void {
     if (features.count + others.count === 0) return;
     const [name] = [...features.entries(), ...others.entries()].map(([found]) => found);
-    this.complaints.unexpected(`The attribute ${name} of ${frame.name} is not kept.`, frame.offset, { object });
+    this.complaints.unexpected(`The attribute ${name} of ${element.name} is not kept.`, element.offset, { object });
   }
 
-  private misplaced(frame: Frame, above: Frame): void {
+  private misplaced(element: OpenElement, above: OpenElement): void {
     if (above.kind !== 'ignored')
-      this.complaints.unexpected(`The element ${frame.name} does not belong into ${above.name}.`, frame.offset, above);
-    frame.kind = 'ignored';
+      this.complaints.unexpected(`The element ${element.name} does not belong into ${above.name}.`, element.offset, above);
+    element.kind = 'ignored';
   }
 }
 
 /** Blanks matter in values, and among texts. */
-function keepsSpace(frame: Frame | undefined): boolean {
-  return frame !== undefined && (frame.kind === 'value' || frame.kind === 'open' || frame.hasText);
+function keepsSpace(element: OpenElement | undefined): boolean {
+  return element !== undefined && (element.kind === 'value' || element.kind === 'open' || element.hasText);
 }

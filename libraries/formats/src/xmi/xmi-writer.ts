@@ -17,7 +17,7 @@ import { XmiReferencesWriter } from './xmi-references-writer.ts';
 /** A piece of text, or a part that is written before going on. */
 type Content = string | { readonly part: ModelObject; readonly feature: Feature; readonly name: string };
 
-interface OpenElement {
+interface WrittenElement {
   readonly name: string;
   readonly contents: Generator<Content>;
   /** Whether texts stand among the elements, so that no blanks may be added. */
@@ -97,7 +97,7 @@ export class XmiWriter {
 
   /** One object with all its parts, without recursion. */
   private *tree(root: ModelObject, rootTag: Tag, depth: number): Generator<string, void> {
-    const open: OpenElement[] = [];
+    const open: WrittenElement[] = [];
     let buffer = this.begin(root, rootTag, open);
     while (open.length > 0) {
       buffer += this.next(open, depth);
@@ -109,7 +109,7 @@ export class XmiWriter {
     yield buffer;
   }
 
-  private next(open: OpenElement[], depth: number): string {
+  private next(open: WrittenElement[], depth: number): string {
     const { name, contents, isInline } = open.at(-1)!;
     const { done, value } = contents.next();
     const indent = isInline ? '' : indentOf(depth + open.length);
@@ -118,12 +118,12 @@ export class XmiWriter {
     return this.begin(value.part, this.partTag(value, isInline ? 0 : depth + open.length), open);
   }
 
-  private end(open: OpenElement[], name: string, indent: string): string {
+  private end(open: WrittenElement[], name: string, indent: string): string {
     open.pop();
     return `${indent}</${name}>${open.at(-1)?.isInline ? '' : '\n'}`;
   }
 
-  private begin(object: ModelObject, tag: Tag, open: OpenElement[]): string {
+  private begin(object: ModelObject, tag: Tag, open: WrittenElement[]): string {
     const isInline = open.at(-1)?.isInline ?? false;
     const after = isInline ? '' : '\n';
     if (object.givenId !== undefined) tag.attribute('xmi:id', this.escapes.attribute(object.givenId));
@@ -211,7 +211,7 @@ function attributeText(value: SlotValue, feature: Feature): string {
   return Array.isArray(value) ? '' : textOfValue(textOf(value) as Value, feature);
 }
 
-/** Among parts that nobody declares there may be values. */
+/** The list of an undeclared feature may hold values among its parts. */
 function textOfValue(value: Value, { type }: Feature): string {
   return type.kind === 'dataType' ? printText(value as Exclude<Value, null>, type) : String(value);
 }

@@ -21,7 +21,7 @@ export class Entities {
     return this.texts.size <= mostEntities;
   }
 
-  /** The text of an entity; nothing for one that nobody declares. */
+  /** The text of an entity; nothing for an undeclared one. */
   textOf(name: string): string | undefined {
     return this.texts.get(name);
   }

@@ -70,11 +70,11 @@ function abstractClass({ name }: Class): Problem {
 }
 
 function sortByFeature(problems: Problem[], { features }: Class): void {
-  const places = new Map(features.map(({ name }, index) => [name, index]));
-  problems.sort((one, other) => (places.get(one.feature!) ?? 0) - (places.get(other.feature!) ?? 0));
+  const positions = new Map(features.map(({ name }, index) => [name, index]));
+  problems.sort((one, other) => (positions.get(one.feature!) ?? 0) - (positions.get(other.feature!) ?? 0));
 }
 
-/** Every object is in one place, and no object is inside itself. */
+/** Every object has at most one container, and no object is inside itself. */
 function containmentProblems(model: Model, seen: Set<ModelObject>): Diagnostic[] {
   const found: Diagnostic[] = [];
   const waiting = [...model.roots].reverse();

@@ -11,14 +11,14 @@ import { isLinkTo, isList, slotValueOf } from './plain-value.ts';
 
 /** The order of a list of parts, and of links among them. */
 export interface Arrangement {
-  readonly place: Containment;
+  readonly containment: Containment;
   readonly items: readonly PlainItem[];
 }
 
-/** The difference between a and b, applied to a, gives b. */
+/** Applied to the older model, a difference gives the newer one. */
 export function apply(model: Model, { changes }: Difference, arrangements: readonly Arrangement[] = []): Model {
   const objects = new Map(model.index());
-  // Paths change from here on: what has its id from its path needs it in the document now.
+  // Paths change from here on. Objects whose ids come from their paths must keep the ids that they have now.
   for (const [id, object] of objects) object.givenId ??= id;
   takeOut(model, objects, changes);
   for (const change of changes) {
@@ -36,7 +36,7 @@ export function apply(model: Model, { changes }: Difference, arrangements: reado
   return model;
 }
 
-/** In every list the first places are filled first. */
+/** The additions and moves by rising index, because each list is filled from its beginning. */
 function insertions(changes: readonly Change[]): (Added | Moved)[] {
   return changes
     .filter((change) => change.kind === 'added' || change.kind === 'moved')
@@ -69,7 +69,7 @@ function takeOut(model: Model, objects: ReadonlyMap<string, ModelObject>, change
   releaseAll(gone);
 }
 
-/** All insertions of a list at once, at the places that they were recorded with. */
+/** Makes all insertions of a list at once, each at its recorded index. */
 function putAll(model: Model, objects: ReadonlyMap<string, ModelObject>, changes: readonly (Added | Moved)[]): void {
   const lists = Map.groupBy(changes, (change) => {
     const { container, feature } = positionOf(change);
@@ -98,7 +98,7 @@ function putParts(
   }
 }
 
-/** What is inserted stands at its index; what was there fills the gaps. */
+/** The list with the insertions. Each inserted object gets its index; the old items fill the gaps. */
 function merged(list: readonly Item[], changes: readonly (Added | Moved)[], objects: ReadonlyMap<string, ModelObject>): Item[] {
   const result: Item[] = [];
   let next = 0;
@@ -116,10 +116,10 @@ function replaceRoots(model: Model, roots: readonly ModelObject[]): void {
   for (const root of roots) model.roots.push(root);
 }
 
-function arrange(model: Model, objects: ReadonlyMap<string, ModelObject>, { place, items }: Arrangement): void {
+function arrange(model: Model, objects: ReadonlyMap<string, ModelObject>, { containment, items }: Arrangement): void {
   const list = slotValueOf(items, (id) => objects.get(id)) as Item[];
-  const container = objects.get(place.container ?? '');
-  const feature = container?.class.featuresByName.get(place.feature!);
+  const container = objects.get(containment.container ?? '');
+  const feature = container?.class.featuresByName.get(containment.feature!);
   if (!container || !feature) replaceRoots(model, list as ModelObject[]);
   else container.set(feature, list.length === 0 ? undefined : feature.isMany ? list : list[0]);
 }
@@ -135,7 +135,7 @@ function changeFeature(object: ModelObject, change: FeatureChange, objects: Read
   else object.set(feature, change.new === undefined ? undefined : slotValueOf(change.new, (id) => objects.get(id)));
 }
 
-/** Links among parts: the old ones go, the new ones come to their places. */
+/** Replaces the links among the parts of an object. The new ones go to their recorded indexes. */
 function changeLinks(object: ModelObject, { name, new: next }: FeatureChange): void {
   const feature = object.class.featuresByName.get(name)!;
   const items = listOf(object.stored(feature)).filter((item) => !(item instanceof Link));

@@ -8,16 +8,16 @@ import { plainValue, samePlain } from './plain-value.ts';
 /** The checkpoint is called for every object: what it throws ends the work. */
 export function compare(older: Model, newer: Model, checkpoint?: () => void): Difference {
   const [before, after] = [older.index(checkpoint), newer.index(checkpoint)];
-  const [oldPlaces, newPlaces] = [positionsIn(older), positionsIn(newer)];
-  const strays = movedAmongSiblings(oldPlaces, newPlaces);
+  const [oldPositions, newPositions] = [positionsIn(older), positionsIn(newer)];
+  const strays = movedAmongSiblings(oldPositions, newPositions);
   const changes: Change[] = [];
-  for (const [id, object] of before) if (!after.has(id)) changes.push(removed(older, id, object, oldPlaces.get(id)!));
+  for (const [id, object] of before) if (!after.has(id)) changes.push(removed(older, id, object, oldPositions.get(id)!));
   for (const [id, object] of after) {
     checkpoint?.();
     const partner = before.get(id);
-    const place = newPlaces.get(id)!;
-    if (!partner) changes.push(added(newer, id, object, place));
-    else changes.push(...changesOf(older, partner, newer, object, oldPlaces.get(id)!, place, strays.has(id)));
+    const position = newPositions.get(id)!;
+    if (!partner) changes.push(added(newer, id, object, position));
+    else changes.push(...changesOf(older, partner, newer, object, oldPositions.get(id)!, position, strays.has(id)));
   }
   return { changes };
 }
@@ -67,7 +67,7 @@ function plainFeatures(model: Model, object: ModelObject): Map<string, PlainValu
   return features;
 }
 
-/** The places of all objects, in document order. */
+/** The positions of all objects, in document order. */
 export function positionsIn(model: Model): Map<string, Position> {
   const positions = new Map<string, Position>();
   let after: string | undefined;
@@ -94,13 +94,13 @@ function* partPositions(model: Model, object: ModelObject): Generator<[string, P
   }
 }
 
-/** Of the objects that stayed in their list, those that are not in the longest run that kept its order. */
+/** The objects that moved within their list: all that are not in the longest run that kept its order. */
 function movedAmongSiblings(before: ReadonlyMap<string, Position>, after: ReadonlyMap<string, Position>): Set<string> {
   const lists = new Map<string, string[]>();
-  for (const [id, place] of after) {
+  for (const [id, position] of after) {
     const old = before.get(id);
-    if (!old || old.container !== place.container || old.feature !== place.feature) continue;
-    const key = `${place.container} ${place.feature}`;
+    if (!old || old.container !== position.container || old.feature !== position.feature) continue;
+    const key = `${position.container} ${position.feature}`;
     const list = lists.get(key);
     if (list) list.push(id);
     else lists.set(key, [id]);

@@ -1,16 +1,16 @@
-/** A change of theirs that a merge left out, with what the base and both sides say. */
+/** A change of their side that a merge left out, with the state in the base and on both sides. */
 import type { Change, PlainValue, Position } from './difference.ts';
 
 export interface Conflict {
   readonly id: string;
   /** The kind of their change that was left out. */
   readonly kind: Change['kind'];
-  /** Without it, the object itself, its place or its class is meant. */
+  /** The feature in conflict. Without one, the conflict is about the object itself, its position or its class. */
   readonly feature?: string;
   readonly message: string;
-  /** What the feature holds. */
+  /** The values of the feature. */
   readonly values?: Sides<PlainValue | undefined>;
-  /** Where the object is; nothing where it is not there. */
+  /** The containments of the object; nothing on a side that does not have it. */
   readonly containments?: Sides<Containment | undefined>;
 }
 
@@ -20,5 +20,5 @@ export interface Sides<T> {
   readonly theirs: T;
 }
 
-/** A list of parts, or a place for one. */
+/** A containment feature of one object, or without a container the roots. */
 export type Containment = Pick<Position, 'container' | 'feature'>;

@@ -1,4 +1,4 @@
-/** The difference between two models, as data: what was added, removed, changed and moved, by id. */
+/** The difference between two models, as data: the objects that were added, removed, changed and moved, by id. */
 import type { Class } from '../metamodel/package.ts';
 import type { Value } from '../values/value.ts';
 
@@ -41,7 +41,7 @@ export interface Moved {
   readonly position: { readonly old: Position; readonly new: Position };
 }
 
-/** A place in the containment tree; without a container among the roots. */
+/** A position in the containment tree. Without a container it is among the roots. */
 export interface Position {
   readonly container: string | undefined;
   readonly feature: string | undefined;
@@ -52,7 +52,7 @@ export interface Position {
   readonly after: string | undefined;
 }
 
-/** The whole value before and after; nothing where the feature is not set. */
+/** The whole value of a feature before and after; nothing where it is not set. */
 export interface FeatureChange {
   readonly name: string;
   readonly old: PlainValue | undefined;
@@ -67,7 +67,7 @@ export interface ReferenceTo {
   readonly id: string;
 }
 
-/** Something outside; among parts with its place in the list. */
+/** A link to something outside of the model. Among parts it has its index in the list. */
 export interface LinkTo {
   readonly target: string;
   readonly type: Class | undefined;
@@ -87,7 +87,7 @@ export function summaryOf({ changes }: Difference): DifferenceSummary {
   return summary;
 }
 
-/** The way back. */
+/** The difference that undoes this one. */
 export function inverse({ changes }: Difference): Difference {
   const turned = changes.map(turnedAround);
   return { changes: [...turned.filter(({ kind }) => kind === 'removed'), ...turned.filter(({ kind }) => kind !== 'removed')] };

@@ -1,4 +1,4 @@
-/** Finds what their side removed and our side needs: it stays, with its container, its contents and what these refer to. */
+/** Finds objects that their side removed and our side needs. They stay, with their containers, their contents and the targets of their references. */
 
 import type { Conflict } from './conflict.ts';
 import type { Change, PlainValue, Removed } from './difference.ts';
@@ -8,13 +8,13 @@ import { isList, isReferenceTo } from './plain-value.ts';
 const needed = 'It was changed or is needed on our side.';
 const contains = 'It contains what was changed or is needed on our side.';
 
-/** Without a message, it stays because its container stays. */
+/** A removal to leave out. Without a message, the object stays only because its container stays. */
 type Reason = readonly [change: Removed, message?: string];
 
 export function keptRemovals(tree: MergedTree): Conflict[] {
   const found: Conflict[] = [];
   const neededIds = new Set(tree.our.all.flatMap(newTargets));
-  // What is inside comes first: when it stays, its container finds it there.
+  // Contents come before their containers: a container stays when some of its contents stay.
   for (const change of tree.their.all.toReversed()) {
     const message = change.kind === 'removed' && tree.isOurs(change.id) ? reasonToKeep(change.id, neededIds, tree) : undefined;
     if (message !== undefined) for (const conflict of kept(change as Removed, message, tree)) found.push(conflict);
@@ -27,7 +27,7 @@ function reasonToKeep(id: string, neededIds: ReadonlySet<string>, tree: MergedTr
   return tree.keptParts(id).length > 0 ? contains : undefined;
 }
 
-/** Leaves a removal out, and with it those of the contents and of what these refer to. */
+/** Leaves out a removal, and the removals of the contents and of the objects that they refer to. */
 function kept(removed: Removed, reason: string, tree: MergedTree): Conflict[] {
   const found: Conflict[] = [];
   const waiting: Reason[] = [[removed, reason]];

@@ -1,4 +1,4 @@
-/** The longest rising run of a list of numbers: what keeps its order when other things move around it. */
+/** Finds the longest rising run in a list of numbers: the elements that kept their order while others moved. */
 
 /** The positions that belong to the run. */
 export function longestRise(numbers: readonly number[]): Set<number> {

@@ -23,7 +23,7 @@ export function match(older: Model, newer: Model, checkpoint?: () => void): Matc
   return withMoved(older, newer, matches, signatures);
 }
 
-/** The ids that the newer model gets from the older one, by path; for paths whose own id is not taken, none is needed. */
+/** The ids of the newer model, by path: those of partners in the older one. Where the id made from the path is right, the map has none. */
 export function idMapOf(older: Model, newer: Model, checkpoint?: () => void): IdMap {
   const matches = match(older, newer, checkpoint);
   const taken = new Set([...matches.values()].map((object) => older.idOf(object)));
@@ -49,7 +49,7 @@ function freshId(lineage: string, path: string, own: string, isTaken: (id: strin
 
 type Signatures = ReadonlyMap<ModelObject, string>;
 
-/** Rounds of ever weaker keys; in each, what has the same key is paired in order. */
+/** Pairs objects with equal keys, in their order. It takes several rounds, each with a weaker key. */
 function* matchLists(
   before: readonly ModelObject[],
   after: readonly ModelObject[],
@@ -76,7 +76,7 @@ function* matchLists(
   }
 }
 
-/** Class and name, id, key or label: what people know an object by. */
+/** The class with the name, id, key or label by which people know an object. */
 function nameKey(object: ModelObject): string | undefined {
   const feature = object.class.idAttribute ?? object.class.segmentFeature ?? object.class.featuresByName.get('name');
   const value = feature && !feature.isMany ? object.get(feature) : undefined;
@@ -92,7 +92,7 @@ function* partLists(before: ModelObject, after: ModelObject): Generator<[readonl
   }
 }
 
-/** What has no partner beside its siblings may have come from elsewhere, if it came as it was. */
+/** Adds partners for objects that moved to another container unchanged, where exactly one old object is equal. */
 function withMoved(older: Model, newer: Model, matches: Map<ModelObject, ModelObject>, signatures: Signatures): Matches {
   const matched = new Set(matches.values());
   const free = Map.groupBy(

@@ -13,7 +13,7 @@ import { MergedTree } from './merged-tree.ts';
 
 export interface Merge {
   readonly model: Model;
-  /** Where both sides changed the same; there, our side was taken. */
+  /** The changes of their side that were left out, because our side changed the same thing. */
   readonly conflicts: readonly Conflict[];
 }
 
@@ -36,7 +36,7 @@ export function merge(base: Model, ours: Model, theirs: Model): Merge {
   };
 }
 
-/** What a change of theirs does to our side. */
+/** A change of their side as it applies to our model. */
 function mergedChange(change: Change, tree: MergedTree): MergedChange {
   if (change.kind === 'changed') return tree.isThere(change.id) ? changedObject(change, tree) : nothing;
   if (tree.isLeftOut(change)) return nothing;

@@ -6,7 +6,7 @@ import type { MergedTree } from './merged-tree.ts';
 import { mergedValue } from './merged-value.ts';
 
 export interface MergedFeatures {
-  /** The features as they become, from what they are on our side. */
+  /** The changes that turn the features of our side into the merged ones. */
   readonly features: readonly FeatureChange[];
   readonly conflicts: readonly Conflict[];
 }
@@ -31,13 +31,13 @@ function mergedFeature(change: Added | Changed, feature: FeatureChange, tree: Me
   });
   if (!isKnown(change, feature, tree))
     return { features: [], conflicts: theirs === undefined ? [] : [conflict('is not known to the class on our side.')] };
-  // Links among parts are put in order together with the parts.
+  // Links among parts are merged together with the parts, in merged-lists.ts.
   if (tree.classOf(change.id).featuresByName.get(name)!.isContainment) return nothing;
   const { value, message } = mergedValue(values, tree);
   return { features: [{ name, old: values.ours, new: value }], conflicts: message === undefined ? [] : [conflict(message)] };
 }
 
-/** Whether the merged object has the feature, and it takes what their side has set. */
+/** Whether the merged object has the feature, and the feature takes the value of their side. */
 function isKnown(change: Added | Changed, { name, new: theirs }: FeatureChange, tree: MergedTree): boolean {
   const known = tree.classOf(change.id);
   const after = change.kind === 'added' ? change.class : change.class.new;

@@ -14,17 +14,19 @@ export interface MergedLists {
 }
 
 export function mergedLists(tree: MergedTree, models: Sides<Model>): MergedLists {
-  const places = new Map(
-    tree.their.all.flatMap((change) => placesOf(change, tree)).map((place) => [`${place.container} ${place.feature}`, place]),
+  const containments = new Map(
+    tree.their.all
+      .flatMap((change) => containmentsOf(change, tree))
+      .map((containment) => [`${containment.container} ${containment.feature}`, containment]),
   );
-  const merged = [...places.values()].map((place) => new PartList(place, tree, models).merged());
+  const merged = [...containments.values()].map((containment) => new PartList(containment, tree, models).merged());
   return { arrangements: merged.map(({ arrangement }) => arrangement), conflicts: merged.flatMap(({ conflicts }) => conflicts) };
 }
 
 /** The lists into which a change puts an object or a link. */
-function placesOf(change: Change, tree: MergedTree): Containment[] {
-  const place = newPositionOf(change);
-  const own = place && !tree.isLeftOut(change) ? [place] : [];
+function containmentsOf(change: Change, tree: MergedTree): Containment[] {
+  const containment = newPositionOf(change);
+  const own = containment && !tree.isLeftOut(change) ? [containment] : [];
   if ((change.kind !== 'added' && change.kind !== 'changed') || !tree.isThere(change.id)) return own;
   const { featuresByName } = tree.classOf(change.id);
   const links = change.features.filter(({ name }) => featuresByName.get(name)?.isContainment);
@@ -32,14 +34,14 @@ function placesOf(change: Change, tree: MergedTree): Containment[] {
 }
 
 class PartList {
-  private readonly place: Containment;
+  private readonly containment: Containment;
   private readonly tree: MergedTree;
   private readonly lists: Sides<KeyedItems>;
 
-  constructor(place: Containment, tree: MergedTree, { base, ours, theirs }: Sides<Model>) {
-    this.place = place;
+  constructor(containment: Containment, tree: MergedTree, { base, ours, theirs }: Sides<Model>) {
+    this.containment = containment;
     this.tree = tree;
-    this.lists = { base: itemsAt(place, base), ours: itemsAt(place, ours), theirs: itemsAt(place, theirs) };
+    this.lists = { base: itemsAt(containment, base), ours: itemsAt(containment, ours), theirs: itemsAt(containment, theirs) };
   }
 
   merged(): { readonly arrangement: Arrangement; readonly conflicts: readonly Conflict[] } {
@@ -49,7 +51,7 @@ class PartList {
     const { keys, contested } = mergedOrder(keysOf(this.lists), members.difference(new Set(surplus)));
     const items = keys.map((key) => ours.get(key) ?? theirs.get(key)!);
     const conflicts = [...surplus, ...contested].map((key) => this.conflictOf(theirs.get(key)!));
-    return { arrangement: { place: this.place, items }, conflicts };
+    return { arrangement: { containment: this.containment, items }, conflicts };
   }
 
   private members(): Set<string> {
@@ -61,11 +63,11 @@ class PartList {
   }
 
   private isPart(id: string): boolean {
-    return this.tree.isThere(id) && isSameContainment(this.tree.containmentOf(id), this.place);
+    return this.tree.isThere(id) && isSameContainment(this.tree.containmentOf(id), this.containment);
   }
 
   private isSingle(): boolean {
-    const { container, feature } = this.place;
+    const { container, feature } = this.containment;
     return container !== undefined && !this.tree.classOf(container).featuresByName.get(feature!)!.isMany;
   }
 
@@ -73,7 +75,7 @@ class PartList {
     const { their } = this.tree;
     if (isReferenceTo(item))
       return this.tree.conflictOn((their.moved(item.id) ?? their.added(item.id))!, 'It was put in order on both sides.');
-    const { container, feature } = this.place as { container: string; feature: string };
+    const { container, feature } = this.containment as { container: string; feature: string };
     const { base, ours, theirs } = this.lists;
     const values = { base: linksIn(base), ours: linksIn(ours), theirs: linksIn(theirs) };
     const kind = their.added(container) ? 'added' : 'changed';

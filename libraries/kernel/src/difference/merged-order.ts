@@ -10,17 +10,17 @@ export interface Lists {
 
 export interface Order {
   readonly keys: readonly string[];
-  /** What both sides put to different places; our place was taken. */
+  /** The keys that both sides put to different positions. The order has the position of our side. */
   readonly contested: readonly string[];
 }
 
-/** Those that each side put behind the same sibling, by that sibling; the first ones have none. */
+/** The keys that one side put behind each sibling, by that sibling. Keys at the beginning of the list have none. */
 type Runs = ReadonlyMap<string | undefined, readonly string[]>;
 
 /**
- * What nobody moved keeps its order. Everything else follows the sibling that it was put behind. Where both sides put
- * something behind the same sibling, the run that begins with the smaller key comes first: so it does not matter which
- * side is ours.
+ * Keys that no side moved keep their order. Every other key follows the sibling that it was put behind. Where both sides
+ * put keys behind the same sibling, the run that begins with the smaller key comes first. So the result is the same
+ * whichever side is ours.
  */
 export function mergedOrder({ base, ours, theirs }: Lists, members: ReadonlySet<string>): Order {
   const [our, their] = [insertedInto(base, ours), insertedInto(base, theirs)];
@@ -40,11 +40,11 @@ export function mergedOrder({ base, ours, theirs }: Lists, members: ReadonlySet<
   return { keys: joined.flatMap(({ keys }) => keys), contested: joined.flatMap(({ contested }) => contested) };
 }
 
-/** What came into the list or does not belong to the longest run that kept its order. */
+/** The keys that came into the list or moved in it: all that are not in the longest run that kept its order. */
 function insertedInto(base: readonly string[], list: readonly string[]): Set<string> {
-  const places = new Map(base.map((key, index) => [key, index]));
-  const stayed = list.filter((key) => places.has(key));
-  const rise = longestRise(stayed.map((key) => places.get(key)!));
+  const indexes = new Map(base.map((key, index) => [key, index]));
+  const stayed = list.filter((key) => indexes.has(key));
+  const rise = longestRise(stayed.map((key) => indexes.get(key)!));
   const kept = new Set(stayed.filter((_, index) => rise.has(index)));
   return new Set(list.filter((key) => !kept.has(key)));
 }
@@ -65,17 +65,17 @@ function anchorsIn(runs: Runs): Map<string, string | undefined> {
   return new Map([...runs].flatMap(([anchor, run]) => run.map((key) => [key, anchor] as const)));
 }
 
-/** Two runs behind one sibling: what both hold ties them together. */
+/** Joins two runs behind one sibling. Keys that both hold in the same order are ties, which keep the runs in step. */
 function joinedRuns(ours: readonly string[], theirs: readonly string[]): Order {
-  const places = new Map(ours.map((key, index) => [key, index]));
-  const common = theirs.filter((key) => places.has(key));
-  const rise = longestRise(common.map((key) => places.get(key)!));
+  const indexes = new Map(ours.map((key, index) => [key, index]));
+  const common = theirs.filter((key) => indexes.has(key));
+  const rise = longestRise(common.map((key) => indexes.get(key)!));
   const ties = new Set(common.filter((_, index) => rise.has(index)));
   const contested = common.filter((key) => !ties.has(key));
   const [our, their] = [
     pieces(ours, ties),
     pieces(
-      theirs.filter((key) => ties.has(key) || !places.has(key)),
+      theirs.filter((key) => ties.has(key) || !indexes.has(key)),
       ties,
     ),
   ];
@@ -83,7 +83,7 @@ function joinedRuns(ours: readonly string[], theirs: readonly string[]): Order {
   return { keys, contested };
 }
 
-/** A run cut behind each tie. */
+/** Cuts a run behind each tie. */
 function pieces(run: readonly string[], ties: ReadonlySet<string>): string[][] {
   const found: string[][] = [[]];
   for (const key of run) {
@@ -93,7 +93,7 @@ function pieces(run: readonly string[], ties: ReadonlySet<string>): string[][] {
   return found;
 }
 
-/** Where both pieces end with the same tie, it stands once, behind all. */
+/** Puts two pieces one after the other. A tie that ends both comes once, at the end. */
 function inTurn(ours: readonly string[], theirs: readonly string[]): string[] {
   const tie = ours.length > 0 && ours.at(-1) === theirs.at(-1) ? [ours.at(-1)!] : [];
   const [one, other] = [ours, theirs].map((piece) => piece.slice(0, piece.length - tie.length)) as [string[], string[]];

@@ -1,4 +1,4 @@
-/** The merged model while it is decided which of their changes go in: what is there, and where. */
+/** The containment tree of the merged model, while changes of their side are still left out of it. */
 import type { Class } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { type ChangesById, keyOfChange } from './changes-by-id.ts';
@@ -71,7 +71,7 @@ export class MergedTree implements Targets {
     return changed !== undefined && changed.class.old !== changed.class.new;
   }
 
-  /** What our side made of a feature. */
+  /** The change that our side made to a feature. */
   ourFeature(id: string, name: string): FeatureChange | undefined {
     const { features } = this.our.changed(id) ?? this.our.added(id) ?? { features: [] };
     return features.find((feature) => feature.name === name);

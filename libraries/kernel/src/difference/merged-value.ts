@@ -4,10 +4,10 @@ import type { PlainItem, PlainValue, ReferenceTo } from './difference.ts';
 import { mergedOrder } from './merged-order.ts';
 import { isLinkTo, isList, isReferenceTo, samePlain } from './plain-value.ts';
 
-/** What the value of a feature must know of the merged model. */
+/** The objects of the merged model, as far as references to them are concerned. */
 export interface Targets {
   isThere(id: string): boolean;
-  /** Whether their side removed an object that stays. */
+  /** Whether their side removed the object and the merge keeps it. */
   isKept(id: string): boolean;
 }
 
@@ -48,7 +48,7 @@ function mergedList({ base, ours, theirs }: Sides<PlainValue | undefined>, targe
 
 export type KeyedItems = ReadonlyMap<string, PlainItem>;
 
-/** What both sides have, and what one of them has and the base has not. */
+/** The keys that both sides have, and those that one side has added to the base. */
 export function mergedMembers({ base, ours, theirs }: Sides<KeyedItems>): Set<string> {
   const ourMembers = [...ours.keys()].filter((key) => theirs.has(key) || !base.has(key));
   return new Set([...ourMembers, ...[...theirs.keys()].filter((key) => !base.has(key))]);
@@ -58,7 +58,7 @@ export function keysOf({ base, ours, theirs }: Sides<KeyedItems>): Sides<string[
   return { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
 }
 
-/** The items of a list by what they are; the second of two equal ones is another. */
+/** The items of a list by their texts. A number tells equal items apart. */
 export function keyed(list: PlainValue | undefined): KeyedItems {
   const items = new Map<string, PlainItem>();
   const counts = new Map<string, number>();

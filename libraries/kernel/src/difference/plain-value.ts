@@ -1,4 +1,4 @@
-/** Values apart from their models: objects become ids. */
+/** Values that do not depend on a model: ids take the place of objects. */
 import type { Feature } from '../metamodel/package.ts';
 import { Link } from '../objects/link.ts';
 import type { Model } from '../objects/model.ts';
@@ -6,7 +6,7 @@ import { type Item, ModelObject, type SlotValue } from '../objects/model-object.
 import { Lexical, sameValue, type Value } from '../values/value.ts';
 import type { LinkTo, PlainItem, PlainValue, ReferenceTo } from './difference.ts';
 
-/** What a feature says that containment does not: values, references, and links among parts. */
+/** The value of a feature without its parts: values, references, and links among parts. */
 export function plainValue(model: Model, feature: Feature, value: SlotValue): PlainValue | undefined {
   if (feature.isContainment) return linksAmongParts(value);
   return Array.isArray(value) ? value.map((item) => plainItem(model, item)) : plainItem(model, value);
@@ -17,7 +17,7 @@ export function samePlain(one: PlainValue | undefined, other: PlainValue | undef
   return one.length === other.length && one.every((item, index) => sameItem(item, other[index]));
 }
 
-/** Back to a value of a model; an object that is not there becomes a link. */
+/** Turns a plain value into a value of a model. The id of an object that is not there becomes a link. */
 export function slotValueOf(value: PlainValue, find: (id: string) => ModelObject | undefined): SlotValue {
   return isList(value) ? value.map((item) => itemOf(item, find)) : itemOf(value, find);
 }

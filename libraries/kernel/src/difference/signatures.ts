@@ -4,7 +4,7 @@ import type { ModelObject, SlotValue } from '../objects/model-object.ts';
 
 export function signaturesOf(model: Model): Map<ModelObject, string> {
   const signatures = new Map<ModelObject, string>();
-  // Parts come after their containers in document order: backwards, every part is ready in time.
+  // In document order parts come after their containers. Backwards, the parts are done before the container needs them.
   for (const object of [...model.objects()].reverse()) signatures.set(object, signatureOf(object, signatures));
   return signatures;
 }

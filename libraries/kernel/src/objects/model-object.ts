@@ -1,9 +1,9 @@
-/** An object of a model: its class, its place, its id, and a compact row of the features that are set. */
+/** An object of a model: its class, its container, its id, and a compact row of the features that are set. */
 import type { Class, Feature } from '../metamodel/package.ts';
 import { sameValue, type Value } from '../values/value.ts';
 import { Link } from './link.ts';
 
-/** What one place of a feature holds. */
+/** One value of a feature. */
 export type Item = Value | ModelObject | Link;
 export type SlotValue = Item | Item[];
 
@@ -102,14 +102,14 @@ export class ModelObject {
   /** The stored value of a slot. */
   at(slot: number): SlotValue | undefined {
     const { row } = this;
-    if (row.length > longRow) return row[this.place(slot)] === slot ? row[this.place(slot) + 1] : undefined;
+    if (row.length > longRow) return row[this.indexOf(slot)] === slot ? row[this.indexOf(slot) + 1] : undefined;
     for (let index = 0; index < row.length; index += 2) if (row[index] === slot) return row[index + 1];
     return undefined;
   }
 
   setAt(slot: number, value: SlotValue | undefined): void {
     const { row } = this;
-    const index = this.place(slot);
+    const index = this.indexOf(slot);
     const isThere = index < row.length && row[index] === slot;
     if (value === undefined) {
       if (isThere) row.splice(index, 2);
@@ -128,7 +128,7 @@ export class ModelObject {
   }
 
   /** Where the slot stands in the row, or where it would; new ones mostly come at the end. */
-  private place(slot: number): number {
+  private indexOf(slot: number): number {
     const { row } = this;
     if (row.length === 0 || (row[row.length - 2] as number) < slot) return row.length;
     let [low, high] = [0, row.length >> 1];

@@ -45,8 +45,8 @@ function lossOfObject(change: Added | Changed, object: ModelObject, model: Model
   return isSameClass(change.class.new) || qualifiedName(change.class.old) === qualifiedName(change.class.new) ? [] : [{ change }];
 }
 
-function isAt(place: Added['position'], { container, containment }: ModelObject, model: Model): boolean {
-  return place.container === (container && model.idOf(container)) && place.feature === containment?.name;
+function isAt(position: Added['position'], { container, containment }: ModelObject, model: Model): boolean {
+  return position.container === (container && model.idOf(container)) && position.feature === containment?.name;
 }
 
 function lostFeatures(change: Added | Changed, model: Model, other: Model): Loss[] {
@@ -91,23 +91,24 @@ function isReported({ change, feature }: Loss, { base, conflicts }: Merged): boo
   return above !== undefined;
 }
 
-/** Conflicts that say another place than the models have. */
+/** Conflicts with another containment than the models have. */
 export function misplacedIn({ base, ours, theirs, conflicts }: Merged): string[] {
   return conflicts.flatMap(({ id, kind, feature, containments }) => {
     if (!containments) return kind === 'changed' || feature !== undefined ? [] : [`${kind} ${id} is nowhere`];
-    const isTrue = (place: Containment | undefined, model: Model) => printedPlace(place) === printedPlace(placeIn(model, id));
+    const isTrue = (containment: Containment | undefined, model: Model) =>
+      printedContainment(containment) === printedContainment(containmentIn(model, id));
     const areTrue = isTrue(containments.base, base) && isTrue(containments.ours, ours) && isTrue(containments.theirs, theirs);
     return areTrue ? [] : [`${kind} ${id} is elsewhere`];
   });
 }
 
-function placeIn(model: Model, id: string): Containment | undefined {
+function containmentIn(model: Model, id: string): Containment | undefined {
   const object = model.find(id);
   return object && { container: object.container && model.idOf(object.container), feature: object.containment?.name };
 }
 
-function printedPlace(place: Containment | undefined): string {
-  return place ? `${place.container} ${place.feature}` : 'nowhere';
+function printedContainment(containment: Containment | undefined): string {
+  return containment ? `${containment.container} ${containment.feature}` : 'nowhere';
 }
 
 /** Tells what is broken inside a model: references to what is not there, and containers that do not know their parts. */

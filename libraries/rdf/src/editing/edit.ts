@@ -1,4 +1,4 @@
-/** An edit of a model: quads that go, and quads that come. */
+/** An edit of a model: the quads that it deletes, and those that it inserts. */
 import type { Metamodels, Model } from '@orrery/kernel';
 import type { Quad } from '../terms/term.ts';
 

@@ -1,10 +1,10 @@
-/** Applies a difference of quads to a model: straight to its objects where that is sure, through its quads otherwise. */
+/** Applies a difference of quads to a model: by a patch of its objects where that is sure, by a full rewrite of its quads otherwise. */
 import type { Model } from '@orrery/kernel';
 import { quadsOf } from '../write.ts';
 import type { Edit } from './edit.ts';
+import { EditedQuads } from './edited-quads.ts';
 import { editObjects } from './object-edit.ts';
 import { patchedObjects } from './object-patch.ts';
-import { QuadLines } from './quad-lines.ts';
 import { editResources } from './resource-edit.ts';
 import { patchedResources } from './resource-patch.ts';
 
@@ -16,14 +16,14 @@ const ways = {
 
 export type EditedAs = keyof typeof ways;
 
-/** The model after the edit; nothing where that takes the way through the quads. The model given stays as it was. */
+/** The model after the edit; nothing where only the full rewrite can tell. The given model stays as it was. */
 export function patchedBy(edit: Edit, editedAs: EditedAs): Model | undefined {
   return ways[editedAs].patched(edit);
 }
 
-/** All quads after the edit, as N-Quads: the way that knows everything, and says what is wrong. */
+/** The full rewrite: all quads after the edit, as N-Quads. It takes every possible edit, and says what is wrong with the others. */
 export function quadsAfter(edit: Edit, editedAs: EditedAs, resolved: (term: string) => string): string {
-  return ways[editedAs].edit(edit, new QuadLines(linesOf(edit), resolved));
+  return ways[editedAs].edit(edit, new EditedQuads(linesOf(edit), resolved));
 }
 
 function* linesOf({ model, graph }: Edit): Generator<string> {

@@ -2,7 +2,7 @@
 import { FragmentResolver, type Model } from '@orrery/kernel';
 import { linkOfIri } from '../objects/links.ts';
 import { rdfVocabulary, uuidNamespace } from '../terms/vocabulary.ts';
-import { iriIn, lineOf, textOfLine } from './line.ts';
+import { iriIn, nQuadsLine, quadTextOf } from './quad-text.ts';
 
 const type = `<${rdfVocabulary.type}>`;
 
@@ -25,11 +25,11 @@ export class NeighbourLinks {
   /** Lines of N-Quads with the objects of other models in place of the references to them. */
   resolvedIn(lines: string): string {
     let text = '';
-    for (const one of lines.split('\n')) {
-      if (one === '') continue;
-      const line = lineOf(one);
-      const isReference = line.object.startsWith('<') && line.predicate !== type;
-      text += isReference ? `${textOfLine({ ...line, object: this.resolved(line.object) })}\n` : `${one}\n`;
+    for (const line of lines.split('\n')) {
+      if (line === '') continue;
+      const quad = quadTextOf(line);
+      const isReference = quad.object.startsWith('<') && quad.predicate !== type;
+      text += isReference ? `${nQuadsLine({ ...quad, object: this.resolved(quad.object) })}\n` : `${line}\n`;
     }
     return text;
   }

@@ -1,11 +1,11 @@
-/** The way through the quads leaves nothing behind that only served removed objects. */
+/** The full rewrite leaves nothing behind that only served removed objects. */
 import { append, contain, Link, Model, ModelObject, metamodelsOf } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { keptStatements } from '../objects/kept-statements.ts';
 import type { Quad } from '../terms/term.ts';
+import { fullRewrite } from './testing/full-rewrite.ts';
 import { knottedMetamodel } from './testing/knotted-metamodel.ts';
 import { quadsIn } from './testing/quads-in.ts';
-import { throughQuads } from './testing/through-quads.ts';
 
 const graph = 'urn:uuid:5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
 const knot = knottedMetamodel.classifiers.get('Knot')!;
@@ -44,5 +44,5 @@ test('what is said of a link goes with the last reference to it', () => {
 });
 
 function without(model: Model, deleted: readonly Quad[]): Model {
-  return throughQuads({ model, metamodels: metamodelsOf([knottedMetamodel]), graph, elsewhere: {}, deleted, inserted: [] })!;
+  return fullRewrite({ model, metamodels: metamodelsOf([knottedMetamodel]), graph, elsewhere: {}, deleted, inserted: [] })!;
 }

@@ -1,13 +1,13 @@
-/** Differences by chance: whatever is decided straight on objects is what the way through the quads makes of it. */
+/** Random differences: where a patch of the objects gives a model, the full rewrite gives the same one. */
 import { type Model, ModelObject, metamodelsOf } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
 import { lineage, randomModel } from '@orrery/kernel/testing/random-model.ts';
 import { expect, test } from 'vitest';
 import { patchedObjects } from './object-patch.ts';
+import { type Edited, expectSame, fullRewrite } from './testing/full-rewrite.ts';
 import { knottedMetamodel } from './testing/knotted-metamodel.ts';
 import { RandomEdits, randomDifference } from './testing/random-edits.ts';
-import { type Edited, expectSame, throughQuads } from './testing/through-quads.ts';
 
 const graph = `urn:uuid:${lineage}`;
 const seeds = Array.from({ length: 80 }, (_, seed) => seed);
@@ -17,7 +17,7 @@ test.each(seeds)('what is decided straight is right, and what is refused is not 
   const base = aModel(random, seed % 2 === 0);
   const edit = { ...base, ...randomDifference(random, base.model, graph) };
   const straight = patchedObjects(edit);
-  if (straight) expectSame(straight, throughQuads(edit), graph);
+  if (straight) expectSame(straight, fullRewrite(edit), graph);
 });
 
 test.each(seeds)('parts that go with all that is said of them are decided straight (seed %i)', (seed) => {
@@ -29,7 +29,7 @@ test.each(seeds)('parts that go with all that is said of them are decided straig
   const edits = new RandomEdits(random, base.model, graph);
   edits.remove(part);
   const edit = { ...base, ...edits.net() };
-  expectSame(patchedObjects(edit), throughQuads(edit), graph);
+  expectSame(patchedObjects(edit), fullRewrite(edit), graph);
 });
 
 test('most differences are decided straight', () => {
@@ -37,7 +37,7 @@ test('most differences are decided straight', () => {
     const base = aModel(new Random(seed), true);
     return { ...base, ...randomDifference(new Random(seed), base.model, graph) };
   });
-  const possible = edits.filter((edit) => throughQuads(edit));
+  const possible = edits.filter((edit) => fullRewrite(edit));
   const decided = possible.filter((edit) => patchedObjects(edit));
   expect(decided.length / possible.length).toBeGreaterThan(0.7);
 });
@@ -47,7 +47,7 @@ function aModel(random: Random, isRandom: boolean): Omit<Edited, 'deleted' | 'in
   const metamodels = metamodelsOf([metamodel]);
   const made = randomModel(random, metamodel, 5 + random.below(25));
   // Read once, as all models are: readers complete two-way references.
-  const model = throughQuads({ model: made, metamodels, graph, elsewhere: {}, deleted: [], inserted: [] })!;
+  const model = fullRewrite({ model: made, metamodels, graph, elsewhere: {}, deleted: [], inserted: [] })!;
   return { model, metamodels, graph, elsewhere: {} };
 }
 

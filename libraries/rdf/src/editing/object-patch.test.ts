@@ -1,4 +1,4 @@
-/** Editing objects in place gives the same as the way through the quads. */
+/** Editing objects in place gives the same as the full rewrite. */
 import { xmiFormat } from '@orrery/formats';
 import { firstDifference, metamodelsOf } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { Iri, literal, type Quad, type Term } from '../terms/term.ts';
 import { xsdNamespace } from '../terms/vocabulary.ts';
 import { patchedObjects } from './object-patch.ts';
+import { expectSame, fullRewrite } from './testing/full-rewrite.ts';
 import { quadsIn } from './testing/quads-in.ts';
-import { expectSame, throughQuads } from './testing/through-quads.ts';
 
 const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
 const graph = `urn:uuid:${lineage}`;
@@ -92,7 +92,7 @@ test.each<[says: string, deleted: readonly Quad[], inserted: readonly Quad[]]>([
   ['roots in another order', [at(byrons, 0)], [at(byrons, 7)]],
 ])('%s', (_, deleted, inserted) => {
   const edit = { model: read(), metamodels, graph, deleted, inserted, elsewhere: {} };
-  expectSame(patchedObjects(edit), throughQuads(edit), graph);
+  expectSame(patchedObjects(edit), fullRewrite(edit), graph);
 });
 
 test.each<[says: string, deleted: readonly Quad[], inserted: readonly Quad[]]>([
@@ -110,7 +110,7 @@ test.each<[says: string, deleted: readonly Quad[], inserted: readonly Quad[]]>([
   ['a wrong value', [], [quad(anne, f('age'), literal('old'))]],
   ['a value that is not there', [quad(ada, f('name'), literal('Medora'))], []],
   ['another graph', [{ ...quad(ada, f('name'), literal('Ada')), graph: new Iri('urn:other') }], []],
-])('%s is left to the way through the quads', (_, deleted, inserted) => {
+])('%s is left to the full rewrite', (_, deleted, inserted) => {
   expect(patchedObjects({ model: read(), metamodels, graph, deleted, inserted, elsewhere: {} })).toBeUndefined();
 });
 

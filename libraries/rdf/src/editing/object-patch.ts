@@ -1,28 +1,28 @@
-/** Applies a difference straight to the objects of a model, as the way through its quads would, where it is sure of that. */
+/** Applies a difference straight to the objects of a model, where the result is surely that of the full rewrite. */
 import { copyOf, Link, type Model, ModelObject } from '@orrery/kernel';
 import type { Quad } from '../terms/term.ts';
 import { orrery } from '../terms/vocabulary.ts';
 import type { Edit } from './edit.ts';
+import { EditedRoots } from './patch/edited-roots.ts';
 import { EditedSlots } from './patch/edited-slots.ts';
 import { isRight, isType, KnownObjects } from './patch/known-objects.ts';
 import { itemOfLiteral } from './patch/literal-values.ts';
 import { LooseReferences } from './patch/loose-references.ts';
+import { NotPatchable, notPatchable } from './patch/not-patchable.ts';
 import { ObjectRemovals } from './patch/object-removals.ts';
 import { OppositeEnds } from './patch/opposite-ends.ts';
-import { PartPlaces } from './patch/part-places.ts';
-import { RootLines } from './patch/root-lines.ts';
+import { PartOrder } from './patch/part-order.ts';
 import { SequenceCells } from './patch/sequence-cells.ts';
-import { Undecided, undecided } from './patch/undecided.ts';
-import { lineOfQuad } from './term-lines.ts';
+import { textOfQuad } from './text-of-quad.ts';
 
 export type ObjectsEdit = Pick<Edit, 'model' | 'metamodels' | 'graph' | 'deleted' | 'inserted' | 'elsewhere'>;
 
-/** The model after the edit; nothing where that takes the way through the quads. */
+/** The model after the edit; nothing where only the full rewrite can tell. */
 export function patchedObjects(edit: ObjectsEdit): Model | undefined {
   try {
     return new ObjectPatch(edit).patched();
   } catch (error) {
-    if (error instanceof Undecided) return undefined;
+    if (error instanceof NotPatchable) return undefined;
     throw error;
   }
 }
@@ -32,25 +32,25 @@ class ObjectPatch {
   private readonly model: Model;
   private readonly objects: KnownObjects;
   private readonly slots = new EditedSlots();
-  private readonly places: PartPlaces;
-  private readonly roots: RootLines;
+  private readonly order: PartOrder;
+  private readonly roots: EditedRoots;
   private readonly removals: ObjectRemovals;
   private readonly cells: SequenceCells;
   private readonly opposites = new OppositeEnds(this.slots);
   private readonly links = new Set<Link>();
-  /** Objects of which something new is said. */
+  /** Objects that new statements are about. */
   private readonly told = new Set<ModelObject>();
 
   constructor(edit: ObjectsEdit) {
     this.edit = edit;
     for (const { graph } of [...edit.deleted, ...edit.inserted])
-      if (graph?.kind !== 'iri' || graph.value !== edit.graph) undecided();
+      if (graph?.kind !== 'iri' || graph.value !== edit.graph) notPatchable();
     this.model = copyOf(edit.model);
     // "Revisions that the service itself writes always carry ids."
     for (const [id, object] of this.model.index()) object.givenId ??= id;
     this.objects = new KnownObjects(this.model, edit.metamodels);
-    this.places = new PartPlaces(this.model, this.slots);
-    this.roots = new RootLines(this.model, this.objects, this.slots);
+    this.order = new PartOrder(this.model, this.slots);
+    this.roots = new EditedRoots(this.model, this.objects, this.slots);
     this.removals = new ObjectRemovals(this.model, this.objects, this.slots, this.roots);
     this.cells = new SequenceCells(this.objects, this.slots);
   }
@@ -70,12 +70,12 @@ class ObjectPatch {
     if (this.removals.covers(quad) || this.cells.delete(quad)) return;
     const { value: predicate } = quad.predicate;
     if (predicate === orrery.root) this.roots.delete(this.rootIn(quad));
-    else if (predicate === orrery.index) this.places.deleteIndex(this.objects.of(quad.subject) ?? undecided(), textOf(quad));
+    else if (predicate === orrery.index) this.order.deleteIndex(this.objects.of(quad.subject) ?? notPatchable(), textOf(quad));
     else this.deleteValue(quad);
   }
 
   private deleteValue(quad: Quad): void {
-    const owner = this.objects.of(quad.subject) ?? undecided();
+    const owner = this.objects.of(quad.subject) ?? notPatchable();
     const feature = this.objects.featureOf(owner, quad.predicate.value);
     const target = feature.isReference ? this.objects.of(quad.object) : undefined;
     const slot = this.slots.of(owner, feature);
@@ -89,7 +89,7 @@ class ObjectPatch {
   private insert(quad: Quad, moment: number): void {
     const { value: predicate } = quad.predicate;
     if (predicate === orrery.root) this.roots.insert(this.rootIn(quad));
-    else if (predicate === orrery.index) this.places.insertIndex(this.toldOf(quad), quad.object);
+    else if (predicate === orrery.index) this.order.insertIndex(this.toldOf(quad), quad.object);
     else this.insertValue(quad, moment);
   }
 
@@ -97,7 +97,7 @@ class ObjectPatch {
     const owner = this.toldOf(quad);
     const feature = this.objects.featureOf(owner, quad.predicate.value);
     const slot = this.slots.of(owner, feature);
-    if (!feature.isReference) slot.insert(itemOfLiteral(quad.object, feature) ?? undecided(), moment, textOf(quad));
+    if (!feature.isReference) slot.insert(itemOfLiteral(quad.object, feature) ?? notPatchable(), moment, textOf(quad));
     else {
       const target = this.targetOf(quad);
       slot.insert(target, moment);
@@ -112,32 +112,32 @@ class ObjectPatch {
   }
 
   private settle(): void {
-    this.places.settle();
+    this.order.settle();
     for (const slot of this.slots.all()) if (!slot.feature.isContainment) slot.store(slot.values());
     this.cells.settle();
-    this.roots.settle(this.places, this.edit.inserted);
+    this.roots.settle(this.order, this.edit.inserted);
     this.removals.settle();
     this.opposites.settle(this.model);
-    for (const object of this.told) if (!isRight(object)) undecided();
+    for (const object of this.told) if (!isRight(object)) notPatchable();
     new LooseReferences(this.model, this.objects, this.links, this.opposites.freed(this.objects.gone)).settle();
   }
 
   private rootIn({ subject, object }: Quad): ModelObject {
-    if (subject.value !== this.edit.graph) undecided();
-    return this.objects.of(object) ?? undecided();
+    if (subject.value !== this.edit.graph) notPatchable();
+    return this.objects.of(object) ?? notPatchable();
   }
 
   /** An object in this model that stays, or a link into another one. */
   private targetOf({ object }: Quad): ModelObject | Link {
-    if (object.kind === 'literal') undecided();
+    if (object.kind === 'literal') notPatchable();
     const found = this.objects.of(object);
-    if (found) return this.objects.gone.has(found) ? undecided() : found;
-    const link = new Link(this.edit.elsewhere[object.value] ?? undecided());
+    if (found) return this.objects.gone.has(found) ? notPatchable() : found;
+    const link = new Link(this.edit.elsewhere[object.value] ?? notPatchable());
     this.links.add(link);
     return link;
   }
 }
 
 function textOf(quad: Quad): string {
-  return lineOfQuad(quad, undecided).object;
+  return textOfQuad(quad, notPatchable).object;
 }

@@ -1,15 +1,15 @@
-/** Applies a difference to RDF that is no model of objects: quads go and come as they are. */
+/** Applies a difference to RDF that is no model of objects: quads are deleted and inserted as they are. */
 import { iriText } from '../printing/term-text.ts';
 import { scopeOf } from './blank-scope.ts';
 import type { Edit } from './edit.ts';
-import { textOfLine } from './line.ts';
-import type { QuadLines } from './quad-lines.ts';
-import { lineOfQuad } from './term-lines.ts';
+import type { EditedQuads } from './edited-quads.ts';
+import { nQuadsLine } from './quad-text.ts';
+import { textOfQuad } from './text-of-quad.ts';
 
 /** The text of the result; the model's own graph is the default graph of its document. */
 export function editResources(
   { graph, deleted, inserted }: Pick<Edit, 'graph' | 'deleted' | 'inserted'>,
-  lines: QuadLines,
+  quads: EditedQuads,
 ): string {
   const names = new Map<string, string>();
   const nameNew = (label: string) => {
@@ -17,15 +17,15 @@ export function editResources(
     names.set(label, name);
     return name;
   };
-  for (const quad of deleted) lines.delete(lineOfQuad(quad, nameNew));
-  for (const quad of inserted) lines.insert(lineOfQuad(quad, nameNew));
+  for (const quad of deleted) quads.delete(textOfQuad(quad, nameNew));
+  for (const quad of inserted) quads.insert(textOfQuad(quad, nameNew));
   const own = iriText(graph);
   const scope = `_:${scopeOf(graph)}`;
-  // Labels as the document had them: each writing would make them longer otherwise. Nodes of other models keep theirs.
+  // Labels lose the prefix of this model, or each writing would make them longer. Nodes of other models keep theirs.
   const unscoped = (term: string) => (term.startsWith(scope) ? `_:${term.slice(scope.length)}` : term);
   let text = '';
-  for (const { subject, predicate, object, graph: name } of lines.all())
-    text += `${textOfLine({
+  for (const { subject, predicate, object, graph: name } of quads.all())
+    text += `${nQuadsLine({
       subject: unscoped(subject),
       predicate,
       object: unscoped(object),

@@ -1,4 +1,4 @@
-/** Editing resources in place gives the same as the way through the quads. */
+/** Editing resources in place gives the same as the full rewrite. */
 import { readRdf, trigFormat } from '@orrery/formats';
 import type { Model } from '@orrery/kernel';
 import { builtInMetamodels as metamodels } from '@orrery/metamodels';
@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Blank, Iri, literal, type Quad, type Term } from '../terms/term.ts';
 import { orrery, xsdNamespace } from '../terms/vocabulary.ts';
 import { quadsOf } from '../write.ts';
-import { QuadLines } from './quad-lines.ts';
+import { EditedQuads } from './edited-quads.ts';
 import { editResources } from './resource-edit.ts';
 import { patchedResources } from './resource-patch.ts';
 
@@ -95,12 +95,12 @@ test.each([
   ['a quad without a graph', [{ ...quadOf(a, 'x:p', b), graph: undefined }], []],
   ['a reference that may mean an object of another model', [quadOf(a, 'x:p', c)], []],
   ['a language that is none', [], [quadOf(a, 'x:p', literal('a', { language: 'no language' }))]],
-] as const)('%s is left to the way through the quads', (_, deleted, inserted) => {
+] as const)('%s is left to the full rewrite', (_, deleted, inserted) => {
   const model = read('<x:a> <x:p> <x:b> .');
   expect(patchedResources({ ...context, model, hasNeighbours: true, deleted, inserted })).toBeUndefined();
 });
 
-test('resources that came with ids of their own are left to the way through the quads', () => {
+test('resources that came with ids of their own are left to the full rewrite', () => {
   const edit = { ...context, model: read('<x:a> <x:p> <x:b> .'), deleted: [], inserted: [] };
   expect(patchedResources({ ...edit, isReadFromRdf: false })).toBeUndefined();
 });
@@ -114,8 +114,8 @@ function bothWays(before: readonly Quad[], deleted: readonly Quad[], inserted: r
 }
 
 function edited(model: Model, deleted: readonly Quad[], inserted: readonly Quad[]): Model {
-  const lines = new QuadLines(linesOf(model));
-  const text = editResources({ graph, deleted, inserted }, lines);
+  const quads = new EditedQuads(linesOf(model));
+  const text = editResources({ graph, deleted, inserted }, quads);
   return readRdf(bytes(text), 'n-quads', { metamodels, lineage }).model;
 }
 

@@ -1,4 +1,4 @@
-/** Applies a difference straight to the resources of an RDF model, where that gives what the way through its quads gives. */
+/** Applies a difference straight to the resources of an RDF model, where the result is surely that of the full rewrite. */
 import { type Model, UnreadableContent } from '@orrery/kernel';
 import { Parser } from '../parsing/parser.ts';
 import { iriText, literalText } from '../printing/term-text.ts';
@@ -7,16 +7,14 @@ import type { Quad, Term } from '../terms/term.ts';
 import { orrery, orreryNamespace, uuidNamespace } from '../terms/vocabulary.ts';
 import { scopeOf } from './blank-scope.ts';
 import type { Edit } from './edit.ts';
-import { type Line, textOfLine } from './line.ts';
 import { sameLiteral } from './literal-text.ts';
-import { lineOfQuad, type NameNewNode } from './term-lines.ts';
-
-/** What it cannot do here, or is not sure about: the way through the quads then decides, and says what is wrong. */
-class Undecided extends Error {}
+import { NotPatchable, notPatchable } from './patch/not-patchable.ts';
+import { nQuadsLine, type QuadText } from './quad-text.ts';
+import { type NameNewNode, textOfQuad } from './text-of-quad.ts';
 
 type ResourcesEdit = Pick<Edit, 'model' | 'metamodels' | 'graph' | 'deleted' | 'inserted' | 'isReadFromRdf' | 'hasNeighbours'>;
 
-/** The model after the edit; nothing where that takes the way through the quads. */
+/** The model after the edit; nothing where only the full rewrite can tell. */
 export function patchedResources(edit: ResourcesEdit): Model | undefined {
   const { model, isReadFromRdf, graph, hasNeighbours } = edit;
   if (model.roots.length > 0 && !isReadFromRdf) return undefined;
@@ -26,22 +24,22 @@ export function patchedResources(edit: ResourcesEdit): Model | undefined {
     const [deleted, inserted] = [edit.deleted, edit.inserted].map((quads) => quadsOfModel(quads, graph, newNames));
     return patchedModel(model, { deleted: deleted!, inserted: inserted! }, meaningsAmong(hasNeighbours));
   } catch (error) {
-    if (error instanceof Undecided || error instanceof UnreadableContent) return undefined;
+    if (error instanceof NotPatchable || error instanceof UnreadableContent) return undefined;
     throw error;
   }
 }
 
-/** Roots make the model one of objects, and some names of graphs are reserved. */
+/** Refuses quads that change more than resources: a root makes a model of objects, and some graph names are reserved. */
 function refuseWhatMeansMore({ graph: own, inserted, metamodels }: ResourcesEdit): void {
   for (const { predicate, graph } of inserted) {
-    if (predicate.value === orrery.root) throw new Undecided();
+    if (predicate.value === orrery.root) notPatchable();
     if (graph?.kind !== 'iri' || graph.value === own) continue;
     const isReserved = graph.value.startsWith(uuidNamespace) || graph.value.startsWith(orreryNamespace);
-    if (isReserved || metamodels.find(graph.value)) throw new Undecided();
+    if (isReserved || metamodels.find(graph.value)) notPatchable();
   }
 }
 
-/** Quads as a reader of the model's own document would see them: its own graph is the default graph, labels are those of the document. */
+/** Quads as the model's own document has them: the model's graph is the default graph, and blank nodes have the labels of the document. */
 function quadsOfModel(quads: readonly Quad[], graph: string, newNames: Map<string, string>): Quad[] {
   const scope = scopeOf(graph);
   const nameNew: NameNewNode = (label) => {
@@ -52,7 +50,7 @@ function quadsOfModel(quads: readonly Quad[], graph: string, newNames: Map<strin
   let text = '';
   for (const quad of quads) {
     refuseStrangers(quad, scope);
-    text += `${textOfLine(inDocument(lineOfQuad(quad, nameNew), iriText(graph), `_:${scope}`))}\n`;
+    text += `${nQuadsLine(inDocument(textOfQuad(quad, nameNew), iriText(graph), `_:${scope}`))}\n`;
   }
   return quadsIn(text);
 }
@@ -66,24 +64,24 @@ function quadsIn(text: string): Quad[] {
   return found;
 }
 
-/** Blank nodes of other models have labels that may be taken here. */
+/** Refuses blank nodes of other models, because this model may use their labels for nodes of its own. */
 function refuseStrangers({ subject, object, graph }: Quad, scope: string): void {
-  if (graph === undefined) throw new Undecided();
+  if (graph === undefined) notPatchable();
   for (const term of [subject, object, graph] satisfies Term[])
-    if (term.kind === 'blank' && term.source !== undefined && !term.value.startsWith(scope)) throw new Undecided();
+    if (term.kind === 'blank' && term.source !== undefined && !term.value.startsWith(scope)) notPatchable();
 }
 
-function inDocument({ subject, predicate, object, graph }: Line, own: string, scope: string): Line {
+function inDocument({ subject, predicate, object, graph }: QuadText, own: string, scope: string): QuadText {
   const unscoped = (term: string) => (term.startsWith(scope) ? `_:${term.slice(scope.length)}` : term);
   return { subject: unscoped(subject), predicate, object: unscoped(object), graph: graph === own ? '' : unscoped(graph) };
 }
 
-/** Engines keep the values of literals and not their texts. What means a thing in another model is not known here. */
+/** Compares literals by value, because engines do not keep their texts. References to other models cannot be compared here. */
 function meaningsAmong(hasNeighbours: boolean): (there: Term, said: Term) => boolean {
   return (there, said) => {
     if (there.kind === 'literal' && said.kind === 'literal')
       return sameLiteral(literalText(there, iriText), literalText(said, iriText));
-    if (hasNeighbours) throw new Undecided();
+    if (hasNeighbours) notPatchable();
     return false;
   };
 }

@@ -2,29 +2,29 @@
 import { type Class, type Metamodels, UnwritableContent } from '@orrery/kernel';
 import { featureIri, partsOfIri } from '../objects/names.ts';
 import { orreryNamespace, rdfVocabulary } from '../terms/vocabulary.ts';
-import { iriIn, type Line } from './line.ts';
-import type { QuadLines } from './quad-lines.ts';
+import type { EditedQuads } from './edited-quads.ts';
+import { iriIn, type QuadText } from './quad-text.ts';
 
 const type = `<${rdfVocabulary.type}>`;
 
 export class TypesOfSubjects {
-  private readonly lines: QuadLines;
+  private readonly quads: EditedQuads;
   private readonly metamodels: Metamodels;
   private readonly features = new Map<Class, ReadonlySet<string>>();
 
-  constructor(lines: QuadLines, metamodels: Metamodels) {
-    this.lines = lines;
+  constructor(quads: EditedQuads, metamodels: Metamodels) {
+    this.quads = quads;
     this.metamodels = metamodels;
   }
 
   /** Refuses a statement that names a class or a feature which a known metamodel does not have. */
-  refuseUnknown({ subject, predicate, object }: Line): void {
+  refuseUnknown({ subject, predicate, object }: QuadText): void {
     if (predicate === type) this.classOf(object);
     else if (!predicate.startsWith(`<${orreryNamespace}`)) this.refuseUnknownFeature(subject, predicate);
   }
 
   private refuseUnknownFeature(subject: string, predicate: string): void {
-    const classes = this.lines.with(subject, type).flatMap(({ object }) => this.classOf(object) ?? []);
+    const classes = this.quads.with(subject, type).flatMap(({ object }) => this.classOf(object) ?? []);
     if (classes.length === 0 || classes.some((found) => this.featuresOf(found).has(predicate))) return;
     throw new UnwritableContent(`${subject} is a ${classes[0]!.name}, which has no feature ${predicate}.`);
   }

@@ -2,7 +2,7 @@
 import type { Iri, Literal, Node, Term } from '../terms/term.ts';
 import type { Scanner } from './scanner.ts';
 
-/** Takes one triple of a graph, and the place in the text where its statement begins. */
+/** Takes one triple of a graph, and the offset at which its statement begins. */
 export type QuadHandler = (subject: Node, predicate: Iri, object: Term, graph: Node | undefined, offset: number) => void;
 
 const [dot, less, underscore, quote] = [46, 60, 95, 34];

@@ -17,7 +17,7 @@ export interface ParserOptions {
 }
 
 /** A statement, a nested node or a list that is not yet complete. */
-interface Frame {
+interface OpenNode {
   readonly kind: 'statement' | 'nested' | 'list';
   subject: Node | undefined;
   predicate: Iri | undefined;
@@ -36,7 +36,7 @@ export class Parser {
   readonly scanner: Scanner;
   private readonly options: ParserOptions;
   private readonly handle: QuadHandler;
-  private readonly frames: Frame[] = [];
+  private readonly openNodes: OpenNode[] = [];
   private graph: Node | undefined;
   private isInGraph = false;
   private offset = 0;
@@ -113,36 +113,36 @@ export class Parser {
   }
 
   private triples(): void {
-    this.frames.length = 0;
+    this.openNodes.length = 0;
     this.push('statement', undefined);
     let expected: Expected = 'node';
     while (expected !== 'nothing') {
       const code = this.scanner.next();
-      const frame = this.frames.at(-1)!;
-      if (expected === 'after') expected = this.after(code, frame);
-      else if (expected === 'node') expected = this.node(code, frame);
+      const open = this.openNodes.at(-1)!;
+      if (expected === 'after') expected = this.after(code, open);
+      else if (expected === 'node') expected = this.node(code, open);
       else {
-        frame.predicate = this.scanner.verb(code);
+        open.predicate = this.scanner.verb(code);
         expected = 'node';
       }
     }
   }
 
-  private node(code: number, frame: Frame): Expected {
+  private node(code: number, open: OpenNode): Expected {
     const { scanner } = this;
-    if (code === openBracket) return this.bracket(frame);
+    if (code === openBracket) return this.bracket(open);
     if (code === openParen) {
       scanner.position++;
       this.push('list', undefined);
       return 'node';
     }
-    if (code === closeParen && frame.kind === 'list') return this.closeList(frame);
-    const isSubject = frame.kind === 'statement' && frame.subject === undefined;
+    if (code === closeParen && open.kind === 'list') return this.closeList(open);
+    const isSubject = open.kind === 'statement' && open.subject === undefined;
     const term = isSubject ? scanner.node(code) : scanner.object(code);
-    return isSubject && this.isGraphLabel() ? this.namedGraph(term as Node) : this.take(frame, term);
+    return isSubject && this.isGraphLabel() ? this.namedGraph(term as Node) : this.take(open, term);
   }
 
-  private bracket(frame: Frame): Expected {
+  private bracket(open: OpenNode): Expected {
     const { scanner } = this;
     scanner.position++;
     const made = scanner.anonymous();
@@ -151,8 +151,8 @@ export class Parser {
       return 'predicate';
     }
     scanner.position++;
-    const isSubject = frame.kind === 'statement' && frame.subject === undefined;
-    return isSubject && this.isGraphLabel() ? this.namedGraph(made) : this.take(frame, made);
+    const isSubject = open.kind === 'statement' && open.subject === undefined;
+    return isSubject && this.isGraphLabel() ? this.namedGraph(made) : this.take(open, made);
   }
 
   /** TriG: what stands where a subject may stand names a graph when a brace follows. */
@@ -165,73 +165,73 @@ export class Parser {
     return 'nothing';
   }
 
-  private closeList(frame: Frame): Expected {
+  private closeList(open: OpenNode): Expected {
     this.scanner.position++;
-    this.frames.pop();
-    if (frame.last) this.handle(frame.last, this.rest, this.nil, this.graph, this.offset);
-    return this.take(this.frames.at(-1)!, frame.subject ?? this.nil);
+    this.openNodes.pop();
+    if (open.last) this.handle(open.last, this.rest, this.nil, this.graph, this.offset);
+    return this.take(this.openNodes.at(-1)!, open.subject ?? this.nil);
   }
 
   /** A complete term goes to where it stands: subject, object, or item of a list. */
-  private take(frame: Frame, term: Term): Expected {
-    if (frame.kind === 'list') return this.item(frame, term);
-    if (frame.subject === undefined) {
-      frame.subject = term as Node;
+  private take(open: OpenNode, term: Term): Expected {
+    if (open.kind === 'list') return this.item(open, term);
+    if (open.subject === undefined) {
+      open.subject = term as Node;
       return 'predicate';
     }
-    this.handle(frame.subject, frame.predicate!, term, this.graph, this.offset);
+    this.handle(open.subject, open.predicate!, term, this.graph, this.offset);
     return 'after';
   }
 
-  private item(frame: Frame, term: Term): Expected {
+  private item(open: OpenNode, term: Term): Expected {
     const cell = this.scanner.anonymous();
-    if (frame.last) this.handle(frame.last, this.rest, cell, this.graph, this.offset);
-    else frame.subject = cell;
-    frame.last = cell;
+    if (open.last) this.handle(open.last, this.rest, cell, this.graph, this.offset);
+    else open.subject = cell;
+    open.last = cell;
     this.handle(cell, this.first, term, this.graph, this.offset);
     return 'node';
   }
 
-  private after(code: number, frame: Frame): Expected {
+  private after(code: number, open: OpenNode): Expected {
     const { scanner } = this;
-    if (code === comma && !frame.isComplete) {
+    if (code === comma && !open.isComplete) {
       scanner.position++;
       return 'node';
     }
-    if (code === semicolon && !frame.isComplete) return this.afterSemicolons(frame);
-    if (code === closeBracket && frame.kind === 'nested') return this.closeNested(frame);
-    if (frame.kind === 'statement' && code === dot) scanner.position++;
-    else if (frame.kind !== 'statement' || code !== closeBrace || !this.isInGraph) scanner.fail('The statement goes wrong here.');
+    if (code === semicolon && !open.isComplete) return this.afterSemicolons(open);
+    if (code === closeBracket && open.kind === 'nested') return this.closeNested(open);
+    if (open.kind === 'statement' && code === dot) scanner.position++;
+    else if (open.kind !== 'statement' || code !== closeBrace || !this.isInGraph) scanner.fail('The statement goes wrong here.');
     return 'nothing';
   }
 
-  private afterSemicolons(frame: Frame): Expected {
+  private afterSemicolons(open: OpenNode): Expected {
     let code = semicolon;
     while (code === semicolon) {
       this.scanner.position++;
       code = this.scanner.next();
     }
     const isEnd = code === dot || code === closeBracket || code === closeBrace;
-    return isEnd ? this.after(code, frame) : 'predicate';
+    return isEnd ? this.after(code, open) : 'predicate';
   }
 
   /** `[ … ] .` is a statement by itself. */
-  private closeNested(frame: Frame): Expected {
+  private closeNested(open: OpenNode): Expected {
     this.scanner.position++;
-    this.frames.pop();
-    const above = this.frames.at(-1)!;
+    this.openNodes.pop();
+    const above = this.openNodes.at(-1)!;
     const isSubject = above.kind === 'statement' && above.subject === undefined;
-    if (!isSubject) return this.take(above, frame.subject!);
-    above.subject = frame.subject;
+    if (!isSubject) return this.take(above, open.subject!);
+    above.subject = open.subject;
     const next = this.scanner.next();
     above.isComplete = next === dot || (next === closeBrace && this.isInGraph);
     return above.isComplete ? 'after' : 'predicate';
   }
 
-  private push(kind: Frame['kind'], subject: Blank | undefined): void {
+  private push(kind: OpenNode['kind'], subject: Blank | undefined): void {
     const { depth } = this.options;
-    if (this.frames.length > depth) this.scanner.fail(`Nodes are nested deeper than ${depth}.`);
-    this.frames.push({ kind, subject, predicate: undefined, last: undefined, isComplete: false });
+    if (this.openNodes.length > depth) this.scanner.fail(`Nodes are nested deeper than ${depth}.`);
+    this.openNodes.push({ kind, subject, predicate: undefined, last: undefined, isComplete: false });
   }
 }
 

@@ -1,4 +1,4 @@
-/** An RDF model after quads went and came, made without reading all that it says again. */
+/** Makes the RDF model that an edit of quads gives, without reading the unchanged rest again. */
 import { Model, type ModelObject } from '@orrery/kernel';
 import { keyOf, type Node, type Quad } from '../terms/term.ts';
 import { onlySpokenOf, saysSomething } from './reading-order.ts';

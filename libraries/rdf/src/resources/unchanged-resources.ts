@@ -26,7 +26,7 @@ export function unchangedResources(before: Model, after: Model, checkpoint?: () 
 /** Finds resources by their names; most stand where they stood, or as far from there as the one before. */
 class Partners {
   private readonly roots: readonly ModelObject[];
-  private places: ReadonlyMap<string, number> | undefined;
+  private indexes: ReadonlyMap<string, number> | undefined;
   private shift = 0;
 
   constructor(roots: readonly ModelObject[]) {
@@ -39,11 +39,11 @@ class Partners {
   }
 
   private named(root: ModelObject, position: number): ModelObject | undefined {
-    this.places ??= new Map(this.roots.map((one, place) => [nameOf(one), place]));
-    const place = this.places.get(nameOf(root));
-    if (place === undefined) return undefined;
-    this.shift = place - position;
-    return this.roots[place];
+    this.indexes ??= new Map(this.roots.map((one, index) => [nameOf(one), index]));
+    const index = this.indexes.get(nameOf(root));
+    if (index === undefined) return undefined;
+    this.shift = index - position;
+    return this.roots[index];
   }
 }
 

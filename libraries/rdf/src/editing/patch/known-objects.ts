@@ -13,7 +13,7 @@ import {
 import { classifierIri, featureIri, partsOfIri } from '../../objects/names.ts';
 import type { Quad, Term } from '../../terms/term.ts';
 import { rdfVocabulary, uuidNamespace } from '../../terms/vocabulary.ts';
-import { undecided } from './undecided.ts';
+import { notPatchable } from './not-patchable.ts';
 
 export class KnownObjects {
   /** Objects that lose their class. */
@@ -32,17 +32,17 @@ export class KnownObjects {
 
   /** An object that loses the class it has. */
   lose({ subject, object }: Quad): void {
-    const found = this.of(subject) ?? undecided();
-    if (classifierIri(found.class) !== object.value) undecided();
+    const found = this.of(subject) ?? notPatchable();
+    if (classifierIri(found.class) !== object.value) notPatchable();
     this.gone.add(found);
   }
 
   /** "A blank node in INSERT is a new object with a new UUID." */
   make({ subject, object }: Quad): void {
-    if (this.of(subject) || object.kind !== 'iri') undecided();
+    if (this.of(subject) || object.kind !== 'iri') notPatchable();
     const made = new ModelObject(this.classOf(object.value));
     made.givenId = subject.kind === 'iri' ? uuidIn(subject.value) : crypto.randomUUID();
-    if (subject.kind === 'blank' && subject.source !== undefined) undecided();
+    if (subject.kind === 'blank' && subject.source !== undefined) notPatchable();
     this.made.set(nameOf(subject), made);
     this.fresh.add(made);
   }
@@ -51,27 +51,27 @@ export class KnownObjects {
     const made = this.made.get(nameOf(term));
     if (made || term.kind !== 'iri' || !term.value.startsWith(uuidNamespace)) return made;
     const found = this.model.find(term.value.slice(uuidNamespace.length));
-    return found && (found.class.isDynamic || found.class.package.isDynamic) ? undecided() : found;
+    return found && (found.class.isDynamic || found.class.package.isDynamic) ? notPatchable() : found;
   }
 
-  /** An object of which something may be said. */
+  /** An object that new statements may be about: one that stays. */
   subject(term: Term): ModelObject {
-    const found = this.of(term) ?? undecided();
-    return this.gone.has(found) ? undecided() : found;
+    const found = this.of(term) ?? notPatchable();
+    return this.gone.has(found) ? notPatchable() : found;
   }
 
   featureOf({ class: type }: ModelObject, iri: string): Feature {
     const known = this.features.get(type) ?? featuresOf(type);
     this.features.set(type, known);
-    const found = known.get(iri) ?? undecided();
-    return found.isFeatureMap || !isWritten(found) ? undecided() : found;
+    const found = known.get(iri) ?? notPatchable();
+    return found.isFeatureMap || !isWritten(found) ? notPatchable() : found;
   }
 
   private classOf(iri: string): Class {
-    const parts = partsOfIri(iri) ?? undecided();
+    const parts = partsOfIri(iri) ?? notPatchable();
     const packages = parts.nsUris.flatMap((nsUri) => this.metamodels.find(nsUri) ?? []);
     const found = packages.map(({ classifiers }) => classifiers.get(parts.name)).find((one) => one?.kind === 'class');
-    return found?.kind === 'class' && !found.isAbstract ? found : undecided();
+    return found?.kind === 'class' && !found.isAbstract ? found : notPatchable();
   }
 }
 
@@ -79,7 +79,7 @@ export function isType({ predicate }: Quad): boolean {
   return predicate.value === rdfVocabulary.type;
 }
 
-/** Computed and fleeting features are in no quad, nor are the ways from parts to their containers. */
+/** Quads have no derived and no transient features, and no references from parts to their containers. */
 export function isWritten(feature: Feature): boolean {
   return !feature.isDerived && !feature.isTransient && !feature.isContainer;
 }
@@ -104,8 +104,8 @@ function featuresOf({ features }: Class): Map<string, Feature | undefined> {
 }
 
 function uuidIn(iri: string): string {
-  const uuid = iri.startsWith(uuidNamespace) ? iri.slice(uuidNamespace.length) : undecided();
-  return isUuid(uuid) && uuid === uuid.toLowerCase() ? uuid : undecided();
+  const uuid = iri.startsWith(uuidNamespace) ? iri.slice(uuidNamespace.length) : notPatchable();
+  return isUuid(uuid) && uuid === uuid.toLowerCase() ? uuid : notPatchable();
 }
 
 function nameOf({ kind, value }: Term): string {

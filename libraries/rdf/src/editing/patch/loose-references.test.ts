@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { keepStatements } from '../../objects/kept-statements.ts';
 import { Iri, Iri as Name, type Quad } from '../../terms/term.ts';
 import { patchedObjects } from '../object-patch.ts';
+import { expectSame, fullRewrite } from '../testing/full-rewrite.ts';
 import { knottedMetamodel } from '../testing/knotted-metamodel.ts';
 import { quadsIn } from '../testing/quads-in.ts';
-import { expectSame, throughQuads } from '../testing/through-quads.ts';
 
 const graph = 'urn:uuid:5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
 const elsewhereId = '33333333-3333-4333-8333-333333333333';
@@ -48,24 +48,24 @@ beforeEach(() => {
 });
 
 test('links of an object that goes, go', () => {
-  expectSame(patchedObjects(edited(ofPart())), throughQuads(edited(ofPart())), graph);
+  expectSame(patchedObjects(edited(ofPart())), fullRewrite(edited(ofPart())), graph);
 });
 
 test('a link into another model comes and goes', () => {
   const reference = quad(iriOf(root), f('neighbours'), `urn:uuid:${elsewhereId}`);
   const linked = patchedObjects(edited([], [reference]))!;
-  expectSame(linked, throughQuads(edited([], [reference])), graph);
+  expectSame(linked, fullRewrite(edited([], [reference])), graph);
   const back = { ...edited([reference]), model: linked };
-  expectSame(patchedObjects(back), throughQuads(back), graph);
+  expectSame(patchedObjects(back), fullRewrite(back), graph);
 });
 
 test('what is noted of an object goes with it', () => {
   model.noteExtra(part, 'ours', 1);
-  expectSame(patchedObjects(edited(ofPart())), throughQuads(edited(ofPart())), graph);
+  expectSame(patchedObjects(edited(ofPart())), fullRewrite(edited(ofPart())), graph);
   expect(patchedObjects(edited(ofPart()))!.objectExtras.size).toBe(0);
 });
 
-test('statements beside the features of an object that goes are left to the way through the quads', () => {
+test('statements beside the features of an object that goes are left to the full rewrite', () => {
   const deleted = ofPart();
   keepStatements(model, [
     { subject: new Name(iriOf(part)), predicate: new Name('urn:other:p'), object: new Name('urn:other:o'), graph: undefined },
@@ -78,16 +78,16 @@ test('statements that lead to an object that goes stay', () => {
   keepStatements(model, [
     { subject: new Name('urn:other:s'), predicate: new Name('urn:other:p'), object: new Name(iriOf(part)), graph: undefined },
   ]);
-  expectSame(patchedObjects(edited(deleted)), throughQuads(edited(deleted)), graph);
+  expectSame(patchedObjects(edited(deleted)), fullRewrite(edited(deleted)), graph);
 });
 
-test('a new object to which references dangled is left to the way through the quads', () => {
+test('a new object to which references dangled is left to the full rewrite', () => {
   append(root, feature('neighbours'), new Link(`#${made.slice(9)}`));
   const inserted = [quad(iriOf(root), f('inside'), made), quad(made, rdfType, f('Knot'))];
   expect(patchedObjects(edited([], inserted))).toBeUndefined();
 });
 
-test('the place that a reference leaves is left to the way through the quads where another one claims it', () => {
+test('the place that a reference leaves is left to the full rewrite where another one claims it', () => {
   root.set(feature('partner'), part);
   part.set(feature('partner'), root);
   const other = new ModelObject(type);
@@ -103,5 +103,5 @@ test('the ends of new two-way references come in the order in which a reader mee
   for (const [index, other] of others.entries()) contain(index < 2 ? root : part, feature('inside'), other);
   model.changed();
   const inserted = others.map((other) => quad(iriOf(other), f('friends'), iriOf(root)));
-  expectSame(patchedObjects(edited([], inserted)), throughQuads(edited([], inserted)), graph);
+  expectSame(patchedObjects(edited([], inserted)), fullRewrite(edited([], inserted)), graph);
 });

@@ -3,7 +3,7 @@ import { type Class, type Feature, type Item, Link, type Model, ModelObject, typ
 import { keptStatements, statementsKey } from '../../objects/kept-statements.ts';
 import { uuidNamespace } from '../../terms/vocabulary.ts';
 import { isWritten, type KnownObjects } from './known-objects.ts';
-import { undecided } from './undecided.ts';
+import { notPatchable } from './not-patchable.ts';
 
 export class LooseReferences {
   private readonly model: Model;
@@ -23,12 +23,12 @@ export class LooseReferences {
     this.ids = new Set([...changed, ...[...links].map(endOf)]);
   }
 
-  /** What still refers to an object that goes dangles from now on. */
+  /** References to removed objects become dangling ones. */
   settle(): void {
     if (this.ids.size === 0 && this.freed.size === 0) return;
     this.refuseKept();
     for (const object of this.model.objects()) {
-      if (object.givenId !== undefined && this.ids.has(object.givenId) && !this.objects.fresh.has(object)) undecided();
+      if (object.givenId !== undefined && this.ids.has(object.givenId) && !this.objects.fresh.has(object)) notPatchable();
       for (const feature of this.referencesOf(object.class)) {
         const value = object.stored(feature);
         if (value !== undefined) this.settleValue(object, feature, value);
@@ -43,7 +43,7 @@ export class LooseReferences {
       if (item instanceof Link) this.refuseClaim(item);
       else if (item instanceof ModelObject) {
         isDangling ||= this.objects.gone.has(item);
-        if (this.isClaim(feature, item, object)) undecided();
+        if (this.isClaim(feature, item, object)) notPatchable();
       }
     }
     if (!isDangling) return;
@@ -60,9 +60,9 @@ export class LooseReferences {
     return isGone ? new Link(`#${this.model.idOf(item)}`) : item;
   }
 
-  /** A link that may have the name of an object that comes or goes, or of a link that comes. */
+  /** Refuses a link that may mean an object that the edit adds or removes, or the same as a link that it adds. */
   private refuseClaim(link: Link): void {
-    if (this.ids.has(endOf(link)) && !this.links.has(link)) undecided();
+    if (this.ids.has(endOf(link)) && !this.links.has(link)) notPatchable();
   }
 
   /** Statements beside the features that speak of new objects. */
@@ -70,7 +70,7 @@ export class LooseReferences {
     if (!this.model.extras.has(statementsKey)) return;
     const names = new Set([...this.objects.fresh].map((object) => `${uuidNamespace}${this.model.idOf(object)}`));
     for (const { subject, object } of keptStatements(this.model))
-      if (names.has(subject.value) || names.has(object.value)) undecided();
+      if (names.has(subject.value) || names.has(object.value)) notPatchable();
   }
 
   private referencesOf(type: Class): readonly Feature[] {

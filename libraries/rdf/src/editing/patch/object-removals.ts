@@ -1,27 +1,27 @@
-/** Objects that go: nothing may be left of them, nor in them. */
+/** The objects that an edit removes. No statement about them and none of their parts may be left. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { keptStatements, statementsKey } from '../../objects/kept-statements.ts';
 import type { Quad } from '../../terms/term.ts';
 import { orreryNamespace, uuidNamespace } from '../../terms/vocabulary.ts';
+import type { EditedRoots } from './edited-roots.ts';
 import type { EditedSlots } from './edited-slots.ts';
 import { isWritten, type KnownObjects } from './known-objects.ts';
-import type { RootLines } from './root-lines.ts';
-import { undecided } from './undecided.ts';
+import { notPatchable } from './not-patchable.ts';
 
 export class ObjectRemovals {
   private readonly model: Model;
   private readonly objects: KnownObjects;
   private readonly slots: EditedSlots;
-  private readonly roots: RootLines;
+  private readonly roots: EditedRoots;
 
-  constructor(model: Model, objects: KnownObjects, slots: EditedSlots, roots: RootLines) {
+  constructor(model: Model, objects: KnownObjects, slots: EditedSlots, roots: EditedRoots) {
     this.model = model;
     this.objects = objects;
     this.slots = slots;
     this.roots = roots;
   }
 
-  /** Whether a statement only tells where an object that goes stands, and in which order its values are. */
+  /** Whether a deleted statement only tells the position of a removed object, or the order of its values. */
   covers({ subject, predicate }: Quad): boolean {
     const { gone } = this.objects;
     if (gone.size === 0) return false;
@@ -35,7 +35,7 @@ export class ObjectRemovals {
     if (gone.size === 0) return;
     this.refuseKept();
     for (const object of gone) {
-      if (object.container || isSaying(object)) undecided();
+      if (object.container || isSaying(object)) notPatchable();
       for (const part of this.partsBefore(object)) this.refuseOrphan(part);
       this.model.objectExtras.delete(object);
     }
@@ -46,17 +46,17 @@ export class ObjectRemovals {
     return slots.flatMap((slot) => (slot.feature.isContainment ? slot.removedParts() : []));
   }
 
-  /** Parts of what goes have gone too, or found a place that was there before. */
+  /** A part of a removed object must be removed too, be a root, or have moved into an object that was there before. */
   private refuseOrphan(part: ModelObject): void {
     if (this.objects.gone.has(part) || this.roots.has(part)) return;
-    if (!part.container || this.objects.fresh.has(part.container)) undecided();
+    if (!part.container || this.objects.fresh.has(part.container)) notPatchable();
   }
 
   /** What is said beside the features. */
   private refuseKept(): void {
     if (!this.model.extras.has(statementsKey)) return;
     const ids = new Set([...this.objects.gone].map((object) => `${uuidNamespace}${this.model.idOf(object)}`));
-    for (const { subject } of keptStatements(this.model)) if (ids.has(subject.value)) undecided();
+    for (const { subject } of keptStatements(this.model)) if (ids.has(subject.value)) notPatchable();
   }
 }
 

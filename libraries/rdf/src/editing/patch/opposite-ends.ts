@@ -1,14 +1,14 @@
 /** The other ends of the two-way references that an edit makes. */
 import type { Feature, Item, Model, ModelObject } from '@orrery/kernel';
 import type { EditedSlots } from './edited-slots.ts';
+import type { EditedValues } from './edited-values.ts';
+import { notPatchable } from './not-patchable.ts';
 import { ranksOf } from './reading-order.ts';
-import type { SlotLines } from './slot-lines.ts';
-import { undecided } from './undecided.ts';
 
 export class OppositeEnds {
   private readonly slots: EditedSlots;
   /** Sources of new references by the feature at the other end. */
-  private readonly noted = new Map<SlotLines, Set<ModelObject>>();
+  private readonly noted = new Map<EditedValues, Set<ModelObject>>();
 
   constructor(slots: EditedSlots) {
     this.slots = slots;
@@ -29,7 +29,7 @@ export class OppositeEnds {
     this.noted.set(end, sources.add(owner));
   }
 
-  /** Puts the ends that nobody told after those that somebody did, in the order in which a reader meets the other ends. */
+  /** Adds the ends that no statement names after those that one does, in the order in which a reader meets the other ends. */
   settle(model: Model): void {
     let ranks: ReadonlyMap<ModelObject, number> | undefined;
     for (const [slot, sources] of this.noted) {
@@ -42,7 +42,7 @@ export class OppositeEnds {
     }
   }
 
-  /** Single places whose values have gone, by object: a reference that did not agree with the old one may claim them. */
+  /** Single-valued features that have lost their value, by object. A reference that disagreed with the old value may now fill them. */
   freed(gone: ReadonlySet<ModelObject>): Map<ModelObject, Set<Feature>> {
     const freed = new Map<ModelObject, Set<Feature>>();
     for (const slot of this.slots.all()) {
@@ -54,8 +54,8 @@ export class OppositeEnds {
     return freed;
   }
 
-  private end(target: ModelObject, opposite: Feature): SlotLines {
-    if (opposite.isContainment || !target.class.slots.has(opposite)) undecided();
+  private end(target: ModelObject, opposite: Feature): EditedValues {
+    if (opposite.isContainment || !target.class.slots.has(opposite)) notPatchable();
     return this.slots.of(target, opposite);
   }
 }

@@ -1,4 +1,4 @@
-/** The order in which a reader of triples meets the objects of a model: containers first, of the parts the last ones first. */
+/** The order in which a reader of triples meets the objects of a model: a container before its parts, and the last part first. */
 import { type Feature, type Model, ModelObject } from '@orrery/kernel';
 import type { EditedSlots } from './edited-slots.ts';
 

@@ -1,53 +1,53 @@
-/** The roots of a model while an edit goes over them. */
+/** The roots of a model during an edit. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import type { Quad } from '../../terms/term.ts';
 import type { EditedSlots } from './edited-slots.ts';
 import { isType, type KnownObjects } from './known-objects.ts';
-import type { PartPlaces } from './part-places.ts';
-import { undecided } from './undecided.ts';
+import { notPatchable } from './not-patchable.ts';
+import type { PartOrder } from './part-order.ts';
 
-export class RootLines {
+export class EditedRoots {
   private readonly model: Model;
   private readonly objects: KnownObjects;
   private readonly slots: EditedSlots;
-  private readonly lines: Set<ModelObject>;
+  private readonly current: Set<ModelObject>;
   private readonly deleted = new Set<ModelObject>();
 
   constructor(model: Model, objects: KnownObjects, slots: EditedSlots) {
     this.model = model;
     this.objects = objects;
     this.slots = slots;
-    this.lines = new Set(model.roots);
+    this.current = new Set(model.roots);
   }
 
   has(object: ModelObject): boolean {
-    return this.lines.has(object);
+    return this.current.has(object);
   }
 
   delete(object: ModelObject): void {
-    if (!this.lines.delete(object)) undecided();
+    if (!this.current.delete(object)) notPatchable();
     this.deleted.add(object);
   }
 
   insert(object: ModelObject): void {
-    if (this.objects.gone.has(object)) undecided();
-    this.lines.add(object);
+    if (this.objects.gone.has(object)) notPatchable();
+    this.current.add(object);
   }
 
-  /** "New objects that nothing refers to" are roots; after all of these come the objects that are nowhere else. */
-  settle(places: PartPlaces, inserted: readonly Quad[]): void {
-    for (const object of this.objects.gone) this.lines.delete(object);
+  /** "New objects that nothing refers to" become roots. Last come the objects that no container holds. */
+  settle(order: PartOrder, inserted: readonly Quad[]): void {
+    for (const object of this.objects.gone) this.current.delete(object);
     const { referred, described } = this.mentioned(inserted);
-    for (const object of this.objects.fresh) if (!referred.has(object)) this.lines.add(object);
-    for (const object of this.lines) if (object.container) undecided();
-    const roots = this.lines.size > 0 ? places.inOrder([...this.lines]) : undecided();
+    for (const object of this.objects.fresh) if (!referred.has(object)) this.current.add(object);
+    for (const object of this.current) if (object.container) notPatchable();
+    const roots = this.current.size > 0 ? order.inOrder([...this.current]) : notPatchable();
     this.refuseUnreachable();
     const strays = [...this.strays(), ...[...described].filter((object) => this.isStray(object))];
     this.model.roots.length = 0;
     for (const root of [...roots, ...strays]) this.model.add(root);
   }
 
-  /** New objects: those that statements lead to, and all of them in the order in which something is said of them. */
+  /** Objects that the new statements refer to, and new objects in the order in which the statements describe them. */
   private mentioned(inserted: readonly Quad[]) {
     const [referred, described] = [new Set<ModelObject>(), new Set<ModelObject>()];
     for (const quad of inserted) {
@@ -58,7 +58,7 @@ export class RootLines {
     return { referred, described };
   }
 
-  /** Objects that were taken out of their places and put nowhere, in document order. */
+  /** Objects that were taken out of their containers and put nowhere else, in document order. */
   private strays(): ModelObject[] {
     const removed = [...this.slots.ofParts()].flatMap((slot) => slot.removedParts());
     const strays = new Set([...removed, ...this.deleted].filter((object) => this.isStray(object)));
@@ -66,12 +66,12 @@ export class RootLines {
   }
 
   private isStray(object: ModelObject): boolean {
-    return !object.container && !this.lines.has(object) && !this.objects.gone.has(object);
+    return !object.container && !this.current.has(object) && !this.objects.gone.has(object);
   }
 
-  /** What was put into something must hang on a root: nothing contains itself. */
+  /** Refuses new parts whose containers lead to no root, such as parts that contain themselves. */
   private refuseUnreachable(): void {
-    for (const slot of this.slots.ofParts()) if (slot.added().length > 0 && !this.lines.has(topOf(slot.owner))) undecided();
+    for (const slot of this.slots.ofParts()) if (slot.added().length > 0 && !this.current.has(topOf(slot.owner))) notPatchable();
   }
 }
 
@@ -79,7 +79,7 @@ function topOf(object: ModelObject): ModelObject {
   const seen = new Set<ModelObject>();
   let top = object;
   while (top.container) {
-    if (seen.has(top)) undecided();
+    if (seen.has(top)) notPatchable();
     seen.add(top);
     top = top.container;
   }

@@ -1,26 +1,26 @@
-/** The values of one feature of one object while an edit goes over them: as quads have them, each distinct value once. */
+/** The values of one feature of one object during an edit. As in quads, each distinct value is there once. */
 import { type DataType, type Feature, type Item, Link, ModelObject, type Value } from '@orrery/kernel';
 import { linkOfIri } from '../../objects/links.ts';
 import { termOfValue } from '../../objects/values.ts';
 import { iriText, literalText } from '../../printing/term-text.ts';
 import { orrery } from '../../terms/vocabulary.ts';
 import { sameLiteral } from '../literal-text.ts';
-import { undecided } from './undecided.ts';
+import { notPatchable } from './not-patchable.ts';
 
 /** Objects are known by themselves, other values by their texts. */
 type Key = ModelObject | string;
 
-export class SlotLines {
+export class EditedValues {
   readonly owner: ModelObject;
   readonly feature: Feature;
   readonly before: readonly Item[];
   /** Whether a sequence tells the order of the values. */
   readonly hasSequence: boolean;
-  /** Where all that is there came with the edit: the number of the statement that began it. */
+  /** Set where all values came with the edit: the number of the statement that brought the first one. */
   newSince: number | undefined;
   private readonly keys: readonly Key[];
   private readonly held: ReadonlySet<Key>;
-  private readonly lines = new Map<Key, Item>();
+  private readonly current = new Map<Key, Item>();
   /** Made when first needed. */
   private links: Map<string, Key[]> | undefined;
 
@@ -31,83 +31,84 @@ export class SlotLines {
     this.before = stored === undefined ? [] : Array.isArray(stored) ? [...stored] : [stored];
     this.keys = this.before.map((item) => keyOf(item, feature));
     this.held = new Set(this.keys);
-    for (const [index, key] of this.keys.entries()) if (!this.lines.has(key)) this.lines.set(key, this.before[index]!);
+    for (const [index, key] of this.keys.entries()) if (!this.current.has(key)) this.current.set(key, this.before[index]!);
     const isPlainList = feature.isContainment && this.before.every((item) => item instanceof ModelObject);
     this.hasSequence = Array.isArray(stored) && !isPlainList && stored.length !== 1;
   }
 
   has(object: ModelObject): boolean {
-    return this.lines.has(object);
+    return this.current.has(object);
   }
 
   /** Whether the value stood at a position before and stands nowhere now. */
   hasLost(position: number, wanted: Key): boolean {
     const key = this.keys[position];
     const isMeant = key === wanted || (typeof key === 'string' && typeof wanted === 'string' && sameLiteral(key, wanted));
-    return isMeant && !this.lines.has(key!);
+    return isMeant && !this.current.has(key!);
   }
 
-  /** Takes an object away that was there before, unless the other end of the reference has taken it along. */
+  /** Takes away an object that was there before. It may be gone already, with the other end of the reference. */
   deleteObject(target: ModelObject): void {
-    if (!this.held.has(target)) undecided();
+    if (!this.held.has(target)) notPatchable();
     this.forget(target);
   }
 
-  /** Takes away what the text of a term means: itself, or else a literal of the same value, or a link. */
+  /** Takes away the value with this text; without one, a literal of the same value, or the link that it names. */
   deleteText(text: string): void {
-    const found = this.lines.has(text) ? text : text.startsWith('"') ? this.sameValue(text) : this.linkOf(text);
-    this.lines.delete(found);
+    const found = this.current.has(text) ? text : text.startsWith('"') ? this.sameValue(text) : this.linkOf(text);
+    this.current.delete(found);
   }
 
   forget(target: ModelObject): void {
-    this.lines.delete(target);
+    this.current.delete(target);
   }
 
   /** Puts a value after the others; a value other than an object or a link comes with its text. */
   insert(item: Item, moment: number, text?: string): void {
     const key = text ?? keyOf(item, this.feature);
-    if (this.lines.size === 0) this.newSince = moment;
-    if (!this.lines.has(key)) this.lines.set(key, item);
+    if (this.current.size === 0) this.newSince = moment;
+    if (!this.current.has(key)) this.current.set(key, item);
   }
 
   /** "Values in the order of the sequence, then those that it does not name." */
   values(): Item[] {
-    if (!this.hasSequence) return [...this.lines.values()];
-    const stayed = this.before.filter((_, index) => this.lines.has(this.keys[index]!));
+    if (!this.hasSequence) return [...this.current.values()];
+    const stayed = this.before.filter((_, index) => this.current.has(this.keys[index]!));
     return [...stayed, ...this.added()];
   }
 
-  /** What came, in the order of coming. */
+  /** The new values, in the order in which they came. */
   added(): Item[] {
-    return [...this.lines].filter(([key]) => !this.held.has(key)).map(([, item]) => item);
+    return [...this.current].filter(([key]) => !this.held.has(key)).map(([, item]) => item);
   }
 
   removedParts(): ModelObject[] {
-    return this.before.filter((item): item is ModelObject => item instanceof ModelObject && !this.lines.has(item));
+    return this.before.filter((item): item is ModelObject => item instanceof ModelObject && !this.current.has(item));
   }
 
-  /** Puts the values where they belong. A list that a sequence names stays, be it empty. */
+  /** Stores the values in the object. A list with a sequence stays a list even when it is empty. */
   store(values: readonly Item[]): void {
     const { owner, feature } = this;
     if (feature.isMany) owner.set(feature, values.length > 0 || this.hasSequence ? [...values] : undefined);
-    else if (values.length > 1) undecided();
+    else if (values.length > 1) notPatchable();
     else owner.set(feature, values[0]);
   }
 
   private sameValue(text: string): Key {
-    for (const key of this.lines.keys()) if (typeof key === 'string' && key.startsWith('"') && sameLiteral(key, text)) return key;
-    return undecided();
+    for (const key of this.current.keys())
+      if (typeof key === 'string' && key.startsWith('"') && sameLiteral(key, text)) return key;
+    return notPatchable();
   }
 
   private linkOf(text: string): Key {
     this.links ??= this.linksByName();
-    const found = this.links.get(linkOfIri(text.slice(1, -1)).target)?.filter((key) => this.lines.has(key)) ?? [];
-    return found.length === 1 ? found[0]! : undecided();
+    const found = this.links.get(linkOfIri(text.slice(1, -1)).target)?.filter((key) => this.current.has(key)) ?? [];
+    return found.length === 1 ? found[0]! : notPatchable();
   }
 
   private linksByName(): Map<string, Key[]> {
     const links = new Map<string, Key[]>();
-    for (const [key, item] of this.lines) {
+    for (const [key, item] of this.current) {
       if (!(item instanceof Link)) continue;
       for (const name of namesOf(item)) links.set(name, [...(links.get(name) ?? []), key]);
     }
@@ -115,7 +116,7 @@ export class SlotLines {
   }
 }
 
-/** Links into other models also go by the ids of the objects there. */
+/** The names of a link: its target, and for a link into another model also the id of the object there. */
 function namesOf({ target, fragment }: Link): string[] {
   return /^urn:uuid:[0-9a-f-]{36}#/.test(target) ? [target, `#${fragment}`] : [target];
 }

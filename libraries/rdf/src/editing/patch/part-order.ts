@@ -1,13 +1,13 @@
-/** Where parts and roots stand after an edit: in the order of their indexes, as the edit leaves them. */
+/** The order of parts and roots after an edit: by their indexes, as the edit leaves them. */
 import { type Item, type Model, ModelObject } from '@orrery/kernel';
 import type { Term } from '../../terms/term.ts';
 import { xsd } from '../../terms/vocabulary.ts';
 import { sameLiteral } from '../literal-text.ts';
 import type { EditedSlots } from './edited-slots.ts';
-import type { SlotLines } from './slot-lines.ts';
-import { undecided } from './undecided.ts';
+import type { EditedValues } from './edited-values.ts';
+import { notPatchable } from './not-patchable.ts';
 
-/** What an edit says of an index: "those without one come last", and of two the first counts. */
+/** What an edit does to an index. "Those without one come last"; of two new ones the first counts. */
 interface ChangedIndex {
   isDeleted: boolean;
   inserted: number | undefined;
@@ -15,12 +15,12 @@ interface ChangedIndex {
 
 const last = Number.MAX_SAFE_INTEGER;
 
-export class PartPlaces {
+export class PartOrder {
   private readonly model: Model;
   private readonly slots: EditedSlots;
   /** The indexes before the edit, of the lists that somebody asked for. */
   private readonly positions = new Map<ModelObject, number>();
-  private readonly numbered = new Set<SlotLines | 'roots'>();
+  private readonly numbered = new Set<EditedValues | 'roots'>();
   private readonly changed = new Map<ModelObject, ChangedIndex>();
 
   constructor(model: Model, slots: EditedSlots) {
@@ -29,19 +29,19 @@ export class PartPlaces {
   }
 
   deleteIndex(object: ModelObject, text: string): void {
-    const before = this.positionOf(object) ?? undecided();
-    if (!sameLiteral(text, `"${before}"^^<${xsd.integer}>`)) undecided();
+    const before = this.positionOf(object) ?? notPatchable();
+    if (!sameLiteral(text, `"${before}"^^<${xsd.integer}>`)) notPatchable();
     this.changeOf(object).isDeleted = true;
   }
 
   insertIndex(object: ModelObject, term: Term): void {
-    const index = term.kind === 'literal' ? Number(term.value) : undecided();
-    if (!Number.isFinite(index)) undecided();
+    const index = term.kind === 'literal' ? Number(term.value) : notPatchable();
+    if (!Number.isFinite(index)) notPatchable();
     this.positionOf(object);
     this.changeOf(object).inserted ??= index;
   }
 
-  /** Takes parts out of their old places and puts them into the new ones. */
+  /** Takes parts out of their old containers and puts them into the new ones. */
   settle(): void {
     this.numberRoots();
     for (const slot of this.slots.ofParts()) this.number(slot);
@@ -74,7 +74,7 @@ export class PartPlaces {
     return this.positions.get(object);
   }
 
-  private number(slot: SlotLines): void {
+  private number(slot: EditedValues): void {
     if (this.numbered.has(slot)) return;
     this.numbered.add(slot);
     const { before, feature } = slot;
@@ -94,9 +94,9 @@ function leave(part: ModelObject): void {
   part.containment = undefined;
 }
 
-/** A part is in one place. */
-function enter(part: Item, { owner, feature }: SlotLines): void {
-  const free = part instanceof ModelObject && !part.container ? part : undecided();
+/** Refuses a part that already has a container: it can have only one. */
+function enter(part: Item, { owner, feature }: EditedValues): void {
+  const free = part instanceof ModelObject && !part.container ? part : notPatchable();
   free.container = owner;
   free.containment = feature;
 }

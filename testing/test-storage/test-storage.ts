@@ -1,4 +1,4 @@
-/** Where a measured service keeps its data: a temporary folder, or a new database on a PostgreSQL started for it. */
+/** The storage of a measured service: a temporary folder, or a new database on a PostgreSQL started for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { type RunningPostgres, startPostgres } from '../postgres.ts';
 
 export type DatabaseName = 'sqlite' | 'postgres';
 
-export interface Place extends DatabaseChoice {
+export interface TestStorage extends DatabaseChoice {
   /** The server process of the database; the embedded database has none. */
   readonly databaseProcesses: readonly number[];
   remove(): Promise<void>;
 }
 
-/** Opens places on one kind of database; PostgreSQL writes as durably as in earnest. */
-export class Places {
+/** Opens storages on one kind of database. PostgreSQL writes as durably as in production. */
+export class TestStorages {
   private readonly postgres: RunningPostgres | undefined;
   private count = 0;
 
@@ -23,13 +23,13 @@ export class Places {
     this.postgres = postgres;
   }
 
-  static async on(database: DatabaseName): Promise<Places> {
-    return new Places(database === 'postgres' ? await startPostgres(['fsync=on']) : undefined);
+  static async on(database: DatabaseName): Promise<TestStorages> {
+    return new TestStorages(database === 'postgres' ? await startPostgres(['fsync=on']) : undefined);
   }
 
-  async open(): Promise<Place> {
+  async open(): Promise<TestStorage> {
     const dataFolder = await mkdtemp(join(tmpdir(), 'orrery-benchmark-'));
-    const databaseUrl = this.postgres && (await newDatabase(this.postgres.url, `place_${++this.count}`));
+    const databaseUrl = this.postgres && (await newDatabase(this.postgres.url, `storage_${++this.count}`));
     const databaseProcesses = this.postgres ? [this.postgres.processId] : [];
     return { dataFolder, databaseUrl, databaseProcesses, remove: () => rm(dataFolder, { recursive: true, force: true }) };
   }

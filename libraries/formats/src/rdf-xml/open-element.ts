@@ -1,16 +1,16 @@
 /** An element that is not yet complete. */
 import type { Blank, Iri, Node } from '@orrery/rdf';
-import type { Surroundings } from './surroundings.ts';
+import type { InheritedContext } from './inherited-attributes.ts';
 
 /**
  * What an element holds: a document and a graph hold nodes, a description holds properties, a value holds a text or one node,
  * a collection holds nodes in their order, a literal holds any XML, and an empty property holds nothing.
  */
-export type FrameKind = 'document' | 'graph' | 'description' | 'value' | 'collection' | 'literal' | 'empty';
+export type ElementKind = 'document' | 'graph' | 'description' | 'value' | 'collection' | 'literal' | 'empty';
 
-export class Frame {
-  readonly kind: FrameKind;
-  readonly surroundings: Surroundings;
+export class OpenElement {
+  readonly kind: ElementKind;
+  readonly inherited: InheritedContext;
   readonly offset: number;
   /** Whether namespaces end with the element. */
   declares = false;
@@ -28,9 +28,9 @@ export class Frame {
   /** How many rdf:li a description has had. */
   members = 0;
 
-  constructor(kind: FrameKind, surroundings: Surroundings, offset: number) {
+  constructor(kind: ElementKind, inherited: InheritedContext, offset: number) {
     this.kind = kind;
-    this.surroundings = surroundings;
+    this.inherited = inherited;
     this.offset = offset;
   }
 }

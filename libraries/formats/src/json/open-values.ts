@@ -1,7 +1,7 @@
-/** The objects and lists that are open while JSON is read; the frames are used again, one for each depth. */
+/** The objects and lists that are open while JSON is read; one record for each depth is used again and again. */
 import type { Class, Feature, ModelObject } from '@orrery/kernel';
 
-export interface JsonFrame {
+export interface OpenValue {
   /** Keys of an object, features in its data, features in the object itself (flat), or the parts in a list. */
   kind: 'object' | 'data' | 'flat' | 'list';
   /** Where the object or the list begins. */
@@ -21,38 +21,38 @@ export interface JsonFrame {
   hasData: boolean;
 }
 
-export class JsonFrames {
-  private readonly frames: JsonFrame[] = [];
+export class OpenValues {
+  private readonly values: OpenValue[] = [];
   depth = 0;
   /** How many objects are open. */
   objects = 0;
 
-  get top(): JsonFrame {
-    return this.frames[this.depth - 1]!;
+  get top(): OpenValue {
+    return this.values[this.depth - 1]!;
   }
 
-  push(kind: JsonFrame['kind'], offset: number, object: ModelObject | undefined, feature: Feature | undefined): JsonFrame {
-    this.frames[this.depth] ??= emptyFrame();
-    const frame = this.frames[this.depth++]!;
+  push(kind: OpenValue['kind'], offset: number, object: ModelObject | undefined, feature: Feature | undefined): OpenValue {
+    this.values[this.depth] ??= emptyValue();
+    const open = this.values[this.depth++]!;
     if (kind === 'object') this.objects++;
-    frame.kind = kind;
-    frame.offset = offset;
-    frame.isNew = true;
-    frame.object = object;
-    frame.feature = feature;
-    frame.container = frame.class = frame.id = frame.uuid = undefined;
-    frame.hasData = false;
-    return frame;
+    open.kind = kind;
+    open.offset = offset;
+    open.isNew = true;
+    open.object = object;
+    open.feature = feature;
+    open.container = open.class = open.id = open.uuid = undefined;
+    open.hasData = false;
+    return open;
   }
 
   pop(): void {
     this.depth--;
-    const { kind } = this.frames[this.depth]!;
+    const { kind } = this.values[this.depth]!;
     if (kind === 'object' || kind === 'flat') this.objects--;
   }
 }
 
-function emptyFrame(): JsonFrame {
+function emptyValue(): OpenValue {
   return {
     kind: 'object',
     offset: 0,

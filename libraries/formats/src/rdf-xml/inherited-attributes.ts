@@ -1,11 +1,11 @@
-/** What elements inherit from those around them: base, language, direction, version. */
+/** The context that elements inherit from those around them: base, language, direction, version. */
 import { type Direction, Literal, rdfVocabulary, xsd } from '@orrery/rdf';
 import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { OwnAttribute } from './qualified-names.ts';
 
-export interface Surroundings {
+export interface InheritedContext {
   readonly base: string;
   readonly language: string;
   readonly direction: Direction | undefined;
@@ -18,7 +18,7 @@ export type OwnAttributes = Readonly<Record<OwnAttribute, string | undefined>>;
 const languageTag = /^[a-zA-Z]+(?:-[a-zA-Z0-9]+)*$/;
 
 /** The same value where an element says nothing new. */
-export function surroundingsOf(own: OwnAttributes, above: Surroundings, terms: DocumentTerms, offset: number): Surroundings {
+export function inheritedBy(own: OwnAttributes, above: InheritedContext, terms: DocumentTerms, offset: number): InheritedContext {
   const { base, language, direction, version } = own;
   if (base === undefined && language === undefined && direction === undefined && version === undefined) return above;
   if (language !== undefined && language !== '' && !languageTag.test(language))
@@ -31,8 +31,8 @@ export function surroundingsOf(own: OwnAttributes, above: Surroundings, terms: D
   };
 }
 
-/** A text in the language, and the direction, of its surroundings. */
-export function textIn(value: string, { language, direction, hasDirections }: Surroundings): Literal {
+/** A text in the language, and the direction, that it inherits. */
+export function textIn(value: string, { language, direction, hasDirections }: InheritedContext): Literal {
   if (language === '') return new Literal(value, xsd.string);
   const known = hasDirections ? direction : undefined;
   return new Literal(value, known ? rdfVocabulary.dirLangString : rdfVocabulary.langString, language, known);

@@ -1,12 +1,12 @@
-/** Quads of a difference as lines, in the names that the model gives to blank nodes. */
+/** Turns the quads of a difference into texts. Blank nodes get the labels that they have in the model. */
 import { iriText, labelText, literalText } from '../printing/term-text.ts';
 import type { Quad, Term } from '../terms/term.ts';
-import type { Line } from './line.ts';
+import type { QuadText } from './quad-text.ts';
 
-/** How a blank node that an update makes is called in the model. */
+/** Gives the text that stands in the model for a blank node that an update makes. */
 export type NameNewNode = (label: string) => string;
 
-export function lineOfQuad({ subject, predicate, object, graph }: Quad, nameNew: NameNewNode): Line {
+export function textOfQuad({ subject, predicate, object, graph }: Quad, nameNew: NameNewNode): QuadText {
   return {
     subject: termText(subject, nameNew),
     predicate: iriText(predicate.value),

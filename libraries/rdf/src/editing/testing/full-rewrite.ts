@@ -1,11 +1,11 @@
-/** The way through the quads of the whole model, which defines what an edit means; for comparison. */
+/** The full rewrite of a model: its quads are edited and read again. It defines what an edit means; tests compare patches with it. */
 import { readRdf } from '@orrery/formats';
 import { firstDifference, type Metamodels, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import { expect } from 'vitest';
 import { uuidNamespace } from '../../terms/vocabulary.ts';
 import { quadsOf } from '../../write.ts';
+import { EditedQuads } from '../edited-quads.ts';
 import { editObjects } from '../object-edit.ts';
-import { QuadLines } from '../quad-lines.ts';
 import type { Difference } from './random-edits.ts';
 
 export interface Edited extends Difference {
@@ -16,16 +16,16 @@ export interface Edited extends Difference {
 }
 
 /** Nothing where it is refused. */
-export function throughQuads(edit: Edited): Model | undefined {
+export function fullRewrite(edit: Edited): Model | undefined {
   try {
     const { model, metamodels, graph, inserted } = edit;
-    const text = editObjects(edit, new QuadLines(linesOf(model, graph)));
-    const reading = readRdf(new TextEncoder().encode(text), 'n-quads', { metamodels, lineage: model.lineage });
+    const text = editObjects(edit, new EditedQuads(linesOf(model, graph)));
+    const document = readRdf(new TextEncoder().encode(text), 'n-quads', { metamodels, lineage: model.lineage });
     const told = new Set(inserted.map(({ subject }) => subject.value));
-    const wrong = reading.diagnostics.find(
+    const wrong = document.diagnostics.find(
       ({ severity, objectId }) => severity === 'error' && told.has(uuidNamespace + objectId),
     );
-    return wrong ? undefined : reading.model;
+    return wrong ? undefined : document.model;
   } catch (error) {
     if (error instanceof UnwritableContent || error instanceof UnreadableContent) return undefined;
     throw error;
