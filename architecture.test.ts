@@ -1,9 +1,9 @@
 /** Holds the plan of the house: which folder may import which. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { describe, expect, test } from 'vitest';
 import { type Node, visit } from '@orrery/testing/source-tree.ts';
 import { sqlIn } from '@orrery/testing/sql-in-source.ts';
+import { describe, expect, test } from 'vitest';
 
 /** The floors of the server, from the top down. Imports run down this list, never up. */
 const floors = [
