@@ -14,7 +14,6 @@ import {
   uuidNamespace,
 } from '@orrery/rdf';
 import type { Source } from '../source.ts';
-import type { ModelLoader } from '../worker/model-loader.ts';
 import type { JobContext } from './job-context.ts';
 import { linksInto, type Neighbour } from './neighbour-links.ts';
 import { writeAndKeep } from './written-model.ts';
@@ -39,7 +38,7 @@ export function writeEdited(input: EditInput, context: JobContext): void {
   const edit = { ...input, ...before, isReadFromRdf: isRdf(source.format), hasNeighbours: input.neighbours.length > 0 };
   const editedAs = editedAsIn(edit.model, format);
   const patched = patchedBy(edit, editedAs);
-  const model = patched ?? throughQuads(edit, editedAs, input, context.models);
+  const model = patched ?? fullRewrite(edit, editedAs, input, context);
   refuseWhatIsLost(model, format);
   writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph }, context);
 }
@@ -54,11 +53,13 @@ function isRdf(format: string): boolean {
   return format === 'trig' || Object.hasOwn(namesWithoutGraphs, format);
 }
 
-function throughQuads(edit: Edit, editedAs: EditedAs, { source, neighbours }: EditInput, models: ModelLoader): Model {
+// Nothing that is kept is changed here, so that it may stop at any time; a model that is patched in place is not left half-way.
+function fullRewrite(edit: Edit, editedAs: EditedAs, { source, neighbours }: EditInput, context: JobContext): Model {
   const { model, metamodels, inserted } = edit;
+  const { models, checkpoint } = context;
   const links = linksInto(neighbours, models);
   const text = quadsAfter(edit, editedAs, (term) => links.resolved(term));
-  const edited = readEdited(text, { metamodels, lineage: source.lineage }, inserted);
+  const edited = readEdited(text, { metamodels, lineage: source.lineage, checkpoint }, inserted);
   keepBeside(model, edited);
   return edited;
 }

@@ -13,13 +13,16 @@ export interface OwlInput {
   readonly syntax: OwlSyntax;
 }
 
-export function writeOwl({ source, syntax }: OwlInput, { models, write }: JobContext): void {
+export function writeOwl({ source, syntax }: OwlInput, { models, write, checkpoint }: JobContext): void {
   const { model, metamodels } = models.of(source);
   const chunks =
     syntax === 'rdf-xml'
-      ? writeRdfXml(describedOwl(model, metamodels, { syntax: 'turtle' }))
-      : owlOf(model, metamodels, { syntax });
-  for (const chunk of chunks) write(chunk);
+      ? writeRdfXml(describedOwl(model, metamodels, { syntax: 'turtle', checkpoint }))
+      : owlOf(model, metamodels, { syntax, checkpoint });
+  for (const chunk of chunks) {
+    checkpoint();
+    write(chunk);
+  }
 }
 
 export interface OntologyInput {
@@ -29,10 +32,13 @@ export interface OntologyInput {
 }
 
 /** N-Quads in the graph that the namespace URI names. */
-export function writeOntologyQuads({ source, nsUri }: OntologyInput, { models, write }: JobContext): void {
+export function writeOntologyQuads({ source, nsUri }: OntologyInput, { models, write, checkpoint }: JobContext): void {
   const decoded = source && models.of(source);
   const packages = decoded ? metamodelsOfEcore([decoded.model], decoded.metamodels) : [builtInMetamodels.find(nsUri)!];
   const found = withSubpackages(packages).find((one) => one.nsUri === nsUri);
   if (!found) throw new UnwritableContent(`The metamodel has no package ${nsUri}.`);
-  for (const chunk of ontologyQuads(found, decoded && notesOf(decoded.model))) write(chunk);
+  for (const chunk of ontologyQuads(found, decoded && notesOf(decoded.model))) {
+    checkpoint();
+    write(chunk);
+  }
 }
