@@ -9,8 +9,9 @@ export interface Target {
   readonly service: ChildService;
   readonly port: number;
   readonly url: string;
-  /** Headers of someone who is signed in. */
+  /** Headers of someone who is signed in and means no harm, and of someone who does. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly attacker: Readonly<Record<string, string>>;
   readonly scopeId: string;
   /** A public project with a model of a few hundred objects. */
   readonly projectId: string;
@@ -20,13 +21,14 @@ export interface Target {
 export async function openTarget(storage: TestStorage, log: string): Promise<Target> {
   const database = await openDatabase(storage, () => {});
   const { headers } = await signedIn(database, 'Target');
+  const { headers: attacker } = await signedIn(database, 'Attacker');
   await database.close();
   const service = await startService(storage, { log });
   const create = (path: string, body: unknown) => createdAt(`${service.url}${path}`, body, headers);
   const scopeId = await create('/api/scopes', { name: 'Torture' });
   const projectId = await create('/api/projects', { scopeId, name: 'Public' });
   const modelId = await createModel(service.url, projectId, headers);
-  return { service, port: service.port, url: service.url, headers, scopeId, projectId, modelId };
+  return { service, port: service.port, url: service.url, headers, attacker, scopeId, projectId, modelId };
 }
 
 async function createdAt(url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<string> {

@@ -37,9 +37,9 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: 'JSON that is nested 100,000 levels deep, with an Idempotency-Key',
-    run: async ({ url, headers }, end) => {
+    run: async ({ url, attacker }, end) => {
       const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-      return posted(`${url}/api/scopes`, body, 'application/json', 8, end, { ...headers, 'idempotency-key': 'deep' });
+      return posted(`${url}/api/scopes`, body, 'application/json', 8, end, { ...attacker, 'idempotency-key': 'deep' });
     },
   },
   { name: 'content that comes before its entity, 100 times 64 MiB', run: contentFirst },
@@ -68,9 +68,9 @@ function holding(port: number, request: string, statuses: Statuses): Socket {
 }
 
 /** Each upload stops before its entity comes. */
-async function contentFirst({ port, headers }: Target, end: AbortSignal): Promise<string> {
+async function contentFirst({ port, attacker }: Target, end: AbortSignal): Promise<string> {
   const statuses = new Statuses();
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(attacker).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `POST /api/models HTTP/1.1\r\nHost: x\r\n${lines.join('')}Content-Type: multipart/form-data; boundary=b\r\n`;
   const part = '--b\r\nContent-Disposition: form-data; name="content"; filename="a.ttl"\r\n\r\n';
   const sockets = Array.from({ length: 100 }, () =>
