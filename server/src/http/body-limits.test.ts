@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitsBodies } from './body-limits.ts';
 import { answerWithProblem } from './problem.ts';
 
-const limits = { mostOfOne: 2, mostOfAnonymous: 3, idleMilliseconds: 200, wholeMilliseconds: 600, drainMilliseconds: 300 };
+const limits = {
+  mostOfOne: 2,
+  mostOfAnonymous: 3,
+  mostOfAddress: 2,
+  idleMilliseconds: 200,
+  wholeMilliseconds: 600,
+  drainMilliseconds: 300,
+};
 const app = Fastify({ bodyLimit: 1000 });
 app.setErrorHandler(answerWithProblem);
 app.decorateRequest('caller', 'anonymous');
@@ -16,6 +23,7 @@ app.addHook('onRequest', async (request) => {
 });
 limitsBodies(app, limits);
 app.post('/json', async () => ({ done: true }));
+app.post('/sign-in', { config: { isOpen: true } }, async () => ({ done: true }));
 app.post('/file', { config: { takesFiles: true } }, async () => ({ done: true }));
 
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
@@ -84,6 +92,19 @@ test('bodies of one caller, and of anonymous callers together, are counted; othe
   again.write('{}');
   expect(await again.status()).toBe(200);
   again.end();
+});
+
+test('bodies that anonymous callers hold keep nobody from signing in', async () => {
+  const held = [1, 2, 3].map(() => slowly('/json', 10));
+  await pause(30);
+  const signIn = slowly('/sign-in', 2);
+  signIn.write('{}');
+  expect(await signIn.status()).toBe(200);
+  const more = [1, 2].map(() => slowly('/sign-in', 10));
+  await pause(30);
+  expect(await slowly('/sign-in', 10).status()).toBe(429);
+  for (const body of [...held, ...more, signIn]) body.end();
+  await pause(30);
 });
 
 test('a body that is too large is read on for a while, so that its sender sees 413', async () => {

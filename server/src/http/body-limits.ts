@@ -1,5 +1,6 @@
 /** Bounds what bodies cost while they arrive: how many at once of one caller, how long without progress, how long in all. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerKey } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
 
@@ -7,6 +8,8 @@ export interface BodyLimits {
   /** Bodies under way of one signed-in caller, and of all anonymous callers together. */
   readonly mostOfOne: number;
   readonly mostOfAnonymous: number;
+  /** Bodies under way from one address, where the route signs people in: nobody keeps others from that. */
+  readonly mostOfAddress: number;
   readonly idleMilliseconds: number;
   /** In all, where the body is not a file. */
   readonly wholeMilliseconds: number;
@@ -24,6 +27,7 @@ declare module 'fastify' {
 export const bodyLimits: BodyLimits = {
   mostOfOne: 64,
   mostOfAnonymous: 64,
+  mostOfAddress: 16,
   idleMilliseconds: 30_000,
   wholeMilliseconds: 300_000,
   drainMilliseconds: 10_000,
@@ -48,9 +52,9 @@ export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimi
   });
 
   function count(request: FastifyRequest): void {
-    const key = request.caller === 'anonymous' ? '' : request.caller.id;
+    const { key, most } = shareOf(request, limits);
     const now = underWay.get(key) ?? 0;
-    if (now >= (key === '' ? limits.mostOfAnonymous : limits.mostOfOne))
+    if (now >= most)
       throw new Failure('throttled', 'Too many requests with a body are under way. Try again in a few seconds.', [], {
         retryAfterSeconds: 5,
       });
@@ -61,6 +65,12 @@ export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimi
       else underWay.delete(key);
     });
   }
+}
+
+/** Whose bodies count together, and how many there may be. */
+function shareOf({ caller, ip, routeOptions }: FastifyRequest, limits: BodyLimits): { key: string; most: number } {
+  if (routeOptions.config.isOpen) return { key: `from ${ip}`, most: limits.mostOfAddress };
+  return { key: callerKey(caller), most: caller === 'anonymous' ? limits.mostOfAnonymous : limits.mostOfOne };
 }
 
 function hasBody({ headers, raw }: FastifyRequest): boolean {

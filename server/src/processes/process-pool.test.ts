@@ -104,6 +104,19 @@ test('a spare process serves those who have nothing under way while others hold 
   expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob']);
 });
 
+test('a spare process goes back to those who hold none, not to whom it was there against', () => {
+  const { turns, request } = poolOf({ spare: 1 });
+  for (let count = 0; count < 5; count++) request('ada');
+  request('bob');
+  turns[2]!.release();
+  expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob']);
+  request('carol');
+  expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob', 'carol']);
+  turns[3]!.release();
+  turns[0]!.release();
+  expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob', 'carol', 'ada']);
+});
+
 test('anonymous work never holds the last process', () => {
   const { turns, request } = poolOf({ processes: 3 });
   for (let count = 0; count < 8; count++) request('anonymous');

@@ -49,7 +49,7 @@ export class SharedCommits {
     }
   }
 
-  // Nobody waits for these statements: those that follow fail where these failed, because the lane runs it only inside a transaction.
+  // Nobody waits for these statements: what follows fails where they failed, because the lane runs it only inside a transaction.
   private enter(): void {
     if (!this.group) this.open();
     this.say(`savepoint ${member}`).catch(() => {});

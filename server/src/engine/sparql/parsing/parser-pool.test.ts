@@ -40,6 +40,17 @@ test('the service goes on while a long text is parsed', async () => {
   expect(ticks).toBeGreaterThan(20);
 });
 
+test('a short text with a word so long that the lexer is slow with it keeps the service waiting no more than a long one', async () => {
+  const parsers = aPool({ threads: 1, timeLimitMilliseconds: 300 });
+  let ticks = 0;
+  const watch = setInterval(() => ticks++, 10);
+  const text = `ASK { ?a ?b <${'a'.repeat(16_000)}`;
+  expect(text.length).toBeLessThan(16 * 1024);
+  await expect(parsers.query(text)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'time' });
+  clearInterval(watch);
+  expect(ticks).toBeGreaterThan(5);
+});
+
 test('there are never more threads than allowed, and they are used again', async () => {
   const parsers = aPool({ threads: 1 });
   const texts = Array.from({ length: 5 }, () => parsers.query(`ASK { ${long} }`));
