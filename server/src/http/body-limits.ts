@@ -27,7 +27,7 @@ declare module 'fastify' {
 export const bodyLimits: BodyLimits = {
   mostOfOne: 64,
   mostOfAnonymous: 64,
-  mostOfAddress: 16,
+  mostOfAddress: 64,
   idleMilliseconds: 30_000,
   wholeMilliseconds: 300_000,
   drainMilliseconds: 10_000,
