@@ -9,7 +9,7 @@ export type Condition =
   | { readonly kind: 'one of'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly kind: 'covered'; readonly field: string; readonly by: string }
   | { readonly kind: 'empty'; readonly field: string }
-  | { readonly kind: 'related'; readonly field: string; readonly where: Condition }
+  | { readonly kind: 'related'; readonly field: string; readonly where: Condition; readonly isMetByFew?: true }
   | { readonly kind: 'all'; readonly of: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition };
@@ -47,6 +47,11 @@ export function isCovered(field: string, by: string): Condition {
 /** The entity to which the field refers meets a condition of its own. */
 export function relates(field: string, where: Condition): Condition {
   return where === everything ? everything : { kind: 'related', field, where };
+}
+
+/** The same, where so few entities meet that condition that the database should begin with them. */
+export function relatesToFew(field: string, where: Condition): Condition {
+  return { kind: 'related', field, where, isMetByFew: true };
 }
 
 /** The field holds nothing, or the empty text. */

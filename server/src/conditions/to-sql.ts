@@ -71,7 +71,7 @@ export class ConditionWriter implements SqlWriter {
         // Not "not": what compares with null is neither true nor false, and a negated filter matches it.
         return `(${this.condition(condition.of)}) is not true`;
       case 'related':
-        return this.related(condition.field, condition.where);
+        return this.related(condition);
       case 'empty':
         return this.isEmpty(condition.field);
       case 'covered':
@@ -132,11 +132,13 @@ export class ConditionWriter implements SqlWriter {
     return via ? `${via.key} in (select ${via.table}.id from ${via.table} where ${written})` : written;
   }
 
-  // Exists, not in: the list of all that could be referred to is long, and the rows at hand are few.
-  private related(field: string, where: Condition): string {
+  // Exists, not in, unless few are referred to: the list of all that could be is long, and the rows at hand are few.
+  private related({ field, where, isMetByFew }: Extract<Condition, { kind: 'related' }>): string {
     const { sql, to } = this.column(field);
     if (!to) throw new Error(`The field ${field} refers to nothing.`);
-    return `exists (select 1 from ${to.table} where ${to.table}.id = ${this.sqlOf(sql)} and ${this.on(to.columns()).condition(where)})`;
+    const [key, met] = [this.sqlOf(sql), this.on(to.columns()).condition(where)];
+    if (isMetByFew) return `${key} in (select ${to.table}.id from ${to.table} where ${met})`;
+    return `exists (select 1 from ${to.table} where ${to.table}.id = ${key} and ${met})`;
   }
 
   private place(sql: string): string {

@@ -1,4 +1,5 @@
 /** All migrations, in the order in which they are applied. */
+import { auditRequests } from './audit-requests.ts';
 import { content } from './content.ts';
 import { foundation } from './foundation.ts';
 import type { Migration } from './migration.ts';
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   models,
   modelSearch,
   references,
+  auditRequests,
 ];
