@@ -1,28 +1,17 @@
 /** Asks for every cell of a row and compares the answers with those that they must be. */
 
 import type { Answer } from '@orrery/testing/client.ts';
-import { joined } from '../world/entities.ts';
-import { insertEntities } from '../world/insert-entities.ts';
 import { nameOf } from './callers.ts';
+import { type Cell, cellsOf } from './cells-of-row.ts';
 import { expectedStatus, isHidden, isSeen, isStoppedByArchive } from './expected.ts';
 import { type Neighbourhood, type Resident, withOwnSession } from './neighbourhood.ts';
-import { levelsOf, methodOf, type Request, type Row } from './row.ts';
-import { aSite, type Site } from './site.ts';
+import { methodOf, type Request, type Row } from './row.ts';
+import type { Site } from './site.ts';
 import { recordComplaint, requestIdOf } from './trail.ts';
-
-interface Cell {
-  readonly resident: Resident;
-  readonly site: Site;
-}
 
 /** What is wrong with the row, in words, and how many cells it has. */
 export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<{ cells: number; wrong: string[] }> {
-  const cells = neighbourhood.residents
-    .filter((resident) => row.callers?.(resident.kind) ?? true)
-    .flatMap((resident) =>
-      levelsOf(row).map((level) => ({ resident, site: aSite(neighbourhood, resident, level, row.site ?? {}) })),
-    );
-  await insertEntities(neighbourhood.service.database, joined(cells.map(({ site }) => site.entities)), neighbourhood.content);
+  const cells = await cellsOf(neighbourhood, row);
   const wrong: string[] = [];
   const missing = new Map<Resident, string>();
   for (const cell of cells) {
