@@ -1,4 +1,5 @@
 /** Test projects: whatever reaches the database runs on both databases, the rest once. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const onDatabases = [
@@ -7,12 +8,13 @@ const onDatabases = [
   'conformance/**/*.test.ts',
   'torture/**/*.test.ts',
 ];
-const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const };
+// Files of tests share a process and so what they import, which costs as much as they do; none may leave anything behind.
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const, isolate: false };
 
 export default defineConfig({
   test: {
-    // Tests wait for their databases and processes as much as they compute: one a core, not one less.
-    maxWorkers: '100%',
+    // Tests wait for their databases and processes as much as they compute: one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['testing/postgres.ts'],
     reporters: ['default', './testing/last-line-reporter.ts'],
     projects: [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Attachments, type Format, formats } from '@orrery/formats';
 import { Model } from '@orrery/kernel';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Source } from '../source.ts';
 import { ModelCache } from '../worker/model-cache.ts';
 import { ModelLoader } from '../worker/model-loader.ts';
@@ -31,8 +31,9 @@ function attachmentsIn(bytes: Uint8Array): Attachments {
 
 const neverAborted = () => new AbortController().signal;
 
-// Known in the process of this test alone.
-(formats as Format[]).push(archive);
+// Known to these tests alone.
+beforeAll(() => void (formats as Format[]).push(archive));
+afterAll(() => void (formats as Format[]).pop());
 
 test('attachments of a document go with its model wherever it is written, byte for byte', async () => {
   const bytes = Buffer.from([...Buffer.from('a.png='), 0x89, 0x50, 0xff, 0x00]);
