@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Opens it anew, as another process would; what is closed leaves the data. */
-export interface TemporaryPlace {
+export interface TemporaryInstallation {
   readonly databaseUrl: string | undefined;
   readonly folder: string;
   open(): Promise<Database>;
@@ -26,7 +26,7 @@ export interface TemporaryPlace {
 /** Not where the tests run behind a proxy that shares connections. */
 const keepsSessions = process.env.ORRERY_DATABASE_PREPARE !== 'off';
 
-export async function temporaryPlace(): Promise<TemporaryPlace> {
+export async function temporaryInstallation(): Promise<TemporaryInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
   const server = process.env.ORRERY_TEST_DATABASE === 'postgres' ? inject('postgresUrl') : undefined;
   const databaseUrl = server && (await newPostgresDatabase(server));
@@ -39,7 +39,7 @@ export async function temporaryPlace(): Promise<TemporaryPlace> {
 }
 
 export async function temporaryDatabase(): Promise<Database> {
-  const place = await temporaryPlace();
+  const place = await temporaryInstallation();
   const database = await place.open();
   return Object.assign(Object.create(database) as Database, {
     close: async () => {

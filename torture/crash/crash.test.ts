@@ -1,12 +1,12 @@
 /** Acknowledged writes outlive the sudden end of the service. */
 
 import { randomNumbers } from '@orrery/testing/random.ts';
-import { temporaryPlace } from '@orrery/testing/temporary-database.ts';
+import { temporaryInstallation } from '@orrery/testing/temporary-database.ts';
 import { expect, test } from 'vitest';
 import { torture } from './torture.ts';
 
 test('every acknowledged write is there after the service was killed in the middle of others, six times over', async () => {
-  const storage = await temporaryPlace();
+  const storage = await temporaryInstallation();
   const { wrong, acknowledged } = await torture({
     storage: { databaseUrl: storage.databaseUrl, dataFolder: storage.folder },
     rounds: 6,

@@ -31,9 +31,9 @@ export interface SparqlDependencies extends WingDependencies {
 export function sparqlWing(dependencies: SparqlDependencies) {
   const { config, urls } = dependencies;
   const sparqlEngine = new OxigraphEngine({
-    timeLimitMilliseconds: config.querySeconds * 1000,
+    longestMilliseconds: config.querySeconds * 1000,
     mostQuads: config.queryQuads,
-    memoryLimitBytes: config.queryMemory,
+    mostBytes: config.queryMemory,
     storeBytes: Math.floor(config.queryMemory / 2),
   });
   const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));

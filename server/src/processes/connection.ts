@@ -8,8 +8,8 @@ const nothing = new Uint8Array(0);
 export class Connection {
   private readonly socket: Socket;
 
-  constructor(socket: Socket, hear: (message: Message) => void) {
-    const reader = new MessageReader(hear);
+  constructor(socket: Socket, onMessage: (message: Message) => void) {
+    const reader = new MessageReader(onMessage);
     this.socket = socket;
     socket.on('data', (bytes: Uint8Array) => reader.add(bytes));
     // That a process has ended is known by its exit; what is written to it after that is lost.

@@ -27,7 +27,7 @@ export class ControlChannel {
   }
 
   cancel(workId: number): void {
-    this.say(workId);
+    this.send(workId);
   }
 
   /** While it works, the child is asked now and then whether it is there. */
@@ -40,7 +40,7 @@ export class ControlChannel {
   private ask(): void {
     this.unanswered++;
     if (this.unanswered > this.mostUnanswered) this.onSilence();
-    else this.say(areYouThere);
+    else this.send(areYouThere);
   }
 
   /** Questions are counted rather than time: a machine that slept for an hour has not asked. */
@@ -49,7 +49,7 @@ export class ControlChannel {
     return (seconds * 1000) / everyMilliseconds;
   }
 
-  private say(number: number): void {
+  private send(number: number): void {
     if (!this.socket.destroyed) this.socket.write(controlBytes(number));
   }
 }

@@ -40,7 +40,7 @@ export class HostedProcess implements PooledProcess {
   private isEnding = false;
   /** Whether it has done work before, and may still hold memory of it. */
   private hasServedBefore = false;
-  private readonly hearers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
+  private readonly handlers: Readonly<Partial<Record<MessageKind, (work: Work, payload: Uint8Array) => void>>> = {
     chunk: (work, payload) => work.chunk(payload),
     fetch: (work, payload) => void this.sender.send(deserialize(payload) as ContentRequest, work),
     done: (work, payload) => this.finish(() => work.succeed(deserialize(payload))),
@@ -54,7 +54,7 @@ export class HostedProcess implements PooledProcess {
     this.child = startProcess(options.program);
     this.pid = this.child.pid!;
     this.exitReason = new ExitReason(this.child.stderr!);
-    this.connection = new Connection(this.child.stdio[descriptors.messages] as Socket, (message) => this.hear(message));
+    this.connection = new Connection(this.child.stdio[descriptors.messages] as Socket, (message) => this.receive(message));
     const control = this.child.stdio[descriptors.control] as unknown as Socket;
     this.control = new ControlChannel(control, options.silentSeconds, () => this.end(new ProcessLimit('silent')));
     this.sender = new ContentSender(options.mostContentBytes, this.connection);
@@ -79,9 +79,9 @@ export class HostedProcess implements PooledProcess {
   private begin(work: Work): void {
     this.current = work;
     this.hold(true);
-    work.onTaken(() => this.say(work, 'taken'));
+    work.onTaken(() => this.send(work, 'taken'));
     work.onOver(() => this.release(work));
-    this.say(work, 'request', serialize(work.request));
+    this.send(work, 'request', serialize(work.request));
   }
 
   /** Lets go of everything that is kept from earlier work. */
@@ -101,13 +101,13 @@ export class HostedProcess implements PooledProcess {
     return this.gone.promise;
   }
 
-  private say(work: Work, kind: MessageKind, payload?: Uint8Array): void {
+  private send(work: Work, kind: MessageKind, payload?: Uint8Array): void {
     if (this.current === work) void this.connection.write(kind, work.id, payload);
   }
 
   /** Messages about work that is over are skipped. */
-  private hear({ kind, workId, payload }: Message): void {
-    if (this.current?.id === workId) this.hearers[kind]?.(this.current, payload);
+  private receive({ kind, workId, payload }: Message): void {
+    if (this.current?.id === workId) this.handlers[kind]?.(this.current, payload);
   }
 
   private failed(work: Work, data: ErrorData): void {
@@ -128,7 +128,7 @@ export class HostedProcess implements PooledProcess {
   private release(work: Work): void {
     if (this.current !== work) return;
     this.control.cancel(work.id);
-    this.say(work, 'stop');
+    this.send(work, 'stop');
     this.grace = setTimeout(() => void this.end(), this.options.graceMilliseconds);
   }
 

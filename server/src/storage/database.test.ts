@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aUser } from '@orrery/testing/people.ts';
-import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
+import { type TemporaryInstallation, temporaryInstallation } from '@orrery/testing/temporary-database.ts';
 import { afterEach, expect, test } from 'vitest';
 import { anonymousKey } from '../fair-turns.ts';
 import type { Database } from './database.ts';
@@ -11,13 +11,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function place(): Promise<TemporaryPlace> {
-  const made = await temporaryPlace();
+async function place(): Promise<TemporaryInstallation> {
+  const made = await temporaryInstallation();
   closing.push(() => made.remove());
   return made;
 }
 
-async function open(where: TemporaryPlace): Promise<Database> {
+async function open(where: TemporaryInstallation): Promise<Database> {
   const database = await where.open();
   closing.push(() => database.close());
   return database;

@@ -45,7 +45,7 @@ describe('what does not come to an end is stopped at the time limit, while the s
       `SELECT (COUNT(*) AS ?n) { VALUES ?a { ${'1 2 3 '.repeat(2000)} } VALUES ?b { ${'4 5 6 '.repeat(2000)} } VALUES ?c { ${'7 8 '.repeat(2000)} } }`,
     ],
   ])('%s', async (_, text) => {
-    const engine = anEngine({ timeLimitMilliseconds: 1500, memoryLimitBytes: 2048 * mebibyte });
+    const engine = anEngine({ longestMilliseconds: 1500, mostBytes: 2048 * mebibyte });
     await engine.ask('ASK {}', [large]);
     const asked = engine.ask(text, [large]);
     asked.catch(() => undefined);
@@ -57,7 +57,7 @@ describe('what does not come to an end is stopped at the time limit, while the s
 });
 
 test('a runaway query takes nobody else with it', async () => {
-  const engine = anEngine({ processes: 2, timeLimitMilliseconds: 4000 });
+  const engine = anEngine({ processes: 2, longestMilliseconds: 4000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   const others = Array.from({ length: 8 }, (_, index) => engine.rows(`SELECT ?o { <large/${index}> <p> ?o }`, [large]));
@@ -67,7 +67,7 @@ test('a runaway query takes nobody else with it', async () => {
 });
 
 test('with one process those who wait are served after the runaway is gone', async () => {
-  const engine = anEngine({ processes: 1, timeLimitMilliseconds: 3000 });
+  const engine = anEngine({ processes: 1, longestMilliseconds: 3000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   expect(await engine.rows('SELECT ?o { <large/0> <p> ?o }', [large])).toEqual(['large/1']);
@@ -75,13 +75,13 @@ test('with one process those who wait are served after the runaway is gone', asy
 });
 
 test('an update is stopped too', async () => {
-  const engine = anEngine({ timeLimitMilliseconds: 1000 });
+  const engine = anEngine({ longestMilliseconds: 1000 });
   const text = 'INSERT { GRAPH <large> { ?a <q> ?f } } WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }';
   await expect(engine.update(text, [large])).rejects.toMatchObject({ name: 'QueryLimit', limit: 'time' });
 });
 
 test('loading is not counted', async () => {
-  const engine = anEngine({ timeLimitMilliseconds: 2000 });
+  const engine = anEngine({ longestMilliseconds: 2000 });
   const slow = aSource('slow', [], {
     async *quads() {
       for (let index = 0; index < 6; index++) {
@@ -94,7 +94,7 @@ test('loading is not counted', async () => {
 });
 
 test('a query that takes too much memory is stopped', async () => {
-  const engine = anEngine({ memoryLimitBytes: 260 * mebibyte });
+  const engine = anEngine({ mostBytes: 260 * mebibyte });
   await expect(engine.ask('SELECT ?a ?d { ?a ?b ?c . ?d ?e ?f } ORDER BY ?c ?a ?d', [large])).rejects.toMatchObject({
     name: 'QueryLimit',
     limit: 'memory',
@@ -103,7 +103,7 @@ test('a query that takes too much memory is stopped', async () => {
 });
 
 test('a text that doubles and doubles is stopped', async () => {
-  const engine = anEngine({ memoryLimitBytes: 400 * mebibyte, timeLimitMilliseconds: 10_000 });
+  const engine = anEngine({ mostBytes: 400 * mebibyte, longestMilliseconds: 10_000 });
   const doublings = Array.from({ length: 32 }, (_, index) => `BIND(CONCAT(?t${index}, ?t${index}) AS ?t${index + 1})`);
   await expect(
     engine.ask(`SELECT (STRLEN(?t32) AS ?n) { BIND("text" AS ?t0) ${doublings.join(' ')} }`, []),
@@ -182,7 +182,7 @@ describe('a caller who goes away', () => {
   });
 
   test('while waiting does not wait any more, and one who is gone already does not begin', async () => {
-    const engine = anEngine({ processes: 1, timeLimitMilliseconds: 2000 });
+    const engine = anEngine({ processes: 1, longestMilliseconds: 2000 });
     await engine.ask('ASK {}', [large]);
     const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
     const caller = new AbortController();
@@ -195,7 +195,7 @@ describe('a caller who goes away', () => {
 });
 
 test('too many who wait are turned away', async () => {
-  const engine = anEngine({ processes: 1, longestQueue: 1, timeLimitMilliseconds: 2000 });
+  const engine = anEngine({ processes: 1, longestQueue: 1, longestMilliseconds: 2000 });
   await engine.ask('ASK {}', [large]);
   const stopped = expect(engine.ask(runaway, [large])).rejects.toMatchObject({ limit: 'time' });
   await pause(20);
@@ -254,7 +254,7 @@ test('a process without work ends, and is started again when it is needed', asyn
 });
 
 test('a closed engine answers nobody', async () => {
-  const engine = new EngineUnderTest({ timeLimitMilliseconds: 60_000 });
+  const engine = new EngineUnderTest({ longestMilliseconds: 60_000 });
   const asked = expect(engine.ask(runaway, [large])).rejects.toThrow();
   await pause(300);
   await engine.close();

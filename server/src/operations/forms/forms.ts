@@ -1,14 +1,9 @@
-/** All derived forms: a new one is one line here. */
+/** The derived forms with an address: a new one is one line here. */
 import { contentForm } from './content-form.ts';
 import { differenceForm } from './difference-form.ts';
 import { ecoreForm } from './ecore-form.ts';
-import type { Form } from './form.ts';
-import { ontologyForm, quadsForm } from './graph-forms.ts';
 import type { ModelForm } from './model-form.ts';
 import { owlForm } from './owl-form.ts';
 
 /** Each has an address behind that of its model. */
 export const modelForms: readonly ModelForm[] = [contentForm, ecoreForm, owlForm, differenceForm];
-
-/** These are for the service itself. */
-export const innerForms: readonly Form[] = [quadsForm, ontologyForm];

@@ -12,14 +12,14 @@ const watchMilliseconds = 50;
 const cancelled = new Int32Array(memory);
 const reader = new ControlReader();
 const channel = new Socket({ fd: descriptors.control, readable: true, writable: true });
-channel.on('data', (bytes) => reader.numbersIn(bytes).forEach(hear));
+channel.on('data', (bytes) => reader.numbersIn(bytes).forEach(receive));
 // No tidy end: whatever the process does, nobody wants it any more.
 channel.on('error', endProcess);
 channel.on('close', endProcess);
 channel.write(Uint8Array.of(stillHere));
 if (mostBytes > 0) setInterval(watchMemory, watchMilliseconds);
 
-function hear(number: number): void {
+function receive(number: number): void {
   if (number === areYouThere) return void channel.write(Uint8Array.of(stillHere));
   Atomics.store(cancelled, 0, number | 0);
   parentPort!.postMessage(number);

@@ -71,7 +71,7 @@ export class WorkerChannel {
 
   private send(chunk: Uint8Array): void {
     cancellation.checkpoint();
-    while (this.sent - this.taken >= window) this.hear();
+    while (this.sent - this.taken >= window) this.receive();
     this.channel.write('chunk', this.workId, chunk);
     this.sent++;
   }
@@ -79,11 +79,11 @@ export class WorkerChannel {
   /** The heads of the pieces of content. The caller reads the payload after each. */
   private *heads(request: ContentRequest): Generator<MessageHead, void> {
     this.channel.write('fetch', this.workId, serialize(request));
-    for (let head = this.hear(); head.kind !== 'whole'; head = this.hear()) if (head.kind === 'piece') yield head;
+    for (let head = this.receive(); head.kind !== 'whole'; head = this.receive()) if (head.kind === 'piece') yield head;
   }
 
   /** Waits for the next message about this work; messages about earlier work are skipped. */
-  private hear(): MessageHead {
+  private receive(): MessageHead {
     for (;;) {
       const head = this.channel.readHead();
       if (head.workId !== this.workId) this.channel.readPayload(head);

@@ -2,13 +2,13 @@
 import { decodeHead, headSize, type Message, type MessageHead } from './message.ts';
 
 export class MessageReader {
-  private readonly hear: (message: Message) => void;
+  private readonly onMessage: (message: Message) => void;
   private head: MessageHead | undefined;
   private buffer = new Uint8Array(headSize);
   private filled = 0;
 
-  constructor(hear: (message: Message) => void) {
-    this.hear = hear;
+  constructor(onMessage: (message: Message) => void) {
+    this.onMessage = onMessage;
   }
 
   add(bytes: Uint8Array): void {
@@ -32,7 +32,7 @@ export class MessageReader {
     const payload = head ? buffer : new Uint8Array(0);
     this.head = undefined;
     this.begin(headSize);
-    this.hear({ kind, workId, payload });
+    this.onMessage({ kind, workId, payload });
   }
 
   private begin(length: number): void {

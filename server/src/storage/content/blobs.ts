@@ -10,7 +10,7 @@ export interface Copy {
 }
 
 /** A copy whose row is gone and whose bytes may still be there. */
-export type Buried = Pick<Copy, 'id' | 'store'>;
+export type RemovedBlob = Pick<Copy, 'id' | 'store'>;
 
 export type Facts = Pick<Content, 'hash' | 'size'>;
 
@@ -18,7 +18,7 @@ export type Facts = Pick<Content, 'hash' | 'size'>;
  * The life of a row, and so of the bytes under its id:
  * - `start` makes it before the first byte is written: no byte in the store lacks a row. It has no hash yet and cannot be found.
  * - `claim` gives it its hash when the bytes are durable; from then on they may be referred to.
- * - `bury` moves its id to `removed_blobs`, from where it goes when the bytes are gone. Whatever dies in between leaves that note.
+ * - `markRemoved` moves its id to `removed_blobs`, from where it goes when the bytes are gone. Whatever dies in between leaves that note.
  * An id is never used again. So bytes may be removed at leisure once their row is gone: whoever brings the same bytes then has
  * another id, and who meant to refer to the old one is stopped by the foreign key, not handed somebody's half-written copy.
  */
@@ -44,11 +44,11 @@ export class Blobs {
   /** The id under which the bytes are kept: their own, or that of the same bytes already there; undefined where the row was collected. */
   claim(copy: Copy, facts: Facts): Promise<string | undefined> {
     return this.database.write(async (transaction) => {
-      const twin = await twinOf(transaction, copy, facts);
-      if (twin === undefined) return complete(transaction, copy, facts, this.clock());
-      await touch(transaction, twin, this.clock());
-      await bury(transaction, copy);
-      return twin;
+      const same = await sameBytesIn(transaction, copy, facts);
+      if (same === undefined) return complete(transaction, copy, facts, this.clock());
+      await touch(transaction, same, this.clock());
+      await markRemoved(transaction, copy);
+      return same;
     });
   }
 
@@ -57,7 +57,7 @@ export class Blobs {
     return this.database.write(async (transaction) => {
       const row = await transaction.tables.selectFrom('blobs').select('hash').where('id', '=', copy.id).executeTakeFirst();
       if (row && row.hash !== null) return false;
-      await bury(transaction, copy);
+      await markRemoved(transaction, copy);
       return true;
     });
   }
@@ -69,13 +69,13 @@ export class Blobs {
     return row && { id, hash: row[0] as string, size: row[1] as number, store: row[2] as string };
   }
 
-  /** The bytes under a buried id are gone. */
+  /** The bytes under a removed id are gone. */
   async forget(id: string): Promise<void> {
     await this.database.write(({ tables }) => tables.deleteFrom('removed_blobs').where('id', '=', id).execute());
   }
 }
 
-export async function bury({ tables }: Transaction, { id, store }: Buried): Promise<void> {
+export async function markRemoved({ tables }: Transaction, { id, store }: RemovedBlob): Promise<void> {
   await tables.deleteFrom('blobs').where('id', '=', id).execute();
   await tables
     .insertInto('removed_blobs')
@@ -86,15 +86,15 @@ export async function bury({ tables }: Transaction, { id, store }: Buried): Prom
 
 // Looking first matters: PostgreSQL then answers two claims of the same bytes with a serialization failure, which is tried again,
 // and not with a broken unique rule.
-async function twinOf({ tables }: Transaction, { space, store }: Copy, { hash }: Facts): Promise<string | undefined> {
-  const twin = await tables
+async function sameBytesIn({ tables }: Transaction, { space, store }: Copy, { hash }: Facts): Promise<string | undefined> {
+  const same = await tables
     .selectFrom('blobs')
     .select('id')
     .where('space', '=', space)
     .where('hash', '=', hash)
     .where('store', '=', store)
     .executeTakeFirst();
-  return twin?.id;
+  return same?.id;
 }
 
 async function touch({ tables }: Transaction, id: string, now: number): Promise<void> {

@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000;
  *   each: either we see the touch and let go, or the claim sees no row any more and keeps its own bytes under its own id.
  * - An upload is under way. Its row is renewed all the time. Should it stand still beyond the grace, its claim finds no row and it fails.
  * - A reference is added to content that we take for an orphan. The foreign key stops the one that comes second.
- * - Anyone dies after the row and before the bytes. The id is among the buried ones, and the next run goes on there.
+ * - Anyone dies after the row and before the bytes. The id is among the removed ones, and the next run goes on there.
  * - An upload dies. Its row is renewed no more, and is an orphan like any other.
  * Bytes that no row speaks of are not looked for: rows come before bytes, so there are none, and a service that is pointed at
  * the wrong database must not empty the store.
@@ -48,20 +48,20 @@ export class ContentCollector {
 
   /** Removes what can be removed now, and tells how many contents that were. */
   async collect(): Promise<number> {
-    await this.buryOrphans();
-    return this.removeBuried();
+    await this.removeOrphans();
+    return this.removeBytes();
   }
 
-  private async buryOrphans(): Promise<void> {
+  private async removeOrphans(): Promise<void> {
     const instant = this.clock() - this.graceMilliseconds;
-    for await (const id of this.orphans.untouchedSince(instant)) await this.orphans.bury(id, instant);
+    for await (const id of this.orphans.untouchedSince(instant)) await this.orphans.remove(id, instant);
   }
 
   // One that cannot be removed, perhaps because a reader holds it open on Windows, does not keep the others.
-  private async removeBuried(): Promise<number> {
+  private async removeBytes(): Promise<number> {
     const errors: unknown[] = [];
     let removed = 0;
-    for await (const { id, store } of this.orphans.buried()) {
+    for await (const { id, store } of this.orphans.removed()) {
       try {
         await storeNamed(this.stores, store).remove(id);
         await this.blobs.forget(id);

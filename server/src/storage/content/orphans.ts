@@ -1,6 +1,6 @@
 /** Content that nobody refers to and nobody has brought for a while, as the collector sees the rows. */
 import type { Database, Transaction } from '../database.ts';
-import { type Buried, bury } from './blobs.ts';
+import { markRemoved, type RemovedBlob } from './blobs.ts';
 import { type ContentReference, referredAmong } from './content-references.ts';
 
 // Pages keep every query short, so that lists do not wait behind the collector however much content there is.
@@ -35,13 +35,13 @@ export class Orphans {
   }
 
   /** Removes the row unless it was touched or referred to meanwhile; true where it did. */
-  async bury(id: string, instant: number): Promise<boolean> {
+  async remove(id: string, instant: number): Promise<boolean> {
     try {
       return await this.database.write(async (transaction) => {
         const row = await rowOf(transaction, id);
         if (!row || row.touched_at >= instant) return false;
         if ((await referredAmong(transaction, this.references, [id])).size > 0) return false;
-        await bury(transaction, row);
+        await markRemoved(transaction, row);
         return true;
       });
     } catch (error) {
@@ -50,11 +50,11 @@ export class Orphans {
     }
   }
 
-  async *buried(): AsyncGenerator<Buried> {
-    let page = await this.buriedAfter(lowestId);
+  async *removed(): AsyncGenerator<RemovedBlob> {
+    let page = await this.removedAfter(lowestId);
     while (page.length > 0) {
       yield* page;
-      page = await this.buriedAfter(page.at(-1)!.id);
+      page = await this.removedAfter(page.at(-1)!.id);
     }
   }
 
@@ -72,7 +72,7 @@ export class Orphans {
       .execute();
   }
 
-  private buriedAfter(last: string): Promise<Buried[]> {
+  private removedAfter(last: string): Promise<RemovedBlob[]> {
     return this.database.tables
       .selectFrom('removed_blobs')
       .selectAll()

@@ -1,7 +1,7 @@
 /** A content store for tests, on a temporary database, with bytes to store and a clock to turn forward. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
+import { type TemporaryInstallation, temporaryInstallation } from '@orrery/testing/temporary-database.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { ByteRange } from './content.ts';
@@ -21,13 +21,13 @@ export const noLimit = { limit: Number.MAX_SAFE_INTEGER };
 
 export class StoreUnderTest {
   readonly database: Database;
-  readonly place: TemporaryPlace;
+  readonly place: TemporaryInstallation;
   readonly frames: WatchedFrames;
   readonly store: ContentStore;
   readonly collector: ContentCollector;
   now = Date.now();
 
-  private constructor(database: Database, place: TemporaryPlace, frames: WatchedFrames) {
+  private constructor(database: Database, place: TemporaryInstallation, frames: WatchedFrames) {
     const dependencies = { database, stores: [frames] as const, clock: () => this.now };
     const references = [{ table: 'test_references', column: 'blob_id' }];
     this.database = database;
@@ -38,8 +38,8 @@ export class StoreUnderTest {
   }
 
   /** Opens one of its own, or another on the place of one that is open, as a second instance would. */
-  static async open(kind: Kind, place?: TemporaryPlace): Promise<StoreUnderTest> {
-    const where = place ?? (await temporaryPlace());
+  static async open(kind: Kind, place?: TemporaryInstallation): Promise<StoreUnderTest> {
+    const where = place ?? (await temporaryInstallation());
     const database = await where.open();
     const frames = kind === 'file' ? await FileFrames.open(join(where.folder, 'content')) : new DatabaseFrames(database);
     await sql.raw(testReferences(database.dialect.name)).execute(database.tables);

@@ -52,7 +52,7 @@ export class SharedCommits {
   // Nobody waits for these statements: what follows fails where they failed, because the lane runs it only inside a transaction.
   private enter(): void {
     if (!this.group) this.open();
-    this.say(`savepoint ${member}`).catch(() => {});
+    this.run(`savepoint ${member}`).catch(() => {});
   }
 
   private open(): void {
@@ -64,7 +64,7 @@ export class SharedCommits {
 
   private async commit(release: () => void): Promise<void> {
     const group = this.group!;
-    const released = this.say(`release ${member}`).catch((error) => this.abandon(group, error));
+    const released = this.run(`release ${member}`).catch((error) => this.abandon(group, error));
     await this.leave(release);
     await released;
     return group.committed.promise;
@@ -72,9 +72,9 @@ export class SharedCommits {
 
   private async rollback(release: () => void): Promise<void> {
     const group = this.group!;
-    const words = [this.say(`rollback to ${member}`), this.say(`release ${member}`)];
+    const steps = [this.run(`rollback to ${member}`), this.run(`release ${member}`)];
     // SQLite takes the whole transaction back where it cannot go on, such as on a full disk.
-    await Promise.all(words).catch((error) => this.abandon(group, error));
+    await Promise.all(steps).catch((error) => this.abandon(group, error));
     await this.leave(release);
     // It may have failed because of what another member did: whoever is told of that must find it.
     await group.committed.promise.catch(() => {});
@@ -93,7 +93,7 @@ export class SharedCommits {
     const { group } = this;
     if (!group) return;
     try {
-      await this.say('commit');
+      await this.run('commit');
       this.group = undefined;
       group.committed.resolve();
     } catch (error) {
@@ -106,10 +106,10 @@ export class SharedCommits {
     group.committed.reject(reason);
     if (this.group !== group) return;
     this.group = undefined;
-    await this.say('rollback').catch(() => {});
+    await this.run('rollback').catch(() => {});
   }
 
-  private async say(text: string): Promise<void> {
+  private async run(text: string): Promise<void> {
     await this.lane.runInTransaction({ text, values: [] });
   }
 }

@@ -5,13 +5,13 @@ export interface OxigraphOptions {
   /** How many processes at most; each is started when it is needed. */
   readonly processes: number;
   /** How long a query may take, without the loading of its graphs. */
-  readonly timeLimitMilliseconds: number;
+  readonly longestMilliseconds: number;
   /** How many quads a dataset may have. */
   readonly mostQuads: number;
   /** How many quads an update may change. */
   readonly mostChangedQuads: number;
   /** What a process may take in all; a query that makes it take more is stopped. */
-  readonly memoryLimitBytes: number;
+  readonly mostBytes: number;
   /** What a process may keep loaded; above it the store that was not used for longest goes. */
   readonly storeBytes: number;
   /** A process without work ends after this. */
@@ -31,10 +31,10 @@ const mebibyte = 1024 * 1024;
 
 export const defaultOptions: OxigraphOptions = {
   processes: 2,
-  timeLimitMilliseconds: 30_000,
+  longestMilliseconds: 30_000,
   mostQuads: 3_000_000,
   mostChangedQuads: 1_000_000,
-  memoryLimitBytes: 3072 * mebibyte,
+  mostBytes: 3072 * mebibyte,
   storeBytes: 1536 * mebibyte,
   idleSeconds: 5 * 60,
   graceMilliseconds: 200,

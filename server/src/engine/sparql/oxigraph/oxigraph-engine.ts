@@ -57,7 +57,7 @@ export class OxigraphEngine implements SparqlEngine {
 
   /** A process with the graphs of the plan. */
   private async loaded(plan: DatasetPlan, request: Request): Promise<{ run: QueryRun; store: string }> {
-    const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.timeLimitMilliseconds / 1000);
+    const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.longestMilliseconds / 1000);
     const lease = await this.lease(plan, request).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
     });

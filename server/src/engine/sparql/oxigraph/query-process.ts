@@ -13,16 +13,16 @@ export class QueryProcess extends HostedProcess {
   readonly stores = new KeptStores();
   /** The store that is being loaded just now. */
   loading: string | undefined;
-  private readonly memoryLimitBytes: number;
+  private readonly mostBytes: number;
 
-  constructor({ memoryLimitBytes, graceMilliseconds, silentSeconds }: OxigraphOptions, events: PoolEvents) {
-    const program = { file, heapMegabytes: Math.ceil(memoryLimitBytes / mebibyte), mostBytes: memoryLimitBytes };
+  constructor({ mostBytes, graceMilliseconds, silentSeconds }: OxigraphOptions, events: PoolEvents) {
+    const program = { file, heapMegabytes: Math.ceil(mostBytes / mebibyte), mostBytes };
     super({ program, knownErrors: queryErrors, mostContentBytes: 0, graceMilliseconds, silentSeconds }, events);
-    this.memoryLimitBytes = memoryLimitBytes;
+    this.mostBytes = mostBytes;
   }
 
   /** The engine's memory never shrinks: after a large answer it is worth more to start anew. */
   endIfBloated(memory: number): void {
-    if (memory > this.memoryLimitBytes / 2 && memory > 2 * this.stores.bytes) void this.end();
+    if (memory > this.mostBytes / 2 && memory > 2 * this.stores.bytes) void this.end();
   }
 }

@@ -35,13 +35,13 @@ test('short texts are parsed at once', async () => {
 test('the service goes on while a long text is parsed', async () => {
   let ticks = 0;
   const watch = setInterval(() => ticks++, 10);
-  await aPool({ timeLimitMilliseconds: 300_000 }).query(longer);
+  await aPool({ longestMilliseconds: 300_000 }).query(longer);
   clearInterval(watch);
   expect(ticks).toBeGreaterThan(20);
 });
 
 test('a short text with a word so long that the lexer is slow with it keeps the service waiting no more than a long one', async () => {
-  const parsers = aPool({ threads: 1, timeLimitMilliseconds: 300 });
+  const parsers = aPool({ threads: 1, longestMilliseconds: 300 });
   let ticks = 0;
   const watch = setInterval(() => ticks++, 10);
   const text = `ASK { ?a ?b <${'a'.repeat(16_000)}`;
@@ -71,7 +71,7 @@ test('beyond the queue a text is refused at once', async () => {
 });
 
 test('a text that takes too long costs its thread, and the next one gets another', async () => {
-  const parsers = aPool({ threads: 1, timeLimitMilliseconds: 20 });
+  const parsers = aPool({ threads: 1, longestMilliseconds: 20 });
   const [slow, behind] = await Promise.allSettled([parsers.query(longer), parsers.query(longer)]);
   expect(slow).toMatchObject({ reason: { name: 'QueryLimit', limit: 'time' } });
   expect(behind).toMatchObject({ reason: { name: 'QueryLimit' } });

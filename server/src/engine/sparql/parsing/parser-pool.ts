@@ -11,7 +11,7 @@ export interface ParserPoolOptions {
   /** How many texts of one caller may wait for a thread. */
   readonly mostWaiting: number;
   /** How long a text may take, its waiting included. */
-  readonly timeLimitMilliseconds: number;
+  readonly longestMilliseconds: number;
   /** A thread without work ends after this, and gives its memory back. */
   readonly idleMilliseconds: number;
 }
@@ -19,7 +19,7 @@ export interface ParserPoolOptions {
 const defaultOptions: ParserPoolOptions = {
   threads: availableParallelism(),
   mostWaiting: 16,
-  timeLimitMilliseconds: 30_000,
+  longestMilliseconds: 30_000,
   idleMilliseconds: 30_000,
 };
 
@@ -43,7 +43,7 @@ export class ParserPool {
 
   constructor(options: Partial<ParserPoolOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
-    const { threads: places, mostWaiting, timeLimitMilliseconds: longestWaitMilliseconds } = this.options;
+    const { threads: places, mostWaiting, longestMilliseconds: longestWaitMilliseconds } = this.options;
     this.turns = new FairTurns({
       places,
       longestWaitMilliseconds,
@@ -72,7 +72,7 @@ export class ParserPool {
 
   private async parse(task: ParseTask, { caller = anonymousKey, signal }: ParseRequest): Promise<ParsedQuery | ParsedUpdate> {
     if (isQuick(task.text)) return parsed(task);
-    const ends = [AbortSignal.timeout(this.options.timeLimitMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
+    const ends = [AbortSignal.timeout(this.options.longestMilliseconds), this.closing.signal, ...(signal ? [signal] : [])];
     const end = AbortSignal.any(ends);
     try {
       return await this.turns.take({ caller, signal: end }, () => this.inThread(task, end));
