@@ -45,7 +45,7 @@ test('what hangs on a hidden model is hidden past HTTP, too', async () => {
   expect(await checkReads(neighbourhood)).toEqual([]);
 });
 
-describe('callers are answered as decisions.md says, and what is hidden from them is missing', () => {
+describe('callers are answered as the rule says, and what is hidden from them is missing', () => {
   for (const row of rows) {
     test(titleOf(row), { fails: row.isOpen !== undefined }, async () => {
       const checked = await checkRow(neighbourhood, row);

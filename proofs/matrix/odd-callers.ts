@@ -1,4 +1,4 @@
-/** Callers whose credentials are wrong in some way, and what comes of it (decisions.md 14). */
+/** Callers whose credentials are wrong in some way, and what comes of it. */
 import type { TestService } from '@orrery/testing/service.ts';
 
 export interface OddCaller {

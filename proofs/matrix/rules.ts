@@ -1,4 +1,4 @@
-/** The rights of decisions.md 2, by name. */
+/** The rights of docs/decisions/who-sees-what.md, by name. */
 import type { Rule } from './row.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-/** Which metamodels a model is read with, by decisions.md 6: those that everyone who sees the model also sees. */
+/** Which metamodels a model is read with, by the rule of shared visibility: those that everyone who sees the model also sees. */
 
 export interface Case {
   readonly where: 'in its own project' | 'in an imported project' | 'behind imported projects';

@@ -25,7 +25,7 @@ export async function checkHiddenMetamodels(service: TestService): Promise<strin
   return [...(await toldByCounts(hiding)), ...(await toldByHistory(hiding))];
 }
 
-/** Decisions.md 6: a model is read with the metamodels "that everyone who sees the model also sees", and so at once when others come to see it. */
+/** The rule of shared visibility: a model is read with the metamodels "that everyone who sees the model also sees", and so at once when others come to see it. */
 async function toldByCounts({ owner, anonymous, uploaded }: HidingProject): Promise<string[]> {
   const [open, closed] = [await uploaded('Open', modelFiles.family, 0), await uploaded('Closed', modelFiles.family, 250)];
   const [right, secret] = [open, closed].map(({ diagnosticCounts }) => JSON.stringify(diagnosticCounts));

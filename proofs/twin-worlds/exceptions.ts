@@ -1,4 +1,4 @@
-/** The three differences that decisions.md 1 calls unavoidable, each recognised by what is hidden in the world that refuses. */
+/** The three differences that docs/decisions/who-sees-what.md calls unavoidable, each recognised by what is hidden in the world that refuses. */
 import type { Entities, Import, Person } from '../world/entities.ts';
 import type { TwinRequest } from './request.ts';
 import { seenBy } from './what-is-seen.ts';

@@ -1,4 +1,4 @@
-/** Who sees what and may do what, read off decisions.md 1, 2 and 8 by hand: nothing here comes from the service. */
+/** Who sees what and may do what, read off docs/decisions/who-sees-what.md by hand: nothing here comes from the service. */
 import type { AuditRecord, Enrollment, Entities, Import, Member, Model, Person, Project, Revision, Scope } from './entities.ts';
 
 export class Oracle {

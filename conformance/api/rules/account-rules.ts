@@ -1,4 +1,4 @@
-/** Decision 14: administrators make local accounts, and disable them. */
+/** Administrators make local accounts, and disable them. */
 import { expect, expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 import { linkIn } from '../sign-in/accounts.ts';

@@ -1,4 +1,4 @@
-/** GET /api/audit: the trail of changes, who reads it, and that it stays (decisions 1 and 8). */
+/** GET /api/audit: the trail of changes, who reads it, and that it stays. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** Which writes leave an audit record, and which leave none (decision 8). */
+/** Which writes leave an audit record, and which leave none. */
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../expectations.ts';

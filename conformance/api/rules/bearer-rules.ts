@@ -1,4 +1,4 @@
-/** Authentication 2 and decision 14: bearer tokens, good and bad. */
+/** Authentication 2: bearer tokens, good and bad. */
 import { createHmac } from 'node:crypto';
 import type { Answer } from '../answer.ts';
 import { Caller } from '../caller.ts';

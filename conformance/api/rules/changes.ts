@@ -1,4 +1,4 @@
-/** General rule 9 and decisions 3 and 5: merge semantics of PATCH, the same for scopes, projects and models. */
+/** General rule 9: merge semantics of PATCH, the same for scopes, projects and models. */
 import type { Answer, Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused } from '../rule.ts';

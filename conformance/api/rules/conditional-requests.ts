@@ -1,4 +1,4 @@
-/** Decision 5 for any entity with an address: its entity tag, If-None-Match, and If-Match on what changes or deletes it. */
+/** Any entity with an address: its entity tag, If-None-Match, and If-Match on what changes or deletes it. */
 import type { Answer } from '../answer.ts';
 import type { HeaderValues } from '../caller.ts';
 import { expect, expectEqual, expectProblem, expectStatus } from '../expectations.ts';

@@ -1,4 +1,4 @@
-/** Decision 1: who sees what, and the order of confidentiality between a scope and its projects. */
+/** Who sees what, and the order of confidentiality between a scope and its projects. */
 import type { Body } from '../answer.ts';
 import { expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** Decisions 5 and 6 for any content with an address: its entity tag, HEAD, ranges of its bytes, and that it does no harm. */
+/** Any content with an address: its entity tag, HEAD, ranges of its bytes, and that it does no harm. */
 import type { Answer } from '../answer.ts';
 import type { HeaderValues } from '../caller.ts';
 import { expect, expectEqual, expectProblem, expectStatus } from '../expectations.ts';

@@ -1,4 +1,4 @@
-/** Decision 5 for any creating POST: the same Idempotency-Key creates once. */
+/** Any creating POST: the same Idempotency-Key creates once. */
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../answer.ts';
 import { expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';

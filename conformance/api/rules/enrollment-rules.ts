@@ -1,4 +1,4 @@
-/** GET, POST and DELETE /api/project-enrollments (decision 8). */
+/** GET, POST and DELETE /api/project-enrollments. */
 import type { Body } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';

@@ -1,4 +1,4 @@
-/** States and transitions of an enrollment: enroll and unenroll by slug chain, approve, reject (decision 8). */
+/** States and transitions of an enrollment: enroll and unenroll by slug chain, approve, reject. */
 import type { Answer, Body } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';

@@ -1,4 +1,4 @@
-/** Decision 5: entity tags, If-None-Match and If-Match. */
+/** Entity tags, If-None-Match and If-Match. */
 import type { Answer, Body } from '../answer.ts';
 import { expect, expectEqual, expectProblem, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';

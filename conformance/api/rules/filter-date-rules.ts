@@ -1,4 +1,4 @@
-/** General rule 6 and decision 4 on date-times, and conditions that are combined. */
+/** General rule 6 on date-times, and conditions that are combined. */
 import { expectEqual } from '../expectations.ts';
 import { holds, type Section } from '../rule.ts';
 import { allBut, type FilterCase, filterRule } from './filter-rule.ts';

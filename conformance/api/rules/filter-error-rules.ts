@@ -1,4 +1,4 @@
-/** General rule 7 and decision 4: filters and sorts that cannot be understood are refused by name. */
+/** General rule 7: filters and sorts that cannot be understood are refused by name. */
 import { expect, expectEqual, expectProblem, fieldsOf } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 

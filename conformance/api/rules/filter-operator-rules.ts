@@ -1,4 +1,4 @@
-/** General rule 6 and decision 4: what the forms of a filter value mean on text, numbers, booleans, identifiers and enumerations. */
+/** General rule 6: what the forms of a filter value mean on text, numbers, booleans, identifiers and enumerations. */
 import type { Section } from '../rule.ts';
 import { allBut, type FilterCase, filterRule } from './filter-rule.ts';
 import { keys, type Listed, listedModels, listedProjects, listedScopes } from './listed.ts';

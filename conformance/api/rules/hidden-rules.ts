@@ -1,4 +1,4 @@
-/** Decision 1: a hidden and a missing entity give the same status, headers and body. */
+/** A hidden and a missing entity give the same status, headers and body. */
 import { expectEqual, expectProblem } from '../expectations.ts';
 import { holds, type Rule, type Section } from '../rule.ts';
 import type { World } from '../world.ts';

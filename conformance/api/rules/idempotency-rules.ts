@@ -1,4 +1,4 @@
-/** Decision 5: creating POSTs with an Idempotency-Key create once. */
+/** Creating POSTs with an Idempotency-Key create once. */
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';

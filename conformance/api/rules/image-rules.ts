@@ -1,4 +1,4 @@
-/** GET and DELETE /api/project-images/{id}, its content, and the list of images (decisions 5, 6 and 8). */
+/** GET and DELETE /api/project-images/{id}, its content, and the list of images. */
 import type { Body } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { expect, expectEqual, expectHal, expectStatus, expectType } from '../expectations.ts';

@@ -1,4 +1,4 @@
-/** POST /api/project-images and PATCH /api/project-images/{id}: forms in, and what is refused (decision 8). */
+/** POST /api/project-images and PATCH /api/project-images/{id}: forms in, and what is refused. */
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';
 import { answers, harmless, holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';

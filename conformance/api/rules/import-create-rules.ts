@@ -1,4 +1,4 @@
-/** POST /api/projects/{id}/imports: references to the imported project (decision 8). */
+/** POST /api/projects/{id}/imports: references to the imported project. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../rule.ts';

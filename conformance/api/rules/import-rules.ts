@@ -1,4 +1,4 @@
-/** GET and DELETE of /api/projects/{id}/imports, and what is hidden in them (decision 8). */
+/** GET and DELETE of /api/projects/{id}/imports, and what is hidden in them. */
 import { expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody } from '../world.ts';

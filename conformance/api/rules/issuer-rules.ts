@@ -1,4 +1,4 @@
-/** Authentication 3 to 5 and decision 14: the issuer, and how a tool comes to its tokens. */
+/** Authentication 3 to 5: the issuer, and how a tool comes to its tokens. */
 import { Caller } from '../caller.ts';
 import { expect, expectEqual, expectStatus } from '../expectations.ts';
 import { holds, type Rule, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** Decision 2: a project keeps at least one owner; removing or demoting the last one is 409. */
+/** A project keeps at least one owner; removing or demoting the last one is 409. */
 import type { Body } from '../answer.ts';
 import { expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** The fields that lists filter and sort on (general rule 5, decision 4). */
+/** The fields that lists filter and sort on (general rule 5). */
 
 const times = [
   ...['creator.id', 'creator.name', 'creationDateTime', 'lastModifier.id', 'lastModifier.name', 'lastModificationDateTime'],

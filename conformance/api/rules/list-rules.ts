@@ -1,4 +1,4 @@
-/** General rules 2, 3, 5 and 7 and decision 4 for the list of any resource: its fields, its pages, its key, its mistakes. */
+/** General rules 2, 3, 5 and 7 for the list of any resource: its fields, its pages, its key, its mistakes. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem } from '../expectations.ts';
 import { holds, type Rule, refused } from '../rule.ts';

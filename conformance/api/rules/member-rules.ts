@@ -1,4 +1,4 @@
-/** GET, PATCH and DELETE /api/project-users/{id}, and the list of members (decision 8). */
+/** GET, PATCH and DELETE /api/project-users/{id}, and the list of members. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../rule.ts';

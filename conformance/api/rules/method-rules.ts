@@ -1,4 +1,4 @@
-/** General rules 4 and 10, and decision 13: media types, HEAD, OPTIONS, and methods that an address does not know. */
+/** General rules 4 and 10: media types, HEAD, OPTIONS, and methods that an address does not know. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** Decision 2: signed in (401), well-formed (400), visible (404), allowed (403), precondition (412), valid against the stored state (400), no conflict (409). */
+/** The order of checks: signed in (401), well-formed (400), visible (404), allowed (403), precondition (412), valid against the stored state (400), no conflict (409). */
 import { type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-/** General rules 2 and 3, and decision 4: pages of a list and the links between them. */
+/** General rules 2 and 3: pages of a list and the links between them. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';

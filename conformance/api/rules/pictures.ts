@@ -1,4 +1,4 @@
-/** The smallest pictures of every type that a project stores (decision 8), and bytes that are none. */
+/** The smallest pictures of every type that a project stores, and bytes that are none. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export interface Picture {

@@ -1,4 +1,4 @@
-/** Errors 1 to 4 and decision 13: every failure is a problem that says enough and not too much. */
+/** Errors 1 to 4: every failure is a problem that says enough and not too much. */
 import type { Answer } from '../answer.ts';
 import { expect, expectEqual, expectProblem } from '../expectations.ts';
 import { holds, type Rule, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** Decision 2: what the roles of a project give to its members. */
+/** What the roles of a project give to its members. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual } from '../expectations.ts';
 import { answers, holds, type Rule, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** GET /api/authenticate and /api/account, and decision 14 on browser sessions. */
+/** GET /api/authenticate and /api/account, and browser sessions. */
 import { Caller, type HeaderValues } from '../caller.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** General rule 2 and decision 4: lists are sorted by every filterable field, in several orders. */
+/** General rule 2: lists are sorted by every filterable field, in several orders. */
 import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal } from '../expectations.ts';
 import { holds, type Rule, type Section } from '../rule.ts';

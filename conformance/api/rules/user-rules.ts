@@ -1,4 +1,4 @@
-/** GET and PATCH /api/users/current, and decision 8 on users. */
+/** GET and PATCH /api/users/current, and how users are listed. */
 import { expect, expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';

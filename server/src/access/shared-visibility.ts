@@ -1,4 +1,4 @@
-/** The rule of shared visibility (decision 6): a model is read with, and refers to, only what everyone sees who sees the model. */
+/** The rule of shared visibility: a model is read with, and refers to, only what everyone sees who sees the model (docs/decisions/who-sees-what.md). */
 import type { VisibilityBounds } from '../storage/readings/visibility-bounds.ts';
 import { confidentiality as bands } from './caller.ts';
 

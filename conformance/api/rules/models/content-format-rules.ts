@@ -1,4 +1,4 @@
-/** GET /api/models/{id}/content: which format is given, by `format` and by Accept (decision 6). */
+/** GET /api/models/{id}/content: which format is given, by `format` and by Accept. */
 import { get } from 'node:http';
 import { expect, expectEqual, expectProblem, expectStatus, expectType } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';

@@ -1,4 +1,4 @@
-/** PUT /api/models/{id}/content: by whom, in which format, under which condition (decisions 2, 5 and 6). */
+/** PUT /api/models/{id}/content: by whom, in which format, under which condition. */
 import type { Answer, Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';

@@ -1,4 +1,4 @@
-/** GET /api/models/{id}/content: bytes as they came, their headers, and what an empty model gives (decisions 5 and 6). */
+/** GET /api/models/{id}/content: bytes as they came, their headers, and what an empty model gives. */
 import { expect, expectEqual, expectHal, expectStatus } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';

@@ -1,4 +1,4 @@
-/** GET /api/models/{id}/diagnostics and diagnosticCounts: what is wrong in a model (decision 6). */
+/** GET /api/models/{id}/diagnostics and diagnosticCounts: what is wrong in a model. */
 import type { Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';

@@ -1,4 +1,4 @@
-/** GET /api/models/{id}/diff: what has changed between two revisions (decision 6). */
+/** GET /api/models/{id}/diff: what has changed between two revisions. */
 import type { Body } from '../../answer.ts';
 import { expect, expectEqual, expectStatus, expectType } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';

@@ -1,4 +1,4 @@
-/** GET /api/models/{id}/ecore: the Ecore package of a metamodel, as XMI (decision 6). */
+/** GET /api/models/{id}/ecore: the Ecore package of a metamodel, as XMI. */
 import { expect, expectEqual, expectHal, expectStatus, expectType } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import { nobody, type World } from '../../world.ts';

@@ -1,4 +1,4 @@
-/** Objects in json and xmi: the shape of the interface document, the same objects, and ids that stay (decision 6). */
+/** Objects in json and xmi: the shape of the interface document, the same objects, and ids that stay. */
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal } from '../../expectations.ts';

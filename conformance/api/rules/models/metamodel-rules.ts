@@ -1,4 +1,4 @@
-/** With which metamodels a model is read, and that it is read anew when they come, change and go (decision 6). */
+/** With which metamodels a model is read, and that it is read anew when they come, change and go. */
 import type { Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';

@@ -1,4 +1,4 @@
-/** Decision 1 for models: who sees them and their content, and the order of confidentiality in a project. */
+/** Who sees models and their content, and the order of confidentiality in a project. */
 import type { Body } from '../../answer.ts';
 import type { Caller } from '../../caller.ts';
 import { expectEqual, expectHal, expectStatus } from '../../expectations.ts';

@@ -1,4 +1,4 @@
-/** Decision 1 for models: a hidden model and a missing one give the same status, headers and body, whatever is asked. */
+/** A hidden model and a missing one give the same status, headers and body, whatever is asked. */
 import type { Answer, Body } from '../../answer.ts';
 import { expectEqual } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';

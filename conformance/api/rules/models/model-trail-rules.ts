@@ -1,4 +1,4 @@
-/** The audit records of writes to models and their content (decision 8). */
+/** The audit records of writes to models and their content. */
 import type { Body } from '../../answer.ts';
 import { expectEqual, expectHal, expectStatus } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';

@@ -1,4 +1,4 @@
-/** References between models: those that lead to no model are listed as diagnostics (decision 6, "References between models"). */
+/** References between models: those that lead to no model are listed as diagnostics. */
 import type { Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../../expectations.ts';
 import { holds, type Rule, type Section } from '../../rule.ts';

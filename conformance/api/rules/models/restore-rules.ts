@@ -1,4 +1,4 @@
-/** POST /api/models/{id}/revisions/{number}/restore (decision 6). */
+/** POST /api/models/{id}/revisions/{number}/restore: an old revision becomes the newest. */
 import type { Answer, Body } from '../../answer.ts';
 import type { Caller, HeaderValues } from '../../caller.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../../expectations.ts';

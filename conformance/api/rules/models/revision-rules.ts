@@ -1,4 +1,4 @@
-/** GET /api/models/{id}/revisions and the content of older revisions (decision 6). */
+/** GET /api/models/{id}/revisions and the content of older revisions. */
 import { createHash } from 'node:crypto';
 import type { Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../../expectations.ts';

@@ -1,4 +1,4 @@
-/** RDF files that are no model of a metamodel, and GET /api/models/{id}/owl (decisions 6 and 11). */
+/** RDF files that are no model of a metamodel, and GET /api/models/{id}/owl. */
 import type { Answer, Body } from '../../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';

@@ -1,4 +1,4 @@
-/** Finds among the models of a dataset those that references of others lead to (decision 6, "References between models"). */
+/** Finds among the models of a dataset those that references of others lead to. */
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Reader } from '../../storage/database.ts';

@@ -1,4 +1,4 @@
-/** By which names models and the documents that references lead to find each other (decision 6, "References between models"). */
+/** By which names models and the documents that references lead to find each other. */
 import type { Urls } from '../../http/urls.ts';
 
 /** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)." */

@@ -1,4 +1,4 @@
-/** Who sees a model, and who may change it (decisions 1 and 2). */
+/** Who sees a model, and who may change it (docs/decisions/who-sees-what.md). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
 import { requireAbility } from '../../access/require-ability.ts';

@@ -1,4 +1,4 @@
-/** Who sees a revision: whoever sees its model, and what the model was when it was written (decision 1). */
+/** Who sees a revision: whoever sees its model, and what the model was when it was written (docs/decisions/revision-confidentiality.md). */
 import { type Caller, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, type Condition, everything, is, relates } from '../../conditions/condition.ts';

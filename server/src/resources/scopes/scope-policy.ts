@@ -1,4 +1,4 @@
-/** Who sees a scope, and who may do what with it (decisions 1 and 2). */
+/** Who sees a scope, and who may do what with it (docs/decisions/who-sees-what.md). */
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';

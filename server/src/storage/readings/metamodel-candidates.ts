@@ -1,4 +1,4 @@
-/** The metamodels that a model may be read with: those that everyone who sees the model also sees (decision 6). */
+/** The metamodels that a model may be read with: those that everyone who sees the model also sees. */
 import { hash } from 'node:crypto';
 import { contentOf } from '../content/content.ts';
 import type { Cells, Reader, Value } from '../database.ts';

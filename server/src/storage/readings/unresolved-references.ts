@@ -1,4 +1,4 @@
-/** Lists references that lead to no model: "unresolved ones stay as they are and are listed as diagnostics, never dropped" (decision 6). */
+/** Lists references that lead to no model: "unresolved ones stay as they are and are listed as diagnostics, never dropped". */
 import type { Diagnostic } from '@orrery/kernel';
 import type { Cells, Reader, Value } from '../database.ts';
 import { importedProjects } from './metamodel-candidates.ts';
