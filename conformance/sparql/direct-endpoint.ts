@@ -1,9 +1,9 @@
 /** The engine itself, without a service around it. */
 import { keyOfQuad, type Quad, type Term } from '@orrery/rdf';
-import { parseQuery, parseUpdate } from '@orrery/sparql';
+import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
 import { OxigraphEngine } from '../../server/src/engine/sparql/oxigraph/oxigraph-engine.ts';
 import type { Delta, GraphSource } from '../../server/src/engine/sparql/sparql-engine.ts';
-import { negotiateFormat } from '../../server/src/operations/sparql/result-negotiation.ts';
+import { resultChoice } from '../../server/src/operations/sparql/result-negotiation.ts';
 import { type Answer, type Endpoint, type Graphs, type TestDataset, written } from './endpoint.ts';
 
 const defaultName = 'urn:uuid:00000000-0000-4000-8000-000000000000';
@@ -36,7 +36,7 @@ class DirectDataset implements TestDataset {
   query(text: string, accept: string, graphs: Graphs): Promise<Answer> {
     return answering(200, async () => {
       const query = parseQuery(text);
-      const format = negotiateFormat(accept, query.form);
+      const format = resultChoice(accept)(resultFormatsOf(query.form));
       if (!format) throw new Error(`no format for ${accept}`);
       const { body } = await this.engine.query({ query, dataset: [this.source()], ...graphs, format, caller: 'suite' });
       return (await Array.fromAsync(body, (bytes) => Buffer.from(bytes))).join('');

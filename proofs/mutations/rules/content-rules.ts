@@ -82,20 +82,16 @@ const archives: Chapter = {
   mutations: [
     ...inFile(
       'resources/archived.ts',
-      ['if (!isArchived || changes.archived === false) return;', 'return;', 'what is archived is read-only'],
-      [
-        'if (!isArchived || changes.archived === false) return;',
-        'if (!isArchived) return;',
-        'what is archived can be un-archived',
-      ],
+      ['if (isActive || changes.archived === false) return;', 'return;', 'what is archived is read-only'],
+      ['if (isActive || changes.archived === false) return;', 'if (isActive) return;', 'what is archived can be un-archived'],
       [
         'changes.archived === false && Object.keys(changes).length === 1',
         'changes.archived !== undefined',
         'naming `archived` opens no archive',
       ],
-      ['if (archivedAt === undefined || archivedAt === null) return;', 'return;', 'what is in an archive is read-only'],
-      ["refuseInArchived('project', project.archivedAt);", '', 'what is in an archived project is read-only'],
-      ["refuseInArchived('scope', project.scopeArchivedAt);", '', 'what is in an archived scope is read-only'],
+      ['if (isActive) return;', 'return;', 'what is in an archive is read-only'],
+      ["refuseInArchived('project', project.isActive);", '', 'what is in an archived project is read-only'],
+      ["refuseInArchived('scope', project.isInActiveScope);", '', 'what is in an archived scope is read-only'],
     ),
     ...inFile('resources/same-reference.ts', [
       "if (!isSame) throw invalid(field, 'cannot be changed');",

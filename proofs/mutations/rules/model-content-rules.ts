@@ -36,7 +36,7 @@ const revisions: Chapter = {
     ),
     ...inFile(
       'resources/diagnostics/diagnostics.ts',
-      [", is('model.id', modelId))", ')', 'what is wrong in a model is its own'],
+      [", is('model.id', id))", ')', 'what is wrong in a model is its own'],
       [
         "relates('model.id', visibleModels(caller))",
         "relates('model.id', visibleModels({ ...Object(caller), isAdministrator: true }))",
@@ -93,7 +93,7 @@ const metamodels: Chapter = {
       'void (transaction, id,',
       'history shows no reading with a hidden metamodel',
     ]),
-    ...inFile('resources/models/model-routes.ts', [
+    ...inFile('resources/models/models.ts', [
       'if (model.marks <= model.marksRead) return model;',
       'if (true) return model;',
       'a model is read anew before it is shown',

@@ -7,11 +7,11 @@ import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
 import { ContentReader } from '../operations/readings/content-reader.ts';
-import { diagnosticRoutes } from '../operations/readings/diagnostic-routes.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
+import { diagnosticRoutes } from '../resources/diagnostics/diagnostic-routes.ts';
 import { Diagnostics } from '../resources/diagnostics/diagnostics.ts';
 import { modelRoutes } from '../resources/models/model-routes.ts';
 import { Models } from '../resources/models/models.ts';
@@ -30,11 +30,11 @@ export interface ModelsDependencies extends WingDependencies, RouteDependencies 
 
 export function modelsWing(dependencies: ModelsDependencies) {
   const { database, contents, projects, uploads, urls, keys, clock } = dependencies;
-  const models = new Models(database, projects, clock);
-  const revisions = new Revisions(database, models);
-  const diagnostics = new Diagnostics(database);
   const reading = openReading(dependencies);
   const { engine, reader, refresh, derived } = reading;
+  const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
+  const revisions = new Revisions(database, models);
+  const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision: () => refresh.sweep() });
   const modelContents = new ModelContents({ database, models, revisions, contents, reader, writer, limit });
@@ -43,11 +43,11 @@ export function modelsWing(dependencies: ModelsDependencies) {
     useCases: { models, revisions, diagnostics, modelContents, modelForms },
     shared: { ...reading, writer },
     routes: (app) => {
-      modelRoutes(app, { models, readDue: (model) => refresh.ensureFresh(model), urls, keys });
+      modelRoutes(app, { models, urls, keys });
       modelUploadRoutes(app, { models, contents: modelContents, uploads, urls, keys });
       modelFormRoutes(app, { models, forms: modelForms });
       revisionRoutes(app, { revisions, urls });
-      diagnosticRoutes(app, { models, diagnostics, refresh, urls });
+      diagnosticRoutes(app, { diagnostics, urls });
     },
     chores: [() => derived.trim(), async () => refresh.sweep()],
     close: async () => {

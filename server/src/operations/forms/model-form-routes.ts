@@ -9,6 +9,7 @@ import { ById } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
+import { formatChoice } from './format-negotiation.ts';
 import { modelForms } from './forms.ts';
 import type { CommonQuery, ModelForm, OutputFormat } from './model-form.ts';
 import type { ModelForms } from './model-forms.ts';
@@ -24,12 +25,10 @@ export function modelFormRoutes(app: App, dependencies: FormRouteDependencies): 
 
 function formRoutes(app: App, form: ModelForm, { models, forms }: FormRouteDependencies): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, model: Model) => {
-    const [query, { accept }] = [request.query as CommonQuery, request.headers];
-    return sendContent(
-      request,
-      reply,
-      await forms.get(request.caller, model, form, { query, accept, signal: clientGone(reply) }),
-    );
+    const query = request.query as CommonQuery;
+    const choose = formatChoice(query.format, form.heedsAccept ? request.headers.accept : undefined);
+    const content = await forms.get(request.caller, model, form, { query, choose, signal: clientGone(reply) });
+    return sendContent(request, reply, content);
   };
 
   app.get(`/api/models/:id/${form.path}`, reading(form, ById), async (request, reply) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentForm } from './content-form.ts';
 import { differenceForm } from './difference-form.ts';
+import { formatChoice } from './format-negotiation.ts';
 import { chosenFormat, type OutputFormat, revisionsOf } from './model-form.ts';
 import { ModelForms } from './model-forms.ts';
 
@@ -12,18 +13,19 @@ const archive: OutputFormat = {
   mediaTypeOf: (head) => (Buffer.from(head).toString('latin1', 0, 2) === 'PK' ? 'application/zip' : 'text/x-archive'),
   extension: 'archive',
 };
-const form = { formats: [plain, picky], heedsAccept: true };
+const form = { formats: [plain, picky] };
 
 test('a format that only models of one metamodel have is 406 for all others', () => {
-  expect(chosenFormat(form, { name: 'picky', contentType: 'http://a' })).toBe(picky);
-  expect(chosenFormat(form, { accept: 'text/x-picky', contentType: 'http://a' })).toBe(picky);
+  expect(chosenFormat(form, 'http://a', formatChoice('picky', undefined))).toBe(picky);
+  expect(chosenFormat(form, 'http://a', formatChoice(undefined, 'text/x-picky'))).toBe(picky);
   for (const contentType of ['http://b', null])
-    expect(() => chosenFormat(form, { name: 'picky', contentType })).toThrow('It is there as plain (text/plain).');
+    expect(() => chosenFormat(form, contentType, formatChoice('picky', undefined))).toThrow('It is there as plain (text/plain).');
 });
 
-test('Accept counts for the forms that heed it', () => {
-  expect(() => chosenFormat(form, { accept: 'image/png', contentType: null })).toThrow();
-  expect(chosenFormat({ formats: [plain] }, { accept: 'image/png', contentType: null })).toBe(plain);
+test('Accept chooses where the query names no format', () => {
+  expect(() => chosenFormat(form, null, formatChoice(undefined, 'image/png'))).toThrow();
+  expect(chosenFormat(form, null, formatChoice('plain', 'image/png'))).toBe(plain);
+  expect(chosenFormat(form, null, formatChoice(undefined, undefined))).toBe(plain);
 });
 
 test('a form is made of the revision that the query names, a difference of two', () => {
@@ -53,6 +55,11 @@ test.each([
     },
   } as never);
   const model = { id: 'm', slug: 'house', revision: 1, contentType: null, project: { id: 'p' } } as never;
-  const sent = await forms.get('anonymous', model, { ...contentForm, formats: [archive] }, { query: {} });
+  const sent = await forms.get(
+    'anonymous',
+    model,
+    { ...contentForm, formats: [archive] },
+    { query: {}, choose: ([first]) => first },
+  );
   expect([sent.mediaType, sent.fileName, sent.size]).toEqual([mediaType, 'house.archive', bytes.length]);
 });

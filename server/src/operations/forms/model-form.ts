@@ -4,7 +4,6 @@ import type { Static, TObject } from 'typebox';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
-import { mostLiked } from '../../http/media-ranges.ts';
 import { type Derivation, derivation, type Form } from './form.ts';
 
 // Methods and not fields: a form is handed the query that its own schema has let through.
@@ -72,15 +71,17 @@ export function derivationOf(form: ModelForm, asked: AskedForm): Derivation {
   return derivation(form, form.input(asked), version === undefined ? name : `${name}@${version}`);
 }
 
-/** "`format` wins over `Accept`; any type and a missing Accept give json", the first of all formats. */
+/** The choice of who asks, among the formats that there are. */
+export type FormatChoice = (offered: readonly OutputFormat[]) => OutputFormat | undefined;
+
+/** The format that is chosen among those that models of this metamodel have. */
 export function chosenFormat(
-  { formats, heedsAccept }: Pick<ModelForm, 'formats' | 'heedsAccept'>,
-  wish: { readonly name?: string | undefined; readonly accept?: string | undefined; readonly contentType: string | null },
+  { formats }: Pick<ModelForm, 'formats'>,
+  contentType: string | null,
+  choose: FormatChoice,
 ): OutputFormat {
-  const { name, accept, contentType } = wish;
   const fitting = formats.filter(({ fits }) => fits?.(contentType ?? undefined) ?? true);
-  const liked = () => mostLiked(heedsAccept ? accept : undefined, fitting, ({ mediaType }) => [mediaType]);
-  const found = name === undefined ? liked() : fitting.find((format) => format.name === name);
+  const found = choose(fitting);
   if (found) return found;
   const offered = fitting.map((format) => `${format.name} (${format.mediaType})`).join(', ');
   throw new Failure('unacceptable', `The model cannot be had in the requested format. It is there as ${offered}.`);

@@ -14,7 +14,15 @@ import { failureOf } from '../engine-failures.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
-import { type CommonQuery, chosenFormat, derivationOf, type ModelForm, type OutputFormat, revisionsOf } from './model-form.ts';
+import {
+  type CommonQuery,
+  chosenFormat,
+  derivationOf,
+  type FormatChoice,
+  type ModelForm,
+  type OutputFormat,
+  revisionsOf,
+} from './model-form.ts';
 import type { OpenForm } from './open-form.ts';
 
 export interface ModelFormsOptions {
@@ -27,7 +35,7 @@ export interface ModelFormsOptions {
 
 export interface FormRequest {
   readonly query: CommonQuery;
-  readonly accept?: string | undefined;
+  readonly choose: FormatChoice;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -61,11 +69,11 @@ export class ModelForms {
     this.refresh = refresh;
   }
 
-  async get(caller: Caller, model: Model, form: ModelForm, { query, accept, signal }: FormRequest): Promise<SentContent> {
+  async get(caller: Caller, model: Model, form: ModelForm, { query, choose, signal }: FormRequest): Promise<SentContent> {
     const numbers = revisionsOf(form, query, model.revision);
     const revisions = await this.seenRevisions(caller, model, numbers);
     const newest = revisions.at(-1);
-    const format = chosenFormat(form, { name: query.format, accept, contentType: (newest ?? model).contentType });
+    const format = chosenFormat(form, (newest ?? model).contentType, choose);
     const chosen = { form, format, model, numbers, revisions, newest };
     return this.open(
       chosen,

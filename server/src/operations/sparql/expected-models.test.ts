@@ -6,7 +6,7 @@ import type { GraphDataset } from './graph-datasets.ts';
 /** Models of a project by their ids; `imported` is one of another project, `archived` may not be written to. */
 function datasetOf(...ids: readonly string[]): GraphDataset {
   const models = ids.map((id) => ({
-    model: { id, project: { id: id === 'imported' ? 'other' : 'project' }, archivedAt: id === 'archived' ? 1 : undefined },
+    model: { id, project: { id: id === 'imported' ? 'other' : 'project' }, isActive: id !== 'archived' },
     graph: { graph: `urn:x:${id}` },
   }));
   return { project: { id: 'project' }, models, graphs: [] } as unknown as GraphDataset;

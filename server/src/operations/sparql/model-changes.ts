@@ -16,7 +16,7 @@ export interface ModelChange {
 
 /** The models of the project itself that are not archived; whoever may edit the project may edit them. */
 export function writableModels({ project, models }: GraphDataset): GraphModel[] {
-  return models.filter(({ model }) => model.project.id === project.id && model.archivedAt === undefined);
+  return models.filter(({ model }) => model.project.id === project.id && model.isActive);
 }
 
 export async function changesByModel(

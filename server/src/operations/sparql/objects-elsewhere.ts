@@ -1,10 +1,9 @@
 /** Objects of other models that an update inserts as values: each with the reference by which a file can name it. */
-import { parseQuery } from '@orrery/sparql';
+import { parseQuery, resultFormatsOf } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { GraphDataset } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
 import type { ModelChange } from './model-changes.ts';
-import { negotiateFormat } from './result-negotiation.ts';
 
 const objectIri = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const atOnce = 2000;
@@ -42,7 +41,7 @@ function candidatesIn(changes: readonly ModelChange[]): string[] {
 }
 
 async function rowsOf(sparqlEngine: SparqlEngine, dataset: GraphDataset, text: string, work: GraphWork): Promise<Row[]> {
-  const format = negotiateFormat('application/sparql-results+json', 'select')!;
+  const format = resultFormatsOf('select').find(({ name }) => name === 'json')!;
   const { body } = await sparqlEngine.query({ query: parseQuery(text), dataset: dataset.graphs, format, ...work });
   const pieces: Uint8Array[] = [];
   for await (const piece of body) pieces.push(piece);

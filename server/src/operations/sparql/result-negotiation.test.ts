@@ -1,6 +1,7 @@
 /** The choice of a format by the Accept header. */
+import { resultFormatsOf } from '@orrery/sparql';
 import { expect, test } from 'vitest';
-import { negotiateFormat } from './result-negotiation.ts';
+import { resultChoice } from './result-negotiation.ts';
 
 test.each([
   [undefined, 'select', 'json'],
@@ -21,5 +22,5 @@ test.each([
   ['application/rdf+xml', 'select', undefined],
   ['text/csv;q=nonsense', 'select', undefined],
 ] as const)('%s for %s is %s', (accept, form, name) => {
-  expect(negotiateFormat(accept, form)?.name).toBe(name);
+  expect(resultChoice(accept)(resultFormatsOf(form))?.name).toBe(name);
 });

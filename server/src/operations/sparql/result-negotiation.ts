@@ -1,8 +1,8 @@
 /** The choice of a result format by the Accept header. */
-import { type QueryForm, type ResultFormat, resultFormatsOf } from '@orrery/sparql';
 import { mostLiked } from '../../http/media-ranges.ts';
+import type { ResultChoice } from './sparql.ts';
 
-/** The format that the header likes best; none when it likes none of those that the form has. */
-export function negotiateFormat(accept: string | undefined, form: QueryForm): ResultFormat | undefined {
-  return mostLiked(accept, resultFormatsOf(form), ({ accepted }) => accepted);
+/** The format that the header likes best; none when it likes none of those that there are. */
+export function resultChoice(accept: string | undefined): ResultChoice {
+  return (offered) => mostLiked(accept, offered, ({ accepted }) => accepted);
 }

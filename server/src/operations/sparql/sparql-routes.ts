@@ -8,6 +8,7 @@ import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { describesOnly } from '../../http/validation.ts';
 import { ById } from '../../http/wire.ts';
+import { resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
 import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
 
@@ -95,7 +96,7 @@ async function query(
   projectId: string,
   message: SparqlMessage,
 ): Promise<FastifyReply> {
-  const options = { accept: request.headers.accept, signal: clientGone(reply) };
+  const options = { choose: resultChoice(request.headers.accept), signal: clientGone(reply) };
   const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
   return reply
     .header('content-type', mediaType)

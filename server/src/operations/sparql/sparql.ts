@@ -1,5 +1,5 @@
 /** SPARQL across a project: queries on all that the caller sees, updates of the models that the caller may edit. */
-import { resultFormatsOf } from '@orrery/sparql';
+import { type QueryForm, type ResultFormat, resultFormatsOf } from '@orrery/sparql';
 import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import type { QueryAnswer, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
@@ -7,7 +7,6 @@ import { Failure } from '../../failures.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { GraphDatasets } from './graph-datasets.ts';
-import { negotiateFormat } from './result-negotiation.ts';
 import { sayingWhy } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
 import type { SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
@@ -22,6 +21,9 @@ export interface SparqlDependencies {
   /** How long a query of an anonymous caller may take, and how long each conversion that it needs. */
   readonly anonymousSeconds: number;
 }
+
+/** The choice of who asks, among the formats that the result of a query has. */
+export type ResultChoice = (offered: readonly ResultFormat[]) => ResultFormat | undefined;
 
 export class Sparql {
   private readonly projects: Projects;
@@ -46,15 +48,14 @@ export class Sparql {
     caller: Caller,
     projectId: string,
     { text, defaultGraphs, namedGraphs }: SparqlMessage,
-    { accept, signal }: { readonly accept: string | undefined; readonly signal: AbortSignal },
+    { choose, signal }: { readonly choose: ResultChoice; readonly signal: AbortSignal },
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
       await this.refuseHidden(caller, projectId);
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
       const seconds = caller === 'anonymous' ? this.anonymousSeconds : undefined;
       const dataset = await this.datasets.of(caller, projectId, { signal, seconds });
-      const format = negotiateFormat(accept, query.form);
-      if (!format) throw unacceptable(query.form);
+      const format = chosenFormat(query.form, choose);
       const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs };
       return this.engine.query({ query, ...graphs, format, caller: callerKey(caller), seconds, signal });
     });
@@ -80,7 +81,10 @@ export class Sparql {
   }
 }
 
-function unacceptable(form: Parameters<typeof resultFormatsOf>[0]): Failure {
-  const offered = resultFormatsOf(form).map(({ accepted }) => accepted[0]);
-  return new Failure('unacceptable', `The result of this query is there as ${offered.join(', ')}.`);
+function chosenFormat(form: QueryForm, choose: ResultChoice): ResultFormat {
+  const offered = resultFormatsOf(form);
+  const format = choose(offered);
+  if (format) return format;
+  const types = offered.map(({ accepted }) => accepted[0]).join(', ');
+  throw new Failure('unacceptable', `The result of this query is there as ${types}.`);
 }

@@ -6,6 +6,7 @@ import { is, relates } from '../../conditions/condition.ts';
 import type { Database } from '../../storage/database.ts';
 import { type DiagnosticRow, diagnosticView } from '../../storage/views/diagnostic-view.ts';
 import { visibleModels } from '../models/model-policy.ts';
+import type { Models } from '../models/models.ts';
 
 export interface StoredDiagnostic {
   readonly severity: string;
@@ -20,19 +21,22 @@ export interface StoredDiagnostic {
 const policy: Policy = { visible: (caller) => relates('model.id', visibleModels(caller)), abilities: () => ({}) };
 
 export class Diagnostics {
+  private readonly models: Models;
   private readonly entities: VisibleEntities<StoredDiagnostic>;
 
-  constructor(database: Database) {
+  constructor(database: Database, models: Models) {
+    this.models = models;
     this.entities = new VisibleEntities(
       database,
       entityKind({ name: 'diagnostic', view: diagnosticView, policy, entityOf: diagnosticOf }),
     );
   }
 
-  /** Of the current revision, in document order unless the query says otherwise. */
-  list(caller: Caller, modelId: string, query: ListQuery): Promise<{ items: StoredDiagnostic[]; total: number }> {
+  /** Of the current revision as it reads by now, in document order unless the query says otherwise. */
+  async list(caller: Caller, modelId: string, query: ListQuery): Promise<{ items: StoredDiagnostic[]; total: number }> {
     const sort = query.sort.length > 0 ? query.sort : [{ field: 'position', direction: 'asc' } as const];
-    return this.entities.list(caller, { ...query, sort }, is('model.id', modelId));
+    const { id } = await this.models.getFresh(caller, modelId);
+    return this.entities.list(caller, { ...query, sort }, is('model.id', id));
   }
 }
 

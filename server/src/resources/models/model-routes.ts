@@ -1,29 +1,19 @@
 /** Models over HTTP: their metadata. Creating them is with their content. */
-import type { Caller } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { reads } from '../../http/operation.ts';
 import { ResourceRoutes } from '../../http/resource-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { modelView } from '../../storage/views/model-view.ts';
-import type { Model } from './model.ts';
 import { modelPresenter } from './model-presenter.ts';
 import { ByModelChain, ModelChangesBody, ModelShape } from './model-schema.ts';
 import type { Models } from './models.ts';
 
 interface ModelRouteDependencies extends RouteDependencies {
   readonly models: Models;
-  /** Reads the content of a model anew where that is due. */
-  readonly readDue: (model: Model) => Promise<void>;
 }
 
-export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelRouteDependencies): void {
-  const upToDate = async (caller: Caller, model: Model) => {
-    if (model.marks <= model.marksRead) return model;
-    await readDue(model);
-    return models.get(caller, model.id);
-  };
-
+export function modelRoutes(app: App, { models, urls, keys }: ModelRouteDependencies): void {
   const present = modelPresenter(urls);
   const routes = new ResourceRoutes(app, {
     path: 'models',
@@ -37,7 +27,7 @@ export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelRout
   });
 
   routes.lists('Lists models.', (caller, query) => models.list(caller, query));
-  routes.reads('Reads one model.', async (caller, id) => upToDate(caller, await models.get(caller, id)));
+  routes.reads('Reads one model.', (caller, id) => models.getFresh(caller, id));
   routes.changes('Changes a model.', ModelChangesBody, (caller, id, changes, precondition) =>
     models.change(caller, id, changes, precondition),
   );
@@ -47,6 +37,6 @@ export function modelRoutes(app: App, { models, readDue, urls, keys }: ModelRout
 
   const byChain = reads({ tag: 'models', says: 'Reads one model by its slug chain.', params: ByModelChain, gives: ModelShape });
   app.get('/api/models/:scope/:project/:version/:model', byChain, async ({ caller, params }) =>
-    present(await upToDate(caller, await models.getByChain(caller, params))),
+    present(await models.getFreshByChain(caller, params)),
   );
 }

@@ -22,6 +22,8 @@ export interface Model extends Audit, Archiving {
   /** How often its metamodels may have changed, and how many of these changes its reading knows. */
   readonly marks: number;
   readonly marksRead: number;
+  /** Whether it is not archived itself. */
+  readonly isActive: boolean;
 }
 
 export interface DiagnosticCounts {
@@ -70,6 +72,7 @@ export function modelOf(row: ModelRow): Model {
     diagnosticCounts: { error: row.errors, warning: row.warnings, info: row.infos },
     marks: row.marks,
     marksRead: row.marksRead,
+    isActive: row.isActive,
     ...auditOf(row),
     ...archivingOf(row),
   };

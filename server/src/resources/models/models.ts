@@ -34,15 +34,25 @@ export interface ModelChain extends ProjectChain {
   readonly model: string;
 }
 
+export interface ModelsDependencies {
+  readonly database: Database;
+  readonly projects: Projects;
+  /** Reads the content of a model anew where that is due. */
+  readonly readDue: (model: Model) => Promise<void>;
+  readonly clock: () => number;
+}
+
 export class Models {
   private readonly database: Database;
   private readonly projects: Projects;
+  private readonly readDue: (model: Model) => Promise<void>;
   private readonly entities: VisibleEntities<Model>;
   private readonly clock: () => number;
 
-  constructor(database: Database, projects: Projects, clock: () => number) {
+  constructor({ database, projects, readDue, clock }: ModelsDependencies) {
     this.database = database;
     this.projects = projects;
+    this.readDue = readDue;
     this.clock = clock;
     this.entities = new VisibleEntities(
       database,
@@ -64,6 +74,15 @@ export class Models {
         : undefined;
     if (!found) throw new Failure('missing', `No model ${scope}/${project}/${version}/${model}.`);
     return found;
+  }
+
+  /** The model with what its content is found to be by now: it is read anew first where that is due. */
+  async getFresh(caller: Caller, id: string): Promise<Model> {
+    return this.fresh(caller, await this.get(caller, id));
+  }
+
+  async getFreshByChain(caller: Caller, chain: ModelChain): Promise<Model> {
+    return this.fresh(caller, await this.getByChain(caller, chain));
   }
 
   list(caller: Caller, query: ListQuery): Promise<{ items: Model[]; total: number }> {
@@ -111,7 +130,7 @@ export class Models {
     const model = await this.get(caller, id, transaction);
     const project = await this.projects.get(caller, model.project.id, transaction);
     refuseUnlessWritable(project);
-    refuseInArchived('model', model.archivedAt);
+    refuseInArchived('model', model.isActive);
     precondition(model);
     return { model, project };
   }
@@ -123,16 +142,16 @@ export class Models {
       const project = await this.projects.get(caller, model.project.id, transaction);
       refuseUnlessEditor(project);
       refuseLowering(project, model.confidentiality, changes.confidentiality);
-      refuseChangesOfArchived('model', model.archivedAt !== undefined, changes);
-      refuseChangesInArchived('project', project.archivedAt ?? null, changes);
-      refuseChangesInArchived('scope', project.scopeArchivedAt, changes);
+      refuseChangesOfArchived('model', model.isActive, changes);
+      refuseChangesInArchived('project', project.isActive, changes);
+      refuseChangesInArchived('scope', project.isInActiveScope, changes);
       precondition(model);
       await this.refuseWrong(transaction, user, model, changes);
       const now = this.clock();
       const columns = {
         ...given({ slug: changes.slug, confidentiality: changes.confidentiality }),
         ...changedTexts(changes),
-        ...archivedBy(user, now, changes.archived, model.archivedAt !== undefined),
+        ...archivedBy(user, now, changes.archived, !model.isActive),
       };
       if (Object.keys(columns).length === 0) return model;
       await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
@@ -160,6 +179,12 @@ export class Models {
     const action = `model.${what}` as const;
     await record(transaction, { actorId: user.id, at: this.clock(), action, entity: model, project, scope, confidentiality });
     return model;
+  }
+
+  private async fresh(caller: Caller, model: Model): Promise<Model> {
+    if (model.marks <= model.marksRead) return model;
+    await this.readDue(model);
+    return this.get(caller, model.id);
   }
 
   private async refuseWrong(transaction: Transaction, user: User, model: Model, changes: ModelChanges): Promise<void> {

@@ -21,7 +21,8 @@ export function editedProjects(caller: Caller): Condition {
 }
 
 /** What is archived, or in an archived scope, is read-only. */
-const isOpenToChange = all(isEmpty('archivationDateTime'), isEmpty('scope.archivationDateTime'));
+const [isActive, isInActiveScope] = [isEmpty('archivationDateTime'), isEmpty('scope.archivationDateTime')];
+const isOpenToChange = all(isActive, isInActiveScope);
 
 export const projectPolicy: Policy = {
   visible: visibleProjects,
@@ -31,6 +32,8 @@ export const projectPolicy: Policy = {
     canCreateModels: all(editedProjects(caller), isOpenToChange),
     canManage: ownedProjects(caller),
     canEdit: editedProjects(caller),
+    isActive,
+    isInActiveScope,
   }),
 };
 

@@ -6,7 +6,6 @@ import { type Archiving, type Audit, archivingOf, auditOf } from '../audit.ts';
 export interface Project extends Audit, Archiving {
   readonly id: string;
   readonly scope: { readonly id: string; readonly slug: string; readonly name: string };
-  readonly scopeArchivedAt: number | null;
   readonly scopeConfidentiality: number;
   readonly slug: string;
   readonly version: string;
@@ -22,6 +21,9 @@ export interface Project extends Audit, Archiving {
   readonly canManage: boolean;
   /** Whether the caller has an editor's rights; they outlast archiving. */
   readonly canEdit: boolean;
+  /** Whether it is not archived itself. */
+  readonly isActive: boolean;
+  readonly isInActiveScope: boolean;
 }
 
 export interface NewProject {
@@ -40,7 +42,6 @@ export function projectOf(row: ProjectRow): Project {
   return {
     id: row.id,
     scope: { id: row.scopeId, slug: row.scopeSlug, name: row.scopeName },
-    scopeArchivedAt: row.scopeArchivedAt,
     scopeConfidentiality: row.scopeConfidentiality,
     slug: row.slug,
     version: row.version,
@@ -56,5 +57,7 @@ export function projectOf(row: ProjectRow): Project {
     canCreateModels: row.canCreateModels,
     canManage: row.canManage,
     canEdit: row.canEdit,
+    isActive: row.isActive,
+    isInActiveScope: row.isInActiveScope,
   };
 }

@@ -90,7 +90,7 @@ export class Projects {
       if (earlier) return this.get(caller, earlier, transaction);
       const scope = await this.scopes.get(caller, input.scopeId, transaction);
       requireAbility(scope, 'canManage', "Only the scope's creator and administrators may create projects in it.");
-      refuseInArchived('scope', scope.archivedAt);
+      refuseInArchived('scope', scope.isActive);
       refuseBelow('scope', scope.confidentiality, input.confidentiality);
       const id = await this.insert(transaction, user, scope, input);
       await once.remember(transaction, id);
@@ -103,8 +103,8 @@ export class Projects {
     return this.writing(async (transaction) => {
       const project = await this.get(caller, id, transaction);
       requireAbility(project, 'canManage', 'Only its owners and administrators may change this project.');
-      refuseChangesOfArchived('project', project.archivedAt !== undefined, changes);
-      refuseChangesInArchived('scope', project.scopeArchivedAt, changes);
+      refuseChangesOfArchived('project', project.isActive, changes);
+      refuseChangesInArchived('scope', project.isInActiveScope, changes);
       precondition(project);
       await this.refuseWrong(transaction, user, project, changes);
       const now = this.clock();
@@ -112,7 +112,7 @@ export class Projects {
         ...given({ slug: changes.slug, version: changes.version, confidentiality: changes.confidentiality }),
         ...given({ version_folded: changes.version && folded(changes.version) }),
         ...changedTexts(changes),
-        ...archivedBy(user, now, changes.archived, project.archivedAt !== undefined),
+        ...archivedBy(user, now, changes.archived, !project.isActive),
       };
       if (Object.keys(columns).length === 0) return project;
       await updateRow(transaction, 'projects', project.id, { ...columns, ...modifiedBy(user, now) });

@@ -16,9 +16,11 @@ export function managedScopes(caller: Caller): Condition {
   return caller === 'anonymous' ? nothing : is('creator.id', caller.id);
 }
 
+const isActive = isEmpty('archivationDateTime');
+
 /** An archived scope is read-only. */
 export function changeableScopes(caller: Caller): Condition {
-  return all(managedScopes(caller), isEmpty('archivationDateTime'));
+  return all(managedScopes(caller), isActive);
 }
 
 export const scopePolicy: Policy = {
@@ -28,5 +30,6 @@ export const scopePolicy: Policy = {
     canDelete: managedScopes(caller),
     canCreateProjects: changeableScopes(caller),
     canManage: managedScopes(caller),
+    isActive,
   }),
 };

@@ -13,6 +13,8 @@ export interface Scope extends Audit, Archiving {
   readonly canCreateProjects: boolean;
   /** Whether the caller has the creator's rights; they outlast archiving. */
   readonly canManage: boolean;
+  /** Whether it is not archived. */
+  readonly isActive: boolean;
 }
 
 export interface NewScope {
@@ -38,5 +40,6 @@ export function scopeOf(row: ScopeRow): Scope {
     canDelete: row.canDelete,
     canCreateProjects: row.canCreateProjects,
     canManage: row.canManage,
+    isActive: row.isActive,
   };
 }

@@ -72,14 +72,14 @@ export class Scopes {
     return this.writing(async (transaction) => {
       const scope = await this.get(caller, id, transaction);
       requireAbility(scope, 'canManage', 'Only its creator and administrators may change this scope.');
-      refuseChangesOfArchived('scope', scope.archivedAt !== undefined, changes);
+      refuseChangesOfArchived('scope', scope.isActive, changes);
       precondition(scope);
       refuseOther('id', changes.id, scope.id);
       const now = this.clock();
       const columns = {
         ...given({ slug: changes.slug, confidentiality: changes.confidentiality }),
         ...changedTexts(changes),
-        ...archivedBy(user, now, changes.archived, scope.archivedAt !== undefined),
+        ...archivedBy(user, now, changes.archived, !scope.isActive),
       };
       if (Object.keys(columns).length === 0) return scope;
       await updateRow(transaction, 'scopes', scope.id, { ...columns, ...modifiedBy(user, now) });

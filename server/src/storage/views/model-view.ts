@@ -11,7 +11,7 @@ import {
   describedColumns,
 } from './audit-columns.ts';
 import { projectFields, projectJoin, projectSelect, scopeFields, scopeJoin, scopeSelect } from './project-columns.ts';
-import { optional, optionalField, type RowOf, value } from './selection.ts';
+import { optional, optionalField, type RowOf, selectedAbility, value } from './selection.ts';
 import type { View } from './view.ts';
 import { notAsked, visiblePrevious } from './visible-previous.ts';
 
@@ -84,6 +84,7 @@ export const modelView = {
     ...auditSelect(table),
     ...archiveSelect(table),
     previousVersionId: optionalField(uuid),
+    isActive: selectedAbility,
   },
   joins: projectJoin(table) + scopeJoin + auditJoins(table) + archiveJoins(table),
   narrowColumns: { isMine: notAsked },

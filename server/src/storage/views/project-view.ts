@@ -1,7 +1,7 @@
 /** The SQL view of projects: columns, joins, selection. */
 
 import { ability, type Columns } from '../../conditions/columns.ts';
-import { boolean, enumeration, instant, integer, text, uuid } from '../../conditions/field-types.ts';
+import { boolean, enumeration, integer, text, uuid } from '../../conditions/field-types.ts';
 import { roles } from '../../roles.ts';
 import {
   archiveColumns,
@@ -74,7 +74,6 @@ export const projectView = {
     scopeId: value(uuid, 'projects.scope_id'),
     scopeSlug: value(text, 'scope.slug'),
     scopeName: value(text, 'scope.name'),
-    scopeArchivedAt: optional(instant, 'scope.archived_at'),
     scopeConfidentiality: value(integer, 'scope.confidentiality'),
     slug: value(text, 'projects.slug'),
     version: value(text, 'projects.version'),
@@ -90,6 +89,8 @@ export const projectView = {
     canCreateModels: selectedAbility,
     canManage: selectedAbility,
     canEdit: selectedAbility,
+    isActive: selectedAbility,
+    isInActiveScope: selectedAbility,
   },
   joins: ` join scopes scope on scope.id = projects.scope_id${auditJoins('projects')}${archiveJoins('projects')}
     left join project_members mine on mine.user_id = :me and mine.project_id = projects.id`,

@@ -48,6 +48,7 @@ export const scopeView = {
     canDelete: selectedAbility,
     canCreateProjects: selectedAbility,
     canManage: selectedAbility,
+    isActive: selectedAbility,
   },
   joins: auditJoins('scopes') + archiveJoins('scopes'),
   searchIndex: 'scopes_text',

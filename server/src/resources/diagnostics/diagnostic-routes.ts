@@ -8,10 +8,8 @@ import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById } from '../../http/wire.ts';
-import type { Diagnostics, StoredDiagnostic } from '../../resources/diagnostics/diagnostics.ts';
-import type { Models } from '../../resources/models/models.ts';
 import { diagnosticView, severities } from '../../storage/views/diagnostic-view.ts';
-import type { ReadingRefresh } from './reading-refresh.ts';
+import type { Diagnostics, StoredDiagnostic } from './diagnostics.ts';
 
 const fields = fieldTypesOf(diagnosticView.columns);
 const Position = Type.Optional(Type.Integer({ minimum: 1 }));
@@ -42,13 +40,11 @@ const DiagnosticShape = Type.Object(
 );
 
 export interface DiagnosticRouteDependencies {
-  readonly models: Models;
   readonly diagnostics: Diagnostics;
-  readonly refresh: ReadingRefresh;
   readonly urls: Urls;
 }
 
-export function diagnosticRoutes(app: App, { models, diagnostics, refresh, urls }: DiagnosticRouteDependencies): void {
+export function diagnosticRoutes(app: App, { diagnostics, urls }: DiagnosticRouteDependencies): void {
   const listing = lists({
     tag: 'models',
     says: 'Lists what is wrong in the content of a model.',
@@ -61,9 +57,7 @@ export function diagnosticRoutes(app: App, { models, diagnostics, refresh, urls 
 
   app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query, signal }) => {
     const request = listRequest({ query, signal }, fields, `${urls.to('models', params.id)}/diagnostics`);
-    const model = await models.get(caller, params.id);
-    await refresh.ensureFresh(model);
-    return halList('diagnostics', await diagnostics.list(caller, model.id, request), request, present);
+    return halList('diagnostics', await diagnostics.list(caller, params.id, request), request, present);
   });
 }
 
