@@ -1,7 +1,7 @@
 /** The files that are measured: a metamodel, and models of several sizes in both formats. */
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Format, formats } from '@orrery/formats';
+import { type Format, knownFormat } from '@orrery/formats';
 import type { Model } from '@orrery/kernel';
 import { ecoreOfMetamodel } from '@orrery/metamodels';
 import { generatedModel, town } from './generated-model.ts';
@@ -34,5 +34,5 @@ function writeFile(file: string, model: Model, format: Format): string {
 }
 
 function named(name: FormatName): Format {
-  return formats.find((format) => format.name === name)!;
+  return knownFormat(name);
 }

@@ -1,6 +1,6 @@
 /** Converts a file: reads it with the metamodels that are there, says what is odd, writes it in the other format. */
 import { basename, extname } from 'node:path';
-import { type Format, formatOfExtension, formats, type ReadDocument } from '@orrery/formats';
+import { type Format, formatNamed, formatOfExtension, formats, type ReadDocument } from '@orrery/formats';
 import {
   type Diagnostic,
   type Model,
@@ -45,7 +45,7 @@ export async function convert(conversion: Conversion): Promise<void> {
 }
 
 function formatOf(file: string, name: string | undefined, option: string): Format {
-  const found = name === undefined ? formatOfExtension(extname(file).slice(1)) : formats.find((format) => format.name === name);
+  const found = name === undefined ? formatOfExtension(extname(file).slice(1)) : formatNamed(name);
   if (found) return found;
   const known = `Known are ${formats.map((format) => format.name).join(', ')}.`;
   if (name !== undefined) throw new Complaint(`There is no format ${name}. ${known}`);

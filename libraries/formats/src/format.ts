@@ -9,12 +9,36 @@ export interface Format {
   readonly mediaTypeOf?: (head: Uint8Array) => string;
   /** Without the dot; the first one names files that are written. */
   readonly extensions: readonly string[];
-  /** Whether a document whose name does not tell, such as any XML, is of this format; by its head. */
+  /** The documents among which its own are recognised by their content. */
+  readonly family?: FormatFamily;
+  /** Whether a document of its family is of this format; by its head. */
   readonly recognises?: (head: Uint8Array) => boolean;
+  /** Where it is a syntax of RDF. */
+  readonly rdf?: RdfSyntax;
+  /** Whether it holds statements that are no features of the objects that they speak of. */
+  readonly holdsStatements?: boolean;
   /** Whether models of this metamodel can be written; without one, the empty model. */
   readonly fits: (nsUri: string | undefined) => boolean;
   readonly read: (bytes: Uint8Array, context: ReadContext) => ReadDocument;
   readonly write: (model: Model, context?: WriteContext) => Iterable<Chunk>;
+}
+
+/** Formats that share a name and media types, such as all that are XML. */
+export interface FormatFamily {
+  readonly name: string;
+  /** As it stands in sentences. */
+  readonly title: string;
+  readonly mediaTypes: readonly string[];
+}
+
+export interface RdfSyntax {
+  /** As it stands in sentences. */
+  readonly title: string;
+  readonly hasNamedGraphs: boolean;
+  /** Whether prefixes are read in the order in which they were declared before. */
+  readonly keepsOrderOfPrefixes: boolean;
+  /** Writes the ontology of a metamodel, the triples of an RDF model, the individuals of any other. */
+  readonly writeOntology: (model: Model, metamodels: Metamodels, checkpoint?: () => void) => Iterable<Chunk>;
 }
 
 /** Part of a document: text, which is written in UTF-8, or bytes. */

@@ -1,11 +1,30 @@
 /** All formats: a new one is one line here. */
-import type { Format } from './format.ts';
+import type { Format, FormatFamily } from './format.ts';
 import { jsonFormat } from './json/json-format.ts';
 import { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';
 import { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 import { xmiFormat } from './xmi/xmi-format.ts';
 
 export const formats: readonly Format[] = [jsonFormat, xmiFormat, turtleFormat, trigFormat, rdfXmlFormat];
+
+/** What an empty model counts as, and what is given where nobody asks for another. */
+export const defaultFormat = jsonFormat;
+
+/** What statements are kept in that are no objects of a metamodel: it loses nothing of RDF. */
+export const graphFormat = trigFormat;
+
+const families = new Set(formats.flatMap(({ family }) => family ?? []));
+
+export function formatNamed(name: string): Format | undefined {
+  return formats.find((format) => format.name === name);
+}
+
+/** The format of something that is stored. */
+export function knownFormat(name: string): Format {
+  const found = formatNamed(name);
+  if (!found) throw new Error(`There is no format ${name}.`);
+  return found;
+}
 
 export function formatOfExtension(extension: string): Format | undefined {
   return formats.find(({ extensions }) => extensions.includes(extension.toLowerCase()));
@@ -15,7 +34,15 @@ export function formatOfMediaType(mediaType: string): Format | undefined {
   return formats.find((format) => format.mediaType === mediaType.toLowerCase());
 }
 
-/** The format of a document whose name does not tell, by its head. */
-export function formatOfContent(head: Uint8Array): Format | undefined {
-  return formats.find(({ recognises }) => recognises?.(head));
+export function familyNamed(name: string): FormatFamily | undefined {
+  return families.values().find((family) => family.name === name);
+}
+
+export function familyOfMediaType(mediaType: string): FormatFamily | undefined {
+  return families.values().find(({ mediaTypes }) => mediaTypes.includes(mediaType.toLowerCase()));
+}
+
+/** The format of a document of which only the family is known, by its head. */
+export function formatOfContent(family: FormatFamily, head: Uint8Array): Format | undefined {
+  return formats.find((format) => format.family === family && format.recognises?.(head));
 }

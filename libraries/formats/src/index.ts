@@ -1,6 +1,17 @@
 /** The door of the formats. */
 export * from './format.ts';
-export { formatOfContent, formatOfExtension, formatOfMediaType, formats } from './formats.ts';
+export {
+  defaultFormat,
+  familyNamed,
+  familyOfMediaType,
+  formatNamed,
+  formatOfContent,
+  formatOfExtension,
+  formatOfMediaType,
+  formats,
+  graphFormat,
+  knownFormat,
+} from './formats.ts';
 export { jsonFormat } from './json/json-format.ts';
 export { defaultJsonStyle, type JsonStyle, JsonWriter } from './json/json-writer.ts';
 export { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';

@@ -15,6 +15,7 @@ export const jsonFormat: Format = {
   versions: { read: 2, write: 2 },
   mediaType: 'application/json',
   extensions: ['json'],
+  holdsStatements: true,
   fits: () => true,
   read: readJson,
   write: (model, context) => new JsonWriter(model, context).write(),

@@ -1,6 +1,6 @@
 /** Turtle and TriG: models as triples, and any other RDF as it is. */
-import { writeModel } from '@orrery/rdf';
-import type { Format } from '../format.ts';
+import { owlOf, writeModel } from '@orrery/rdf';
+import type { Format, RdfSyntax } from '../format.ts';
 import { readRdf } from './read-rdf.ts';
 
 export const turtleFormat: Format = {
@@ -8,17 +8,25 @@ export const turtleFormat: Format = {
   versions: { read: 2, write: 2 },
   mediaType: 'text/turtle',
   extensions: ['ttl'],
+  rdf: { title: 'Turtle', hasNamedGraphs: false, keepsOrderOfPrefixes: true, writeOntology: ontologyWriter('turtle') },
+  holdsStatements: true,
   fits: () => true,
   read: (bytes, context) => readRdf(bytes, 'turtle', context),
   write: (model, context) => writeModel(model, { syntax: 'turtle', ...context }),
 };
 
-export const trigFormat: Format = {
+export const trigFormat: Format & { readonly rdf: RdfSyntax } = {
   name: 'trig',
   versions: { read: 2, write: 2 },
   mediaType: 'application/trig',
   extensions: ['trig'],
+  rdf: { title: 'TriG', hasNamedGraphs: true, keepsOrderOfPrefixes: true, writeOntology: ontologyWriter('trig') },
+  holdsStatements: true,
   fits: () => true,
   read: (bytes, context) => readRdf(bytes, 'trig', context),
   write: (model, context) => writeModel(model, { syntax: 'trig', ...context }),
 };
+
+function ontologyWriter(syntax: 'turtle' | 'trig'): RdfSyntax['writeOntology'] {
+  return (model, metamodels, checkpoint) => owlOf(model, metamodels, { syntax, ...(checkpoint && { checkpoint }) });
+}

@@ -6,6 +6,7 @@ import { Refusal } from '../reading/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { isNewerXml, tokenizeXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
+import { xmlFamily } from '../xml/xml-family.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
 import { XmiReader } from './xmi-reader.ts';
@@ -16,6 +17,7 @@ export const xmiFormat: Format = {
   versions: { read: 2, write: 2 },
   mediaType: 'application/vnd.xmi+xml',
   extensions: ['xmi', 'ecore'],
+  family: xmlFamily,
   recognises: isXmi,
   fits: () => true,
   read: readXmi,

@@ -1,5 +1,5 @@
 /** The job that applies a difference of quads to a model and writes the result in a format. */
-import { readRdf } from '@orrery/formats';
+import { type Format, graphFormat, knownFormat, readRdf } from '@orrery/formats';
 import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import {
   type Edit,
@@ -33,9 +33,15 @@ export interface EditInput {
 }
 
 export function writeEdited(input: EditInput, context: JobContext): void {
-  const { source, graph, format } = input;
+  const { source, graph } = input;
+  const format = knownFormat(input.format);
   const before = context.models.of(source);
-  const edit = { ...input, ...before, isReadFromRdf: isRdf(source.format), hasNeighbours: input.neighbours.length > 0 };
+  const edit = {
+    ...input,
+    ...before,
+    isReadFromRdf: knownFormat(source.format).rdf !== undefined,
+    hasNeighbours: input.neighbours.length > 0,
+  };
   const editedAs = editedAsIn(edit.model, format);
   const patched = patchedBy(edit, editedAs);
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
@@ -44,13 +50,9 @@ export function writeEdited(input: EditInput, context: JobContext): void {
 }
 
 /** An empty model becomes what its format is for. */
-function editedAsIn(model: Model, format: string): EditedAs {
-  const isOfResources = model.roots.length > 0 ? isResourceModel(model) : isRdf(format);
+function editedAsIn(model: Model, { rdf }: Format): EditedAs {
+  const isOfResources = model.roots.length > 0 ? isResourceModel(model) : rdf !== undefined;
   return isOfResources ? 'resources' : 'objects';
-}
-
-function isRdf(format: string): boolean {
-  return format === 'trig' || Object.hasOwn(namesWithoutGraphs, format);
 }
 
 // Nothing that is kept is changed here, so that it may stop at any time; a model that is patched in place is not left half-way.
@@ -92,20 +94,13 @@ function keepBeside(before: Model, after: Model): void {
 }
 
 /** "What that format cannot hold is 400." */
-function refuseWhatIsLost(model: Model, format: string): void {
-  const withoutGraphs = namesWithoutGraphs[format];
-  if (withoutGraphs && hasNamedGraphs(model) && isResourceModel(model))
-    throw new UnwritableContent(`The model is kept as ${withoutGraphs}, which has no named graphs: upload it as TriG first.`);
-  const [lost] = holdsStatements.has(format) ? [] : keptStatements(model);
+function refuseWhatIsLost(model: Model, { name, rdf, holdsStatements }: Format): void {
+  if (rdf && !rdf.hasNamedGraphs && hasNamedGraphs(model) && isResourceModel(model)) {
+    const advice = `upload it as ${graphFormat.rdf.title} first`;
+    throw new UnwritableContent(`The model is kept as ${rdf.title}, which has no named graphs: ${advice}.`);
+  }
+  const [lost] = holdsStatements ? [] : keptStatements(model);
   if (!lost) return;
   const statement = `<${lost.predicate.value}> of ${lost.subject.value}`;
-  throw new UnwritableContent(
-    `The model is kept as ${format}, which cannot hold what is no feature of its objects: ${statement}.`,
-  );
+  throw new UnwritableContent(`The model is kept as ${name}, which cannot hold what is no feature of its objects: ${statement}.`);
 }
-
-/** The formats that carry triples around objects. */
-const holdsStatements: ReadonlySet<string> = new Set(['ttl', 'trig', 'rdf', 'json']);
-
-/** The formats of RDF that have no named graphs. */
-const namesWithoutGraphs: Readonly<Record<string, string>> = { ttl: 'Turtle', rdf: 'RDF/XML' };

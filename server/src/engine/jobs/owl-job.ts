@@ -1,25 +1,22 @@
 /** The jobs that write ontologies: of a model, and of one package for queries. */
-import { writeRdfXml } from '@orrery/formats';
+import { knownFormat } from '@orrery/formats';
 import { UnwritableContent, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, metamodelsOfEcore } from '@orrery/metamodels';
-import { describedOwl, notesOf, ontologyQuads, owlOf } from '@orrery/rdf';
+import { notesOf, ontologyQuads } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
-export type OwlSyntax = 'turtle' | 'trig' | 'rdf-xml';
-
 export interface OwlInput {
   readonly source: Source;
-  readonly syntax: OwlSyntax;
+  /** The name of a format that is a syntax of RDF. */
+  readonly format: string;
 }
 
-export function writeOwl({ source, syntax }: OwlInput, { models, write, checkpoint }: JobContext): void {
+export function writeOwl({ source, format }: OwlInput, { models, write, checkpoint }: JobContext): void {
+  const { rdf } = knownFormat(format);
+  if (!rdf) throw new UnwritableContent(`There are no ontologies in ${format}.`);
   const { model, metamodels } = models.of(source);
-  const chunks =
-    syntax === 'rdf-xml'
-      ? writeRdfXml(describedOwl(model, metamodels, { syntax: 'turtle', checkpoint }))
-      : owlOf(model, metamodels, { syntax, checkpoint });
-  for (const chunk of chunks) {
+  for (const chunk of rdf.writeOntology(model, metamodels, checkpoint)) {
     checkpoint();
     write(chunk);
   }

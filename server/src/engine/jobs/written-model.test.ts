@@ -1,5 +1,5 @@
 /** An edited model that is kept is what reading its bytes would give: no triple differs, and no order. */
-import { formats } from '@orrery/formats';
+import { formats, knownFormat } from '@orrery/formats';
 import { copyOf, firstDifference, type Model, metamodelsOf, UnwritableContent } from '@orrery/kernel';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { randomMetamodel } from '@orrery/kernel/testing/random-metamodel.ts';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const quadsIn = (model: Model) => [...quadsOf(model)].join('').split('\n').sort();
 
 test.each(formats.map(({ name }) => name))('in %s', (name) => {
-  const format = formats.find((one) => one.name === name)!;
+  const format = knownFormat(name);
   let held = 0;
   for (let seed = 1; held < 60; seed++) {
     const random = new Random(seed);

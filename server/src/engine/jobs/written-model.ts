@@ -1,11 +1,11 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
+import type { Format } from '@orrery/formats';
 import type { Model, Package } from '@orrery/kernel';
 import { comesBackTheSame } from '@orrery/rdf';
 import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
-import { formatNamed } from '../worker/model-loader.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface Edited {
@@ -16,21 +16,20 @@ export interface Edited {
   /** Where it was changed in place, so that all else is as it was read. */
   readonly patchedAs: 'objects' | 'resources' | undefined;
   /** The format in which it is written, and its graph. */
-  readonly format: string;
+  readonly format: Format;
   readonly graph: string;
 }
 
 export function writeAndKeep(edited: Edited, { models, write }: JobContext): void {
   const content = written(edited, write);
   const { source, before, model, format } = edited;
-  if (isAsIfRead(edited)) models.keep({ ...source, content, format, idMap: undefined }, { ...before, model });
+  if (isAsIfRead(edited)) models.keep({ ...source, content, format: format.name, idMap: undefined }, { ...before, model });
 }
 
 /** Where reading found something to say, or would ask for other metamodels or find other blank nodes, it is better done again. */
 function isAsIfRead({ source, before, model, patchedAs, format }: Edited): boolean {
-  if (!patchedAs || format !== source.format || before.diagnostics.length > 0) return false;
-  // RDF/XML declares its namespaces in an order of its own.
-  if (patchedAs === 'resources') return format !== 'rdf' && comesBackTheSame(model);
+  if (!patchedAs || format.name !== source.format || before.diagnostics.length > 0) return false;
+  if (patchedAs === 'resources') return format.rdf?.keepsOrderOfPrefixes === true && comesBackTheSame(model);
   return packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
 }
 
@@ -49,7 +48,7 @@ function written({ before, model, format, graph }: Edited, write: JobContext['wr
     write(bytes);
   });
   const { metamodels, attachments } = before;
-  for (const chunk of formatNamed(format).write(model, { metamodels, attachments, graph })) writer.write(chunk);
+  for (const chunk of format.write(model, { metamodels, attachments, graph })) writer.write(chunk);
   writer.end();
   return { id: '', hash: hash.digest('hex'), size };
 }

@@ -1,6 +1,6 @@
 /** Loads models for jobs. A model that was read before from the same bytes with the same metamodels comes from the cache. */
 import { createHash } from 'node:crypto';
-import { type Format, formats } from '@orrery/formats';
+import { knownFormat } from '@orrery/formats';
 import { type IdMap, Model, UnreadableContent } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
 import type { JobTools } from '../../processes/job.ts';
@@ -60,7 +60,7 @@ export class ModelLoader {
     const lookups = new MetamodelLookups();
     const metamodels = set.finderFor(new MetamodelLookups());
     if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, lookups };
-    const { model, diagnostics, attachments } = formatNamed(format).read(this.fetch(content), {
+    const { model, diagnostics, attachments } = knownFormat(format).read(this.fetch(content), {
       metamodels: set.finderFor(lookups),
       lineage,
       limits: { diagnostics: mostDiagnosticsCounted },
@@ -78,7 +78,7 @@ export class ModelLoader {
   private loadMetamodel(source: MetamodelSource): Model | undefined {
     const { format, lineage, content } = source;
     try {
-      return formatNamed(format).read(this.fetch(content), {
+      return knownFormat(format).read(this.fetch(content), {
         metamodels: builtInMetamodels,
         lineage,
         checkpoint: this.checkpoint,
@@ -94,12 +94,6 @@ export class ModelLoader {
     const text = new TextDecoder().decode(this.fetch(idMap));
     return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
   }
-}
-
-export function formatNamed(name: string): Format {
-  const found = formats.find((format) => format.name === name);
-  if (!found) throw new Error(`There is no format ${name}.`);
-  return found;
 }
 
 function keyOf({ content, format, lineage }: Source, idMapHash: string | undefined): string {

@@ -1,4 +1,5 @@
 /** The dataset of a project: the models that a caller sees in it and in what it imports, with their sources and neighbours. */
+import { defaultFormat } from '@orrery/formats';
 import type { Caller } from '../../access/caller.ts';
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
@@ -103,7 +104,7 @@ export class ProjectDatasets {
 }
 
 function sourceWith({ lineage }: Model, revision: Revision | undefined, metamodels: readonly MetamodelSource[]): Source {
-  if (!revision) return { content: undefined, format: 'json', lineage, metamodels };
+  if (!revision) return { content: undefined, format: defaultFormat.name, lineage, metamodels };
   const { content, format, idMap } = revision;
   return { content, format, lineage, idMap, metamodels };
 }

@@ -1,5 +1,5 @@
 /** The content of a model: as it was uploaded, and in every other format that models of its metamodel have. */
-import { formats } from '@orrery/formats';
+import { formats, jsonFormat } from '@orrery/formats';
 import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import { FormQuery } from './form-queries.ts';
@@ -23,7 +23,7 @@ export const contentForm: ModelForm<'write', typeof ContentQuery> = {
   path: 'content',
   says: 'Reads the content of a model.',
   gives: 'The serialized model.',
-  formats: formats.map((format) => ({ ...outputOf(format), ...(format.name === 'json' && { example }) })),
+  formats: formats.map((format) => ({ ...outputOf(format), ...(format === jsonFormat && { example }) })),
   query: ContentQuery,
   hasChain: true,
   heedsAccept: true,

@@ -1,6 +1,6 @@
 /** The key of a derived form: a hash of everything that its bytes depend on. */
 import { hash } from 'node:crypto';
-import { formats } from '@orrery/formats';
+import { formatNamed } from '@orrery/formats';
 import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
 
 /** With the form and the writers by name and version, and the input of the job. */
@@ -24,7 +24,7 @@ function isDocument(part: unknown): part is Source | MetamodelSource {
 }
 
 function readerVersion(name: string): number {
-  return formats.find((format) => format.name === name)?.versions.read ?? 0;
+  return formatNamed(name)?.versions.read ?? 0;
 }
 
 function hashOf(bytes: Bytes | undefined): string | null {

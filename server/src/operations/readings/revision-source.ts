@@ -1,4 +1,5 @@
 /** Revisions as the engine is handed them. */
+import { defaultFormat } from '@orrery/formats';
 import type { Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
@@ -11,7 +12,7 @@ export async function sourceOf(
   { lineage }: Pick<Model, 'lineage'>,
   revision: Revision | undefined,
 ): Promise<Source> {
-  if (!revision) return { content: undefined, format: 'json', lineage, metamodels: [] };
+  if (!revision) return { content: undefined, format: defaultFormat.name, lineage, metamodels: [] };
   const { content, format, idMap, id } = revision;
   return { content, format, lineage, idMap, metamodels: await pinnedBy(reader, id) };
 }

@@ -1,4 +1,5 @@
 /** SPARQL updates: their changes are applied to objects, as new revisions of all touched models, all or none. */
+import { defaultFormat, graphFormat } from '@orrery/formats';
 import type { ParsedUpdate } from '@orrery/sparql';
 import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -143,7 +144,7 @@ export class SparqlUpdates {
   }
 }
 
-/** The empty model takes objects as json, and other statements as trig. */
+/** The empty model takes objects as other models do, and other statements as RDF. */
 function firstFormat(inserted: ModelChange['inserted']): string {
-  return inserted.some(({ predicate }) => predicate.value === 'urn:orrery:root') ? 'json' : 'trig';
+  return inserted.some(({ predicate }) => predicate.value === 'urn:orrery:root') ? defaultFormat.name : graphFormat.name;
 }
