@@ -10,7 +10,6 @@ export type {
   UpdateOperation,
 } from './parsing/parsed.ts';
 export { type FormatName, type ResultFormat, resultFormatsOf } from './results/result-formats.ts';
-export { turtleOf } from './results/turtle.ts';
 export * from './sparql-errors.ts';
 export type { Solution } from './updates/instantiate.ts';
 export type { UpdatableStore, WhereGraphs } from './updates/updatable-store.ts';

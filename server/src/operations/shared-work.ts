@@ -1,4 +1,5 @@
 /** Work that several callers wait for and that is done once; it is given up when the last of them has gone. */
+import { unlessAborted } from './unless-aborted.ts';
 
 interface Running<T> {
   readonly result: Promise<T>;
@@ -40,13 +41,4 @@ export class SharedWork<T> {
   private forget(name: string, work: Running<T>): void {
     if (this.running.get(name) === work) this.running.delete(name);
   }
-}
-
-function unlessAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return result;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -1,45 +1,23 @@
 /** Reads the features of the objects in a JSON document: values, references, and the beginnings of parts. */
 import { append, type Class, type DataType, type Feature, isReadable, type ModelObject, type Value } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
 import { shortened } from '../reading/report.ts';
 import { isSameClass } from '../writing/link-class.ts';
 import type { DescribedFeatures } from './described-features.ts';
-import { type JsonCursor, signs } from './json-cursor.ts';
-import type { JsonHeader } from './json-header.ts';
-import type { JsonTypes } from './json-types.ts';
+import { signs } from './json-cursor.ts';
+import { JsonReaderPart, type JsonReading } from './json-reader-part.ts';
 import { JsonStructure, valueOfDigits, valueOfString, valueOfWord } from './json-values.ts';
-import { type LateKeys, OutOfOrder } from './late-keys.ts';
-import type { OpenValue, OpenValues } from './open-values.ts';
+import { OutOfOrder } from './late-keys.ts';
+import type { OpenValue } from './open-values.ts';
 import { UnknownValues } from './unknown-values.ts';
 
-interface Collaborators {
-  readonly document: Document;
-  readonly cursor: JsonCursor;
-  readonly header: JsonHeader;
-  readonly openValues: OpenValues;
-  readonly types: JsonTypes;
-  readonly described: DescribedFeatures;
-  readonly late: LateKeys | undefined;
-}
-
-export class JsonFeatureReader {
-  private readonly document: Document;
-  private readonly cursor: JsonCursor;
-  private readonly header: JsonHeader;
-  private readonly openValues: OpenValues;
-  private readonly types: JsonTypes;
+export class JsonFeatureReader extends JsonReaderPart {
   private readonly described: DescribedFeatures;
-  private readonly late: LateKeys | undefined;
   private readonly unknown: UnknownValues;
 
-  constructor({ document, cursor, header, openValues, types, described, late }: Collaborators) {
-    this.document = document;
-    this.cursor = cursor;
-    this.header = header;
-    this.openValues = openValues;
-    this.types = types;
+  constructor(reading: JsonReading, described: DescribedFeatures) {
+    super(reading);
+    const { document, cursor, openValues, late } = reading;
     this.described = described;
-    this.late = late;
     this.unknown = new UnknownValues(document, cursor, openValues, late);
   }
 

@@ -1,42 +1,19 @@
 /** Reads the objects of a JSON document, one step after the other, without recursion. */
 import { type Class, ModelObject } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
-import type { Document } from '../reading/document.ts';
 import { shortened } from '../reading/report.ts';
-import { type JsonCursor, signs } from './json-cursor.ts';
+import { signs } from './json-cursor.ts';
 import type { JsonFeatureReader } from './json-feature-reader.ts';
-import type { JsonHeader } from './json-header.ts';
-import type { JsonTypes } from './json-types.ts';
-import { type LateKeys, OutOfOrder } from './late-keys.ts';
-import type { OpenValue, OpenValues } from './open-values.ts';
+import { JsonReaderPart, type JsonReading } from './json-reader-part.ts';
+import { OutOfOrder } from './late-keys.ts';
+import type { OpenValue } from './open-values.ts';
 
-interface Collaborators {
-  readonly document: Document;
-  readonly cursor: JsonCursor;
-  readonly header: JsonHeader;
-  readonly openValues: OpenValues;
-  readonly types: JsonTypes;
-  readonly features: JsonFeatureReader;
-  readonly late: LateKeys | undefined;
-}
-
-export class JsonObjectReader {
-  private readonly document: Document;
-  private readonly cursor: JsonCursor;
-  private readonly header: JsonHeader;
-  private readonly openValues: OpenValues;
-  private readonly types: JsonTypes;
+export class JsonObjectReader extends JsonReaderPart {
   private readonly features: JsonFeatureReader;
-  private readonly late: LateKeys | undefined;
 
-  constructor({ document, cursor, header, openValues, types, features, late }: Collaborators) {
-    this.document = document;
-    this.cursor = cursor;
-    this.header = header;
-    this.openValues = openValues;
-    this.types = types;
+  constructor(reading: JsonReading, features: JsonFeatureReader) {
+    super(reading);
     this.features = features;
-    this.late = late;
   }
 
   /** Reads the next thing of the object or list that is open. */

@@ -31,8 +31,8 @@ export class JsonReader {
     const types = new JsonTypes(this.document, this.header.namespaces);
     const described = new DescribedFeatures(this.header, types);
     const { document, cursor, header, openValues } = this;
-    const features = new JsonFeatureReader({ document, cursor, header, openValues, types, described, late });
-    this.objects = new JsonObjectReader({ document, cursor, header, openValues, types, features, late });
+    const reading = { document, cursor, header, openValues, types, late };
+    this.objects = new JsonObjectReader(reading, new JsonFeatureReader(reading, described));
   }
 
   read(): void {

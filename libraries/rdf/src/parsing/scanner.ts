@@ -1,5 +1,5 @@
 /** Reads the words of Turtle, one at a time: terms, names, punctuation; an error has its place. */
-import { placesIn, UnreadableContent } from '@orrery/kernel';
+import { placesIn, UnreadableContent } from '@orrery/kernel/diagnostics.ts';
 import { hasIriCharacters } from '../terms/iri-form.ts';
 import { isAbsoluteIri, resolveIri } from '../terms/resolve-iri.ts';
 import { type Blank, type Direction, type Iri, Literal } from '../terms/term.ts';

@@ -1,5 +1,5 @@
 /** The long forms of terms, which all syntaxes share. */
-import { UnwritableContent } from '@orrery/kernel';
+import { UnwritableContent } from '@orrery/kernel/diagnostics.ts';
 import { endOfName, startsLabel } from '../parsing/name-characters.ts';
 import { hasIriCharacters } from '../terms/iri-form.ts';
 import { isAbsoluteIri } from '../terms/resolve-iri.ts';

@@ -1,5 +1,5 @@
 /** Prefixes of a document, and IRIs in their short form where Turtle has one. */
-import { isUuid } from '@orrery/kernel';
+import { isUuid } from '@orrery/kernel/ids/uuid.ts';
 import { endOfLocal, endOfName, startsPrefix } from '../parsing/name-characters.ts';
 import { uuidNamespace } from '../terms/vocabulary.ts';
 import { iriText } from './term-text.ts';

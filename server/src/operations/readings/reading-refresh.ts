@@ -154,6 +154,6 @@ async function storeReading(
   // What is read with a metamodel is never less confidential than it: a model that was raised for a while has no history that shows more than it did.
   await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
   const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);
-  await storeFindings(transaction, { model, reading, names: namesOfModel(model.id, namespaces, fileName) });
+  await storeFindings(transaction, { model, reading, names: namesOfModel(model.id, namespaces, fileName ?? null) });
   await storeFacts(transaction, model.id, id, reading.facts);
 }

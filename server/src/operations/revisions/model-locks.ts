@@ -1,4 +1,5 @@
 /** Locks of models. Each is given to one writer at a time, in the order in which they came. */
+import { unlessAborted } from '../unless-aborted.ts';
 
 export class ModelLocks {
   /** By the id of the model: when the last of those who wait or work now is done. */
@@ -30,13 +31,4 @@ export class ModelLocks {
     }
     return end;
   }
-}
-
-function unlessAborted(result: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    void result.then(resolve).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -1,7 +1,7 @@
 /** The metamodels that a model may be read with: those that everyone who sees the model also sees. */
 import { hash } from 'node:crypto';
-import { contentOf } from '../content/content.ts';
 import type { Cells, Reader, Value } from '../database.ts';
+import { documentIn, documentSelection, documentWidth } from '../document-columns.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
@@ -21,7 +21,7 @@ export async function metamodelCandidates(reader: Reader, model: VisibilityBound
     )}
     union all
     ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(model.highestSeenElsewhere)}`)}
-    order by 1, 2 desc, 3, 14`;
+    order by rank, content_at desc, model_id, ns_uri`;
   return candidatesIn(await reader.rows({ text, values }));
 }
 
@@ -35,10 +35,8 @@ export function importedProjects({ projectId, highestSeenElsewhere }: Visibility
 }
 
 function selection(rank: string, where: string): string {
-  return `select ${rank} as rank, models.content_at as content_at, models.id as model_id, models.lineage as lineage, revisions.number as number,
-      revisions.format as format, revisions.file_name as file_name, revisions.blob_id as blob_id, revisions.hash as hash,
-      revisions.size as size, revisions.id_map_blob_id as id_map_blob_id, revisions.id_map_hash as id_map_hash,
-      revisions.id_map_size as id_map_size, declared.ns_uri as ns_uri, models.confidentiality as confidentiality
+  return `select ${documentSelection('revisions')}, ${rank} as rank, models.content_at as content_at, models.id as model_id,
+      declared.ns_uri as ns_uri, models.lineage as lineage, revisions.number as number, models.confidentiality as confidentiality
     from declared_packages declared join models on models.id = declared.model_id
       join revisions on revisions.model_id = models.id and revisions.number = models.revision
     where ${where}`;
@@ -47,38 +45,14 @@ function selection(rank: string, where: string): string {
 function candidatesIn(rows: readonly Cells[]): Candidate[] {
   const found = new Map<string, { source: Omit<Candidate, 'nsUris'>; nsUris: string[] }>();
   for (const row of rows) {
-    const [
-      ,
-      ,
-      modelId,
-      lineage,
-      number,
-      format,
-      fileName,
-      blobId,
-      hash,
-      size,
-      idMapId,
-      idMapHash,
-      idMapSize,
-      nsUri,
-      confidentiality,
-    ] = row;
+    const [, , modelId, nsUri, lineage, number, confidentiality] = row.slice(documentWidth);
     const key = `${modelId}@${number}`;
     const known = found.get(key);
     if (known) {
       known.nsUris.push(nsUri as string);
       continue;
     }
-    const source = {
-      key,
-      fileName: (fileName as string | null) ?? undefined,
-      content: contentOf(blobId, hash, size)!,
-      format: format as string,
-      lineage: lineage as string,
-      idMap: contentOf(idMapId, idMapHash, idMapSize),
-      confidentiality: Number(confidentiality),
-    };
+    const source = { ...documentIn(row), key, lineage: lineage as string, confidentiality: Number(confidentiality) };
     found.set(key, { source, nsUris: [nsUri as string] });
   }
   return [...found.values()].map(({ source, nsUris }) => ({ ...source, nsUris }));

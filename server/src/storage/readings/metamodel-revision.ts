@@ -1,14 +1,10 @@
 /** A revision of a metamodel, as other models are read with it. */
-import type { Content } from '../content/content.ts';
+import type { StoredDocument } from '../document-columns.ts';
 
-export interface MetamodelRevision {
+export interface MetamodelRevision extends StoredDocument {
   /** `<model id>@<revision>`. */
   readonly key: string;
   /** The packages and subpackages that it declares. */
   readonly nsUris: readonly string[];
-  readonly fileName: string | undefined;
-  readonly format: string;
   readonly lineage: string;
-  readonly content: Content;
-  readonly idMap: Content | undefined;
 }

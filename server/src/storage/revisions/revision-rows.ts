@@ -1,7 +1,7 @@
 /** Revisions as they are stored: added with their first reading, changed only by a later reading of the same bytes. */
 import { v7 as newId } from 'uuid';
-import { type Content, contentOf } from '../content/content.ts';
 import type { Reader, Transaction } from '../database.ts';
+import { documentIn, documentRow, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
 import type { Reading, ReadingFacts } from '../readings/reading.ts';
 import type { Origin } from '../revision-origins.ts';
 import { columnsOfModel, columnsOfRevision } from './content-columns.ts';
@@ -30,47 +30,28 @@ export async function insertRevision({ tables }: Transaction, revision: AddedRev
       number,
       creator_id: creatorId,
       created_at: now,
-      format,
-      file_name: fileName,
-      size: content.size,
-      hash: content.hash,
+      ...documentRow({ fileName: fileName ?? undefined, format, content, idMap }),
       object_count: facts.objectCount,
       message,
       origin,
       confidentiality: model.confidentiality,
       ...columnsOfRevision(facts),
-      blob_id: content.id,
-      id_map_blob_id: idMap?.id ?? null,
-      id_map_hash: idMap?.hash ?? null,
-      id_map_size: idMap?.size ?? null,
     })
     .execute();
   return id;
 }
 
 /** What it takes to read a revision again. */
-export interface StoredRevision {
+export interface StoredRevision extends StoredDocument {
   readonly id: string;
-  readonly fileName: string | null;
-  readonly format: string;
-  readonly content: Content;
-  readonly idMap: Content | undefined;
 }
 
 export async function findRevision(reader: Reader, modelId: string, number: number): Promise<StoredRevision | undefined> {
   const { placeholder } = reader.dialect;
-  const text = `select id, file_name, format, blob_id, hash, size, id_map_blob_id, id_map_hash, id_map_size from revisions
+  const text = `select ${documentSelection('revisions')}, id from revisions
     where model_id = ${placeholder(1)} and number = ${placeholder(2)}`;
   const [row] = await reader.rows({ text, values: [modelId, number] });
-  if (!row) return undefined;
-  const [id, fileName, format, blobId, hash, size, idMapId, idMapHash, idMapSize] = row;
-  return {
-    id: id as string,
-    fileName: fileName as string | null,
-    format: format as string,
-    content: contentOf(blobId, hash, size)!,
-    idMap: contentOf(idMapId, idMapHash, idMapSize),
-  };
+  return row && { ...documentIn(row), id: row[documentWidth] as string };
 }
 
 /** What a later reading says of the current revision of a model, and so of the model. */

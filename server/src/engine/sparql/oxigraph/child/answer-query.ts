@@ -1,9 +1,9 @@
 /** Runs a query on a loaded store, and gives the answer in pieces. */
-import { type FormatName, turtleOf } from '@orrery/sparql/evaluation.ts';
+import type { FormatName } from '@orrery/sparql/evaluation.ts';
 import * as oxigraph from 'oxigraph';
 import type { DatasetChoice, QueryCommand } from '../messages.ts';
+import { rdfXmlAnswer, turtleAnswer } from './graph-answers.ts';
 import type { LoadedStore } from './loaded-store.ts';
-import { rdfXmlOf } from './rdf-xml.ts';
 
 const engineFormats: Readonly<Record<FormatName, string>> = {
   json: 'json',
@@ -30,12 +30,12 @@ export function answerQuery(
 }
 
 /** Formats that are not written by the engine itself. */
-type Writer = (answer: string, prefixes: QueryCommand['prefixes']) => Iterable<string> | Promise<Iterable<string>>;
+type Writer = (answer: string, prefixes: QueryCommand['prefixes']) => Promise<Iterable<string>>;
 
 const writers: Readonly<Partial<Record<FormatName, Writer>>> = {
-  turtle: turtleOf,
-  trig: turtleOf,
-  'rdf-xml': rdfXmlOf,
+  turtle: turtleAnswer,
+  trig: turtleAnswer,
+  'rdf-xml': rdfXmlAnswer,
 };
 
 /** These options replace FROM and FROM NAMED of the text. */
