@@ -2,7 +2,7 @@
 
 export type Severity = 'error' | 'warning' | 'info';
 
-export interface Diagnostic extends LinePlace {
+export interface Diagnostic extends Place {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;

@@ -48,16 +48,17 @@ export function bodyOf<Shape extends TProperties, Settable extends TProperties>(
   return Type.Unsafe<Type.Static<TObject<Settable>> & { [Name in Exclude<keyof Shape, keyof Settable>]?: unknown }>(body);
 }
 
-/** The place is told where the field is a document: as far as its format can tell. */
-const FieldError = Type.Object({
-  message: Type.String(),
-  field: Type.String(),
+/** A place in a document, as far as its format can tell. */
+export const placeProperties = {
   line: Type.Optional(Type.Integer({ minimum: 1 })),
   column: Type.Optional(Type.Integer({ minimum: 1 })),
   pointer: Type.Optional(Type.String({ description: 'a JSON pointer' })),
   byteOffset: Type.Optional(Type.Integer({ minimum: 0 })),
   instance: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of an instance in a STEP file' })),
-});
+};
+
+/** The place is told where the field is a document. */
+const FieldError = Type.Object({ message: Type.String(), field: Type.String(), ...placeProperties });
 
 export const Problem = Type.Object(
   {

@@ -18,6 +18,7 @@ export interface ModelTables {
   model_names: { model_id: string; project_id: string; name: string };
   readings: ReadingsTable;
   diagnostics: DiagnosticsTable;
+  diagnostic_places: DiagnosticPlacesTable;
   derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
 }
 
@@ -118,4 +119,12 @@ export interface DiagnosticsTable {
   feature: string | null;
   line: number | null;
   column_number: number | null;
+}
+
+/** Where a diagnostic is, where that is not told by line and column alone. */
+export interface DiagnosticPlacesTable {
+  diagnostic_id: string;
+  pointer: string | null;
+  byte_offset: number | null;
+  instance: number | null;
 }

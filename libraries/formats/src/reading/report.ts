@@ -1,5 +1,5 @@
 /** Collects what is wrong while a document is read; places and ids are worked out at the end. */
-import type { Diagnostic, LinePlace, Model, ModelObject, Severity } from '@orrery/kernel';
+import type { Diagnostic, Model, ModelObject, Place, Severity } from '@orrery/kernel';
 
 export interface Finding {
   readonly severity: Severity;
@@ -47,7 +47,7 @@ export class Report {
     this.add(finding);
   }
 
-  diagnostics(model: Model, placeOf: (at: number) => LinePlace): Diagnostic[] {
+  diagnostics(model: Model, placeOf: (at: number) => Place): Diagnostic[] {
     // One by one, ids of objects with many siblings cost too much.
     if (this.findings.length > 100) model.index();
     const found = this.findings.map((finding) => diagnosticOf(finding, model, placeOf));
@@ -61,7 +61,7 @@ export function shortened(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }
 
-function diagnosticOf(finding: Finding, model: Model, placeOf: (at: number) => LinePlace): Diagnostic {
+function diagnosticOf(finding: Finding, model: Model, placeOf: (at: number) => Place): Diagnostic {
   const { severity, code, message, object, feature, at } = finding;
   const place = at === undefined ? undefined : placeOf(at);
   return { severity, code, message, ...(object && { objectId: model.idOf(object) }), ...(feature && { feature }), ...place };

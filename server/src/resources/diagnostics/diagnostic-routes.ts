@@ -7,12 +7,11 @@ import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ById } from '../../http/wire.ts';
+import { ById, placeProperties } from '../../http/wire.ts';
 import { diagnosticView, severities } from '../../storage/views/diagnostic-view.ts';
 import type { Diagnostics, StoredDiagnostic } from './diagnostics.ts';
 
 const fields = fieldTypesOf(diagnosticView.columns);
-const Position = Type.Optional(Type.Integer({ minimum: 1 }));
 
 const DiagnosticShape = Type.Object(
   {
@@ -21,8 +20,7 @@ const DiagnosticShape = Type.Object(
     message: Type.String(),
     objectId: Type.Optional(Type.String()),
     feature: Type.Optional(Type.String()),
-    line: Position,
-    column: Position,
+    ...placeProperties,
   },
   {
     examples: [

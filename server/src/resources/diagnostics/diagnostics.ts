@@ -16,6 +16,9 @@ export interface StoredDiagnostic {
   readonly feature: string | null;
   readonly line: number | null;
   readonly column: number | null;
+  readonly pointer: string | null;
+  readonly byteOffset: number | null;
+  readonly instance: number | null;
 }
 
 const policy: Policy = { visible: (caller) => relates('model.id', visibleModels(caller)), abilities: () => ({}) };
@@ -49,5 +52,8 @@ function diagnosticOf(row: DiagnosticRow): StoredDiagnostic {
     feature: row.feature,
     line: row.line,
     column: row.column,
+    pointer: row.pointer,
+    byteOffset: row.byteOffset,
+    instance: row.instance,
   };
 }

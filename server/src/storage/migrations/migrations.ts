@@ -1,6 +1,7 @@
 /** All migrations, in the order in which they are applied. */
 import { auditRequests } from './audit-requests.ts';
 import { content } from './content.ts';
+import { diagnosticPlaces } from './diagnostic-places.ts';
 import { foundation } from './foundation.ts';
 import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   modelSearch,
   references,
   auditRequests,
+  diagnosticPlaces,
 ];

@@ -22,9 +22,11 @@ export async function storeDiagnosticsOfReferences(transaction: Transaction, mod
   await insert(transaction, modelId, found, firstOfReferences);
 }
 
-function insert({ tables }: Transaction, modelId: string, found: readonly Diagnostic[], first: number): Promise<void> {
+async function insert(transaction: Transaction, modelId: string, found: readonly Diagnostic[], first: number): Promise<void> {
+  const { tables } = transaction;
+  const ids = found.map(() => newId());
   const rows = found.map(({ severity, code, message, objectId, feature, line, column }, index) => ({
-    id: newId(),
+    id: ids[index]!,
     model_id: modelId,
     position: first + index,
     severity,
@@ -36,7 +38,23 @@ function insert({ tables }: Transaction, modelId: string, found: readonly Diagno
     line: line ?? null,
     column_number: column ?? null,
   }));
-  return inParts(rows, (part) => tables.insertInto('diagnostics').values(part).execute());
+  await inParts(rows, (part) => tables.insertInto('diagnostics').values(part).execute());
+  await insertPlaces(transaction, ids, found);
+}
+
+/** The places that are not told by line and column alone. */
+function insertPlaces({ tables }: Transaction, ids: readonly string[], found: readonly Diagnostic[]): Promise<void> {
+  const rows = found.flatMap(({ pointer, byteOffset, instance }, index) =>
+    pointer === undefined && byteOffset === undefined && instance === undefined
+      ? []
+      : {
+          diagnostic_id: ids[index]!,
+          pointer: pointer === undefined ? null : stored(pointer),
+          byte_offset: byteOffset ?? null,
+          instance: instance ?? null,
+        },
+  );
+  return inParts(rows, (part) => tables.insertInto('diagnostic_places').values(part).execute());
 }
 
 /** What tells one error from another: its code, object and feature. */

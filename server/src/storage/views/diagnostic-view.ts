@@ -36,8 +36,11 @@ export const diagnosticView = {
     feature: optional(text, `${table}.feature`),
     line: optional(integer, `${table}.line`),
     column: optional(integer, `${table}.column_number`),
+    pointer: optional(text, 'place.pointer'),
+    byteOffset: optional(integer, 'place.byte_offset'),
+    instance: optional(integer, 'place.instance'),
   },
-  joins: '',
+  joins: ` left join diagnostic_places place on place.diagnostic_id = ${table}.id`,
 } satisfies View;
 
 export type DiagnosticRow = RowOf<typeof diagnosticView.select>;

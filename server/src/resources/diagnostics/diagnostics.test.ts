@@ -1,0 +1,33 @@
+import type { Client } from '@orrery/testing/client.ts';
+import { aProject } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeDiagnosticsOfReading } from '../../storage/readings/diagnostics.ts';
+
+let it: TestService;
+let ada: Client;
+
+beforeAll(async () => {
+  it = await service();
+  ada = await it.as('Ada');
+});
+afterAll(() => it.close());
+
+const wrong = { severity: 'error', code: 'bad-value', message: 'Something is wrong.' } as const;
+
+test('a diagnostic tells the whole of its place, as far as the format knows it', async () => {
+  const project = await aProject(ada);
+  const { id } = await ada.create('/api/models', { projectId: project.id, name: 'Wrong' });
+  const places = [
+    { line: 2, column: 5 },
+    { byteOffset: 2 ** 40, instance: 42 },
+    { line: 1, column: 7, pointer: '/content/0' },
+    {},
+  ];
+  const found = places.map((place) => ({ ...wrong, ...place }));
+  await it.database.write((transaction) => storeDiagnosticsOfReading(transaction, id, found));
+  const shown = async () => (await ada.get(`/api/models/${id}/diagnostics`)).body._embedded.diagnostics;
+  expect(await shown()).toEqual(found);
+  await it.database.write((transaction) => storeDiagnosticsOfReading(transaction, id, [wrong]));
+  expect(await shown()).toEqual([wrong]);
+});
