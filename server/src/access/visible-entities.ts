@@ -36,7 +36,7 @@ export class VisibleEntities<Entity> {
     return this.kind.entityOf(row);
   }
 
-  /** Those of the entities that the caller sees, in the order of their ids: one statement for all of them. */
+  /** Those of the entities that the caller sees, in the order of their ids: one statement for all of them, which are a thousand at most. */
   async many(caller: Caller, ids: readonly string[], reader: Reader = this.database.lists): Promise<Entity[]> {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
     if (wanted.length === 0) return [];

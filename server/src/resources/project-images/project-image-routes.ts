@@ -40,16 +40,20 @@ interface ImageRouteDependencies extends RouteDependencies {
 }
 
 export function projectImageRoutes(app: App, dependencies: ImageRouteDependencies): void {
-  const { images, urls } = dependencies;
+  entityRoutes(app, dependencies);
+  contentRoute(app, dependencies);
+  app.register(async (scope) => {
+    // Here a body is a form or nothing: other types are 415 before they are read.
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    creationRoute(scope as unknown as App, dependencies);
+    changeRoute(scope as unknown as App, dependencies);
+  });
+}
+
+function entityRoutes(app: App, { images, urls }: ImageRouteDependencies): void {
   const present = projectImagePresenter(urls);
   const listing = lists({ tag, says: 'Lists images of projects.', gives: 'projectImages', of: gives, fields: filters });
-  const opening = acts({
-    tag,
-    says: 'Reads the content of an image.',
-    params: ById,
-    response: contentAnswers,
-    fails: [400, 404],
-  });
 
   app.get('/api/project-images', listing, async ({ caller, query, signal }) => {
     const request = listRequest({ query, signal }, fields, urls.to('project-images'));
@@ -60,6 +64,15 @@ export function projectImageRoutes(app: App, dependencies: ImageRouteDependencie
     present(await images.get(caller, params.id)),
   );
 
+  app.delete('/api/project-images/:id', removes({ tag, says: 'Deletes an image.', params: ById }), async (request, reply) => {
+    await images.remove(request.caller, request.params.id, ifMatch(request, present));
+    return reply.code(204).send();
+  });
+}
+
+function contentRoute(app: App, { images }: ImageRouteDependencies): void {
+  const says = 'Reads the content of an image.';
+  const opening = acts({ tag, says, params: ById, response: contentAnswers, fails: [400, 404] });
   app.get('/api/project-images/:id/content', opening, async (request, reply) => {
     const { image, content, read } = await images.open(request.caller, request.params.id);
     return sendContent(request, reply, {
@@ -71,37 +84,12 @@ export function projectImageRoutes(app: App, dependencies: ImageRouteDependencie
       read,
     });
   });
-
-  app.delete('/api/project-images/:id', removes({ tag, says: 'Deletes an image.', params: ById }), async (request, reply) => {
-    await images.remove(request.caller, request.params.id, ifMatch(request, present));
-    return reply.code(204).send();
-  });
-
-  app.register(async (scope) => {
-    // Here a body is a form or nothing: other types are 415 before they are read.
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart);
-    uploadRoutes(scope as unknown as App, dependencies);
-  });
 }
 
-function uploadRoutes(app: App, { images, urls, keys, uploads }: ImageRouteDependencies): void {
+function creationRoute(app: App, { images, urls, keys, uploads }: ImageRouteDependencies): void {
   const present = projectImagePresenter(urls);
   const { limit } = images;
   const creating = creates({ tag, says: 'Stores an image in a project.', body: NewProjectImageForm, gives, fails: [413, 415] });
-  const changing = acts(
-    {
-      tag,
-      says: 'Replaces an image.',
-      params: ById,
-      body: ProjectImageChangesForm,
-      ...form,
-      response: { 200: hal(gives) },
-      fails: failing,
-    },
-    { needsSignIn: true, givesHal: true, givesEntity: true, takesFiles: true },
-  );
-
   const options = { ...creating, schema: { ...creating.schema, ...form }, config: { ...creating.config, takesFiles: true } };
   app.post('/api/project-images', options, async (request, reply) => {
     const { caller } = request;
@@ -115,7 +103,23 @@ function uploadRoutes(app: App, { images, urls, keys, uploads }: ImageRouteDepen
     request.body = { entity: { ...entity, name: entity.name ?? content.name }, content: content.hash };
     return created(reply, present(await once(keys, request, (once) => images.create(caller, entity, content, once))));
   });
+}
 
+function changeRoute(app: App, { images, urls, uploads }: ImageRouteDependencies): void {
+  const present = projectImagePresenter(urls);
+  const { limit } = images;
+  const changing = acts(
+    {
+      tag,
+      says: 'Replaces an image.',
+      params: ById,
+      body: ProjectImageChangesForm,
+      ...form,
+      response: { 200: hal(gives) },
+      fails: failing,
+    },
+    { needsSignIn: true, givesHal: true, givesEntity: true, takesFiles: true },
+  );
   app.patch('/api/project-images/:id', changing, async (request) => {
     const { caller, params } = request;
     const precondition = ifMatch(request, present);

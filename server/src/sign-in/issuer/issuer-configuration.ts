@@ -34,19 +34,13 @@ export interface IssuerOptions {
 export const scopes = ['openid', 'profile', 'email', 'offline_access'];
 
 export function issuerConfiguration(options: IssuerOptions, keySet: KeySet): Configuration {
-  const { baseUrl, cookies, pages, consentRules, allowedOrigins } = options;
-  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  const { baseUrl, pages, consentRules, allowedOrigins } = options;
   return {
     adapter: (model: string) => new OidcRecords(model, options.records),
     clients: clientsOf(baseUrl, options.browserSecret),
     jwks: { keys: [...keySet.keys] } as Configuration['jwks'],
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
-    cookies: {
-      names: { session: cookies.issuerSession, interaction: 'orrery-interaction', resume: 'orrery-resume' },
-      keys: [options.cookieSecret],
-      long: { ...cookie, path: '/' },
-      short: cookie,
-    },
+    cookies: cookiesOf(options),
     scopes,
     claims: { openid: ['sub', sessionClaim], profile: ['name', 'preferred_username', 'locale'], email: ['email'] },
     conformIdTokenClaims: false,
@@ -59,28 +53,45 @@ export function issuerConfiguration(options: IssuerOptions, keySet: KeySet): Con
     expiresWithSession: async (_context, source) => !source.scopes.has('offline_access'),
     loadExistingGrant: (context) => consentRules.grantFor(context),
     findAccount: accountFinder(options.people),
-    extraTokenClaims: async ({ oidc }, token) => ({
-      ...namesOf(oidc.account),
-      grant_id: 'grantId' in token ? token.grantId : undefined,
-    }),
+    extraTokenClaims,
     clientBasedCORS: (_context, origin) => allowedOrigins.includes(origin),
     interactions: { policy: interactionRules(), url: (_context, { uid }) => pages.interactionPath(uid) },
     renderError: (context, out) => pages.error(context, out.error_description ?? out.error),
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: async (_context, client, token) => token.clientId === client.clientId },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (context) => pages.confirmSignOut(context, signOutForm(context)),
-        postLogoutSuccessSource: (context) => pages.signedOut(context),
-      },
-      resourceIndicators: resources(options),
-    },
+    features: featuresOf(options),
   };
 }
+
+function cookiesOf({ cookies, cookieSecret }: IssuerOptions): Configuration['cookies'] {
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  return {
+    names: { session: cookies.issuerSession, interaction: 'orrery-interaction', resume: 'orrery-resume' },
+    keys: [cookieSecret],
+    long: { ...cookie, path: '/' },
+    short: cookie,
+  };
+}
+
+function featuresOf(options: IssuerOptions): Configuration['features'] {
+  const { pages } = options;
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: async (_context, client, token) => token.clientId === client.clientId },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context) => pages.confirmSignOut(context, signOutForm(context)),
+      postLogoutSuccessSource: (context) => pages.signedOut(context),
+    },
+    resourceIndicators: resources(options),
+  };
+}
+
+const extraTokenClaims: Configuration['extraTokenClaims'] = async ({ oidc }, token) => ({
+  ...namesOf(oidc.account),
+  grant_id: 'grantId' in token ? token.grantId : undefined,
+});
 
 /** Names the issuer's own session in ID tokens for the service's pages, whose sessions end with it. */
 export const sessionClaim = 'session_uid';

@@ -21,19 +21,29 @@ const byUsername = [{ field: 'username', direction: 'asc' }] as const;
 const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,99}$/u;
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function usersPageRoutes(scope: App, dependencies: UsersPageDependencies): void {
-  const { visitors, accounts, layout } = dependencies;
-  const at = '/account/users';
+const at = '/account/users';
 
+export function usersPageRoutes(scope: App, dependencies: UsersPageDependencies): void {
+  listRoute(scope, dependencies);
+  linkRoutes(scope, dependencies);
+  disablingRoute(scope, dependencies, 'disable', true);
+  disablingRoute(scope, dependencies, 'enable', false);
+}
+
+function listRoute(scope: App, dependencies: UsersPageDependencies): void {
   scope.get(
     at,
     pageRoute,
-    visitors.administrator(async (visitor, request, reply) => {
+    dependencies.visitors.administrator(async (visitor, request, reply) => {
       const { page = '0' } = request.query as { page?: string };
       return show(dependencies, visitor, reply, { number: /^\d{1,6}$/.test(String(page)) ? Number(page) : 0 });
     }),
   );
+}
 
+/** Making an account and resetting a password: both answer with a link to choose one. */
+function linkRoutes(scope: App, dependencies: UsersPageDependencies): void {
+  const { accounts, layout } = dependencies;
   scope.post(
     at,
     pageRoute,
@@ -51,20 +61,17 @@ export function usersPageRoutes(scope: App, dependencies: UsersPageDependencies)
       return sendPage(reply, layout, linkPage(layout.base, person, username, await accounts.resetPassword(person, id)));
     }),
   );
+}
 
-  for (const [action, isDisabled] of [
-    ['disable', true],
-    ['enable', false],
-  ] as const) {
-    scope.post(
-      `${at}/:id/${action}`,
-      pageRoute,
-      acting(dependencies, async (visitor, _form, reply, id) => {
-        const { username } = await accounts.change(visitor.person, id, { isDisabled });
-        return show(dependencies, visitor, reply, { doneMessage: `${username} is ${action}d.` });
-      }),
-    );
-  }
+function disablingRoute(scope: App, dependencies: UsersPageDependencies, action: string, isDisabled: boolean): void {
+  scope.post(
+    `${at}/:id/${action}`,
+    pageRoute,
+    acting(dependencies, async (visitor, _form, reply, id) => {
+      const { username } = await dependencies.accounts.change(visitor.person, id, { isDisabled });
+      return show(dependencies, visitor, reply, { doneMessage: `${username} is ${action}d.` });
+    }),
+  );
 }
 
 type Act = (visitor: Visitor, form: Form, reply: FastifyReply, id: string) => Promise<FastifyReply>;

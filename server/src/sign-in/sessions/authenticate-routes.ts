@@ -33,8 +33,14 @@ const where = Type.Object({
 });
 
 export async function authenticateRoutes(app: App, dependencies: AuthenticateDependencies): Promise<void> {
-  const { flow, targetOf, cookies, secret, endings, accountUrl } = dependencies;
+  signInRoute(app, dependencies);
+  accountRoutes(app, dependencies);
+  await pageScope(app, dependencies.layout, (scope) => {
+    scope.get(callbackPath, pageRoute, (request, reply) => finish(dependencies, request, reply));
+  });
+}
 
+function signInRoute(app: App, { flow, targetOf, cookies, secret }: AuthenticateDependencies): void {
   app.get(
     '/api/authenticate',
     acts({
@@ -53,7 +59,9 @@ export async function authenticateRoutes(app: App, dependencies: AuthenticateDep
       return reply.setCookie(cookieNameOf(cookies, attempt.state), sealed(attempt, secret), cookie).redirect(address);
     },
   );
+}
 
+function accountRoutes(app: App, { endings, accountUrl }: AuthenticateDependencies): void {
   app.get(
     '/api/account',
     acts({ tag, says: 'Redirects to the account settings page.', response: { 302: redirect } }),
@@ -68,10 +76,6 @@ export async function authenticateRoutes(app: App, dependencies: AuthenticateDep
       return reply.code(204).send();
     },
   );
-
-  await pageScope(app, dependencies.layout, (scope) => {
-    scope.get(callbackPath, pageRoute, (request, reply) => finish(dependencies, request, reply));
-  });
 }
 
 async function finish(
