@@ -6,10 +6,9 @@ import { always, type Precondition } from '../../access/precondition.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
-import { foldedOrAbsent } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
 import { isVersion } from '../../project-version.ts';
-import { isSlug, slugOf } from '../../slug.ts';
+import { isSlug } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
@@ -17,8 +16,8 @@ import { markReaders } from '../../storage/readings/reading-marks.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
-import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
-import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
+import { archivedBy, modifiedBy } from '../audit.ts';
+import { changedTexts, given } from '../described.ts';
 import type { Project } from '../projects/project.ts';
 import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiality.ts';
 import type { ProjectChain, Projects } from '../projects/projects.ts';
@@ -26,6 +25,7 @@ import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
 import { type Model, type ModelChanges, modelOf, type NewModel } from './model.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
+import { newModelRow } from './new-model-row.ts';
 
 const taken = { 'models(project_id,slug)': { field: 'slug', message: 'The slug is taken in the project.' } };
 
@@ -110,7 +110,7 @@ export class Models {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const project = await this.open(caller, input, transaction);
-      await this.insert(transaction, user, project, { ...input, id });
+      await insertRow(transaction, 'models', newModelRow(user, project, { ...input, id }, this.clock()));
       await once.remember(transaction, id);
       const model = await this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
       if (!fill) return model;
@@ -194,37 +194,6 @@ export class Models {
     refuseOther('projectId', changes.projectId, model.project.id);
     refuseBelow('project', model.projectConfidentiality, changes.confidentiality);
     await refuseOutOfSight(transaction, user, model.project.id, changes.confidentiality);
-  }
-
-  private async insert(transaction: Transaction, user: User, project: Project, input: NewModel & { id: string }): Promise<void> {
-    const now = this.clock();
-    const { id, contentType = null } = input;
-    await insertRow(transaction, 'models', {
-      id,
-      project_id: project.id,
-      scope_id: project.scope.id,
-      slug: input.slug ?? slugOf(input.name, 'model'),
-      ...namedColumns(input.name),
-      ...describedColumns(input.description ?? null),
-      confidentiality: input.confidentiality ?? project.confidentiality,
-      previous_version_id: null,
-      lineage: id,
-      content_type: contentType,
-      content_type_folded: foldedOrAbsent(contentType),
-      type: null,
-      type_folded: null,
-      revision: 0,
-      content_at: null,
-      errors: 0,
-      warnings: 0,
-      infos: 0,
-      marks: 0,
-      marks_read: 0,
-      ...createdBy(user, now),
-      archiver_id: null,
-      archived_at: null,
-      ...archivedBy(user, now, input.archived, false),
-    });
   }
 
   private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
