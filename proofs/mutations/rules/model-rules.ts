@@ -65,7 +65,6 @@ const changes: Chapter = {
         '',
         'nobody creates a model out of sight',
       ],
-      ['input.confidentiality ?? project.confidentiality', 'input.confidentiality ?? 0', "the default is the project's value"],
       [
         "refuseUnlessWritable(project);\n    refuseInArchived('model'",
         "refuseInArchived('model'",
@@ -118,6 +117,11 @@ const changes: Chapter = {
         'records of models are as confidential as the model',
       ],
     ),
+    ...inFile('resources/models/new-model-row.ts', [
+      'input.confidentiality ?? project.confidentiality',
+      'input.confidentiality ?? 0',
+      "the default is the project's value",
+    ]),
     ...inFile('storage/confidentiality-lift.ts', [
       "for (const table of ['projects', 'models'] as const)",
       "for (const table of ['projects'] as const)",
