@@ -3,14 +3,10 @@ import { LexerBuilder, ParserBuilder } from '@traqula/core';
 import { sparql11ParserBuilder } from '@traqula/parser-sparql-1-1';
 import { AstFactory, completeParseContext, lex, type Query, type Update } from '@traqula/rules-sparql-1-1';
 import { SparqlRefused } from '../sparql-errors.ts';
+import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
 import { SourceText } from './source-text.ts';
-
-/** Longer texts are refused before they are read, in UTF-16 code units. */
-const longestText = 1024 * 1024;
-
-// Every recursion of the grammar goes through a bracket, and the parser's stack ends between 200 and 500 levels.
-const deepestNesting = 128;
+import { longestText, refuseDeepNesting, refuseManyColumns, type Token } from './text-limits.ts';
 
 export interface Syntax<Tree> {
   readonly tree: Tree;
@@ -27,12 +23,8 @@ export function readUpdateSyntax(original: string, base: string | undefined): Sy
   return read('updateUnit', original, base) as Syntax<Update>;
 }
 
-interface Token {
-  readonly image: string;
-  readonly startOffset: number;
-}
-
 interface Grammar {
+  readonly lookahead: PrefixLookahead;
   readonly lexer: { tokenize(text: string): { tokens: Token[]; errors: { offset: number }[] } };
   readonly parser: Parser;
 }
@@ -57,17 +49,21 @@ let grammar: Grammar | undefined;
 
 /** Made when first needed: it takes a tenth of a second. */
 function theGrammar(): Grammar {
-  const { tokenVocabulary } = lex.sparql11LexerBuilder;
-  grammar ??= {
-    lexer: LexerBuilder.create()
-      .add(...tokenVocabulary)
-      .build({ positionTracking: 'full', skipValidations: true, ensureOptimizations: true }) as Grammar['lexer'],
-    // Not `build`, which gives neither the tokens nor the place of what goes beyond grammar.
-    parser: (ParserBuilder.create(sparql11ParserBuilder).patchRule(prefixedName) as unknown as ParserMaker).consume({
-      tokenVocabulary,
-    }),
-  };
+  grammar ??= newGrammar();
   return grammar;
+}
+
+function newGrammar(): Grammar {
+  const { tokenVocabulary } = lex.sparql11LexerBuilder;
+  const lookahead = new PrefixLookahead();
+  const tokens = LexerBuilder.create().add(...tokensWith(lookahead));
+  const maker = ParserBuilder.create(sparql11ParserBuilder).patchRule(prefixedName) as unknown as ParserMaker;
+  return {
+    lookahead,
+    lexer: tokens.build({ positionTracking: 'full', skipValidations: true, ensureOptimizations: true }) as Grammar['lexer'],
+    // Not `build`, which gives neither the tokens nor the place of what goes beyond grammar.
+    parser: maker.consume({ tokenVocabulary }),
+  };
 }
 
 function read(rule: 'queryUnit' | 'updateUnit', original: string, base: string | undefined): Syntax<Query | Update> {
@@ -75,11 +71,14 @@ function read(rule: 'queryUnit' | 'updateUnit', original: string, base: string |
   const source = new SourceText(original);
   const tokens = tokensOf(source);
   refuseDeepNesting(tokens, source);
+  refuseManyColumns(tokens, source);
   return { tree: treeOf(rule, tokens, source, base), source, text: withoutComments(source.resolved, tokens) };
 }
 
 function tokensOf(source: SourceText): Token[] {
-  const { tokens, errors } = theGrammar().lexer.tokenize(source.resolved);
+  const { lexer, lookahead } = theGrammar();
+  lookahead.begin();
+  const { tokens, errors } = lexer.tokenize(source.resolved);
   const [wrong] = errors;
   if (wrong) throw source.error(`unexpected ${shown(source.resolved[wrong.offset])}`, wrong.offset);
   return tokens;
@@ -116,21 +115,6 @@ function reasonOf({ message, token }: Parser['errors'][number]): string {
 
 function shown(image: string | undefined): string {
   return image === undefined ? 'end' : `'${image.length > 40 ? `${image.slice(0, 40)}…` : image}'`;
-}
-
-const opening = new Set(['(', '{', '[']);
-const closing = new Set([')', '}', ']']);
-
-function refuseDeepNesting(tokens: readonly Token[], source: SourceText): void {
-  let depth = 0;
-  for (const { image, startOffset } of tokens) {
-    if (opening.has(image)) depth++;
-    else if (closing.has(image)) depth--;
-    if (depth > deepestNesting) {
-      const { line, column } = source.error('', startOffset);
-      throw new SparqlRefused(`Line ${line}, column ${column}: nested deeper than ${deepestNesting} levels.`);
-    }
-  }
 }
 
 /** What is between tokens is blanks and comments. */

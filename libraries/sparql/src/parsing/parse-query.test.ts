@@ -98,6 +98,10 @@ describe('SERVICE is refused wherever it stands', () => {
   });
 });
 
+function columns(count: number): string {
+  return Array.from({ length: count }, (_, index) => `?v${index}`).join(' ');
+}
+
 describe('a text beyond reason is refused before it is parsed', () => {
   test.each([
     ['too long', `ASK { ${'?s ?p ?o . '.repeat(100_000)} }`],
@@ -105,9 +109,17 @@ describe('a text beyond reason is refused before it is parsed', () => {
     ['nested brackets', `ASK { FILTER(${'('.repeat(300)}1${')'.repeat(300)}) }`],
     ['nested lists', `ASK { ?s ?p ${'('.repeat(300)}1${')'.repeat(300)} }`],
     ['nested nodes', `ASK { ?s ?p ${'[ ?p '.repeat(300)}1${']'.repeat(300)} }`],
+    ['very many columns', `SELECT ${columns(1001)} {}`],
+    ['very many named columns', `ASK { { SELECT ${'(?a AS ?b) '.repeat(1001)} {} } }`],
     ['nested negation', `ASK { FILTER(${'!('.repeat(300)}1${')'.repeat(300)}) }`],
   ])('%s', (_, text) => {
     expect(() => parseQuery(text)).toThrow(SparqlRefused);
+  });
+
+  test('a thousand columns are not too many, whatever else the text has', () => {
+    expect(parseQuery(`SELECT ${columns(999)} (CONCAT(?a, ?b, (?c)) AS ?z) { ${'?a ?b ?c . '.repeat(500)} }`).form).toBe(
+      'select',
+    );
   });
 
   test('a sum of thousands is long, not deep', () => {

@@ -2,7 +2,7 @@
 import type { DatasetClauses, Query } from '@traqula/rules-sparql-1-1';
 import { readQuerySyntax, type Syntax } from './grammar.ts';
 import type { GraphLists, ParsedQuery } from './parsed.ts';
-import { emptyPrologue, prologueAfter } from './prologue.ts';
+import { declare, emptyPrologue } from './prologue.ts';
 import { iriOf, type Prologue, refuseCallsElsewhere, refuseRelativeIris } from './syntax-tree.ts';
 import { visibleVariables } from './visible-variables.ts';
 
@@ -14,7 +14,8 @@ export interface ParseOptions {
 export function parseQuery(text: string, options: ParseOptions = {}): ParsedQuery {
   const syntax = readQuerySyntax(text, options.base);
   refuseCallsElsewhere(syntax);
-  const prologue = prologueAfter(syntax.tree.context, emptyPrologue(options.base), syntax);
+  const prologue = emptyPrologue(options.base);
+  declare(prologue, syntax.tree.context, syntax);
   refuseRelativeIris(syntax, { ...syntax.tree, context: [] }, prologue);
   return {
     form: syntax.tree.subType,

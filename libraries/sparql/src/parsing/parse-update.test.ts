@@ -121,3 +121,13 @@ describe('what is no update', () => {
     expect(() => parseUpdate(text)).toThrow(SparqlSyntaxError);
   });
 });
+
+test('the SELECT of an operation declares the prefixes that it uses, and no other', () => {
+  const declared = Array.from({ length: 50 }, (_, index) => `PREFIX p${index}: <http://example.org/${index}/>`).join(' ');
+  const text = `${declared} DELETE { ?s p1:a ?o } WHERE { ?s p2:b ?o, "x"^^p3:c }; DELETE WHERE { ?s p4:d ?o }`;
+  const selects = parseUpdate(text).operations.map((operation) => (operation as Modify).select);
+  expect(selects.map((select) => [...select.matchAll(/PREFIX (\w+):/g)].map(([, prefix]) => prefix).sort())).toEqual([
+    ['p2', 'p3'],
+    ['p4'],
+  ]);
+});

@@ -4,7 +4,7 @@ import type { GraphRef, UpdateOperation as TreeOperation, Update, UpdateOperatio
 import { readUpdateSyntax, type Syntax } from './grammar.ts';
 import { graphLists, type ParseOptions } from './parse-query.ts';
 import type { GraphTargets, Modify, ParsedUpdate, TemplateQuad, UpdateOperation } from './parsed.ts';
-import { emptyPrologue, prologueAfter, textOfPrologue } from './prologue.ts';
+import { declare, emptyPrologue, textOfPrologue } from './prologue.ts';
 import { iriOf, type Prologue, refuseCallsElsewhere, refuseRelativeIris } from './syntax-tree.ts';
 import { TemplateReader, variablesOf } from './templates.ts';
 
@@ -12,9 +12,9 @@ export function parseUpdate(text: string, options: ParseOptions = {}): ParsedUpd
   const syntax = readUpdateSyntax(text, options.base);
   refuseCallsElsewhere(syntax);
   const operations: UpdateOperation[] = [];
-  let prologue = emptyPrologue(options.base);
+  const prologue = emptyPrologue(options.base);
   for (const { context, operation } of syntax.tree.updates) {
-    prologue = prologueAfter(context, prologue, syntax);
+    declare(prologue, context, syntax);
     if (operation) operations.push(operationOf(operation, { syntax, prologue }));
   }
   return { operations };
@@ -59,8 +59,9 @@ function modify(operation: UpdateOperationModify, around: ServiceDependencies): 
       templates.quadsOf(operation.delete),
       templates.quadsOf(operation.insert),
       syntax.text.slice(start, end),
-      prologue,
+      textOfPrologue(prologue, operation.where),
     ),
+    base: prologue.base,
     with: withGraph,
     using: graphLists(operation.from, syntax, prologue),
   };
@@ -68,18 +69,20 @@ function modify(operation: UpdateOperationModify, around: ServiceDependencies): 
 
 /** SPARQL 1.1 Update §3.1.3.3: the pattern of DELETE WHERE is its template too. */
 function deleteWhere({ data, loc }: Of<'deletewhere'>, around: ServiceDependencies): Modify {
+  const { prologue } = around;
   const { start, end } = loc as { start: number; end: number };
   const text = around.syntax.text.slice(start, end);
-  return modification(templatesIn(around).quadsOf(data), [], text.slice(text.indexOf('{')), around.prologue);
+  const where = text.slice(text.indexOf('{'));
+  return { ...modification(templatesIn(around).quadsOf(data), [], where, textOfPrologue(prologue, data)), base: prologue.base };
 }
 
-function modification(deleted: TemplateQuad[], inserted: TemplateQuad[], where: string, prologue: Prologue): Modify {
+function modification(deleted: TemplateQuad[], inserted: TemplateQuad[], where: string, prologue: string): Omit<Modify, 'base'> {
   const variables = variablesOf([...deleted, ...inserted]).map((name) => `?${name}`);
   // New blank nodes are made for each solution, so that equal ones count too (SPARQL 1.1 Update §3.1.3.2).
   const isOncePerSolution = inserted.some(({ subject, object }) => [subject, object].some(({ kind }) => kind === 'blank'));
   const head = `SELECT ${isOncePerSolution ? '' : 'DISTINCT '}${variables.join(' ') || '(1 AS ?solution)'}`;
-  const select = `${textOfPrologue(prologue)}${head} WHERE ${where}`;
-  return { kind: 'modify', deleted, inserted, select, base: prologue.base, with: undefined, using: undefined };
+  const select = `${prologue}${head} WHERE ${where}`;
+  return { kind: 'modify', deleted, inserted, select, with: undefined, using: undefined };
 }
 
 function transferOf(

@@ -8,6 +8,7 @@ interface AnyNode {
   readonly type?: unknown;
   readonly subType?: unknown;
   readonly value?: unknown;
+  readonly prefix?: unknown;
   readonly loc?: { readonly start?: number; readonly end?: number };
 }
 
@@ -39,6 +40,13 @@ export function iriOf(term: TermIri, { source }: Syntax<object>, { base, prefixe
   if (isAbsoluteIri(term.value)) return term.value;
   if (base !== undefined) return resolveIri(term.value, base);
   throw source.error(`<${term.value}> is relative, and there is no BASE`, (term.loc as { start?: number }).start ?? 0);
+}
+
+/** The prefixes that names in a part of the tree have. */
+export function prefixesIn(part: object): Set<string> {
+  const found = new Set<string>();
+  for (const { type, prefix } of nodesOf(part)) if (type === 'term' && typeof prefix === 'string') found.add(prefix);
+  return found;
 }
 
 function callElsewhere({ type, subType }: AnyNode): string | undefined {
