@@ -1,5 +1,5 @@
 /** Packages, classes and features made up while reading content whose metamodel is unknown. */
-import { addOwnFeature, dynamicClass, type Writable } from './make-class.ts';
+import { dynamicClass, type LinkedClass, type Writable } from './make-class.ts';
 import type { Class, Classifier, DataType, Feature, Package } from './package.ts';
 
 /** What is known of a feature that no metamodel declares. */
@@ -53,7 +53,7 @@ export class DynamicMetamodel {
   addFeature(owner: Class, found: FoundFeature): Feature {
     const type = found.isReference ? (found.type ?? this.anyObject) : unknownType;
     const feature = foundFeature(found, owner, type);
-    addOwnFeature(owner, feature);
+    (owner as LinkedClass).add(feature);
     return feature;
   }
 

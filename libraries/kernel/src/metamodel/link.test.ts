@@ -54,3 +54,27 @@ test('a class with unknown features is still of its kind', () => {
   expect(isKindOf(extension, familyClass('Named'))).toBe(true);
   expect(familyClass('Pet').featuresByName.has('colour')).toBe(false);
 });
+
+test('a line of classes is linked as fast as many apart, and each knows what it inherits when it is asked', () => {
+  const count = 20_000;
+  const [line] = linkPackages([
+    {
+      name: 'line',
+      nsUri: 'line',
+      nsPrefix: 'line',
+      classes: Array.from({ length: count }, (_, index) => ({
+        name: `C${index}`,
+        superTypes: index === 0 ? [] : [`C${index - 1}`],
+        features: [
+          { name: `next${index}`, kind: 'reference' as const, type: `C${index}`, opposite: `line#//C${index}/back${index}` },
+          { name: `back${index}`, kind: 'reference' as const, type: `C${index}`, opposite: `line#//C${index}/next${index}` },
+        ],
+      })),
+    },
+  ]);
+  const last = line!.classifiers.get(`C${count - 1}`) as Class;
+  // Each class with all features of its own would be 400 million.
+  expect(last.features.length).toBe(2 * count);
+  expect(last.features[0]!.opposite!.name).toBe('back0');
+  expect(isKindOf(last, line!.classifiers.get('C0') as Class)).toBe(true);
+});

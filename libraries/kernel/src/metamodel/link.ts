@@ -9,7 +9,7 @@ import type {
   FeatureDeclaration,
   PackageDeclaration,
 } from './declaration.ts';
-import { completeClass, dynamicClass, type Writable } from './make-class.ts';
+import { dynamicClass, LinkedClass, type Writable } from './make-class.ts';
 import type { Class, Classifier, DataType, Feature, Package } from './package.ts';
 
 /** Finds a classifier of another metamodel. */
@@ -29,7 +29,7 @@ export function linkPackages(
 class Linker {
   private readonly foreign: ForeignClassifiers;
   private readonly packages = new Map<string, Package>();
-  private readonly classes: [Writable<Class>, ClassDeclaration][] = [];
+  private readonly classes: [LinkedClass, ClassDeclaration][] = [];
   private readonly features: [Writable<Feature>, FeatureDeclaration][] = [];
 
   constructor(foreign: ForeignClassifiers) {
@@ -54,29 +54,19 @@ class Linker {
       made.superTypes = (declaration.superTypes ?? []).map((name) => this.classifier(name, made.package, true) as Class);
       made.ownFeatures = (declaration.features ?? []).map((feature) => this.linkFeature(feature, made));
     }
-    for (const [made] of this.classes) completeClass(made);
     for (const [made, declaration] of this.features) this.linkOpposite(made, declaration);
-    for (const [made, { segmentFeature }] of this.classes) {
-      if (segmentFeature) made.segmentFeature = made.featuresByName.get(segmentFeature);
-    }
-    for (const [made] of this.classes) inheritSegments(made);
   }
 
   private declareClass(declaration: ClassDeclaration, owner: Package): Class {
-    const made: Writable<Class> = {
-      ...dynamicClass(declaration.name, owner),
-      isDynamic: false,
-      isAbstract: declaration.isAbstract ?? false,
-      isInterface: declaration.isInterface ?? false,
-      namesItsParts: declaration.namesItsParts ?? false,
-    };
+    const { segmentFeature: segmentName } = declaration;
+    const made = new LinkedClass({ ...declaration, package: owner, segmentName });
     this.classes.push([made, declaration]);
     return made;
   }
 
   private linkFeature(declaration: FeatureDeclaration, owner: Class): Feature {
     const type = this.classifier(declaration.type, owner.package, declaration.kind === 'reference');
-    const made = featureOf(declaration, owner, type);
+    const made = newFeature(declaration, owner, type);
     this.features.push([made, declaration]);
     return made;
   }
@@ -91,10 +81,10 @@ class Linker {
   /** A feature `name` of the class, or `nsUri#//Class/name`. */
   private feature(name: string, type: Class): Feature | undefined {
     const hash = name.indexOf('#//');
-    if (hash < 0) return type.featuresByName.get(name);
+    if (hash < 0) return featureOf(type, name);
     const slash = name.indexOf('/', hash + 3);
     const owner = this.classifier(name.slice(0, slash), type.package, true);
-    return owner.kind === 'class' ? owner.featuresByName.get(name.slice(slash + 1)) : undefined;
+    return owner.kind === 'class' ? featureOf(owner, name.slice(slash + 1)) : undefined;
   }
 
   private classifier(name: ClassifierName, owner: Package, isClass: boolean): Classifier {
@@ -106,6 +96,10 @@ class Linker {
     if (found && (found.kind === 'class') === isClass) return found;
     return isClass ? dynamicClass(local, unknownPackage(nsUri)) : linkDataType({ name: local }, unknownPackage(nsUri));
   }
+}
+
+function featureOf(type: Class, name: string): Feature | undefined {
+  return type instanceof LinkedClass ? type.featureNamed(name) : type.featuresByName.get(name);
 }
 
 function unknownPackage(nsUri: string): Package {
@@ -126,7 +120,7 @@ function linkDataType(declaration: DataTypeDeclaration, owner: Package): DataTyp
   };
 }
 
-function featureOf(declaration: FeatureDeclaration, owner: Class, type: Classifier): Writable<Feature> {
+function newFeature(declaration: FeatureDeclaration, owner: Class, type: Classifier): Writable<Feature> {
   const upperBound = declaration.upperBound ?? 1;
   return {
     name: declaration.name,
@@ -162,11 +156,4 @@ function isFeatureMap(type: Classifier): boolean {
 function defaultOf(declaration: FeatureDeclaration, type: Classifier): Value | undefined {
   if (type.kind !== 'dataType') return undefined;
   return declaration.defaultLiteral === undefined ? type.defaultValue : readText(declaration.defaultLiteral, type);
-}
-
-function inheritSegments(made: Writable<Class>): void {
-  for (const general of made.lineage) {
-    made.namesItsParts ||= general.namesItsParts;
-    made.segmentFeature ??= general.segmentFeature;
-  }
 }

@@ -1,68 +1,94 @@
-/** Makes classes whose features and slots are complete, and dynamic ones that grow while content is read. */
+/** Classes that gather what they inherit when somebody asks, and dynamic ones that grow while content is read. */
+import { type Inheritance, inheritanceOf, type PathNames } from './inheritance.ts';
 import type { Class, Feature, Package } from './package.ts';
 
 export type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A class without features that may get some. */
-export function dynamicClass(name: string, owner: Package, superTypes: readonly Class[] = []): Class {
-  const made: Writable<Class> = {
-    kind: 'class',
-    name,
-    package: owner,
-    isAbstract: false,
-    isInterface: false,
-    superTypes,
-    ownFeatures: [],
-    features: [],
-    slots: new Map(),
-    featuresByName: new Map(),
-    lineage: new Set(),
-    idAttribute: undefined,
-    namesItsParts: superTypes.some((general) => general.namesItsParts),
-    segmentFeature: superTypes.find((general) => general.segmentFeature)?.segmentFeature,
-    isDynamic: true,
-  };
-  completeClass(made);
-  return made;
+/** What is known of a class before it is linked. */
+export interface ClassFacts extends PathNames {
+  readonly name: string;
+  readonly package: Package;
+  readonly isAbstract?: boolean | undefined;
+  readonly isInterface?: boolean | undefined;
+  readonly isDynamic?: boolean | undefined;
 }
 
-/** Gathers what a class inherits. Calling it again after a change is harmless. */
-export function completeClass(made: Writable<Class>): void {
-  const features = allFeatures(made, new Map(), new Set());
-  made.features = features;
-  made.slots = new Map(features.map((feature, slot) => [feature, slot]));
-  made.featuresByName = new Map(features.map((feature) => [feature.name, feature]));
-  for (const feature of features) {
-    if (feature.xmlName !== undefined && !made.featuresByName.has(feature.xmlName)) {
-      (made.featuresByName as Map<string, Feature>).set(feature.xmlName, feature);
-    }
+/** A metamodel may have thousands of classes that inherit from each other in one line, and objects of a few of them. */
+export class LinkedClass implements Class {
+  readonly kind = 'class';
+  readonly name: string;
+  readonly package: Package;
+  readonly isAbstract: boolean;
+  readonly isInterface: boolean;
+  readonly isDynamic: boolean;
+  readonly pathNames: PathNames;
+  superTypes: readonly Class[] = [];
+  ownFeatures: readonly Feature[] = [];
+  private gathered: Inheritance | undefined;
+  private ownByName: ReadonlyMap<string, Feature> | undefined;
+
+  constructor(facts: ClassFacts) {
+    this.name = facts.name;
+    this.package = facts.package;
+    this.isAbstract = facts.isAbstract ?? false;
+    this.isInterface = facts.isInterface ?? false;
+    this.isDynamic = facts.isDynamic ?? false;
+    this.pathNames = { namesItsParts: facts.namesItsParts, segmentName: facts.segmentName };
   }
-  made.lineage = allSuperTypes(made);
-  made.idAttribute = features.find((feature) => feature.isId);
+
+  get features(): readonly Feature[] {
+    return this.inheritance.features;
+  }
+
+  get slots(): ReadonlyMap<Feature, number> {
+    return this.inheritance.slots;
+  }
+
+  get featuresByName(): ReadonlyMap<string, Feature> {
+    return this.inheritance.featuresByName;
+  }
+
+  get lineage(): ReadonlySet<Class> {
+    return this.inheritance.lineage;
+  }
+
+  get idAttribute(): Feature | undefined {
+    return this.inheritance.idAttribute;
+  }
+
+  get namesItsParts(): boolean {
+    return this.inheritance.namesItsParts;
+  }
+
+  get segmentFeature(): Feature | undefined {
+    return this.inheritance.segmentFeature;
+  }
+
+  /** As in `featuresByName`, without gathering all that is inherited where the class itself declares it. */
+  featureNamed(name: string): Feature | undefined {
+    this.ownByName ??= new Map(this.ownFeatures.map((feature) => [feature.name, feature]));
+    return this.ownByName.get(name) ?? this.featuresByName.get(name);
+  }
+
+  /** Grows by one feature, in constant time: documents may show very many. */
+  add(feature: Feature): void {
+    const { features, slots, featuresByName } = this.inheritance;
+    (this.ownFeatures as Feature[]).push(feature);
+    slots.set(feature, features.length);
+    features.push(feature);
+    featuresByName.set(feature.name, feature);
+  }
+
+  private get inheritance(): Inheritance {
+    this.gathered ??= inheritanceOf(this);
+    return this.gathered;
+  }
 }
 
-/** Lets a dynamic class grow by one feature, in constant time: documents may show very many. */
-export function addOwnFeature(made: Class, feature: Feature): void {
-  (made.ownFeatures as Feature[]).push(feature);
-  (made.slots as Map<Feature, number>).set(feature, made.features.length);
-  (made.features as Feature[]).push(feature);
-  (made.featuresByName as Map<string, Feature>).set(feature.name, feature);
-}
-
-/** EClassImpl.getEAllStructuralFeatures: those of the super types first, depth first, each once; then the own ones. */
-function allFeatures(made: Class, known: Map<Class, Feature[]>, path: Set<Class>): Feature[] {
-  const found = known.get(made);
-  if (found || path.has(made)) return found ?? [];
-  path.add(made);
-  const features = new Set(made.superTypes.flatMap((general) => allFeatures(general, known, path)));
-  for (const feature of made.ownFeatures) features.add(feature);
-  path.delete(made);
-  known.set(made, [...features]);
-  return known.get(made)!;
-}
-
-function allSuperTypes(made: Class): Set<Class> {
-  const found = new Set<Class>([made]);
-  for (const next of found) for (const general of next.superTypes) found.add(general);
-  return found;
+/** A class without features that may get some. */
+export function dynamicClass(name: string, owner: Package, superTypes: readonly Class[] = []): LinkedClass {
+  const made = new LinkedClass({ name, package: owner, isDynamic: true });
+  made.superTypes = superTypes;
+  made.ownFeatures = [];
+  return made;
 }

@@ -1,0 +1,78 @@
+/** What a class has of its own and of all that it inherits from, in the order of EMF. */
+import type { Class, Feature } from './package.ts';
+
+/** What a class says of the names of its objects in paths; those that inherit from it are told the same. */
+export interface PathNames {
+  readonly namesItsParts?: boolean | undefined;
+  /** The name of the feature that names its objects. */
+  readonly segmentName?: string | undefined;
+}
+
+export interface Inheritance {
+  readonly features: Feature[];
+  readonly slots: Map<Feature, number>;
+  readonly featuresByName: Map<string, Feature>;
+  readonly lineage: ReadonlySet<Class>;
+  readonly idAttribute: Feature | undefined;
+  readonly namesItsParts: boolean;
+  readonly segmentFeature: Feature | undefined;
+}
+
+export function inheritanceOf(made: Class): Inheritance {
+  const features = allFeatures(made);
+  const featuresByName = byName(features);
+  const lineage = allSuperTypes(made);
+  return {
+    features,
+    slots: new Map(features.map((feature, slot) => [feature, slot])),
+    featuresByName,
+    lineage,
+    idAttribute: features.find((feature) => feature.isId),
+    namesItsParts: [...lineage].some((general) => pathNamesOf(general).namesItsParts),
+    segmentFeature: segmentOf(lineage, featuresByName),
+  };
+}
+
+/** EClassImpl.getEAllStructuralFeatures: those of the super types first, depth first, each once; then the own ones. */
+function allFeatures(made: Class): Feature[] {
+  const features = new Set<Feature>();
+  for (const general of superTypesFirst(made)) for (const feature of general.ownFeatures) features.add(feature);
+  return [...features];
+}
+
+/** Each class after all that it inherits from; without recursion, since a line of classes may be as long as its file. */
+function* superTypesFirst(made: Class): Generator<Class> {
+  const seen = new Set<Class>([made]);
+  const path = [{ class: made, next: 0 }];
+  for (let last = path.at(-1); last; last = path.at(-1)) {
+    const general = last.class.superTypes[last.next++];
+    if (!general) yield path.pop()!.class;
+    else if (!seen.has(general)) {
+      seen.add(general);
+      path.push({ class: general, next: 0 });
+    }
+  }
+}
+
+function byName(features: readonly Feature[]): Map<string, Feature> {
+  const found = new Map(features.map((feature) => [feature.name, feature]));
+  for (const feature of features)
+    if (feature.xmlName !== undefined && !found.has(feature.xmlName)) found.set(feature.xmlName, feature);
+  return found;
+}
+
+function allSuperTypes(made: Class): Set<Class> {
+  const found = new Set<Class>([made]);
+  for (const next of found) for (const general of next.superTypes) found.add(general);
+  return found;
+}
+
+/** The nearest class that says which feature names its objects counts. */
+function segmentOf(lineage: ReadonlySet<Class>, featuresByName: ReadonlyMap<string, Feature>): Feature | undefined {
+  const names = [...lineage].flatMap((general) => pathNamesOf(general).segmentName ?? []);
+  return names[0] === undefined ? undefined : featuresByName.get(names[0]);
+}
+
+function pathNamesOf(made: Class): PathNames {
+  return (made as { readonly pathNames?: PathNames }).pathNames ?? {};
+}
