@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { limitsBodies } from './body-limits.ts';
 import { answerWithProblem } from './problem.ts';
 
@@ -22,6 +25,7 @@ app.addHook('onRequest', async (request) => {
   if (name) request.caller = { id: name, name, isAdministrator: false };
 });
 limitsBodies(app, limits);
+await app.register(compress);
 app.post('/json', async () => ({ done: true }));
 app.post('/sign-in', { config: { isOpen: true } }, async () => ({ done: true }));
 app.post('/file', { config: { takesFiles: true } }, async () => ({ done: true }));
@@ -33,23 +37,25 @@ afterAll(async () => {
 });
 
 /** A request whose body comes piece by piece, as its sender likes. */
-function slowly(path: string, length: number, name?: string) {
+function slowly(path: string, length: number, name?: string, headers = 'Content-Type: application/json\r\n') {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (bytes) => {
     heard += bytes;
   });
   socket.on('error', () => {});
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: ${length}\r\n`);
   socket.write(`${name === undefined ? '' : `Name: ${name}\r\n`}\r\n`);
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return {
-    write: (text: string) => socket.write(text),
+    write: (text: string | Uint8Array) => socket.write(text),
     end: () => socket.destroy(),
     status: async () => {
       while (!/^HTTP\/1\.1 (?!100)/.test(heard) && !socket.closed) await pause(5);
       return Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1]);
     },
+    /** How many answers came. */
+    answers: () => heard.split('HTTP/1.1 ').length - 1,
     ended,
   };
 }
@@ -119,4 +125,14 @@ test('reading on ends, too', async () => {
   body.write(' ');
   expect(await body.status()).toBe(413);
   await body.ended;
+});
+
+test('a compressed body that is refused unread is read on like others, and its connection serves the next request', async () => {
+  const bytes = gzipSync(randomBytes(2_000_000));
+  const body = slowly('/json', bytes.length, undefined, 'Content-Type: image/png\r\nContent-Encoding: gzip\r\n');
+  body.write(bytes);
+  expect(await body.status()).toBe(415);
+  body.write('POST /json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+  await vi.waitFor(() => expect(body.answers()).toBe(2), 5000);
+  body.end();
 });

@@ -117,5 +117,6 @@ function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds,
 function drain({ raw }: FastifyRequest, { drainMilliseconds }: BodyLimits): void {
   const timer = setTimeout(() => raw.destroy(), drainMilliseconds).unref();
   raw.once('close', () => clearTimeout(timer));
-  raw.resume();
+  // Whoever was to decompress it takes no more, and would hold it up.
+  raw.unpipe().resume();
 }

@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export function servesMetrics(app: FastifyInstance): void {
+const freshMilliseconds = 1000;
+
+export function servesMetrics(app: FastifyInstance, clock: () => number = () => performance.now()): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'orrery_' });
   const seconds = new Histogram({
@@ -19,7 +21,17 @@ export function servesMetrics(app: FastifyInstance): void {
     );
     done();
   });
+  const figures = atMostOnceEach(freshMilliseconds, () => registry.metrics(), clock);
   app.get('/metrics', { schema: { hide: true }, config: { isOpen: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await figures()),
   );
+}
+
+/** Whoever asks again within the time is told the same, those who ask at once too. */
+function atMostOnceEach<T>(milliseconds: number, make: () => Promise<T>, clock: () => number): () => Promise<T> {
+  let made: { readonly at: number; readonly value: Promise<T> } | undefined;
+  return () => {
+    if (!made || clock() - made.at >= milliseconds) made = { at: clock(), value: make() };
+    return made.value;
+  };
 }
