@@ -223,6 +223,14 @@ describe('a large answer', () => {
     expect((await textOf(answer)).length).toBeGreaterThan(150_000);
   });
 
+  test('that nobody reads gives its process back when its caller may have no more of them', async () => {
+    const engine = anEngine({ processes: 1, callerMemoryBytes: 0, callerFileBytes: 0, patienceMilliseconds: 50 });
+    const unread = await engine.open(all, [large]);
+    expect(await engine.ask('ASK { ?s ?p ?o }', [large])).toBe('true');
+    await expect(textOf(unread)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
+    expect((await engine.ask(all, [large])).length).toBeGreaterThan(150_000);
+  });
+
   test('may be left in the middle', async () => {
     const engine = anEngine({ processes: 1, answerMemoryBytes: 1000 });
     for await (const bytes of (await engine.open(all, [large])).body) {

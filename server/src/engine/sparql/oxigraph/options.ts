@@ -24,6 +24,11 @@ export interface OxigraphOptions {
   readonly longestQueue: number;
   /** How much of an answer is kept in memory for a slow reader; the rest goes to a file. */
   readonly answerMemoryBytes: number;
+  /** What one caller, and all anonymous callers together, may have waiting in memory and in files. */
+  readonly callerMemoryBytes: number;
+  readonly callerFileBytes: number;
+  /** Beyond that, how long an answer waits for its reader. */
+  readonly patienceMilliseconds: number;
   readonly temporaryFolder: string;
 }
 
@@ -41,5 +46,8 @@ export const defaultOptions: OxigraphOptions = {
   silentSeconds: 15,
   longestQueue: 100,
   answerMemoryBytes: 8 * mebibyte,
+  callerMemoryBytes: 64 * mebibyte,
+  callerFileBytes: 1024 * mebibyte,
+  patienceMilliseconds: 5000,
   temporaryFolder: tmpdir(),
 };

@@ -11,6 +11,7 @@ import { queryErrorOf } from './query-errors.ts';
 import { QueryProcess } from './query-process.ts';
 import { QueryRun } from './query-run.ts';
 import { Spool } from './spool.ts';
+import { SpoolQuota } from './spool-quota.ts';
 import { nearness } from './starting-point.ts';
 
 /** Who asks, and what bounds the request. */
@@ -19,10 +20,12 @@ type Request = Pick<QueryRequest, 'caller' | 'seconds' | 'signal'>;
 export class OxigraphEngine implements SparqlEngine {
   private readonly options: OxigraphOptions;
   private readonly pool: ProcessPool<QueryProcess>;
+  private readonly quota: SpoolQuota;
 
   constructor(options: Partial<OxigraphOptions> = {}) {
     const all = { ...defaultOptions, ...options };
     this.options = all;
+    this.quota = new SpoolQuota({ memoryBytes: all.callerMemoryBytes, fileBytes: all.callerFileBytes });
     const { processes, idleSeconds, longestQueue } = all;
     const bounds = { processes, spare: 1, idleSeconds, keepsLast: false, longestQueue };
     this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
@@ -35,7 +38,7 @@ export class OxigraphEngine implements SparqlEngine {
     const command: QueryCommand = { store, text, base, prefixes, format: format.name, dataset: plan.choice };
     const answer = run.answer('query', command);
     const first = await answer.next();
-    const spool = new Spool({ memoryBytes: this.options.answerMemoryBytes, folder: this.options.temporaryFolder });
+    const spool = this.spoolFor(request.caller);
     void pump(first, answer, spool, request.signal);
     return { mediaType: format.mediaType, body: spool.read() };
   }
@@ -53,6 +56,11 @@ export class OxigraphEngine implements SparqlEngine {
 
   close(): Promise<void> {
     return this.pool.close();
+  }
+
+  private spoolFor(caller: string): Spool {
+    const { answerMemoryBytes: memoryBytes, temporaryFolder: folder, patienceMilliseconds } = this.options;
+    return new Spool({ memoryBytes, folder, share: this.quota.shareOf(caller), patienceMilliseconds });
   }
 
   /** A process with the graphs of the plan. */
@@ -83,7 +91,7 @@ export class OxigraphEngine implements SparqlEngine {
 /** A slow reader does not hold up the process. */
 async function pump(
   first: IteratorResult<Uint8Array, void>,
-  rest: AsyncIterable<Uint8Array>,
+  rest: AsyncGenerator<Uint8Array, void>,
   spool: Spool,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -93,6 +101,8 @@ async function pump(
     spool.finish();
   } catch (error) {
     spool.finish(error);
+    // The process is given back, wherever it failed.
+    await rest.return();
     if (signal?.aborted) await spool.discard();
   }
 }

@@ -1,12 +1,18 @@
 /** Holds an answer between the engine and a slow reader: in memory first, then in a file, so that nobody waits for the reader. */
 import type { FileHandle } from 'node:fs/promises';
+import { QueryLimit } from '@orrery/sparql';
 import { openUnnamed } from '../../../storage/unnamed-files.ts';
+import type { SpoolShare } from './spool-quota.ts';
 
 const readLength = 64 * 1024;
 
 export interface SpoolOptions {
   readonly memoryBytes: number;
   readonly folder: string;
+  /** What the caller may have waiting, over all answers. */
+  readonly share: SpoolShare;
+  /** Without room for more, the reader is waited for so long. */
+  readonly patienceMilliseconds: number;
 }
 
 export class Spool {
@@ -15,10 +21,12 @@ export class Spool {
   private memoryBytes = 0;
   private file: FileHandle | undefined;
   private written = 0;
+  private position = 0;
   private isFinished = false;
   private isDiscarded = false;
   private error: unknown;
   private wake: () => void = () => undefined;
+  private tellDrained: () => void = () => undefined;
 
   constructor(options: SpoolOptions) {
     this.options = options;
@@ -26,8 +34,10 @@ export class Spool {
 
   async write(bytes: Uint8Array): Promise<void> {
     if (this.isDiscarded) return;
-    if (!this.file && this.memoryBytes + bytes.length <= this.options.memoryBytes) this.keep(bytes);
-    else await this.writeToFile(bytes).catch((error) => this.unlessDiscarded(error));
+    if (this.hasRoomInMemory(bytes.length)) this.keep(bytes);
+    else if (this.options.share.take('file', bytes.length))
+      await this.writeToFile(bytes).catch((error) => this.unlessDiscarded(error));
+    else await this.handOver(bytes);
     this.wake();
   }
 
@@ -41,6 +51,8 @@ export class Spool {
   async discard(): Promise<void> {
     this.isDiscarded = true;
     this.memory.length = 0;
+    this.options.share.giveAll();
+    this.tellDrained();
     const { file } = this;
     this.file = undefined;
     await file?.close();
@@ -55,15 +67,16 @@ export class Spool {
   }
 
   private async *readAll(): AsyncGenerator<Uint8Array> {
-    for (let position = 0; ; ) {
+    for (;;) {
       // Asked before looking, so that what comes in the meantime is not missed.
       const [more, isAll] = [this.more(), this.isFinished];
-      const taken = await this.take(position);
-      if (taken) {
-        position += taken.fromFile;
-        yield taken.bytes;
-      } else if (isAll) return this.conclude();
-      else await more;
+      const bytes = await this.take();
+      if (bytes) yield bytes;
+      else if (isAll) return this.conclude();
+      else {
+        this.tellDrained();
+        await more;
+      }
     }
   }
 
@@ -71,15 +84,24 @@ export class Spool {
     if (this.error !== undefined) throw this.error;
   }
 
-  private async take(position: number): Promise<{ bytes: Uint8Array; fromFile: number } | undefined> {
+  private async take(): Promise<Uint8Array | undefined> {
     const bytes = this.memory.shift();
-    if (bytes) return { bytes, fromFile: 0 };
-    if (!this.file || position >= this.written) return undefined;
-    const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(readLength), 0, readLength, position);
-    return { bytes: buffer.subarray(0, bytesRead), fromFile: bytesRead };
+    if (bytes) {
+      this.options.share.give('memory', bytes.length);
+      return bytes;
+    }
+    if (!this.file || this.position >= this.written) return undefined;
+    const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(readLength), 0, readLength, this.position);
+    this.position += bytesRead;
+    return buffer.subarray(0, bytesRead);
   }
 
   /** Once there is a file, all that follows goes there: the order stays. What was read from memory makes no room. */
+  private hasRoomInMemory(length: number): boolean {
+    if (this.file || this.memoryBytes + length > this.options.memoryBytes) return false;
+    return this.options.share.take('memory', length);
+  }
+
   private keep(bytes: Uint8Array): void {
     this.memory.push(bytes);
     this.memoryBytes += bytes.length;
@@ -91,6 +113,16 @@ export class Spool {
     this.written += bytes.length;
   }
 
+  /** Without room for more, the engine waits until the reader has taken all that is there. */
+  private async handOver(bytes: Uint8Array): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => reject(unread()), this.options.patienceMilliseconds);
+    this.tellDrained = resolve;
+    this.wake();
+    await promise.finally(() => clearTimeout(timer));
+    if (!this.isDiscarded) this.memory.push(bytes);
+  }
+
   private unlessDiscarded(error: unknown): void {
     if (!this.isDiscarded) throw error;
   }
@@ -100,4 +132,8 @@ export class Spool {
       this.wake = resolve;
     });
   }
+}
+
+function unread(): QueryLimit {
+  return new QueryLimit('answer', 'Too much of your answers waits to be read. Read them, or ask for less.');
 }

@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { Spool } from './spool.ts';
+import { SpoolQuota } from './spool-quota.ts';
+
+const quota = { memoryBytes: 10, fileBytes: 20 };
+
+function spools(patienceMilliseconds = 60_000) {
+  const shared = new SpoolQuota(quota);
+  return (caller: string) => new Spool({ memoryBytes: 8, folder: tmpdir(), share: shared.shareOf(caller), patienceMilliseconds });
+}
+
+const five = (digit: number) => Buffer.from(String(digit).repeat(5));
+
+async function fill(spool: Spool, pieces: number): Promise<void> {
+  for (let piece = 0; piece < pieces; piece++) await spool.write(five(piece));
+}
+
+async function textOf(spool: Spool): Promise<string> {
+  return Buffer.concat(await Array.fromAsync(spool.read())).toString();
+}
+
+test('answers that nobody reads take no more than the quota of their caller, over all answers', async () => {
+  const newSpool = spools(20);
+  const [one, two] = [newSpool('ada'), newSpool('ada')];
+  await fill(one, 4);
+  // 10 bytes in memory and 20 in files: no room for the third.
+  await expect(fill(two, 3)).rejects.toMatchObject({ name: 'QueryLimit', limit: 'answer' });
+  await fill(newSpool('bob'), 5);
+  for (const spool of [one, two]) await spool.discard();
+  await fill(newSpool('ada'), 5);
+});
+
+test('beyond the quota an answer comes as fast as it is read, whole and in order', async () => {
+  const newSpool = spools();
+  const unread = newSpool('ada');
+  await fill(unread, 4);
+  const spool = newSpool('ada');
+  const text = textOf(spool);
+  await fill(spool, 9);
+  spool.finish();
+  expect(await text).toBe(Array.from({ length: 9 }, (_, piece) => String(piece).repeat(5)).join(''));
+});
+
+test('a reader who leaves lets go of who waits for it', async () => {
+  const spool = spools()('ada');
+  await fill(spool, 5);
+  const waiting = spool.write(five(5));
+  await spool.discard();
+  await waiting;
+});
+
+test('what is read from memory makes room for other answers', async () => {
+  const newSpool = spools(20);
+  const read = newSpool('ada');
+  await read.write(five(1));
+  read.finish();
+  expect(await textOf(read)).toBe('11111');
+  await fill(newSpool('ada'), 5);
+});
