@@ -44,7 +44,7 @@ export class Engine extends JobHost<Jobs> {
       keepsLast: true,
       longestQueue,
       graceMilliseconds: 3000,
-      silentSeconds: 15,
+      silentSeconds: 6,
     });
   }
 }

@@ -6,7 +6,7 @@ import { Connection } from './connection.ts';
 import { ContentSender } from './content-sender.ts';
 import { ControlChannel } from './control-channel.ts';
 import { ExitReason } from './exit-reason.ts';
-import { ProcessLimit } from './process-limit.ts';
+import { isLoss, ProcessLimit } from './process-limit.ts';
 import type { PoolEvents, PooledProcess } from './process-pool.ts';
 import { type ErrorData, errorOfData, type KnownError } from './protocol/error-data.ts';
 import { type ContentRequest, descriptors, type Message, type MessageKind } from './protocol/message.ts';
@@ -148,12 +148,13 @@ export class HostedProcess implements PooledProcess {
     this.current = undefined;
     this.reason ??= error ?? this.exitReason.of(signal);
     this.events.ended();
-    work?.lost(this.reason, this.mayBeFullOfEarlierWork());
+    work?.lost(this.reason, this.mayGoBetterElsewhere());
     this.gone.resolve();
   }
 
-  /** Whether the process may have ended because of what it kept of earlier work: the system, too, ends the largest process first. */
-  private mayBeFullOfEarlierWork(): boolean {
-    return this.hasServedBefore && this.reason instanceof ProcessLimit && ['memory', 'killed'].includes(this.reason.reason);
+  /** Whether another process may do what this one could not: it was ended from outside, or full of what it kept of earlier work. */
+  private mayGoBetterElsewhere(): boolean {
+    if (!(this.reason instanceof ProcessLimit)) return false;
+    return isLoss(this.reason) || (this.hasServedBefore && this.reason.reason === 'memory');
   }
 }

@@ -79,13 +79,13 @@ export class JobHost<Table> {
     work.limitTo(Math.min(options.seconds ?? this.options.seconds, this.options.seconds));
     work.onOver(release);
     if (isRepeated) process.forget();
-    else work.onLost((_, mayBeFullOfEarlierWork) => this.repeat(work, options, mayBeFullOfEarlierWork));
+    else work.onLost((_, mayGoBetterElsewhere) => this.repeat(work, options, mayGoBetterElsewhere));
     process.perform(work);
   }
 
-  /** Where it may have failed because of what earlier work left, work is done once more in a process that keeps nothing. */
-  private repeat(work: Work, options: JobOptions, mayBeFullOfEarlierWork: boolean): boolean {
-    if (mayBeFullOfEarlierWork) this.submit(work, options, true);
-    return mayBeFullOfEarlierWork;
+  /** Jobs change nothing, so that one whose process was lost, or full of earlier work, is done once more, in a process that keeps nothing. */
+  private repeat(work: Work, options: JobOptions, mayGoBetterElsewhere: boolean): boolean {
+    if (mayGoBetterElsewhere) this.submit(work, options, true);
+    return mayGoBetterElsewhere;
   }
 }

@@ -22,3 +22,8 @@ export class ProcessLimit extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether the work had no part in the end of its process: another process can do it. */
+export function isLoss(error: unknown): boolean {
+  return error instanceof ProcessLimit && (error.reason === 'killed' || error.reason === 'silent');
+}

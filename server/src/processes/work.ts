@@ -34,7 +34,7 @@ export class Work {
   private readonly signal: AbortSignal | undefined;
   private readonly abort = () => this.fail(this.signal?.reason);
   private tellTaken = () => {};
-  private takeAgain: ((error: unknown, mayBeFullOfEarlierWork: boolean) => boolean) | undefined;
+  private takeAgain: ((error: unknown, mayGoBetterElsewhere: boolean) => boolean) | undefined;
   private hasSpoken = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -63,7 +63,7 @@ export class Work {
   }
 
   /** The listener returns true where it gives the work to another process. */
-  onLost(listener: (error: unknown, mayBeFullOfEarlierWork: boolean) => boolean): void {
+  onLost(listener: (error: unknown, mayGoBetterElsewhere: boolean) => boolean): void {
     this.takeAgain = listener;
   }
 
@@ -86,10 +86,10 @@ export class Work {
   }
 
   /** Its process has ended. Where nothing has reached the caller yet, the work may be repeated in another process. */
-  lost(error: unknown, mayBeFullOfEarlierWork: boolean): void {
+  lost(error: unknown, mayGoBetterElsewhere: boolean): void {
     const { takeAgain } = this;
     this.takeAgain = undefined;
-    if (this.isOver || this.hasSpoken || !takeAgain?.(error, mayBeFullOfEarlierWork)) this.fail(error);
+    if (this.isOver || this.hasSpoken || !takeAgain?.(error, mayGoBetterElsewhere)) this.fail(error);
   }
 
   private end(): boolean {

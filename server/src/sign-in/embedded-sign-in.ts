@@ -14,6 +14,7 @@ import { Consents } from './issuer/consents.ts';
 import { EmbeddedIssuer } from './issuer/embedded-issuer.ts';
 import { Grants } from './issuer/grants.ts';
 import { ownIdentitySource } from './issuer/own-identity-source.ts';
+import { PendingSignIns } from './issuer/pending-sign-ins.ts';
 import { SigningKeys } from './issuer/signing-keys.ts';
 import type { Mode, ModeDependencies, PageDependencies } from './mode.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
@@ -87,7 +88,7 @@ function openIssuer(shared: ModeDependencies, { grants, keys, consents }: Stores
     allowedOrigins: config.allowedOrigins,
     cookieSecret: derivedSecret(secret, 'issuer cookies'),
     consentRules: new ConsentRules(consents),
-    records: { database, onGrantGone: (id: string) => grants.forget(id) },
+    records: { database, onGrantGone: (id: string) => grants.forget(id), pending: new PendingSignIns() },
     pages: issuerPages(new Layout(pathOf(config.baseUrl), true)),
     onSignOut: async (userId: string, uid: string) =>
       void (await sessions.end(userId, ({ issuerSession }) => issuerSession === uid)),

@@ -1,5 +1,4 @@
 /** Slows down guessing of passwords: by user name and address, by address alone, and by user name alone. */
-import { isIPv6 } from 'node:net';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
@@ -10,6 +9,7 @@ import {
   removeAttemptsBefore,
   saveAttempts,
 } from '../../storage/sign-in/attempt-rows.ts';
+import { networkOf } from '../network-of.ts';
 import { hashOf } from '../random-token.ts';
 
 interface Limit {
@@ -91,15 +91,6 @@ export class SignInThrottle {
 /** Seconds: none at first, then twice as many with each failure. */
 function pauseAfter(failures: number, { free, shortestSeconds, longestSeconds }: Limit): number {
   return failures < free ? 0 : Math.min(longestSeconds, shortestSeconds * 2 ** Math.min(failures - free, 20));
-}
-
-/** An IPv6 network counts as one address: its holder has all of them. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const [before, after] = [head.split(':'), tail?.split(':') ?? []];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
 function tooSoon(seconds: number): Failure {

@@ -59,16 +59,17 @@ export class EmbeddedIssuer {
     const headers = reply.getHeaders();
     reply.hijack();
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
-    answer(this.seenFromOutside(request.raw), reply.raw);
+    answer(this.seenFromOutside(request.raw, request.ip), reply.raw);
   }
 
   /** The request as the library expects it: below its mount, and under the public address of the service whatever proxies are between. */
-  private seenFromOutside(request: RawRequest): RawRequest {
+  private seenFromOutside(request: RawRequest, address: string): RawRequest {
     const inside = mendedUrl(request.url!.slice(mount.length));
     request.url = inside;
     request.originalUrl = `${new URL(this.url).pathname}${inside}`;
     request.headers['x-forwarded-proto'] = this.base.protocol.slice(0, -1);
     request.headers['x-forwarded-host'] = this.base.host;
+    request.headers['x-forwarded-for'] = address;
     return request;
   }
 

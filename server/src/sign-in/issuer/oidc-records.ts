@@ -1,9 +1,10 @@
 /** The adapter through which the issuer's library keeps its sessions, grants, codes and tokens: one table of ours, the secret ones under their hash. */
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import type { Database } from '../../storage/database.ts';
 import { extendGrant } from '../../storage/sign-in/grant-records.ts';
 import { consumeRecord, type FoundRecord, findRecord, removeRecords, saveRecord } from '../../storage/sign-in/issuer-records.ts';
 import { hashOf } from '../random-token.ts';
+import type { PendingSignIns } from './pending-sign-ins.ts';
 
 // An access token is issued at the last moment of its refresh token at the latest, and its grant must outlive it.
 const graceSeconds = 15 * 60;
@@ -12,20 +13,24 @@ export interface RecordsOptions {
   readonly database: Database;
   /** Told when a grant is gone, so that its access tokens end with it. */
   readonly onGrantGone: (grantId: string) => void;
+  readonly pending: PendingSignIns;
 }
 
 export class OidcRecords implements Adapter {
   private readonly model: string;
   private readonly database: Database;
   private readonly onGrantGone: (grantId: string) => void;
+  private readonly pending: PendingSignIns;
 
-  constructor(model: string, { database, onGrantGone }: RecordsOptions) {
+  constructor(model: string, { database, onGrantGone, pending }: RecordsOptions) {
     this.model = model;
     this.database = database;
     this.onGrantGone = onGrantGone;
+    this.pending = pending;
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<undefined> {
+    if (this.model === 'Interaction') await this.makeRoomFor(id, payload);
     const expiresAt = Date.now() + expiresIn * 1000;
     await saveRecord(this.database, { model: this.model, id: this.key(id), ...columnsOf(payload), expires_at: expiresAt });
     if (this.model === 'RefreshToken' && payload.grantId)
@@ -55,10 +60,18 @@ export class OidcRecords implements Adapter {
   async destroy(id: string): Promise<undefined> {
     await removeRecords(this.database, this.model, 'id', this.key(id));
     if (this.model === 'Grant') this.onGrantGone(id);
+    if (this.model === 'Interaction') this.pending.remove(id);
   }
 
   async revokeByGrantId(grantId: string): Promise<undefined> {
     await removeRecords(this.database, this.model, 'grant_id', grantId);
+  }
+
+  private async makeRoomFor(id: string, { params }: AdapterPayload): Promise<void> {
+    if (JSON.stringify(params ?? {}).length > this.pending.limits.longestRequest)
+      throw new errors.InvalidRequest('the request is too long');
+    const gone = this.pending.add(id, Provider.ctx?.ip ?? '');
+    if (gone !== undefined) await removeRecords(this.database, this.model, 'id', this.key(gone));
   }
 
   /** Whoever holds the id of a session, code or token can use it; that of a grant is only a name. */

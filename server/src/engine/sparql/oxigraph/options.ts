@@ -43,7 +43,7 @@ export const defaultOptions: OxigraphOptions = {
   storeBytes: 1536 * mebibyte,
   idleSeconds: 5 * 60,
   graceMilliseconds: 200,
-  silentSeconds: 15,
+  silentSeconds: 6,
   longestQueue: 100,
   answerMemoryBytes: 8 * mebibyte,
   callerMemoryBytes: 64 * mebibyte,

@@ -1,5 +1,6 @@
 /** The SPARQL engine on Oxigraph, in processes of its own that can be thrown away. */
-import { type GraphLists, type ParsedUpdate, SparqlRefused } from '@orrery/sparql';
+import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
+import { isLoss } from '../../../processes/process-limit.ts';
 import { isThere, type Lease, ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import type { Delta, QueryAnswer, QueryRequest, SparqlEngine, UpdateRequest } from '../sparql-engine.ts';
@@ -31,7 +32,19 @@ export class OxigraphEngine implements SparqlEngine {
     this.pool = new ProcessPool(bounds, (events) => new QueryProcess(all, events));
   }
 
-  async query({ query, dataset, defaultGraphs, namedGraphs, format, ...request }: QueryRequest): Promise<QueryAnswer> {
+  query(request: QueryRequest): Promise<QueryAnswer> {
+    return againIfLost(() => this.ask(request), request.signal);
+  }
+
+  update(request: UpdateRequest): Promise<Delta> {
+    return againIfLost(() => this.evaluate(request), request.signal);
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private async ask({ query, dataset, defaultGraphs, namedGraphs, format, ...request }: QueryRequest): Promise<QueryAnswer> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
     const { run, store } = await this.loaded(plan, request);
     const { text, base, prefixes } = query;
@@ -43,7 +56,14 @@ export class OxigraphEngine implements SparqlEngine {
     return { mediaType: format.mediaType, body: spool.read() };
   }
 
-  async update({ update, dataset, usingGraphs, usingNamedGraphs, defaultGraph, ...request }: UpdateRequest): Promise<Delta> {
+  private async evaluate({
+    update,
+    dataset,
+    usingGraphs,
+    usingNamedGraphs,
+    defaultGraph,
+    ...request
+  }: UpdateRequest): Promise<Delta> {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
     const { run, store } = await this.loaded(planDataset(dataset, undefined), request);
@@ -52,10 +72,6 @@ export class OxigraphEngine implements SparqlEngine {
     const delta = { deleted: [], inserted: [], created: [], dropped: [] };
     for await (const part of partsOf(run.answer('update', command))) extend(delta, part);
     return delta;
-  }
-
-  close(): Promise<void> {
-    return this.pool.close();
   }
 
   private spoolFor(caller: string): Spool {
@@ -85,6 +101,16 @@ export class OxigraphEngine implements SparqlEngine {
       waitsFor: ({ loading }) => loading !== undefined && keys.includes(loading),
     };
     return waitForLease(this.pool, claim, signal);
+  }
+}
+
+/** Nothing has reached the caller yet, and nothing was changed: what was lost with its process is done once more in another. */
+async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof QueryLimit && isLoss(error.cause))) throw error;
+    return work();
   }
 }
 
