@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { compose, type Service } from '../server/src/compose/compose.ts';
 import { type Environment, readConfig } from '../server/src/config.ts';
+import { refusalPace } from '../server/src/http/refusal-pace.ts';
 import type { Database } from '../server/src/storage/database.ts';
 import { Client } from './client.ts';
 import { aUser } from './people.ts';
@@ -46,6 +47,7 @@ export async function service({ environment = {}, clock = Date.now, database }: 
     clock,
     announce: (line) => void log.push(line),
     checksAnswers: true,
+    refusalPace: { ...refusalPace, burst: Number.POSITIVE_INFINITY },
   });
   return {
     ...made,

@@ -24,12 +24,14 @@ export interface ChildServiceOptions {
   readonly compileCache?: string;
   /** Where it puts temporary files, instead of where this process does. */
   readonly temporaryFolder?: string;
+  /** How many files and connections it may have open. */
+  readonly descriptors?: number;
 }
 
 export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
-  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder } = options;
+  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder, descriptors } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -38,7 +40,9 @@ export async function startService(choice: DatabaseChoice, options: ChildService
     ORRERY_LOG_LEVEL: logLevel,
     NODE_COMPILE_CACHE: compileCache,
   };
-  const child = await startProgram(process.execPath, [...nodeOptions, mainProgram], {
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
+  const command = ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...nodeOptions, mainProgram];
+  const child = await startProgram('sh', command, {
     environment,
     log,
     readyUrl: `${url}/health/ready`,

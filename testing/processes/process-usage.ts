@@ -15,8 +15,10 @@ export function processorMilliseconds(roots: readonly number[]): number {
   return familyOf(roots).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsPerTick;
 }
 
-export function residentMegabytes(roots: readonly number[]): number {
-  return familyOf(roots).reduce((sum, { id }) => sum + residentKilobytes(id), 0) / 1024;
+/** Of the processes and all their descendants, or of themselves alone. */
+export function residentMegabytes(roots: readonly number[], hasDescendants = true): number {
+  const ids = hasDescendants ? familyOf(roots).map(({ id }) => id) : roots;
+  return ids.reduce((sum, id) => sum + residentKilobytes(id), 0) / 1024;
 }
 
 export function childrenOf(parentId: number): number[] {

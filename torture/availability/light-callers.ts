@@ -1,5 +1,6 @@
 /** Light callers: people who read, list, write and ask small things while somebody else attacks. */
 import { quantile } from '@orrery/testing/load/quantile.ts';
+import { Statuses } from './statuses.ts';
 import type { Target } from './target.ts';
 
 export interface Felt {
@@ -7,6 +8,8 @@ export interface Felt {
   readonly p99: number;
   readonly count: number;
   readonly failures: number;
+  /** What was answered, by status; `cut` where nothing was. */
+  readonly statuses: string;
 }
 
 type Act = (target: Target) => Promise<Response>;
@@ -34,21 +37,29 @@ const restMilliseconds = 20;
 /** What they feel until the signal ends. */
 export async function lightCallers(target: Target, end: AbortSignal): Promise<Felt> {
   const latencies: number[] = [];
+  const statuses = new Statuses();
   let failures = 0;
   const one = async (first: number) => {
     for (let turn = first; !end.aborted; turn++) {
       const begin = performance.now();
-      const isFine = await acts[turn % acts.length]!(target).then(isRead, () => false);
+      const status = await acts[turn % acts.length]!(target).then(readStatus, () => 'cut');
       latencies.push(performance.now() - begin);
-      if (!isFine) failures++;
+      statuses.add(status);
+      if (status !== 200) failures++;
       await new Promise((resolve) => setTimeout(resolve, restMilliseconds));
     }
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => one(caller)));
-  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), count: latencies.length, failures };
+  return {
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    count: latencies.length,
+    failures,
+    statuses: String(statuses),
+  };
 }
 
-async function isRead(answer: Response): Promise<boolean> {
+async function readStatus(answer: Response): Promise<number> {
   await answer.arrayBuffer();
-  return answer.ok;
+  return answer.status;
 }

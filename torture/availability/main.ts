@@ -5,9 +5,12 @@ import { parseArgs } from 'node:util';
 import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
 import { type DatabaseName, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
+import type { Attack } from './attack.ts';
+import { harmlessLoads } from './attacks/harmless-loads.ts';
 import { attacks } from './attacks.ts';
-import { type Felt, lightCallers } from './light-callers.ts';
+import { lightCallers } from './light-callers.ts';
 import { openTarget, type Target } from './target.ts';
+import { faultsOf, lineOf, type Verdict } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +19,8 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'sqlite' },
     /** Only attacks whose name contains this. */
     only: { type: 'string', default: '' },
+    /** What all processes of the service may hold together. */
+    megabytes: { type: 'string', default: '2048' },
   },
 });
 
@@ -36,29 +41,28 @@ try {
 async function goThrough(service: Target): Promise<number> {
   // The first requests load what later ones find in memory.
   await lightCallers(service, seconds(3));
-  const quiet = await lightCallers(service, seconds(Number(values.seconds)));
-  console.log(`nobody attacks: ${told(quiet)}, ${memory(service)}`);
-  let broken = 0;
-  for (const attack of attacks.filter(({ name }) => name.includes(values.only))) {
-    const end = seconds(Number(values.seconds));
-    const [felt, answers] = await Promise.all([lightCallers(service, end), attack.run(service, end)]);
-    const isBroken = felt.failures > 0 || !service.service.isRunning();
-    if (isBroken) broken++;
-    const ratio = (felt.p99 / quiet.p99).toFixed(1);
-    console.log(
-      `${isBroken ? '✗' : '✓'} ${attack.name}: ${answers}; light callers ${told(felt)}, p99 × ${ratio}, ${memory(service)}`,
-    );
+  const alone = await lightCallers(service, seconds(Number(values.seconds)));
+  console.log(`nobody attacks: ${alone.statuses}, p50 ${alone.p50.toFixed(0)} ms, p99 ${alone.p99.toFixed(0)} ms`);
+  const bounds = { alone, mostMegabytes: Number(values.megabytes) };
+  let felt = 0;
+  for (const attack of [...harmlessLoads, ...attacks].filter(({ name }) => name.includes(values.only))) {
+    const verdict = await judged(service, attack);
+    console.log(lineOf(verdict, bounds));
+    if (faultsOf(verdict, bounds).length > 0) felt++;
   }
-  console.log(`${broken} attacks were felt as failures.`);
-  return broken > 0 ? 1 : 0;
+  console.log(`${felt} attacks were felt as failures.`);
+  return felt > 0 ? 1 : 0;
 }
 
-function told({ p50, p99, count, failures }: Felt): string {
-  return `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${count} requests, ${failures} failed`;
-}
-
-function memory({ service }: Target): string {
-  return `${residentMegabytes([service.processId]).toFixed(0)} MB in all processes`;
+async function judged(service: Target, attack: Attack): Promise<Verdict> {
+  const end = seconds(Number(values.seconds));
+  let mostMegabytes = 0;
+  const timer = setInterval(() => {
+    mostMegabytes = Math.max(mostMegabytes, residentMegabytes([service.service.processId]));
+  }, 500);
+  const [felt, answers] = await Promise.all([lightCallers(service, end), attack.run(service, end)]);
+  clearInterval(timer);
+  return { name: attack.name, answers, felt, isAlive: service.service.isRunning(), mostMegabytes };
 }
 
 function seconds(count: number): AbortSignal {

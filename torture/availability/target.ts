@@ -1,6 +1,6 @@
 /** The service under attack: the real process, with a project that everyone sees, and a person who is signed in. */
 
-import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
+import { type ChildService, type ChildServiceOptions, startService } from '@orrery/testing/processes/child-service.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import type { TestStorage } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
@@ -18,12 +18,12 @@ export interface Target {
   readonly modelId: string;
 }
 
-export async function openTarget(storage: TestStorage, log: string): Promise<Target> {
+export async function openTarget(storage: TestStorage, log: string, more: ChildServiceOptions = {}): Promise<Target> {
   const database = await openDatabase(storage, () => {});
   const { headers } = await signedIn(database, 'Target');
   const { headers: attacker } = await signedIn(database, 'Attacker');
   await database.close();
-  const service = await startService(storage, { log });
+  const service = await startService(storage, { log, ...more });
   const create = (path: string, body: unknown) => createdAt(`${service.url}${path}`, body, headers);
   const scopeId = await create('/api/scopes', { name: 'Torture' });
   const projectId = await create('/api/projects', { scopeId, name: 'Public' });

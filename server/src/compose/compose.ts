@@ -17,7 +17,7 @@ export interface Service {
 }
 
 export async function compose(dependencies: ServiceDependencies): Promise<Service> {
-  const { config, database, logger, checksAnswers } = dependencies;
+  const { config, database, logger, checksAnswers, refusalPace } = dependencies;
   const opened = await wings.open({ ...dependencies, urls: new Urls(config.baseUrl) });
   const { signIn } = opened.given;
   const app = await openServer({
@@ -26,6 +26,7 @@ export async function compose(dependencies: ServiceDependencies): Promise<Servic
     identify: (request) => signIn.identify(request),
     readiness: readinessOf(config, database),
     checksAnswers,
+    refusalPace,
   });
   for (const join of doors) await join(app, opened);
   const stopUpkeep = upkeep(opened.chores, logger);

@@ -1,6 +1,7 @@
 /** What the service stands on; tests put other things here. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { RefusalPace } from '../http/refusal-pace.ts';
 import type { Urls } from '../http/urls.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -12,6 +13,8 @@ export interface ServiceDependencies {
   /** Says something to the person who started the service, once. */
   readonly announce: (line: string) => void;
   readonly checksAnswers?: boolean;
+  /** Tests are refused more often than anybody else. */
+  readonly refusalPace?: RefusalPace;
 }
 
 /** What every wing is given. */

@@ -1,9 +1,11 @@
-/** Bounds what one connection can cost: requests sent ahead of their answers, and answers that nobody reads. */
+/** Bounds what connections can cost: how many there are, requests sent ahead of their answers, and answers that nobody reads. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failures.ts';
+import { descriptorLimit } from './descriptor-limit.ts';
 
 export interface ConnectionLimits {
+  /** Above this, the one that has been idle longest gives way to a new one. */
   readonly mostConnections: number;
   /** Requests of one connection whose answers are not sent yet. */
   readonly mostUnderWay: number;
@@ -11,11 +13,21 @@ export interface ConnectionLimits {
   readonly unreadMilliseconds: number;
 }
 
-export const connectionLimits: ConnectionLimits = { mostConnections: 10_000, mostUnderWay: 32, unreadMilliseconds: 30_000 };
+// Files, the database and child processes need descriptors too.
+const shareOfDescriptors = 0.5;
+
+export const connectionLimits: ConnectionLimits = {
+  mostConnections: Math.min(10_000, Math.floor(descriptorLimit() * shareOfDescriptors)),
+  mostUnderWay: 32,
+  unreadMilliseconds: 30_000,
+};
 
 export function limitsConnections(app: FastifyInstance, limits: ConnectionLimits = connectionLimits): void {
   const underWay = new WeakMap<Socket, number>();
-  app.server.maxConnections = limits.mostConnections;
+  const open = new Set<Socket>();
+  // Those that give way are still counted for a moment.
+  app.server.maxConnections = limits.mostConnections + spareConnections;
+  app.server.on('connection', (socket) => makeRoom(socket));
 
   app.addHook('onRequest', async ({ raw: { socket } }) => {
     const now = (underWay.get(socket) ?? 0) + 1;
@@ -27,9 +39,25 @@ export function limitsConnections(app: FastifyInstance, limits: ConnectionLimits
   });
   app.addHook('onResponse', async ({ raw: { socket } }) => {
     underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
+    // The idle ones stand in the order in which they became so.
+    if (open.delete(socket)) open.add(socket);
   });
   endsUnread(app, limits);
+
+  function makeRoom(socket: Socket): void {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    if (open.size <= limits.mostConnections) return;
+    const idle = open
+      .values()
+      .take(mostLookedAt)
+      .find((one) => one !== socket && !underWay.get(one));
+    (idle ?? socket).destroy();
+  }
 }
+
+const spareConnections = 16;
+const mostLookedAt = 1000;
 
 interface Progress {
   readonly bytes: number;

@@ -13,7 +13,7 @@ test('refusals beyond the burst wait for the pace, each longer than the one befo
 test('what is owed is forgiven with time, and never grows beyond the longest wait', () => {
   const debts = new RefusalDebts(pace);
   for (let count = 0; count < 1000; count++) debts.waitAfter('ada', 1, 0);
-  expect(debts.waitAfter('ada', 1, 800)).toBe(100);
+  expect(debts.waitAfter('ada', 1, 400)).toBe(200);
   expect(debts.waitAfter('ada', 1, 5000)).toBe(0);
 });
 
@@ -25,17 +25,15 @@ test('a large body costs more, and others pay nothing', () => {
 
 const app = Fastify();
 app.decorateRequest('caller', 'anonymous');
-pacesRefusals(app, { burst: 1, aSecond: 5, bytesOfOne: 1000, longestMilliseconds: 5000 });
+pacesRefusals(app, { burst: 1, aSecond: 1, bytesOfOne: 1000, longestMilliseconds: 5000 });
 app.get('/fine', async () => ({}));
 afterAll(() => app.close());
 
 test('who is refused again waits; who is served does not', async () => {
   expect((await app.inject('/nowhere')).statusCode).toBe(404);
-  const begin = performance.now();
   const order: string[] = [];
   const refused = app.inject('/nowhere').then(() => order.push('refused'));
   await app.inject('/fine').then(() => order.push('fine'));
   await refused;
   expect(order).toEqual(['fine', 'refused']);
-  expect(performance.now() - begin).toBeGreaterThan(150);
 });

@@ -18,6 +18,7 @@ import { servesMetrics } from './metrics.ts';
 import { answersUnknownRoutes } from './not-found.ts';
 import { answerWithProblem } from './problem.ts';
 import type { ReadinessCheck } from './readiness.ts';
+import { pacesRefusals, type RefusalPace } from './refusal-pace.ts';
 import { requestIds } from './request-id.ts';
 import { logsRequests } from './request-log.ts';
 import { tracesRequests } from './request-trace.ts';
@@ -35,6 +36,7 @@ export interface ServerOptions {
   /** Who makes the request, by its token or session cookie. */
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   readonly bodyLimits?: BodyLimits;
+  readonly refusalPace?: RefusalPace | undefined;
   readonly readiness?: readonly ReadinessCheck[];
   /** Tests only: answers that differ from their description are errors. */
   readonly checksAnswers?: boolean;
@@ -72,6 +74,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   limitsConnections(app);
   checksCallers(app, options.identify, options.baseUrl);
   limitsBodies(app, options.bodyLimits);
+  pacesRefusals(app, options.refusalPace);
   await addPolicies(app, options);
   await describeApi(app, options.baseUrl);
   return app as unknown as App;

@@ -4,7 +4,7 @@ import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
 import { answerOf, chunksOf } from './outcome.ts';
 import { type Lease, type PoolOptions, ProcessPool } from './process-pool.ts';
-import type { Contents, Work, WorkOptions } from './work.ts';
+import { type Contents, mostRepeats, type Work, type WorkOptions } from './work.ts';
 
 export interface JobHostOptions extends PoolOptions, ProcessOptions {
   readonly contents: Contents;
@@ -62,30 +62,31 @@ export class JobHost<Table> {
     return { request: { job, input }, contents: this.options.contents, signal };
   }
 
-  private submit(work: Work, options: JobOptions, isRepeated = false): void {
+  private submit(work: Work, options: JobOptions, repeats = 0): void {
     work.limitTo(this.options.seconds);
     const { caller, affinity } = options;
     const withdraw = this.pool.request({
       caller,
       nearness: (process) => Number(this.homes.get(affinity) === process),
-      take: (lease) => this.start(lease, work, options, isRepeated),
+      take: (lease) => this.start(lease, work, options, repeats),
       refuse: (error) => work.fail(error),
     });
     work.onOver(withdraw);
   }
 
-  private start({ process, release }: Lease<HostedProcess>, work: Work, options: JobOptions, isRepeated: boolean): void {
+  private start({ process, release }: Lease<HostedProcess>, work: Work, options: JobOptions, repeats: number): void {
     this.homes.set(options.affinity, process);
     work.limitTo(Math.min(options.seconds ?? this.options.seconds, this.options.seconds));
     work.onOver(release);
-    if (isRepeated) process.forget();
-    else work.onLost((_, mayGoBetterElsewhere) => this.repeat(work, options, mayGoBetterElsewhere));
+    if (repeats > 0) process.forget();
+    if (repeats < mostRepeats)
+      work.onLost((_, mayGoBetterElsewhere) => mayGoBetterElsewhere && this.repeat(work, options, repeats));
     process.perform(work);
   }
 
   /** Jobs change nothing, so that one whose process was lost, or full of earlier work, is done once more, in a process that keeps nothing. */
-  private repeat(work: Work, options: JobOptions, mayGoBetterElsewhere: boolean): boolean {
-    if (mayGoBetterElsewhere) this.submit(work, options, true);
-    return mayGoBetterElsewhere;
+  private repeat(work: Work, options: JobOptions, repeats: number): boolean {
+    this.submit(work, options, repeats + 1);
+    return true;
   }
 }

@@ -20,6 +20,9 @@ export interface WorkOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Work that is lost so often in a row may be what its processes die of. */
+export const mostRepeats = 2;
+
 /** Ids have 32 bits; 0 stands for no work. */
 let count = 0;
 

@@ -3,6 +3,7 @@ import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@
 import { isLoss } from '../../../processes/process-limit.ts';
 import { isThere, type Lease, ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
+import { mostRepeats } from '../../../processes/work.ts';
 import type { Delta, QueryAnswer, QueryRequest, SparqlEngine, UpdateRequest } from '../sparql-engine.ts';
 import { type DatasetPlan, planDataset } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
@@ -105,12 +106,13 @@ export class OxigraphEngine implements SparqlEngine {
 }
 
 /** Nothing has reached the caller yet, and nothing was changed: what was lost with its process is done once more in another. */
-async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | undefined, repeats = 0): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (signal?.aborted || !(error instanceof QueryLimit && isLoss(error.cause))) throw error;
-    return work();
+    const isLost = error instanceof QueryLimit && isLoss(error.cause);
+    if (!isLost || repeats === mostRepeats || signal?.aborted) throw error;
+    return againIfLost(work, signal, repeats + 1);
   }
 }
 
