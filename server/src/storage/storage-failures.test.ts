@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rememberLost } from './lost-connections.ts';
 import { failureOfStorage } from './storage-failures.ts';
 
 describe('what a caller is told when the disk or the database cannot go on', () => {
@@ -23,4 +24,14 @@ describe('what a caller is told when the disk or the database cannot go on', () 
   ])('%j', (error, kind) => {
     expect(failureOfStorage(error)?.kind).toBe(kind);
   });
+});
+
+test('an error that a connection to the database ended with is told as the database being away, not as a fault', () => {
+  const [reset, pipe] = [
+    { code: 'ECONNRESET', syscall: 'read' },
+    { code: 'EPIPE', syscall: 'write' },
+  ];
+  rememberLost(reset);
+  rememberLost(pipe);
+  expect([reset, pipe].map((error) => failureOfStorage(error)?.kind)).toEqual(['unavailable', 'unavailable']);
 });

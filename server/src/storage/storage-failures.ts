@@ -1,5 +1,6 @@
 /** Turns errors of the disk and of the database into failures that tell the caller what to do. */
 import { Failure } from '../failures.ts';
+import { isOfLostConnection } from './lost-connections.ts';
 
 /** No room: by the code of the system and of PostgreSQL, and SQLite's SQLITE_FULL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -35,7 +36,8 @@ const deepestCause = 5;
 export function failureOfStorage(error: unknown, depth = 0): Failure | undefined {
   if (typeof error !== 'object' || error === null || depth > deepestCause) return undefined;
   if (isFull(error)) return new Failure('full', 'There is no room left on the disk. Nothing was stored.', [], { cause: error });
-  if (isAway(error)) return new Failure('unavailable', 'The database does not answer.', [], { cause: error, retryAfterSeconds });
+  if (isAway(error) || isOfLostConnection(error))
+    return new Failure('unavailable', 'The database does not answer.', [], { cause: error, retryAfterSeconds });
   return failureOfStorage((error as StorageError).cause, depth + 1);
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
 import { listTurns } from '../list-limits.ts';
+import { rememberLost } from '../lost-connections.ts';
 import { migrate } from '../migrate.ts';
 import { postgresTypes } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -117,7 +118,7 @@ function poolsOf(connectionString: string, warn: (message: string) => void, keep
     } as pg.PoolConfig);
     pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`));
     // A connection that is in use when the server goes down says so itself; whoever uses it is told by the failure of the query.
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('connect', (client) => client.on('error', rememberLost));
     return pool;
   };
 }
