@@ -1,6 +1,9 @@
 /** Versions of projects. */
 export const firstVersion = 'dev';
 
+export const versionPattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$';
+const pattern = new RegExp(versionPattern);
+
 export function isVersion(text: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/.test(text);
+  return pattern.test(text);
 }

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import anyAscii from 'any-ascii';
 
 const longest = 100;
-const pattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+const pattern = new RegExp(slugPattern);
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function isSlug(text: string): boolean {

@@ -24,3 +24,10 @@ function isAtMost(text: string, limit: number): boolean {
 }
 
 const controlCharacter = /\p{Cc}/u;
+
+const control = '\\u0000-\\u001f\\u007f-\\u009f';
+const blank = '\\u0009-\\u000d \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
+
+/** The rule for names as a regular expression without properties of characters, which not every language has. */
+export const namePattern = `^[${blank}]*[^${blank}${control}](?:[^${control}]{0,198}[^${blank}${control}])?[${blank}]*$`;
+export const descriptionPattern = '^[^\\u0000]*$';

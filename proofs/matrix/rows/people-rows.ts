@@ -11,6 +11,7 @@ const open = { rule: rules.anyone, levels: fewLevels.slice(0, 1) };
 const unlessAnonymous = { sees: isSignedIn };
 
 export const peopleRows: readonly Row[] = [
+  { ...open, operation: 'GET /api', request: () => ({ path: '/api' }), gives: 200 },
   { ...open, operation: 'GET /api/settings', request: () => ({ path: '/api/settings' }), gives: 200 },
   { ...open, operation: 'GET /api/account', request: () => ({ path: '/api/account' }), gives: 302 },
   {

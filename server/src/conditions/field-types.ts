@@ -8,6 +8,8 @@ export interface FieldType<Value extends Scalar = Scalar> {
   /** The value that a text stands for, undefined when it stands for none. */
   readonly read: (text: string) => Value | undefined;
   readonly expects: string;
+  /** All values, where they are few. */
+  readonly values?: readonly Value[];
 }
 
 export type FieldTypes = Readonly<Record<string, FieldType>>;
@@ -50,6 +52,7 @@ export function enumeration<Value extends string>(values: readonly Value[]): Fie
     isOrdered: false,
     read: (text) => values.find((value) => value === text),
     expects: `must be one of ${values.join(', ')}`,
+    values,
   };
 }
 

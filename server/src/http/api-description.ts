@@ -1,7 +1,9 @@
 /** The description of the interface: OpenAPI 3.1 at /v3/api-docs, and a page at /docs to read and try it. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { describedDocument, type RouteConfigs } from './description/described-document.ts';
+import type { Document } from './description/document.ts';
 
 const info = {
   title: 'Orrery',
@@ -29,6 +31,7 @@ const tags = [
 ] as const;
 
 export async function describeApi(app: FastifyInstance, baseUrl: string): Promise<void> {
+  const configs: RouteConfigs = new Map();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -43,6 +46,11 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
       },
       security: [{}, { bearer: [] }, { session: [] }],
     },
+    transform: ({ schema, url, route }) => {
+      for (const method of [route.method].flat()) configs.set(`${method} ${url}`, route.config ?? {});
+      return { schema: schema as FastifySchema, url };
+    },
+    transformObject: (made) => describedDocument(('openapiObject' in made ? made.openapiObject : {}) as Document, configs),
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
   });
   // The description is made once: to make it takes longer than to answer most requests.

@@ -1,6 +1,7 @@
 /** Values for the examples in the description of the interface. */
 export const exampleId = '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01';
 export const exampleBase = 'http://localhost:8080';
+export const exampleTag = '"Xy3oVf0rRk0nJ8mZr2Q0f0m1c2E"';
 
 const ada = { id: '0190f0c2-1111-7c3e-9a55-3f1f2b6a9d02', name: 'Ada Lovelace' };
 const bob = { id: '0190f0c2-2222-7c3e-9a55-3f1f2b6a9d03', name: 'Bob' };

@@ -12,6 +12,8 @@ import { type BodyLimits, limitsBodies } from './body-limits.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { checksCallers } from './callers.ts';
 import { limitsConnections } from './connection-limits.ts';
+import { checksStatuses } from './described-statuses.ts';
+import { servesEntry } from './entry-document.ts';
 import { servesHealth } from './health.ts';
 import { readsJson } from './json-body.ts';
 import { servesMetrics } from './metrics.ts';
@@ -71,12 +73,14 @@ export async function openServer(options: ServerOptions): Promise<App> {
   servesHealth(app, options.readiness);
   servesMetrics(app);
   await app.register(cookie);
+  if (options.checksAnswers) checksStatuses(app);
   limitsConnections(app);
   checksCallers(app, options.identify, options.baseUrl);
   limitsBodies(app, options.bodyLimits);
   pacesRefusals(app, options.refusalPace);
   await addPolicies(app, options);
   await describeApi(app, options.baseUrl);
+  servesEntry(app, options.baseUrl);
   return app as unknown as App;
 }
 

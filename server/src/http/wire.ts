@@ -1,50 +1,85 @@
 /** Shapes on the wire that many resources share. */
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
+import { slugPattern } from '../slug.ts';
+import { descriptionPattern, namePattern } from '../text-rules.ts';
+import { described, undescribed } from './description/described-as.ts';
 import { exampleList, exampleProblem } from './examples.ts';
 
 export const Uuid = Type.String({ format: 'uuid', examples: ['0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01'] });
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] });
-export const Name = Type.String({ format: 'name', minLength: 1, description: '1 to 200 characters after trimming' });
-export const Description = Type.String({ format: 'description', description: 'up to 10,000 characters' });
-export const Slug = Type.String({ format: 'slug', minLength: 1, maxLength: 100, examples: ['energy-grid'] });
+export const Name = described(Type.String({ title: 'Name', format: 'name', minLength: 1 }), {
+  type: 'string',
+  description: '1 to 200 characters after trimming, none of them a control character',
+  pattern: namePattern,
+  examples: ['Energy grid'],
+});
+export const Description = described(Type.String({ title: 'Description', format: 'description' }), {
+  type: 'string',
+  description: 'up to 10,000 characters',
+  pattern: descriptionPattern,
+  maxLength: 10_000,
+  examples: ['All about the grid'],
+});
+const slugShown = {
+  type: 'string',
+  description: 'lower-case letters, digits and single hyphens between them, and not a UUID',
+  pattern: slugPattern,
+  maxLength: 100,
+  examples: ['energy-grid'],
+};
+export const Slug = described(Type.String({ title: 'Slug', format: 'slug', minLength: 1, maxLength: 100 }), slugShown);
+/** A slug in an address: whatever it is, it leads somewhere or nowhere. */
+export const SlugInPath = described(Type.String({ title: 'Slug' }), slugShown);
+
 export const Confidentiality = Type.Integer({
+  title: 'Confidentiality',
   minimum: 0,
   maximum: 299,
   description: '0 to 99 public, 100 to 199 internal, 200 to 299 restricted',
 });
-export const PersonReference = Type.Object({ id: Uuid, name: Type.String() });
+export const PersonReference = Type.Object({ id: Uuid, name: Type.String() }, { title: 'PersonReference' });
 export const ById = Type.Object({ id: Uuid });
 
-export const Link = Type.Object({
-  href: Type.String(),
-  templated: Type.Optional(Type.Boolean()),
-  title: Type.Optional(Type.String()),
-  type: Type.Optional(Type.String()),
-});
+export const Link = Type.Object(
+  {
+    href: Type.String(),
+    templated: Type.Optional(Type.Boolean()),
+    title: Type.Optional(Type.String()),
+    type: Type.Optional(Type.String()),
+  },
+  { title: 'Link' },
+);
 
-export const Links = Type.Record(Type.String(), Type.Union([Link, Type.Array(Link)]));
+/** The links of an entity: to itself, to what it says, and whatever else. */
+export function linksTo<Name extends string>(...names: readonly Name[]) {
+  const others = Object.fromEntries(names.map((name) => [name, Type.Optional(Link)])) as unknown as Record<Name, TSchema>;
+  return Type.Object({ self: Link, ...others });
+}
+
+export const Links = linksTo();
 
 /** The same schema, or null: what clears an optional field in a PATCH, and what an absent value is in an answer. */
 export function nullable<T extends TSchema>(schema: T): ReturnType<typeof Type.Unsafe<Type.Static<T> | null>> {
   return Type.Unsafe<Type.Static<T> | null>(
-    'type' in schema ? { ...schema, type: [schema.type, 'null'] } : { anyOf: [schema, { type: 'null' }] },
+    'type' in schema && !('title' in schema) ? { ...schema, type: [schema.type, 'null'] } : { anyOf: [schema, { type: 'null' }] },
   );
 }
 
 /** A property that an answer shows and a request may repeat without effect. */
-export const Shown = Type.Optional(Type.Unknown({ description: 'shown in answers; ignored here' }));
+export const Shown = Type.Optional(undescribed(Type.Unknown()));
 
 /**
  * The body of a request: what can be set, and whatever else an answer shows, which may be repeated without effect. "A property that no GET
  * shows is 400 with its name in `field`."
  */
 export function bodyOf<Shape extends TProperties, Settable extends TProperties>(
+  title: string,
   shape: TObject<Shape>,
   settable: Settable,
   example: object,
 ) {
   const shown = Object.fromEntries(Object.keys(shape.properties).map((name) => [name, Shown]));
-  const body = Type.Object({ ...shown, ...settable }, { additionalProperties: false, examples: [example] });
+  const body = Type.Object({ ...shown, ...settable }, { title, additionalProperties: false, examples: [example] });
   return Type.Unsafe<Type.Static<TObject<Settable>> & { [Name in Exclude<keyof Shape, keyof Settable>]?: unknown }>(body);
 }
 
@@ -58,7 +93,10 @@ export const placeProperties = {
 };
 
 /** The place is told where the field is a document. */
-const FieldError = Type.Object({ message: Type.String(), field: Type.String(), ...placeProperties });
+const FieldError = Type.Object(
+  { message: Type.String(), field: Type.String(), ...placeProperties },
+  { title: 'FieldError' },
+);
 
 export const Problem = Type.Object(
   {
@@ -70,22 +108,27 @@ export const Problem = Type.Object(
     errors: Type.Optional(Type.Array(FieldError)),
     errorId: Type.Optional(Type.String()),
   },
-  { examples: [exampleProblem] },
+  { title: 'Problem', examples: [exampleProblem] },
+);
+
+const PageLinks = Type.Object(
+  { first: Link, prev: Type.Optional(Link), self: Link, next: Type.Optional(Link), last: Link },
+  { title: 'PageLinks' },
+);
+
+const PageMetadata = Type.Object(
+  { number: Type.Integer(), size: Type.Integer(), totalElements: Type.Integer(), totalPages: Type.Integer() },
+  { title: 'PageMetadata' },
 );
 
 export function listOf(resource: string, entity: TSchema): TSchema {
-  const [example] = (entity as { examples?: readonly unknown[] }).examples ?? [];
+  const { title, examples: [example] = [] } = entity as { title?: string; examples?: readonly unknown[] };
   return Type.Object(
     {
       _embedded: Type.Object({ [resource]: Type.Array(entity) }),
-      _links: Type.Record(Type.String(), Link),
-      page: Type.Object({
-        number: Type.Integer(),
-        size: Type.Integer(),
-        totalElements: Type.Integer(),
-        totalPages: Type.Integer(),
-      }),
+      _links: PageLinks,
+      page: PageMetadata,
     },
-    { examples: [exampleList(resource, example)] },
+    { title: `${title}List`, examples: [exampleList(resource, example)] },
   );
 }

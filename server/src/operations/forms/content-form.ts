@@ -11,6 +11,20 @@ const example = {
   content: [{ id: exampleId, eClass: 'family:Family', data: { name: 'Byron' } }],
 };
 
+const ModelObject = Type.Object(
+  { id: Type.String(), eClass: Type.String({ description: 'prefixed type name' }), data: Type.Object({}) },
+  { title: 'ModelObject', description: 'nested objects have the same shape' },
+);
+
+const ModelDocument = Type.Object(
+  {
+    json: Type.Object({ version: Type.String(), encoding: Type.String() }),
+    ns: Type.Record(Type.String(), Type.String()),
+    content: Type.Array(ModelObject),
+  },
+  { title: 'ModelDocument', examples: [example] },
+);
+
 const ContentQuery = Type.Object({
   ...FormQuery.properties,
   inline: Type.Optional(Type.Boolean({ default: false, description: 'whether a browser is to show it rather than to save it' })),
@@ -23,7 +37,7 @@ export const contentForm: ModelForm<'write', typeof ContentQuery> = {
   path: 'content',
   says: 'Reads the content of a model.',
   gives: 'The serialized model.',
-  formats: formats.map((format) => ({ ...outputOf(format), ...(format === jsonFormat && { example }) })),
+  formats: formats.map((format) => ({ ...outputOf(format), ...(format === jsonFormat && { schema: ModelDocument }) })),
   query: ContentQuery,
   hasChain: true,
   heedsAccept: true,

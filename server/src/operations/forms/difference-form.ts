@@ -17,6 +17,36 @@ const change = {
 };
 const example = { from: 1, to: 2, summary: { added: 0, removed: 0, changed: 1, moved: 0 }, changes: [change] };
 
+const Count = Type.Integer({ minimum: 0 });
+const Position = Type.Unsafe({
+  type: ['object', 'null'],
+  properties: { id: { type: 'string' }, feature: { type: 'string' }, index: { type: 'integer' } },
+});
+
+const Change = Type.Object(
+  {
+    kind: Type.Enum(['added', 'removed', 'changed', 'moved'], { type: 'string' }),
+    id: Type.String(),
+    eClass: Type.String(),
+    label: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'] })),
+    features: Type.Optional(
+      Type.Array(Type.Object({ name: Type.String(), old: Type.Optional(Type.Unknown()), new: Type.Optional(Type.Unknown()) })),
+    ),
+    container: Type.Optional(Type.Object({ old: Type.Optional(Position), new: Type.Optional(Position) })),
+  },
+  { title: 'ObjectChange' },
+);
+
+const Difference = Type.Object(
+  {
+    from: Count,
+    to: Count,
+    summary: Type.Object({ added: Count, removed: Count, changed: Count, moved: Count }),
+    changes: Type.Array(Change),
+  },
+  { title: 'ModelDifference', examples: [example] },
+);
+
 export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   name: 'difference',
   version: 1,
@@ -24,7 +54,7 @@ export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   path: 'diff',
   says: 'Tells what has changed between two revisions of a model.',
   gives: 'The difference.',
-  formats: [{ name: 'json', mediaType: 'application/json', extension: 'json', example }],
+  formats: [{ name: 'json', mediaType: 'application/json', extension: 'json', schema: Difference }],
   query: DifferenceQuery,
   isInline: true,
   revisions: ({ from, to }, current) => [from ?? Math.max(0, (to ?? current) - 1), to ?? current],

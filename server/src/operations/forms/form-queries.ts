@@ -1,10 +1,14 @@
 /** The query parameters that forms share. */
 import { formats } from '@orrery/formats';
 import Type from 'typebox';
+import { described } from '../../http/description/described-as.ts';
 
-const names = formats.map(({ name }) => name).join(', ');
+/** The name of a format. Whoever knows the model refuses one that is not there, with 406 or 415. */
+export function formatName(names: readonly string[]) {
+  return described(Type.String(), { type: 'string', enum: names });
+}
 
-export const FormatName = Type.String({ description: `one of ${names}` });
+export const FormatName = formatName(formats.map(({ name }) => name));
 
 export const FormQuery = Type.Object({
   format: Type.Optional(FormatName),

@@ -1,6 +1,6 @@
 /** The addresses of forms: one route for each form of the table, and a second one where slug chains lead to it too. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import Type, { type TObject } from 'typebox';
 import { clientGone } from '../../http/client-gone.ts';
 import { acts, type FailureStatus } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
@@ -9,6 +9,7 @@ import { ById } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
+import { formatName } from './form-queries.ts';
 import { formatChoice } from './format-negotiation.ts';
 import { modelForms } from './forms.ts';
 import type { CommonQuery, ModelForm, OutputFormat } from './model-form.ts';
@@ -44,7 +45,13 @@ function formRoutes(app: App, form: ModelForm, { models, forms }: FormRouteDepen
 function reading(form: ModelForm, params: typeof ById | typeof ByModelChain) {
   const says = params === ById ? form.says : form.says.replace(/\.$/, ' by its slug chain.');
   const fails: FailureStatus[] = 'format' in form.query.properties ? [400, 404, 406, 503] : [400, 404, 503];
-  return acts({ tag: 'model content', says, params, querystring: form.query, response: answersOf(form), fails });
+  return acts({ tag: 'model content', says, params, querystring: queryOf(form), response: answersOf(form), fails });
+}
+
+/** The query, with the names of the formats that there are. */
+function queryOf({ query, formats }: ModelForm): TObject {
+  if (!('format' in query.properties)) return query;
+  return Type.Object({ ...query.properties, format: Type.Optional(formatName(formats.map(({ name }) => name))) });
 }
 
 function answersOf({ gives, formats }: ModelForm): Record<number, unknown> {
@@ -56,6 +63,6 @@ function answersOf({ gives, formats }: ModelForm): Record<number, unknown> {
   };
 }
 
-function schemaOf({ mediaType, example }: OutputFormat): object {
-  return example ? { type: 'object', examples: [example] } : { contentMediaType: mediaType };
+function schemaOf({ mediaType, schema }: OutputFormat): object {
+  return schema ?? { type: 'string', contentMediaType: mediaType };
 }

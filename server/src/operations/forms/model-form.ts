@@ -1,6 +1,6 @@
 /** A derived form that models have an address for: in which formats it is there, and what of a model it is made of. */
 import type { Format } from '@orrery/formats';
-import type { Static, TObject } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
@@ -54,8 +54,8 @@ export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'media
   readonly extension: string;
   /** Whether models of this metamodel have it; all where it does not say. */
   readonly fits?: Format['fits'];
-  /** An object for the API description, where the format is JSON. */
-  readonly example?: object;
+  /** For the API description, where the format is JSON. */
+  readonly schema?: TSchema;
 }
 
 export function outputOf({ name, versions, mediaType, mediaTypeOf, extensions, fits }: Format): OutputFormat {

@@ -19,7 +19,7 @@ import { ByModelChain, ModelShape, NewModelBody, NewModelEntity } from '../../re
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import type { ModelContents } from './model-contents.ts';
 import { inputFormat, recognised, refuseUnknownFormat, uploadFormat } from './upload-format.ts';
-import { ByRevision, newModelContent, UploadQuery } from './upload-schema.ts';
+import { ByRevision, newModelContent, revisionHeaders, UploadQuery, uploadedFile } from './upload-schema.ts';
 
 export interface UploadRouteDependencies extends RouteDependencies {
   readonly models: Models;
@@ -40,6 +40,7 @@ export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencie
       tag,
       says: 'Makes the content of an older revision the current one.',
       params: ByRevision,
+      headers: revisionHeaders,
       response: { 200: hal(ModelShape) },
       fails: [400, 401, 403, 404, 412, 503],
     },
@@ -115,7 +116,8 @@ function replacementRoutes(
   const present = modelPresenter(urls);
   const replacing = (params: typeof ById | typeof ByModelChain) => {
     const says = params === ById ? 'Replaces the content of a model.' : 'Replaces the content of a model by its slug chain.';
-    return acts({ tag, says, params, querystring: UploadQuery, response: { 200: hal(ModelShape) }, fails }, file);
+    const asked = { params, querystring: UploadQuery, headers: revisionHeaders, body: uploadedFile };
+    return acts({ tag, says, ...asked, response: { 200: hal(ModelShape) }, fails }, file);
   };
 
   const replace = async (request: FastifyRequest, reply: FastifyReply, id: string) => {

@@ -1,9 +1,25 @@
 /** The schemas of uploads: the query, the address, and the form that creates a model with its content. */
+import { formats } from '@orrery/formats';
 import Type from 'typebox';
 import { describesOnly } from '../../http/validation.ts';
 import { Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import { FormatName } from '../forms/form-queries.ts';
+
+/** A file in any of the formats. */
+export const uploadedFile = {
+  content: Object.fromEntries(
+    [...new Set(formats.map(({ mediaType }) => mediaType))].map((type) => [
+      type,
+      { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary', [describesOnly]: true }) },
+    ]),
+  ),
+};
+
+export const revisionHeaders = Type.Object(
+  { 'x-revision-message': Type.Optional(Type.String({ maxLength: 10_000, description: 'what the revision is about' })) },
+  { [describesOnly]: true },
+);
 
 export const UploadQuery = Type.Object({ format: Type.Optional(FormatName) });
 
@@ -12,7 +28,7 @@ export const ByRevision = Type.Object({ id: Uuid, number: Type.Integer({ minimum
 const File = Type.String({ contentMediaType: 'application/octet-stream', description: 'the file' });
 
 /** Describes the form; it is checked where it is read. */
-const NewModelForm = Type.Object({ entity: NewModelEntity, content: File }, { [describesOnly]: true });
+const NewModelForm = Type.Object({ entity: NewModelEntity, content: File }, { title: 'NewModelForm', [describesOnly]: true });
 
 /** The two ways to create a model, for the description alone. */
 export const newModelContent = {

@@ -16,10 +16,14 @@ const tag = 'sparql';
 const largestText = 2 ** 20;
 const fails = [400, 401, 403, 404, 406, 413, 415, 503] as const;
 
-const Iris = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));
+const Iris = Type.Optional(Type.Array(Type.String({ format: 'uri' })));
 const QueryParameters = Type.Object(
-  { query: Type.Optional(Type.String()), 'default-graph-uri': Iris, 'named-graph-uri': Iris },
-  { additionalProperties: true },
+  {
+    query: Type.String({ examples: ['SELECT * { ?object a ?class } LIMIT 10'] }),
+    'default-graph-uri': Iris,
+    'named-graph-uri': Iris,
+  },
+  { [describesOnly]: true },
 );
 
 const plainText = (description: string) => ({ schema: Type.String({ description }) });
@@ -29,6 +33,19 @@ const resultExample = {
   results: { bindings: [{ name: { type: 'literal', value: 'Ada' } }] },
 };
 
+const SparqlResults = Type.Object(
+  {
+    head: Type.Object({ vars: Type.Optional(Type.Array(Type.String())) }),
+    results: Type.Optional(
+      Type.Object({
+        bindings: Type.Array(Type.Record(Type.String(), Type.Object({ type: Type.String(), value: Type.String() }))),
+      }),
+    ),
+    boolean: Type.Optional(Type.Boolean({ description: 'the answer of ASK' })),
+  },
+  { title: 'SparqlResults', examples: [resultExample] },
+);
+
 const graphExample = [
   { '@id': 'urn:uuid:0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01', 'http://example.org/family#name': [{ '@value': 'Ada' }] },
 ];
@@ -37,7 +54,7 @@ const answers: Record<number, unknown> = {
   200: {
     description: 'The result of a query.',
     content: {
-      'application/sparql-results+json': { schema: Type.Unsafe({ type: 'object', examples: [resultExample] }) },
+      'application/sparql-results+json': { schema: SparqlResults },
       'application/sparql-results+xml': plainText('solutions as XML'),
       'text/csv': plainText('solutions as CSV'),
       'text/tab-separated-values': plainText('solutions as TSV'),
@@ -45,7 +62,7 @@ const answers: Record<number, unknown> = {
       'application/n-triples': plainText('the graph as N-Triples'),
       'application/trig': plainText('the graph as TriG'),
       'application/rdf+xml': plainText('the graph as RDF/XML'),
-      'application/ld+json': { schema: Type.Unsafe({ examples: [graphExample] }) },
+      'application/ld+json': { schema: Type.Unsafe({ title: 'JsonLdGraph', examples: [graphExample] }) },
     },
   },
 };
@@ -74,13 +91,25 @@ export function sparqlRoutes(app: App, { sparql }: SparqlRouteDependencies): voi
 
 function querying() {
   const says = 'Queries all models that the caller sees in a project and its imports.';
-  return acts({ tag, says, params: ById, querystring: QueryParameters, response: answers, fails });
+  return acts({ tag, says, operationId: 'queryProject', params: ById, querystring: QueryParameters, response: answers, fails });
 }
 
 function posting() {
   const says = 'Queries the models of a project, or updates them.';
-  const updated = { description: 'Updated; X-Orrery-Revisions names the new revisions.', type: 'null' };
-  return acts({ tag, says, params: ById, body, response: { ...answers, 204: updated }, fails });
+  const updated = {
+    description: 'Updated; X-Orrery-Revisions names the new revisions.',
+    type: 'null',
+    headers: { 'X-Orrery-Revisions': { type: 'string' } },
+  };
+  return acts({
+    tag,
+    says,
+    operationId: 'queryOrUpdateProject',
+    params: ById,
+    body,
+    response: { ...answers, 204: updated },
+    fails,
+  });
 }
 
 async function answer(sparql: Sparql, request: FastifyRequest, reply: FastifyReply, projectId: string): Promise<FastifyReply> {

@@ -13,7 +13,7 @@ import { instant } from '../audit.ts';
 import type { AuditRecord } from './audit-record.ts';
 import type { AuditRecords } from './audit-records.ts';
 
-const Named = Type.Object({ id: Uuid, name: Type.String() });
+const Named = Type.Object({ id: Uuid, name: Type.String() }, { title: 'NamedReference' });
 
 const auditRecordShapeExample = {
   id: exampleId,
@@ -41,7 +41,7 @@ export const AuditRecordShape = Type.Object(
     requestId: nullable(Type.String()),
     _links: Links,
   },
-  { examples: [auditRecordShapeExample] },
+  { title: 'AuditRecord', examples: [auditRecordShapeExample] },
 );
 
 const fields = fieldTypesOf(auditRecordView.columns);
@@ -57,7 +57,7 @@ export function auditRecordRoutes(app: App, { records, urls }: { records: AuditR
 
   app.get(
     '/api/audit',
-    lists({ tag, says, gives: 'auditRecords', of: AuditRecordShape, fields }),
+    lists({ tag, says, operationId: 'listAuditRecords', gives: 'auditRecords', of: AuditRecordShape, fields }),
     async ({ caller, query, signal }) => {
       const request = listRequest({ query, signal }, fields, urls.to('audit'));
       return halList('auditRecords', await records.list(caller, request), request, present);
@@ -66,7 +66,7 @@ export function auditRecordRoutes(app: App, { records, urls }: { records: AuditR
 
   app.get(
     '/api/audit/:id',
-    reads({ tag, says: 'Reads one record.', params: ById, gives: AuditRecordShape }),
+    reads({ tag, says: 'Reads one record.', operationId: 'readAuditRecord', params: ById, gives: AuditRecordShape }),
     async ({ caller, params }) => present(await records.get(caller, params.id)),
   );
 }

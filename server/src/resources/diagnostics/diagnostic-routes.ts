@@ -15,7 +15,7 @@ const fields = fieldTypesOf(diagnosticView.columns);
 
 const DiagnosticShape = Type.Object(
   {
-    severity: Type.Enum([...severities]),
+    severity: Type.Enum([...severities], { title: 'Severity', type: 'string' }),
     code: Type.String(),
     message: Type.String(),
     objectId: Type.Optional(Type.String()),
@@ -23,6 +23,7 @@ const DiagnosticShape = Type.Object(
     ...placeProperties,
   },
   {
+    title: 'Diagnostic',
     examples: [
       {
         severity: 'warning',

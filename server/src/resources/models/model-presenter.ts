@@ -1,5 +1,6 @@
 /** A model as its reader sees it. */
 import { formats } from '@orrery/formats';
+import { ecoreNsUri } from '@orrery/metamodels';
 import { type Link, linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentArchiving, presentAudit } from '../audit.ts';
@@ -31,6 +32,9 @@ function linksOf({ id, contentType, project }: Model, urls: Urls) {
   return {
     self: linkTo(self),
     content: contentLinks(self, contentType),
+    owl: { href: `${self}/owl{?format,revision}`, templated: true },
+    ...(contentType === ecoreNsUri && { ecore: { href: `${self}/ecore{?revision}`, templated: true } }),
+    diff: { href: `${self}/diff{?from,to}`, templated: true },
     revisions: linkTo(`${self}/revisions`),
     diagnostics: linkTo(`${self}/diagnostics`),
     project: linkTo(urls.to('projects', project.id)),

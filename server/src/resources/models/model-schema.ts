@@ -1,13 +1,15 @@
 /** Models on the wire. */
+import { formats } from '@orrery/formats';
 import Type from 'typebox';
+import { described, undescribed } from '../../http/description/described-as.ts';
 import { exampleBase, exampleId, exampleLinks, examples } from '../../http/examples.ts';
-import { bodyOf, Confidentiality, Description, Links, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
+import { bodyOf, Confidentiality, Description, Link, linksTo, Name, nullable, Slug, SlugInPath, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
-import { ProjectReferenceShape, ScopeReferenceShape } from '../project-reference.ts';
+import { ProjectReferenceShape, ScopeReferenceShape, VersionInPath } from '../project-reference.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const ContentType = Type.String({ minLength: 1, maxLength: 2000, description: 'the namespace URI of its metamodel' });
-const RepresentationReference = Type.Object({ id: Uuid, slug: Slug, name: Type.String() });
+const RepresentationReference = Type.Object({ id: Uuid, slug: Slug, name: Type.String() }, { title: 'RepresentationReference' });
 
 const modelShapeExample = {
   id: exampleId,
@@ -56,13 +58,16 @@ export const ModelShape = Type.Object(
     contentType: nullable(ContentType),
     type: nullable(Type.String()),
     revision: Type.Integer({ minimum: 0, description: 'the number of the current revision; 0 as long as the model is empty' }),
-    diagnosticCounts: Type.Object({ error: Count, warning: Count, info: Count }),
+    diagnosticCounts: Type.Object({ error: Count, warning: Count, info: Count }, { title: 'DiagnosticCounts' }),
     defaultRepresentation: nullable(RepresentationReference),
     ...auditShape,
     ...archivingShape,
-    _links: Links,
+    _links: Type.Object({
+      ...linksTo('owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'project').properties,
+      content: Type.Array(Link),
+    }),
   },
-  { examples: [modelShapeExample] },
+  { title: 'Model', examples: [modelShapeExample] },
 );
 
 const settable = {
@@ -72,12 +77,16 @@ const settable = {
   archived: Type.Optional(Type.Boolean()),
 };
 
-const projectId = Type.Optional(Uuid);
+const projectId = Type.Optional(undescribed(Uuid));
 const contentType = Type.Optional(nullable(ContentType));
-const contentFormat = Type.Optional(nullable(Type.String({ description: 'the format of the content: json, xmi …' })));
+// One that is not there is 415, and not a property at fault.
+const contentFormat = Type.Optional(
+  described(nullable(Type.String()), { type: ['string', 'null'], enum: [...formats.map(({ name }) => name), 'xml', null] }),
+);
 const message = Type.Optional(nullable(Type.String({ maxLength: 10_000, description: 'what the first revision is about' })));
 
 export const NewModelBody = bodyOf(
+  'NewModel',
   ModelShape,
   { projectId: Uuid, name: Name, ...settable, contentType, contentFormat },
   { projectId: exampleId, name: 'Single-line diagram' },
@@ -85,20 +94,22 @@ export const NewModelBody = bodyOf(
 
 /** The part `entity` of an upload. */
 export const NewModelEntity = bodyOf(
+  'NewModelEntity',
   ModelShape,
   { projectId: Uuid, name: Name, ...settable, contentType, contentFormat, message },
   { projectId: exampleId, name: 'Single-line diagram', contentFormat: 'xmi' },
 );
 
 export const ModelChangesBody = bodyOf(
+  'ModelChanges',
   ModelShape,
   { projectId, name: Type.Optional(Name), ...settable },
   { description: 'As built, 2026' },
 );
 
 export const ByModelChain = Type.Object({
-  scope: Type.String(),
-  project: Type.String(),
-  version: Type.String(),
-  model: Type.String(),
+  scope: SlugInPath,
+  project: SlugInPath,
+  version: VersionInPath,
+  model: SlugInPath,
 });

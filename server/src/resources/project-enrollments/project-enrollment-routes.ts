@@ -67,13 +67,27 @@ function decisions(app: App, enrollments: ProjectEnrollments): void {
 function requests(app: App, enrollments: ProjectEnrollments): void {
   const fails: readonly FailureStatus[] = [401, 403];
 
-  const enrolling = { tag, says: 'Asks to join a project.', params: ByChain, response: done, fails };
+  const enrolling = {
+    tag,
+    says: 'Asks to join a project.',
+    operationId: 'enrollInProject',
+    params: ByChain,
+    response: done,
+    fails,
+  };
   app.post('/api/projects/:scope/:project/:version/enroll', acts(enrolling, signedIn), async ({ caller, params }, reply) => {
     await enrollments.enroll(caller, params);
     return reply.code(204).send();
   });
 
-  const unenrolling = { tag, says: 'Takes the request to join back.', params: ByChain, response: done, fails };
+  const unenrolling = {
+    tag,
+    says: 'Takes the request to join back.',
+    operationId: 'unenrollFromProject',
+    params: ByChain,
+    response: done,
+    fails,
+  };
   app.post('/api/projects/:scope/:project/:version/unenroll', acts(unenrolling, signedIn), async ({ caller, params }, reply) => {
     await enrollments.unenroll(caller, params);
     return reply.code(204).send();

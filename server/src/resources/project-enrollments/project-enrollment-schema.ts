@@ -2,12 +2,11 @@
 import Type from 'typebox';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { bodyOf, Links, PersonReference, Uuid } from '../../http/wire.ts';
-import { enrollmentStatuses, roles } from '../../roles.ts';
+import { enrollmentStatuses } from '../../roles.ts';
 import { auditShape } from '../audit.ts';
-import { IdReference, ProjectReferenceShape, ScopeReferenceShape } from '../project-reference.ts';
+import { IdReference, ProjectReferenceShape, RoleShape, ScopeReferenceShape } from '../project-reference.ts';
 
-const Status = Type.Enum([...enrollmentStatuses]);
-const RoleShape = Type.Enum([...roles]);
+const Status = Type.Enum([...enrollmentStatuses], { title: 'EnrollmentStatus', type: 'string' });
 
 const projectEnrollmentShapeExample = {
   id: exampleId,
@@ -31,13 +30,17 @@ export const ProjectEnrollmentShape = Type.Object(
     ...auditShape,
     _links: Links,
   },
-  { examples: [projectEnrollmentShapeExample] },
+  { title: 'ProjectEnrollment', examples: [projectEnrollmentShapeExample] },
 );
 
 export const NewProjectEnrollmentBody = bodyOf(
+  'NewProjectEnrollment',
   ProjectEnrollmentShape,
   { project: IdReference, user: IdReference, status: Status },
   { project: { id: examples.project.id }, user: { id: examples.bob.id }, status: 'pending' },
 );
 
-export const ApprovalBody = Type.Object({ role: RoleShape }, { additionalProperties: false, examples: [{ role: 'editor' }] });
+export const ApprovalBody = Type.Object(
+  { role: RoleShape },
+  { title: 'Approval', additionalProperties: false, examples: [{ role: 'editor' }] },
+);

@@ -26,14 +26,14 @@ export const ProjectImageShape = Type.Object(
     id: Uuid,
     name: Type.String(),
     project: ProjectReferenceShape,
-    mediaType: Type.Enum([...mediaTypes]),
+    mediaType: Type.Enum([...mediaTypes], { title: 'ImageType', type: 'string' }),
     size: Type.Integer({ minimum: 1, description: 'in bytes' }),
     width: Pixels,
     height: Pixels,
     ...auditShape,
     _links: Links,
   },
-  { examples: [projectImageShapeExample] },
+  { title: 'ProjectImage', examples: [projectImageShapeExample] },
 );
 
 const shown = {
@@ -53,23 +53,23 @@ const strict = { additionalProperties: false } as const;
 
 export const NewProjectImageBody = Type.Object(
   { project: IdReference, name, ...shown },
-  { ...strict, examples: [{ project: { id: examples.project.id }, name: 'Floor plan' }] },
+  { title: 'NewProjectImage', ...strict, examples: [{ project: { id: examples.project.id }, name: 'Floor plan' }] },
 );
 
 export const ProjectImageChangesBody = Type.Object(
   { name, project: Shown, ...shown },
-  { ...strict, examples: [{ name: 'Floor plan, second draft' }] },
+  { title: 'ProjectImageChanges', ...strict, examples: [{ name: 'Floor plan, second draft' }] },
 );
 
 const File = Type.String({ contentMediaType: 'application/octet-stream', description: 'the file' });
 
 /** Describes a form; it is checked where it is read. */
-function formOf<Entity extends TSchema>(entity: Entity) {
-  return Type.Object({ entity, content: File }, { [describesOnly]: true });
+function formOf<Entity extends TSchema>(title: string, entity: Entity) {
+  return Type.Object({ entity, content: File }, { title, [describesOnly]: true });
 }
 
-export const NewProjectImageForm = formOf(NewProjectImageBody);
-export const ProjectImageChangesForm = formOf(ProjectImageChangesBody);
+export const NewProjectImageForm = formOf('NewProjectImageForm', NewProjectImageBody);
+export const ProjectImageChangesForm = formOf('ProjectImageChangesForm', ProjectImageChangesBody);
 
 const anyImage = Object.fromEntries(mediaTypes.map((type) => [type, { schema: Type.Unsafe({ contentMediaType: type }) }]));
 

@@ -17,12 +17,12 @@ export const ProjectImportShape = Type.Object(
   {
     id: Uuid,
     project: ProjectReferenceShape,
-    imported: Type.Intersect([ProjectReferenceShape, Type.Object({ scope: ScopeReferenceShape })]),
+    imported: Type.Object({ ...ProjectReferenceShape.properties, scope: ScopeReferenceShape }, { title: 'ImportedProject' }),
     creator: PersonReference,
     creationDateTime: Instant,
     _links: Links,
   },
-  { examples: [projectImportShapeExample] },
+  { title: 'ProjectImport', examples: [projectImportShapeExample] },
 );
 
 /** `{"id"}`, or `{"scope": {"slug"}, "slug", "version"}`; a whole project as it is shown will do. */
@@ -34,7 +34,7 @@ export const ImportedReferenceBody = Type.Object(
     version: Type.Optional(Type.String()),
     name: Shown,
   },
-  { additionalProperties: false, examples: [{ id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' }] },
+  { title: 'ImportedReference', additionalProperties: false, examples: [{ id: examples.project.id }] },
 );
 
 export const ImportOfProject = Type.Object({ id: Uuid, importId: Uuid });

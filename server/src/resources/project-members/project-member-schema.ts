@@ -3,12 +3,10 @@ import Type from 'typebox';
 import { confidentiality } from '../../access/caller.ts';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { bodyOf, Links, PersonReference, Uuid } from '../../http/wire.ts';
-import { roles } from '../../roles.ts';
 import { auditShape } from '../audit.ts';
-import { IdReference, ProjectReferenceShape } from '../project-reference.ts';
+import { IdReference, ProjectReferenceShape, RoleShape } from '../project-reference.ts';
 
-const RoleShape = Type.Enum([...roles]);
-const Clearance = Type.Integer({ minimum: confidentiality.leastRestricted, maximum: confidentiality.most });
+const Clearance = Type.Integer({ title: 'Clearance', minimum: confidentiality.leastRestricted, maximum: confidentiality.most });
 
 const projectMemberShapeExample = {
   id: exampleId,
@@ -30,18 +28,20 @@ export const ProjectMemberShape = Type.Object(
     ...auditShape,
     _links: Links,
   },
-  { examples: [projectMemberShapeExample] },
+  { title: 'ProjectMember', examples: [projectMemberShapeExample] },
 );
 
 const example = { project: { id: examples.project.id }, user: { id: examples.bob.id }, role: 'editor', clearance: 200 };
 
 export const NewProjectMemberBody = bodyOf(
+  'NewProjectMember',
   ProjectMemberShape,
   { project: IdReference, user: IdReference, role: RoleShape, clearance: Clearance },
   example,
 );
 
 export const ProjectMemberChangesBody = bodyOf(
+  'ProjectMemberChanges',
   ProjectMemberShape,
   { role: Type.Optional(RoleShape), clearance: Type.Optional(Clearance) },
   { role: 'viewer' },

@@ -20,9 +20,22 @@ export function projectPresenter(urls: Urls) {
     canUpdate: project.canUpdate,
     canDelete: project.canDelete,
     canCreateModels: project.canCreateModels,
-    _links: {
-      self: linkTo(urls.to('projects', project.id)),
-      scope: linkTo(urls.to('scopes', project.scope.id)),
-    },
+    _links: linksOf(project, urls),
   });
+}
+
+/** Members are seen by each other, requests to join by those who decide on them: others would find empty lists. */
+function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
+  const self = urls.to('projects', id);
+  const ofProject = (path: string) => linkTo(`${urls.to(path)}?project.id=${id}`);
+  return {
+    self: linkTo(self),
+    scope: linkTo(urls.to('scopes', scope.id)),
+    models: ofProject('models'),
+    ...((canManage || myRole !== 'none') && { members: ofProject('project-users') }),
+    ...(canManage && { enrollments: ofProject('project-enrollments') }),
+    imports: linkTo(`${self}/imports`),
+    images: ofProject('project-images'),
+    sparql: { href: `${self}/sparql{?query}`, templated: true },
+  };
 }

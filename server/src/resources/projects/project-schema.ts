@@ -1,13 +1,10 @@
 /** Projects on the wire. */
 import Type from 'typebox';
+import { undescribed } from '../../http/description/described-as.ts';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
-import { bodyOf, Confidentiality, Description, Links, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
-import { roles } from '../../roles.ts';
+import { bodyOf, Confidentiality, Description, linksTo, Name, nullable, Slug, SlugInPath, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
-
-export const ScopeReference = Type.Object({ id: Uuid, slug: Slug, name: Type.String() });
-export const RoleShape = Type.Enum([...roles]);
-const Version = Type.String({ format: 'version', examples: ['dev'] });
+import { RoleShape, ScopeReferenceShape, Version, VersionInPath } from '../project-reference.ts';
 
 const projectShapeExample = {
   ...examples.project,
@@ -21,13 +18,20 @@ const projectShapeExample = {
   canUpdate: true,
   canDelete: true,
   canCreateModels: true,
-  _links: exampleLinks(`projects/${examples.project.id}`, { scope: `scopes/${examples.scope.id}` }),
+  _links: exampleLinks(`projects/${examples.project.id}`, {
+    scope: `scopes/${examples.scope.id}`,
+    models: `models?project.id=${examples.project.id}`,
+    members: `project-users?project.id=${examples.project.id}`,
+    enrollments: `project-enrollments?project.id=${examples.project.id}`,
+    imports: `projects/${examples.project.id}/imports`,
+    images: `project-images?project.id=${examples.project.id}`,
+  }),
 };
 
 export const ProjectShape = Type.Object(
   {
     id: Uuid,
-    scope: ScopeReference,
+    scope: ScopeReferenceShape,
     slug: Slug,
     version: Version,
     name: Type.String({ examples: ['Substation north'] }),
@@ -40,9 +44,9 @@ export const ProjectShape = Type.Object(
     canUpdate: Type.Boolean(),
     canDelete: Type.Boolean(),
     canCreateModels: Type.Boolean(),
-    _links: Links,
+    _links: linksTo('scope', 'models', 'members', 'enrollments', 'imports', 'images', 'sparql'),
   },
-  { examples: [projectShapeExample] },
+  { title: 'Project', examples: [projectShapeExample] },
 );
 
 const settable = {
@@ -54,15 +58,17 @@ const settable = {
 };
 
 export const NewProjectBody = bodyOf(
+  'NewProject',
   ProjectShape,
   { scopeId: Uuid, name: Name, ...settable },
   { scopeId: exampleId, name: 'Substation north' },
 );
 
 export const ProjectChangesBody = bodyOf(
+  'ProjectChanges',
   ProjectShape,
-  { scopeId: Type.Optional(Uuid), name: Type.Optional(Name), ...settable },
+  { scopeId: Type.Optional(undescribed(Uuid)), name: Type.Optional(Name), ...settable },
   { description: 'North of the river' },
 );
 
-export const ByChain = Type.Object({ scope: Type.String(), project: Type.String(), version: Type.String() });
+export const ByChain = Type.Object({ scope: SlugInPath, project: SlugInPath, version: VersionInPath });

@@ -1,13 +1,13 @@
 /** Revisions of models over HTTP. */
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { exampleBase, exampleId, examples } from '../../http/examples.ts';
 import { halList, linkTo } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ById, Instant, Links, nullable, PersonReference } from '../../http/wire.ts';
+import { ById, Instant, Link, nullable, PersonReference } from '../../http/wire.ts';
 import { origins } from '../../storage/revision-origins.ts';
 import { revisionView } from '../../storage/views/revision-view.ts';
 import { instant } from '../audit.ts';
@@ -26,10 +26,11 @@ const RevisionShape = Type.Object(
     sha256: Type.String(),
     objectCount: Type.Integer({ minimum: 0 }),
     message: nullable(Type.String()),
-    origin: Type.Enum([...origins]),
-    _links: Links,
+    origin: Type.Enum([...origins], { title: 'RevisionOrigin', type: 'string' }),
+    _links: Type.Object({ model: Link, content: Link }),
   },
   {
+    title: 'Revision',
     examples: [
       {
         number: 3,
@@ -41,7 +42,10 @@ const RevisionShape = Type.Object(
         objectCount: 712,
         message: 'As built',
         origin: 'upload',
-        _links: exampleLinks(`models/${exampleId}/revisions`, { content: `models/${exampleId}/content?revision=3` }),
+        _links: {
+          model: { href: `${exampleBase}/api/models/${exampleId}` },
+          content: { href: `${exampleBase}/api/models/${exampleId}/content?revision=3&format=xmi` },
+        },
       },
     ],
   },

@@ -1,7 +1,7 @@
 /** Scopes on the wire. */
 import Type from 'typebox';
 import { exampleLinks, examples } from '../../http/examples.ts';
-import { bodyOf, Confidentiality, Description, Links, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
+import { bodyOf, Confidentiality, Description, linksTo, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
 import { archivingShape, auditShape } from '../audit.ts';
 
 const scopeShapeExample = {
@@ -28,9 +28,9 @@ export const ScopeShape = Type.Object(
     canUpdate: Type.Boolean(),
     canDelete: Type.Boolean(),
     canCreateProjects: Type.Boolean(),
-    _links: Links,
+    _links: linksTo('projects'),
   },
-  { examples: [scopeShapeExample] },
+  { title: 'Scope', examples: [scopeShapeExample] },
 );
 
 const settable = {
@@ -40,9 +40,15 @@ const settable = {
   archived: Type.Optional(Type.Boolean()),
 };
 
-export const NewScopeBody = bodyOf(ScopeShape, { name: Name, ...settable }, { name: 'Energy grid', confidentiality: 0 });
+export const NewScopeBody = bodyOf(
+  'NewScope',
+  ScopeShape,
+  { name: Name, ...settable },
+  { name: 'Energy grid', confidentiality: 0 },
+);
 
 export const ScopeChangesBody = bodyOf(
+  'ScopeChanges',
   ScopeShape,
   { name: Type.Optional(Name), ...settable },
   { description: 'All about the grid' },

@@ -22,7 +22,7 @@ const SettingsShape = Type.Object(
     oauth2IssuerUrl: Url,
     oauth2ApiClientId: Type.Optional(Type.String({ examples: ['service-api'] })),
   },
-  { examples: [{ oauth2IssuerUrl: `${exampleBase}/oidc`, oauth2ApiClientId: 'service-api' }] },
+  { title: 'Settings', examples: [{ oauth2IssuerUrl: `${exampleBase}/oidc`, oauth2ApiClientId: 'service-api' }] },
 );
 
 export function settingsRoutes(app: App, settings: PublicSettings): void {

@@ -36,6 +36,7 @@ export function userRoutes(app: App, { users, urls, locales }: { users: Users; u
   const current = {
     tag,
     says: 'Who is signed in; 204 for an anonymous caller.',
+    operationId: 'readCurrentUser',
     response: { 200: hal(UserDetailsShape), 204: { description: 'Anonymous.', type: 'null' } },
   };
   app.get('/api/users/current', acts(current, entity), async ({ caller }, reply) =>
@@ -45,6 +46,7 @@ export function userRoutes(app: App, { users, urls, locales }: { users: Users; u
   const change = {
     tag,
     says: "Changes the caller's preferences.",
+    operationId: 'changePreferences',
     body: PreferencesBody,
     response: { 200: hal(UserDetailsShape) },
     fails: [400, 401] as const,

@@ -6,7 +6,7 @@ import { themes } from './user-profile.ts';
 
 export const UserShape = Type.Object(
   { id: Uuid, name: Type.String(), email: Type.Optional(nullable(Type.String())), _links: Links },
-  { examples: [{ ...examples.ada, _links: exampleLinks(`users/${examples.ada.id}`) }] },
+  { title: 'User', examples: [{ ...examples.ada, _links: exampleLinks(`users/${examples.ada.id}`) }] },
 );
 
 const userDetailsShapeExample = {
@@ -32,7 +32,7 @@ export const UserDetailsShape = Type.Object(
     creationDateTime: Instant,
     _links: Links,
   },
-  { examples: [userDetailsShapeExample] },
+  { title: 'UserDetails', examples: [userDetailsShapeExample] },
 );
 
 export const PreferencesBody = Type.Object(
@@ -47,5 +47,5 @@ export const PreferencesBody = Type.Object(
     creationDateTime: Shown,
     _links: Shown,
   },
-  { additionalProperties: false, examples: [{ locale: 'de' }] },
+  { title: 'Preferences', additionalProperties: false, examples: [{ locale: 'de' }] },
 );

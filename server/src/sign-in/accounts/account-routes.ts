@@ -78,7 +78,7 @@ function changeRoute(app: App, { accounts, urls }: AccountRouteDependencies): vo
 
 function passwordResetRoute(app: App, { accounts, urls }: AccountRouteDependencies): void {
   const says = 'Makes a one-time link to choose a new password.';
-  const reset = { tag, says, params: ById, response: { 200: hal(PasswordLinkShape) } };
+  const reset = { tag, says, operationId: 'resetAccountPassword', params: ById, response: { 200: hal(PasswordLinkShape) } };
   const route = acts({ ...reset, fails: [400, 401, 403, 404, 409] }, needsAdministrator);
   app.post('/api/accounts/:id/password-reset', route, async ({ caller, params }, reply) => {
     const link = await accounts.resetPassword(caller, params.id);
@@ -95,6 +95,6 @@ function forAdministrators<R extends { readonly schema: { readonly response?: un
   return {
     ...route,
     schema: { ...route.schema, response: { ...answers, 401: anonymous, 403: forbidden } },
-    config: { ...route.config, needsSignIn: true },
+    config: { ...route.config, needsSignIn: true, needsAdministrator: true },
   };
 }

@@ -1,7 +1,7 @@
 /** Accounts on the wire. */
 import Type from 'typebox';
 import { exampleBase, exampleLinks, examples } from '../../http/examples.ts';
-import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
+import { Instant, Link, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 
 const Username = Type.String({
   pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._@+-]{0,99}$',
@@ -44,11 +44,17 @@ const linkExample = {
   passwordLinkExpirationDateTime: examples.dateTime,
 };
 
-export const AccountShape = Type.Object(account, { examples: [accountExample] });
-export const NewAccountShape = Type.Object({ ...account, ...link }, { examples: [{ ...accountExample, ...linkExample }] });
+export const AccountShape = Type.Object(account, { title: 'Account', examples: [accountExample] });
+export const NewAccountShape = Type.Object(
+  { ...account, ...link },
+  { title: 'CreatedAccount', examples: [{ ...accountExample, ...linkExample }] },
+);
 export const PasswordLinkShape = Type.Object(
-  { ...link, _links: Links },
-  { examples: [{ ...linkExample, _links: exampleLinks(`accounts/${examples.ada.id}`) }] },
+  { ...link, _links: Type.Object({ account: Link }) },
+  {
+    title: 'PasswordLink',
+    examples: [{ ...linkExample, _links: { account: { href: `${exampleBase}/api/accounts/${examples.ada.id}` } } }],
+  },
 );
 
 const shown = { id: Shown, hasPassword: Shown, creationDateTime: Shown, _links: Shown };
@@ -62,7 +68,11 @@ export const NewAccountBody = Type.Object(
     disabled: Shown,
     ...shown,
   },
-  { additionalProperties: false, examples: [{ username: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' }] },
+  {
+    title: 'NewAccount',
+    additionalProperties: false,
+    examples: [{ username: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' }],
+  },
 );
 
 export const AccountChangesBody = Type.Object(
@@ -74,5 +84,5 @@ export const AccountChangesBody = Type.Object(
     username: Shown,
     ...shown,
   },
-  { additionalProperties: false, examples: [{ disabled: true }] },
+  { title: 'AccountChanges', additionalProperties: false, examples: [{ disabled: true }] },
 );

@@ -46,6 +46,7 @@ function signInRoute(app: App, { flow, targetOf, cookies, secret }: Authenticate
     acts({
       tag,
       says: 'Signs the browser in, then redirects to the URI.',
+      operationId: 'authenticate',
       querystring: where,
       response: { 302: redirect },
       fails: [400, 503],
@@ -64,7 +65,7 @@ function signInRoute(app: App, { flow, targetOf, cookies, secret }: Authenticate
 function accountRoutes(app: App, { endings, accountUrl }: AuthenticateDependencies): void {
   app.get(
     '/api/account',
-    acts({ tag, says: 'Redirects to the account settings page.', response: { 302: redirect } }),
+    acts({ tag, says: 'Redirects to the account settings page.', operationId: 'openAccount', response: { 302: redirect } }),
     async (_request, reply) => reply.redirect(accountUrl),
   );
 

@@ -1,0 +1,159 @@
+import type { Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { validate } from '@readme/openapi-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, Document, Media, Operation, Parameter, PlacedOperation, Reference, Schema } from './document.ts';
+
+let it: TestService;
+let ada: Client;
+let description: Document;
+let operations: readonly PlacedOperation[];
+
+beforeAll(async () => {
+  it = await service();
+  ada = await it.as('Ada', { isAdministrator: true });
+  description = (await it.anonymous.get('/v3/api-docs')).body;
+  operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+});
+
+afterAll(() => it.close());
+
+test('the description is valid OpenAPI 3.1, and every operation has a name, a summary, a tag, and 500', async () => {
+  expect(description).toMatchObject({ openapi: '3.1.0', info: { version: 'v0' } });
+  expect(await validate(structuredClone(description) as never)).toMatchObject({ valid: true });
+  expect(operations.length).toBeGreaterThanOrEqual(60);
+  for (const { method, path, operation } of operations) {
+    expect(operation, `${method} ${path}`).toMatchObject({
+      operationId: expect.stringMatching(/^[a-z]+(?:[A-Z][a-z0-9]*)*$/),
+      summary: expect.any(String),
+      tags: [expect.any(String)],
+      responses: { 500: expect.anything() },
+    });
+  }
+});
+
+test('no two operations have the same name', () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test.each([
+  ['listProjects', 'get', '/api/projects'],
+  ['readProject', 'get', '/api/projects/{id}'],
+  ['readProjectByChain', 'get', '/api/projects/{scope}/{project}/{version}'],
+  ['createProjectImport', 'post', '/api/projects/{id}/imports'],
+  ['changeScope', 'patch', '/api/scopes/{id}'],
+  ['deleteModel', 'delete', '/api/models/{id}'],
+  ['replaceModelContent', 'put', '/api/models/{id}/content'],
+  ['approveProjectEnrollment', 'post', '/api/project-enrollments/{id}/approve'],
+  ['restoreModelRevision', 'post', '/api/models/{id}/revisions/{number}/restore'],
+])('%s is %s %s', (name, method, path) => {
+  expect(description.paths[path]?.[method]?.operationId).toBe(name);
+});
+
+test('an operation has at most 3 KB, and so has the whole description for each of them', () => {
+  const large = operations.filter(({ operation }) => JSON.stringify(operation).length > 3072);
+  expect(large.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(JSON.stringify(description).length / operations.length).toBeLessThan(3072);
+});
+
+test('every JSON body has a name, and an example that is what its schema says', () => {
+  const checker = addFormats.default(new Ajv2020({ strict: false, validateFormats: true })).addSchema(description, 'description');
+  const media = operations.flatMap(({ operation }) => mediaOf(operation)).filter(([type]) => type.endsWith('json'));
+  expect(media.length).toBeGreaterThan(60);
+  for (const [, { schema }] of media) {
+    if (isFile(schema)) continue;
+    expect(schema).toEqual({ $ref: expect.stringMatching(/^#\/components\/schemas\/[A-Z]\w+$/) });
+    const { examples: [example] = [] } = resolved(schema as unknown as Reference) as { examples?: readonly unknown[] };
+    expect(example, schema?.$ref as string).toBeDefined();
+    const isRight = checker.getSchema(`description${schema!.$ref}`)!;
+    expect(isRight(example), `${JSON.stringify(isRight.errors)} in ${JSON.stringify(example)}`).toBe(true);
+  }
+});
+
+test('a PATCH takes merge patches wherever it takes JSON', () => {
+  const types = operations
+    .filter(({ method }) => method === 'patch')
+    .map(({ operation }) => Object.keys(operation.requestBody!.content));
+  expect([...new Set(types.map((each) => each.join(', ')))].sort()).toEqual([
+    'application/json, application/merge-patch+json',
+    'multipart/form-data',
+  ]);
+});
+
+test.each([
+  ['readScope', 200, ['ETag']],
+  ['readScope', 304, ['ETag']],
+  ['createScope', 201, ['ETag', 'Location']],
+  ['readModelContent', 200, ['ETag', 'Content-Disposition', 'Accept-Ranges']],
+  ['queryOrUpdateProject', 204, ['X-Orrery-Revisions']],
+  ['listScopes', 429, ['Retry-After']],
+  ['listScopes', 503, ['Retry-After']],
+  ['listScopes', 401, ['WWW-Authenticate']],
+])('%s %i tells its headers: %j', (name, status, headers) => {
+  const answer = resolved(named(name).responses[status]!) as Answer;
+  expect(Object.keys(answer.headers ?? {})).toEqual(headers);
+});
+
+test.each([
+  ['readScope', ['If-None-Match']],
+  ['changeScope', ['If-Match']],
+  ['createScope', ['Idempotency-Key']],
+  ['readModelContent', ['If-None-Match', 'Range']],
+  ['replaceModelContent', ['X-Revision-Message', 'If-Match']],
+])('%s heeds %j', (name, headers) => {
+  const asked = parametersOf(named(name)).filter((parameter) => parameter.in === 'header');
+  expect(asked.map((parameter) => parameter.name)).toEqual(headers);
+});
+
+test('operations that need a sign-in say so', async () => {
+  const open = operations.filter(({ method, operation }) => method !== 'get' && operation.security === undefined);
+  expect(open.map(({ operation }) => operation.operationId).sort()).toEqual(['queryOrUpdateProject', 'signOut']);
+});
+
+test('the example of every filter and sort is taken by its list', async () => {
+  const lists = operations.filter(({ path, operation }) => /^list/.test(operation.operationId!) && !path.includes('{'));
+  expect(lists.length).toBeGreaterThan(7);
+  for (const { path, operation } of lists) {
+    for (const { name, schema } of parametersOf(operation).filter((parameter) => parameter.in === 'query')) {
+      const value = exampleOf(schema!);
+      if (value === undefined) continue;
+      const answer = await ada.get(`${path}?${name}=${encodeURIComponent(String(value))}`);
+      expect([path, name, value, answer.status]).toEqual([path, name, value, 200]);
+    }
+  }
+});
+
+function named(name: string): Operation {
+  return operations.find(({ operation }) => operation.operationId === name)!.operation;
+}
+
+function mediaOf({ requestBody, responses }: Operation): [string, Media][] {
+  const answers = Object.values(responses).map((answer) => resolved(answer) as Answer);
+  return [requestBody, ...answers].flatMap((each) => Object.entries(each?.content ?? {}));
+}
+
+/** A file may be of any type, JSON too. */
+function isFile(schema: Schema | undefined): boolean {
+  return schema?.format === 'binary';
+}
+
+function parametersOf({ parameters = [] }: Operation): Parameter[] {
+  return parameters.map((parameter) => resolved(parameter) as Parameter);
+}
+
+function exampleOf(schema: Schema): unknown {
+  const { examples, anyOf, items, default: usual } = resolved(schema as unknown as Reference) as Record<string, never>;
+  const inside: Schema | undefined = items ?? anyOf?.[0];
+  return examples?.[0] ?? usual ?? (inside && exampleOf(inside));
+}
+
+function resolved(value: object | Reference): unknown {
+  if (!('$ref' in value)) return value;
+  const path = String(value.$ref).split('/').slice(1);
+  return path.reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], description);
+}

@@ -1,0 +1,37 @@
+/** Moves parameters that several operations have alike to the components of a description. */
+import { type Document, mapOperations, type Operation, type Parameter, type Reference, referenceTo } from './document.ts';
+
+export function withSharedParameters<D extends Document>(document: D): D {
+  const shared = sharedParameters(document);
+  const names = new Map([...shared].map(([name, parameter]) => [JSON.stringify(parameter), name]));
+  const refer = (parameter: Parameter | Reference) => {
+    const name = names.get(JSON.stringify(parameter));
+    return name === undefined ? parameter : referenceTo('parameters', name);
+  };
+  const changed = mapOperations(document, ({ operation }) => ({
+    ...operation,
+    ...(operation.parameters && { parameters: operation.parameters.map(refer) }),
+  }));
+  const parameters = { ...document.components?.parameters, ...Object.fromEntries(shared) };
+  return { ...changed, components: { ...document.components, parameters } };
+}
+
+/** The parameters that occur more than once; of those that share a name the more frequent one. */
+function sharedParameters(document: Document): Map<string, Parameter> {
+  const counts = new Map<string, number>();
+  for (const parameter of allParameters(document)) {
+    const key = JSON.stringify(parameter);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const frequent = [...counts].filter(([, count]) => count > 1).sort(([, one], [, other]) => one - other);
+  return new Map(frequent.map(([key]) => JSON.parse(key) as Parameter).map((parameter) => [nameOf(parameter), parameter]));
+}
+
+function allParameters({ paths }: Document): Parameter[] {
+  const operations: Operation[] = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return operations.flatMap(({ parameters = [] }) => parameters.filter((each): each is Parameter => 'in' in each));
+}
+
+function nameOf({ in: place, name }: Parameter): string {
+  return place === 'query' ? name : `${place}.${name}`;
+}
