@@ -3,7 +3,9 @@ import type { Collection } from './runner/collection.ts';
 
 export const collections: Readonly<Record<string, () => Promise<{ readonly collection: Collection }>>> = {
   api: () => import('./api/collection.ts'),
+  clients: () => import('./clients/collection.ts'),
   emf: () => import('./emf/collection.ts'),
   rdf: () => import('./rdf/collection.ts'),
+  schemathesis: () => import('./schemathesis/collection.ts'),
   sparql: () => import('./sparql/collection.ts'),
 };

@@ -33,6 +33,11 @@ export class Client {
     return this.known;
   }
 
+  /** What tells the service who asks. */
+  get credentialHeaders(): Headers {
+    return this.credentials;
+  }
+
   get(url: string, headers: Headers = {}): Promise<Answer> {
     return this.send('GET', url, undefined, headers);
   }

@@ -7,13 +7,19 @@ export function answersUnknownRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method }) => {
     if (method !== 'OPTIONS') routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
-  app.setNotFoundHandler((request, reply) => {
+  // Before the body is read: it is meant for nobody, and what is wrong with it says nothing of the address.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.is404) await answer(request, reply);
+  });
+  app.setNotFoundHandler(answer);
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = instanceOf(request);
     const methods = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods))].sort();
     return methods.length > 0
       ? answerWrongMethod(request, reply, methods)
       : sendProblem(reply, problem(404, `There is nothing at ${path}.`, path));
-  });
+  }
 }
 
 function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {

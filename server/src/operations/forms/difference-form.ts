@@ -20,7 +20,7 @@ const example = { from: 1, to: 2, summary: { added: 0, removed: 0, changed: 1, m
 const Count = Type.Integer({ minimum: 0 });
 const Position = Type.Unsafe({
   type: ['object', 'null'],
-  properties: { id: { type: 'string' }, feature: { type: 'string' }, index: { type: 'integer' } },
+  properties: { id: { type: ['string', 'null'] }, feature: { type: ['string', 'null'] }, index: { type: 'integer' } },
 });
 
 const Change = Type.Object(

@@ -8,7 +8,7 @@ export function formatName(names: readonly string[]) {
   return described(Type.String(), { type: 'string', enum: names });
 }
 
-export const FormatName = formatName(formats.map(({ name }) => name));
+export const FormatName = { ...formatName(formats.map(({ name }) => name)), title: 'FormatName' };
 
 export const FormQuery = Type.Object({
   format: Type.Optional(FormatName),

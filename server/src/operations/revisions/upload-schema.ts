@@ -6,10 +6,10 @@ import { Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import { FormatName } from '../forms/form-queries.ts';
 
-/** A file in any of the formats. */
+/** A file in any of the formats, by its own type, or by any type where the query names the format. */
 export const uploadedFile = {
   content: Object.fromEntries(
-    [...new Set(formats.map(({ mediaType }) => mediaType))].map((type) => [
+    ['application/octet-stream', ...new Set(formats.map(({ mediaType }) => mediaType))].map((type) => [
       type,
       { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary', [describesOnly]: true }) },
     ]),

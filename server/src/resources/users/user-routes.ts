@@ -8,7 +8,7 @@ import type { Urls } from '../../http/urls.ts';
 import { ById } from '../../http/wire.ts';
 import { userView } from '../../storage/views/user-view.ts';
 import { presentUserDetails, presentUserTo } from './user-presenter.ts';
-import { PreferencesBody, UserDetailsShape, UserShape } from './user-schema.ts';
+import { preferencesBody, UserDetailsShape, UserShape } from './user-schema.ts';
 import type { Users } from './users.ts';
 
 const fields = fieldTypesOf(userView.columns);
@@ -47,7 +47,7 @@ export function userRoutes(app: App, { users, urls, locales }: { users: Users; u
     tag,
     says: "Changes the caller's preferences.",
     operationId: 'changePreferences',
-    body: PreferencesBody,
+    body: preferencesBody(locales),
     response: { 200: hal(UserDetailsShape) },
     fails: [400, 401] as const,
   };

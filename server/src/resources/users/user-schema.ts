@@ -1,5 +1,6 @@
 /** Users on the wire. */
 import Type from 'typebox';
+import { described } from '../../http/description/described-as.ts';
 import { exampleLinks, examples } from '../../http/examples.ts';
 import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 import { themes } from './user-profile.ts';
@@ -35,17 +36,19 @@ export const UserDetailsShape = Type.Object(
   { title: 'UserDetails', examples: [userDetailsShapeExample] },
 );
 
-export const PreferencesBody = Type.Object(
-  {
-    locale: Type.Optional(Type.String()),
-    name: Type.Optional(Name),
-    theme: Type.Optional(Type.Union([Type.Enum([...themes]), Type.Null()])),
-    id: Shown,
-    username: Shown,
-    email: Shown,
-    administrator: Shown,
-    creationDateTime: Shown,
-    _links: Shown,
-  },
-  { title: 'Preferences', additionalProperties: false, examples: [{ locale: 'de' }] },
-);
+/** The locale is checked where the preferences are changed, by those that the installation carries. */
+export const preferencesBody = (locales: readonly string[]) =>
+  Type.Object(
+    {
+      locale: Type.Optional(described(Type.String(), { type: 'string', enum: locales })),
+      name: Type.Optional(Name),
+      theme: Type.Optional(Type.Union([Type.Enum([...themes]), Type.Null()])),
+      id: Shown,
+      username: Shown,
+      email: Shown,
+      administrator: Shown,
+      creationDateTime: Shown,
+      _links: Shown,
+    },
+    { title: 'Preferences', additionalProperties: false, examples: [{ locale: locales.at(-1) }] },
+  );

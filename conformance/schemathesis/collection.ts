@@ -1,0 +1,94 @@
+/** Holds the service against its description by generated requests of three callers: npm run conformance:schemathesis -- --requests 20000 */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openPythonEnvironment, type PythonEnvironment } from '../python/python-environment.ts';
+import type { Collection } from '../runner/collection.ts';
+import { type CallerName, type JudgedService, openJudgedService } from './judged-service.ts';
+
+const options = {
+  /** Of all callers together, at least. */
+  requests: { type: 'string', default: '20000' },
+  seed: { type: 'string', default: '1' },
+  /** One caller alone. */
+  only: { type: 'string', default: '' },
+} as const;
+
+const callers: readonly CallerName[] = ['anonymous', 'member', 'administrator'];
+const settings = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
+
+export const collection: Collection = {
+  run: async (words) => {
+    const { values } = parseArgs({ options, args: [...words] });
+    const python = await openPythonEnvironment();
+    if (typeof python === 'string') return skip(python);
+    const chosen = callers.filter((caller) => caller.includes(values.only));
+    const results: Result[] = [];
+    for (const caller of chosen)
+      results.push(await judge(python, caller, Math.ceil(Number(values.requests) / callers.length), Number(values.seed)));
+    return tell(results);
+  },
+};
+
+function skip(reason: string): number {
+  console.log(`Skipped. ${reason}`);
+  console.log('0 passed, 0 failed, 1 skipped');
+  return 0;
+}
+
+interface Result {
+  readonly requests: number;
+  readonly failures: number;
+}
+
+/** Rounds with other seeds, each with a service of its own, until there were enough requests. */
+async function judge(python: PythonEnvironment, caller: CallerName, least: number, seed: number): Promise<Result> {
+  let [requests, failures] = [0, 0];
+  for (let round = 0; requests < least; round++) {
+    const result = await judgeOnce(python, caller, round, seed + round);
+    requests += result.requests;
+    failures += result.failures;
+    console.log(`${result.failures === 0 ? 'ok  ' : 'FAIL'} ${caller}: ${requests} requests so far`);
+    if (result.requests === 0) throw new Error('No request has arrived.');
+  }
+  return { requests, failures };
+}
+
+async function judgeOnce(python: PythonEnvironment, caller: CallerName, round: number, seed: number): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-schemathesis-'));
+  const judged = await openJudgedService();
+  try {
+    const words = wordsFor(judged, caller, round, seed);
+    const { code, text } = await python.run('schemathesis', words, { folder, environment: { NO_COLOR: '1' } });
+    if (code !== 0) console.log(text);
+    for (const line of judged.failures()) console.log(line);
+    return { requests: judged.requests(), failures: code === 0 && judged.failures().length === 0 ? 0 : 1 };
+  } finally {
+    await judged.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Boundary values are the same in every round: the first one goes through them. */
+function wordsFor({ url, headers }: JudgedService, caller: CallerName, round: number, seed: number): string[] {
+  const known = Object.entries(headers[caller]).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
+  const phases = round === 0 ? 'examples,coverage,fuzzing,stateful' : 'fuzzing,stateful';
+  return [
+    ...['--config-file', settings, 'run', `${url}/v3/api-docs`, '--url', url],
+    ...['--phases', phases, '--max-examples', round === 0 ? '10' : '40', '--seed', String(seed)],
+    ...['--no-shrink', '--continue-on-failure', '--suppress-health-check', 'all', '--request-timeout', '60', '--warnings', 'off'],
+    ...known,
+    // Whoever signs out is somebody else from then on.
+    ...(known.length > 0 ? ['--exclude-operation-id', 'signOut'] : []),
+  ];
+}
+
+function tell(results: readonly Result[]): number {
+  const requests = results.reduce((sum, result) => sum + result.requests, 0);
+  const failed = results.filter(({ failures }) => failures > 0).length;
+  console.log(`${requests} requests of ${results.length} callers`);
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}

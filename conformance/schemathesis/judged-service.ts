@@ -1,0 +1,83 @@
+/** A service on a free port of this machine, with something of everything in it, and three callers. */
+import type { AddressInfo } from 'node:net';
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { imageForm } from '../../proofs/world/image-form.ts';
+
+export type CallerName = 'anonymous' | 'member' | 'administrator';
+
+export interface JudgedService {
+  readonly url: string;
+  /** The headers with which each caller is known. */
+  readonly headers: Readonly<Record<CallerName, Readonly<Record<string, string>>>>;
+  /** How many requests it has been sent. */
+  readonly requests: () => number;
+  /** What it said of failures that nobody anticipated. */
+  readonly failures: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export async function openJudgedService(): Promise<JudgedService> {
+  const it = await service();
+  const [owner, member, administrator] = [
+    await it.as('Owner'),
+    await it.as('Member'),
+    await it.as('Root', { isAdministrator: true }),
+  ];
+  await furnish(owner, member, administrator);
+  let requests = 0;
+  await it.app.listen({ port: 0, host: '127.0.0.1' });
+  it.app.server.on('request', () => requests++);
+  return {
+    url: addressOf(it),
+    headers: { anonymous: {}, member: member.credentialHeaders, administrator: administrator.credentialHeaders },
+    requests: () => requests,
+    failures: () => it.log.filter((line) => line.includes('unanticipated failure')),
+    close: () => it.close(),
+  };
+}
+
+function addressOf({ app }: TestService): string {
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** Of each kind something public, something internal and something restricted. */
+async function furnish(owner: Client, member: Client, administrator: Client): Promise<void> {
+  for (const confidentiality of [0, 150, 250]) {
+    const scope = await owner.create('/api/scopes', { name: `Scope ${confidentiality}`, confidentiality });
+    const project = await owner.create('/api/projects', { scopeId: scope.id, name: 'Grid' });
+    const library = await owner.create('/api/projects', { scopeId: scope.id, name: 'Library' });
+    await owner.create(`/api/projects/${project.id}/imports`, { id: library.id });
+    await owner.create('/api/project-users', memberOf(project, member));
+    await administrator.create('/api/project-enrollments', {
+      project: { id: library.id },
+      user: { id: member.user.id },
+      status: 'pending',
+    });
+    const { body, headers } = imageForm({ project: { id: project.id } });
+    await owner.post('/api/project-images', body, headers);
+    await addModels(owner, project);
+  }
+  await administrator.create('/api/accounts', { username: 'grace', name: 'Grace' });
+}
+
+function memberOf({ id }: Body, { user }: Client) {
+  return { project: { id }, user: { id: user.id }, role: 'editor', clearance: 250 };
+}
+
+const graph = '@prefix : <http://example.org/> . :ada a :Person ; :name "Ada" .';
+const metamodel = `<?xml version="1.0" encoding="UTF-8"?>
+<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="family" nsURI="http://example.org/family" nsPrefix="family">
+  <eClassifiers xsi:type="ecore:EClass" name="Person"/>
+</ecore:EPackage>`;
+
+async function addModels(owner: Client, { id: projectId }: Body): Promise<void> {
+  const [family, people] = [
+    await owner.create('/api/models', { projectId, name: 'Family' }),
+    await owner.create('/api/models', { projectId, name: 'People' }),
+  ];
+  await owner.put(`/api/models/${family.id}/content?format=xmi`, metamodel);
+  await owner.put(`/api/models/${people.id}/content?format=ttl`, graph);
+  await owner.put(`/api/models/${people.id}/content?format=ttl`, graph.replace('Ada', 'Grace'));
+}
