@@ -14,6 +14,9 @@ export function checksStatuses(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method, routeOptions }, reply) => {
     const statuses = described.get(`${method} ${routeOptions.url}`);
     if (statuses === undefined || statuses.has(reply.statusCode)) return;
-    throw new Error(`${method} ${routeOptions.url} answers ${reply.statusCode}, which its description does not have.`);
+    const sentence = `${method} ${routeOptions.url} answers ${reply.statusCode}, which its description does not have.`;
+    // An error while an answer is sent keeps its status.
+    reply.code(500);
+    throw new Error(sentence);
   });
 }

@@ -4,6 +4,7 @@ import { validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleId, examples } from '../examples.ts';
 import type { Answer, Document, Media, Operation, Parameter, PlacedOperation, Reference, Schema } from './document.ts';
 
 let it: TestService;
@@ -125,6 +126,44 @@ test('the example of every filter and sort is taken by its list', async () => {
       const answer = await ada.get(`${path}?${name}=${encodeURIComponent(String(value))}`);
       expect([path, name, value, answer.status]).toEqual([path, name, value, 200]);
     }
+  }
+});
+
+test('the example of every JSON body works, with ids of what is there', async () => {
+  const bob = await it.as('Bob');
+  const scope = await ada.create('/api/scopes', { name: 'Of examples' });
+  const inScope = (name: string) => ada.create('/api/projects', { scopeId: scope.id, name });
+  const [project, library] = [await inScope('Of examples'), await inScope('Library')];
+  const model = await ada.create('/api/models', { projectId: project.id, name: 'Of examples' });
+  const request = { project: { id: library.id }, user: { id: bob.user.id }, status: 'pending' };
+  const enrollment = await ada.create('/api/project-enrollments', request);
+  const account = await ada.create('/api/accounts', { username: 'of-examples', name: 'Of examples' });
+  const known = new Map([
+    [examples.scope.id, scope.id],
+    [examples.project.id, project.id],
+    [examples.bob.id, bob.user.id],
+    [exampleId, library.id],
+  ]);
+  const ids: Readonly<Record<string, string>> = {
+    '/api/scopes/{id}': scope.id,
+    '/api/projects/{id}': project.id,
+    '/api/projects/{id}/imports': project.id,
+    '/api/models/{id}': model.id,
+    '/api/project-enrollments/{id}/approve': enrollment.id,
+    '/api/accounts/{id}': account.id,
+  };
+  const membership = () => ada.get(`/api/project-users?user.id=${bob.user.id}&project.id=${project.id}`);
+  const tried = operations.filter(
+    ({ method, operation }) => method !== 'put' && operation.requestBody?.content['application/json'],
+  );
+  expect(tried.length).toBeGreaterThan(12);
+  for (const { method, path, operation } of tried) {
+    const schema = operation.requestBody!.content['application/json']!.schema as unknown as Reference;
+    const { examples: [example] = [] } = resolved(schema) as { examples?: readonly unknown[] };
+    const body = [...known].reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(example));
+    const id = ids[path] ?? (path.includes('{id}') ? (await membership()).body._embedded.projectUsers[0].id : '');
+    const answer = await ada.send(method.toUpperCase() as 'POST', path.replace('{id}', id), body);
+    expect([operation.operationId, answer.status < 300 || answer.text]).toEqual([operation.operationId, true]);
   }
 });
 

@@ -89,7 +89,7 @@ export const NewModelBody = bodyOf(
   'NewModel',
   ModelShape,
   { projectId: Uuid, name: Name, ...settable, contentType, contentFormat },
-  { projectId: exampleId, name: 'Single-line diagram' },
+  { projectId: examples.project.id, name: 'Single-line diagram' },
 );
 
 /** The part `entity` of an upload. */
@@ -97,7 +97,7 @@ export const NewModelEntity = bodyOf(
   'NewModelEntity',
   ModelShape,
   { projectId: Uuid, name: Name, ...settable, contentType, contentFormat, message },
-  { projectId: exampleId, name: 'Single-line diagram', contentFormat: 'xmi' },
+  { projectId: examples.project.id, name: 'Single-line diagram', contentFormat: 'xmi' },
 );
 
 export const ModelChangesBody = bodyOf(

@@ -34,7 +34,7 @@ export const ImportedReferenceBody = Type.Object(
     version: Type.Optional(Type.String()),
     name: Shown,
   },
-  { title: 'ImportedReference', additionalProperties: false, examples: [{ id: examples.project.id }] },
+  { title: 'ImportedReference', additionalProperties: false, examples: [{ id: exampleId }] },
 );
 
 export const ImportOfProject = Type.Object({ id: Uuid, importId: Uuid });
