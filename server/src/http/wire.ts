@@ -93,10 +93,7 @@ export const placeProperties = {
 };
 
 /** The place is told where the field is a document. */
-const FieldError = Type.Object(
-  { message: Type.String(), field: Type.String(), ...placeProperties },
-  { title: 'FieldError' },
-);
+const FieldError = Type.Object({ message: Type.String(), field: Type.String(), ...placeProperties }, { title: 'FieldError' });
 
 export const Problem = Type.Object(
   {
