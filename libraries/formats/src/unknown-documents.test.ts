@@ -76,3 +76,15 @@ test.each([xmiFormat, jsonFormat, turtleFormat])('json stays the same on the way
     expect(JSON.parse(again), text).toEqual(JSON.parse(json));
   });
 });
+
+test.each([xmiFormat, jsonFormat, turtleFormat])('json of no metamodel is exact after its way through $name', (format) => {
+  const documents = sizes.map(({ seed, size }) => randomJson(new Random(seed), size, 'doubtful'));
+  fc.assert(
+    fc.property(documents, (text) => {
+      const json = convert(jsonFormat, text, jsonFormat);
+      const again = convert(format, convert(jsonFormat, json, format), jsonFormat);
+      expect(JSON.parse(again), text).toEqual(JSON.parse(json));
+    }),
+    settings,
+  );
+});

@@ -38,6 +38,11 @@ export function objectExtrasOf(model: Model): JsonObject {
   return Object.fromEntries(found);
 }
 
+/** What formats keep beside the features of one object. */
+export function extrasOf(extras: ReadonlyMap<string, unknown>): JsonObject {
+  return jsonOf([...extras]);
+}
+
 function jsonOf(extras: readonly (readonly [string, unknown])[]): JsonObject {
   return Object.fromEntries(extras.filter((extra): extra is [string, Json] => isJson(extra[1])));
 }

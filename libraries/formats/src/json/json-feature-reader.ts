@@ -1,8 +1,8 @@
 /** Reads the features of the objects in a JSON document: values, references, and the beginnings of parts. */
 import { append, type Class, type DataType, type Feature, isReadable, type ModelObject, type Value } from '@orrery/kernel';
+import type { DescribedFeatures } from '../reading/described-features.ts';
 import { shortened } from '../reading/report.ts';
 import { isSameClass } from '../writing/link-class.ts';
-import type { DescribedFeatures } from './described-features.ts';
 import { signs } from './json-cursor.ts';
 import { JsonReaderPart, type JsonReading } from './json-reader-part.ts';
 import { JsonStructure, valueOfDigits, valueOfString, valueOfWord } from './json-values.ts';

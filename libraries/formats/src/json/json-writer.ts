@@ -12,9 +12,9 @@ import {
   type Value,
 } from '@orrery/kernel';
 import type { WriteContext } from '../format.ts';
+import { describeFeatures } from '../reading/described-features.ts';
 import { classOfLink } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
-import { describeFeatures } from './described-features.ts';
 import { flatEntries, formInside } from './ecore-flat.ts';
 import type { JsonObject } from './json.ts';
 import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysOf } from './json-extras.ts';

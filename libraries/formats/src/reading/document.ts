@@ -18,6 +18,7 @@ import {
   type Value,
 } from '@orrery/kernel';
 import { defaultLimits, type Limits, type ReadContext } from '../format.ts';
+import type { DescribedFeatures } from './described-features.ts';
 import { IdTable } from './id-table.ts';
 import { type Forms, forms, InferredFeatures } from './inferred-features.ts';
 import { resolveReferences } from './references.ts';
@@ -37,6 +38,10 @@ export class Document {
   readonly report: Report;
   readonly checkpoint: () => void;
   readonly inferred: InferredFeatures;
+  /** What the document itself says of features that no metamodel declares. */
+  described: DescribedFeatures | undefined;
+  /** Where features are described: those that the document has shown so far. */
+  private readonly shown = new Set<Feature>();
   private readonly waiting = new WaitingReferences();
   private readonly links = new Map<string, Link>();
   private readonly ids = new IdTable();
@@ -125,18 +130,42 @@ export class Document {
     return feature;
   }
 
+  /** Whether a class has a feature of this name that is more than described. */
+  hasShown(owner: Class, name: string): boolean {
+    const feature = owner.featuresByName.get(name);
+    return feature !== undefined && (!feature.isDynamic || !this.described || this.shown.has(feature));
+  }
+
+  /** The document shows a feature by a value. */
+  noteShown(feature: Feature): void {
+    if (this.described) this.shown.add(feature);
+  }
+
   /** An undeclared feature, of the kind that all its values known so far allow. */
   shownFeature(object: ModelObject, name: string, seen: Forms, at: At): Feature {
     const known = object.class.featuresByName.get(name);
     if (known) {
+      this.noteShown(known);
       this.inferred.note(known, seen);
       return known;
     }
+    for (const found of this.described?.of(object.class) ?? []) this.takeDescribed(object.class, found, at);
     const kind = this.inferred.kindOf(object.class, name, seen);
     const type = kind.isContainment ? this.guessedClass(object.class, name) : undefined;
     const feature = this.unknownFeature(object, { name, ...kind, ...(type && { type }) }, at);
     this.inferred.fix(object.class, feature, seen);
+    this.noteShown(feature);
     return feature;
+  }
+
+  /** A class gets all its described features at once, because their order counts. */
+  private takeDescribed(owner: Class, { name, type, ...kind }: FoundFeature, at: At): void {
+    const extension = this.dynamic.extensionOf(owner);
+    if (extension.featuresByName.has(name)) return;
+    this.inferred.describe(owner, name, kind);
+    const settled = this.inferred.kindOf(owner, name, 0);
+    const found = type ?? (settled.isContainment ? this.guessedClass(owner, name) : undefined);
+    this.inferred.fix(owner, this.addFeature(extension, { name, ...settled, ...(found && { type: found }) }, at), 0);
   }
 
   /** Nobody says which class the parts of an unknown feature have: it is named after the feature. */
@@ -153,15 +182,22 @@ export class Document {
     else append(object, feature, text);
   }
 
+  /** Puts a part into an undeclared feature, which holds one or many. */
+  contain(object: ModelObject, feature: Feature, part: ModelObject, at: At): void {
+    if (!feature.isMany && object.stored(feature) !== undefined) this.tooMany(object, feature, at);
+    contain(object, feature, part);
+  }
+
   /** A part that is nothing but a text. */
   putText(object: ModelObject, feature: Feature, text: string | undefined, at: At): void {
     const part = new ModelObject(this.guessedClass(object.class, feature.name));
-    contain(object, feature, part);
+    this.contain(object, feature, part, at);
     if (text !== undefined) this.addText(part, text, at);
   }
 
   /** Says that a feature has more values than it can hold. */
   tooMany(object: ModelObject, feature: Feature, at: At, counting: 'first' | 'last' = 'last'): void {
+    if (feature.isDynamic) this.inferred.note(feature, forms.several);
     if (feature.isContainment && counting === 'last') this.hasLostParts = true;
     const message = `${feature.name} holds one value; the ${counting} one counts.`;
     this.report.add({ severity: 'error', code: 'too-many-values', message, at, object, feature: feature.name });

@@ -13,13 +13,20 @@ export const forms = {
   loose: 32,
   /** An element of XML, or a list of JSON: there may be more of them. */
   many: 64,
+  /** A second value where one was expected. */
+  several: 128,
 } as const;
 
 export type Forms = number;
 
+/** The kind of a feature. */
+type Kind = Omit<FoundFeature, 'name' | 'type'>;
+
 /** The evidence for one feature of one class; further looks at the same document go on with it. */
 interface Evidence {
   seen: Forms;
+  /** What the document itself says of the feature. */
+  described: Kind | undefined;
   /** The feature as this look has fixed it. */
   feature: Feature | undefined;
 }
@@ -34,12 +41,19 @@ export class InferredFeatures {
 
   constructor(before?: InferredFeatures) {
     this.looks = (before?.looks ?? 0) + 1;
-    for (const [key, { seen }] of before?.evidence ?? []) this.evidence.set(key, { seen, feature: undefined });
+    for (const [key, { seen }] of before?.evidence ?? [])
+      this.evidence.set(key, { seen, described: undefined, feature: undefined });
   }
 
   /** What a feature is that this look has not met before. */
-  kindOf(owner: Class, name: string, seen: Forms): Omit<FoundFeature, 'name' | 'type'> {
-    return settled(this.evidenceFor(owner, name).seen | seen);
+  kindOf(owner: Class, name: string, seen: Forms): Kind {
+    const evidence = this.evidenceFor(owner, name);
+    return kindBy(evidence.described, evidence.seen | seen);
+  }
+
+  /** Takes the document at its word, as long as nothing in it contradicts. */
+  describe(owner: Class, name: string, kind: Kind): void {
+    this.evidenceFor(owner, name).described = kind;
   }
 
   fix(owner: Class, feature: Feature, seen: Forms): void {
@@ -62,16 +76,16 @@ export class InferredFeatures {
 
   /** Whether a feature was fixed before something showed what it really is; then the document is read once more. */
   needsAnotherLook(): boolean {
-    return (
-      this.looks < mostLooks && [...this.evidence.values()].some(({ seen, feature }) => feature && !isAs(feature, settled(seen)))
-    );
+    if (this.looks >= mostLooks) return false;
+    const evidence = [...this.evidence.values()];
+    return evidence.some(({ seen, described, feature }) => feature && !isAs(feature, kindBy(described, seen)));
   }
 
   private evidenceFor(owner: Class, name: string): Evidence {
     const key = `${owner.package.nsUri} ${owner.name} ${name}`;
     let found = this.evidence.get(key);
     if (!found) {
-      found = { seen: 0, feature: undefined };
+      found = { seen: 0, described: undefined, feature: undefined };
       this.evidence.set(key, found);
     }
     return found;
@@ -79,9 +93,9 @@ export class InferredFeatures {
 }
 
 /** Many if ever many, a part if ever a part, a reference if ever a reference; a part may also be a link or have a text. */
-export function settled(seen: Forms): Omit<FoundFeature, 'name' | 'type'> {
+export function settled(seen: Forms): Kind {
   const has = (form: Forms) => (seen & form) !== 0;
-  const isMany = has(forms.many);
+  const isMany = has(forms.many | forms.several);
   if (has(forms.part) || (has(forms.link) && has(forms.loose | forms.empty)))
     return { isReference: true, isContainment: true, isMany };
   if (has(forms.link)) return { isReference: true, isContainment: false, isMany };
@@ -89,6 +103,18 @@ export function settled(seen: Forms): Omit<FoundFeature, 'name' | 'type'> {
   return { isReference: isPart, isContainment: isPart, isMany };
 }
 
-function isAs(feature: Feature, { isReference, isContainment, isMany }: Omit<FoundFeature, 'name' | 'type'>): boolean {
+function kindBy(described: Kind | undefined, seen: Forms): Kind {
+  return described && !contradicts(described, seen) ? described : settled(seen);
+}
+
+/** Whether a feature of this kind would lose something of what is there. */
+function contradicts({ isReference, isContainment, isMany }: Kind, seen: Forms): boolean {
+  const has = (form: Forms) => (seen & form) !== 0;
+  if (!isMany && has(forms.several)) return true;
+  if (isContainment) return false;
+  return isReference ? has(forms.part | forms.loose | forms.empty) : has(forms.part | forms.link);
+}
+
+export function isAs(feature: Feature, { isReference, isContainment, isMany }: Kind): boolean {
   return feature.isReference === isReference && feature.isContainment === isContainment && feature.isMany === isMany;
 }

@@ -5,13 +5,19 @@ export class Prefixes {
   private readonly byPackage = new Map<string, string>();
   private readonly taken = new Map<string, string>();
   private readonly classes = new Map<Class, string>();
+  private readonly spelled: (name: string) => string;
+
+  /** How names and prefixes are written, where a format cannot hold all of them. */
+  constructor(spelled: (name: string) => string = (name) => name) {
+    this.spelled = spelled;
+  }
 
   /** EMF's and Sirius' rule: a prefix that is taken gets _1, _2 … */
   of(owner: Package): string {
     const found = this.byPackage.get(owner.nsUri);
     if (found !== undefined) return found;
     // Any text may be there in metamodels by hand; a prefix is only a sign for the namespace.
-    const wanted = owner.nsPrefix.replace(/[\s#:/"'<>&=]/g, '_');
+    const wanted = owner.nsPrefix === '' ? '' : this.spelled(owner.nsPrefix.replace(/[\s#:/"'<>&=]/g, '_'));
     let prefix = wanted;
     for (let count = 1; this.isTaken(prefix, owner.nsUri); count++) prefix = `${wanted}_${count}`;
     this.taken.set(prefix, owner.nsUri);
@@ -36,7 +42,8 @@ export class Prefixes {
   private qualified(type: Class): string {
     const prefix = type.package.nsUri === '' && type.package.nsPrefix === '' ? '' : this.of(type.package);
     // Without prefix, what stands before a colon in the name would be taken for one.
-    return prefix === '' && !type.name.includes(':') ? type.name : `${prefix}:${type.name}`;
+    const name = this.spelled(type.name);
+    return prefix === '' && !name.includes(':') ? name : `${prefix}:${name}`;
   }
 
   private isTaken(prefix: string, uri: string): boolean {

@@ -13,6 +13,8 @@ export interface OpenElement {
   /** Whether attributes have given the target of a reference. */
   isDone: boolean;
   offset: number;
+  /** The number of the element in the document. */
+  number: number;
   /** Whether the element declares namespaces. */
   hasScope: boolean;
   /** Of an unknown element: the feature that it names, and the target of the link that it is if it has no content. */
@@ -37,7 +39,7 @@ export class OpenElements {
     return this.depth > 0 ? this.open[this.depth - 1] : undefined;
   }
 
-  push(name: string, offset: number, hasScope: boolean): OpenElement {
+  push(name: string, offset: number, hasScope: boolean, number: number): OpenElement {
     this.open[this.depth] ??= emptyElement();
     const element = this.open[this.depth++]!;
     element.kind = 'object';
@@ -47,6 +49,7 @@ export class OpenElements {
     if (element.elements.length > 0) element.elements.length = 0;
     element.name = name;
     element.offset = offset;
+    element.number = number;
     element.hasScope = hasScope;
     return element;
   }
@@ -67,6 +70,7 @@ function emptyElement(): OpenElement {
     isNil: false,
     isDone: false,
     offset: 0,
+    number: 0,
     hasScope: false,
     featureName: '',
     target: undefined,

@@ -41,9 +41,12 @@ export class QualifiedNames {
   private readonly typed = new Map<string, Set<string>>();
   private readonly known = new Map<string, Named>();
   private version = -1;
+  /** Whether a class has shown a feature of this name. */
+  private readonly hasShown: (owner: Class, name: string) => boolean;
 
-  constructor(namespaces: NamespaceScopes) {
+  constructor(namespaces: NamespaceScopes, hasShown: (owner: Class, name: string) => boolean) {
     this.namespaces = namespaces;
+    this.hasShown = hasShown;
   }
 
   /** Names without prefix mean themselves, unless a name with prefix came first. */
@@ -94,13 +97,14 @@ export class QualifiedNames {
   private noteUsual(owner: Class, kind: Kind, feature: string, written: string): void {
     const usual = this.usual[kind].get(qualifiedName(owner)) ?? new Map<string, string>();
     this.usual[kind].set(qualifiedName(owner), usual);
-    if (!usual.has(feature)) usual.set(feature, owner.featuresByName.has(feature) ? plainName(feature) : written);
+    if (!usual.has(feature)) usual.set(feature, this.hasShown(owner, feature) ? plainName(feature) : written);
   }
 
   /** Names in another namespace are other features; the first one has the plain name. */
   private featureOf(owner: Class, kind: Kind, local: string, uri: string, written: string): string {
     const key = `${owner.package.nsUri} ${owner.name} ${local}`;
-    const holder = this.holders[kind].get(key) ?? (owner.featuresByName.get(local)?.isDynamic ? this.uriOf('', kind) : uri);
+    const isThere = this.hasShown(owner, local) && owner.featuresByName.get(local)?.isDynamic;
+    const holder = this.holders[kind].get(key) ?? (isThere ? this.uriOf('', kind) : uri);
     if (holder !== uri) return written.includes(':') ? written : `:${local}`;
     this.holders[kind].set(key, uri);
     return local;

@@ -7,6 +7,7 @@ export interface TagStyle {
 
 export class Tag {
   text: string;
+  hasAttributes = false;
   private width: number;
   private isAsideTooLong = false;
   private readonly lineWidth: number;
@@ -21,6 +22,7 @@ export class Tag {
 
   /** The value is escaped already. */
   attribute(name: string, value: string): void {
+    this.hasAttributes = true;
     const isTooLong = this.width > this.lineWidth || this.isAsideTooLong;
     const written = `${isTooLong ? this.indent : ' '}${name}="${value}"`;
     this.text += isTooLong ? `\n${written}` : written;

@@ -1,10 +1,11 @@
 /** Reads elements of undeclared features. Their content tells whether they are parts, links or values. */
-import { type Class, contain, type Feature, ModelObject } from '@orrery/kernel';
+import { type Class, type Feature, ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { type Forms, forms } from '../reading/inferred-features.ts';
 import { textFeature } from '../reading/unknown-names.ts';
 import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
+import { formsOfText } from './shown-features.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import type { XmiAttributesReader } from './xmi-attributes-reader.ts';
 import type { XmiReferences } from './xmi-references.ts';
@@ -100,7 +101,7 @@ export class UnknownElements {
     const owner = element.object!;
     const feature = this.featureOf(element, forms.part | forms.many);
     const part = new ModelObject(type ?? this.document.guessedClass(owner.class, feature.name));
-    if (feature.isContainment) contain(owner, feature, part);
+    if (feature.isContainment) this.document.contain(owner, feature, part, element.offset);
     element.kind = 'object';
     element.object = part;
   }
@@ -115,10 +116,4 @@ export class UnknownElements {
 function saysMore({ features, others, id, type, href, reference }: ElementFacts): boolean {
   const isLink = href !== undefined || reference !== undefined;
   return features.count > 0 || others.count > 0 || id !== undefined || (type !== undefined && !isLink);
-}
-
-function formsOfText(text: string): Forms {
-  if (text.trim() === '') return forms.empty;
-  // One element is one reference.
-  return /\s/.test(text) ? forms.value | forms.loose : forms.value;
 }

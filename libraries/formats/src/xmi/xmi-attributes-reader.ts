@@ -9,17 +9,28 @@ import type { ElementFacts } from './xmi-attributes.ts';
 import { xmiAttributesKey } from './xmi-extensions.ts';
 import { isRowOfWords, type XmiReferences } from './xmi-references.ts';
 
+interface Collaborators {
+  readonly document: Document;
+  readonly references: XmiReferences;
+  readonly names: QualifiedNames;
+  readonly order: ElementOrder;
+  readonly meant: (written: string) => string;
+}
+
 export class XmiAttributesReader {
   private readonly document: Document;
   private readonly references: XmiReferences;
   private readonly names: QualifiedNames;
   private readonly order: ElementOrder;
+  /** The name that a written one means. */
+  private readonly meant: (written: string) => string;
 
-  constructor(document: Document, references: XmiReferences, names: QualifiedNames, order: ElementOrder) {
+  constructor({ document, references, names, order, meant }: Collaborators) {
     this.document = document;
     this.references = references;
     this.names = names;
     this.order = order;
+    this.meant = meant;
   }
 
   read(element: OpenElement, facts: ElementFacts): void {
@@ -30,7 +41,12 @@ export class XmiAttributesReader {
       this.document.model.noteExtra(object, xmiAttributesKey, Object.fromEntries(facts.others.entries()));
     if (facts.href !== undefined) this.readAttribute(element, 'href', facts.href);
     const { names, values, count } = facts.features;
-    for (let index = 0; index < count; index++) this.readAttribute(element, names[index]!, values[index]!);
+    for (let index = 0; index < count; index++) {
+      const written = names[index]!;
+      const name = this.meant(written);
+      if (name === written) this.readAttribute(element, name, values[index]!);
+      else this.readMeant(element, name, values[index]!);
+    }
   }
 
   readAttribute(element: OpenElement, name: string, text: string): void {
@@ -39,6 +55,13 @@ export class XmiAttributesReader {
     const declared = object.class.featuresByName.get(name);
     if (!declared || declared.isDynamic) this.readUnknown(element, name, text);
     else this.readDeclared(object, declared, text, offset, declared.xmlName !== undefined);
+  }
+
+  /** A name that XML could not hold; a colon in it makes no prefix. */
+  private readMeant(element: OpenElement, name: string, text: string): void {
+    const declared = element.object!.class.featuresByName.get(name);
+    if (!declared || declared.isDynamic) this.readFound(element, name, name, text);
+    else this.readDeclared(element.object!, declared, text, element.offset, declared.xmlName !== undefined);
   }
 
   private readDeclared(object: ModelObject, feature: Feature, text: string, offset: number, mayBeTwice: boolean): void {
@@ -69,6 +92,7 @@ export class XmiAttributesReader {
     const object = element.object!;
     const known = object.class.featuresByName.get(name);
     const feature = known ?? this.document.shownFeature(object, name, forms.value, offset);
+    this.document.noteShown(feature);
     if (feature.isMany || feature.isReference) {
       this.document.inferred.note(feature, isRowOfWords(text) ? forms.value : forms.value | forms.loose);
       this.order.noteAttribute(element, name, written, this.readAmongOthers(element, feature, text));

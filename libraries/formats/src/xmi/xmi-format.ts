@@ -7,6 +7,7 @@ import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { isNewerXml, tokenizeXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
+import { supplementIn } from './supplement.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
 import { XmiReader } from './xmi-reader.ts';
@@ -14,7 +15,7 @@ import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
   name: 'xmi',
-  versions: { read: 2, write: 2 },
+  versions: { read: 3, write: 3 },
   mediaType: 'application/vnd.xmi+xml',
   extensions: ['xmi', 'ecore'],
   family: xmlFamily,
@@ -44,13 +45,14 @@ function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {
 
 /** Reads a document, and again where its end showed that an undeclared feature is of another kind than it seemed. */
 function documentOf(text: string, context: ReadContext): Document {
-  let reader = new XmiReader(context, text);
+  const supplement = supplementIn(text);
+  let reader = new XmiReader(context, text, supplement);
   tokenizeXml(text, reader, reader.document.limits);
   while (reader.document.inferred.needsAnotherLook()) {
-    reader = new XmiReader(context, text, reader.document.inferred);
+    reader = new XmiReader(context, text, supplement, reader.document.inferred);
     tokenizeXml(text, reader, reader.document.limits);
   }
-  reader.document.resolve();
+  reader.finish();
   return reader.document;
 }
 

@@ -9,8 +9,8 @@ import {
   UnwritableContent,
 } from '@orrery/kernel';
 import { plainName, textFeature } from '../reading/unknown-names.ts';
-import { isName } from '../writing/xml-names.ts';
 import { xmiElementsKey } from './element-order.ts';
+import { escapedName, isPlainName } from './escaped-names.ts';
 import { type KeptNames, xmiNamesKey } from './qualified-names.ts';
 import { canBeWords, formOf, isWritten, namesItsClass, type XmiForm } from './xmi-forms.ts';
 
@@ -20,11 +20,15 @@ export interface Piece {
   readonly name: string;
   readonly value: SlotValue;
   readonly form: XmiForm;
+  /** In the list of the feature. */
+  readonly position: number;
 }
 
 export interface Layout {
   readonly attributes: readonly Piece[];
   readonly elements: readonly Piece[];
+  /** Lists without values, which XML has no way to show. */
+  readonly empty: readonly Feature[];
 }
 
 /** Names by class and feature. */
@@ -32,6 +36,8 @@ type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export class XmiLayout {
   readonly prefixes: ReadonlyMap<string, string>;
+  /** Whether names that XML cannot hold are written in another way. */
+  isEscaped = false;
   private readonly model: Model;
   private readonly isEncoded: boolean;
   private readonly typed: KeptNames['typed'];
@@ -50,18 +56,21 @@ export class XmiLayout {
 
   /** The name of the elements of a feature; only of those that nobody declares it may have a prefix. */
   elementName(feature: Feature): string {
-    return feature.isDynamic ? nameIn(this.elementNames, feature) : feature.name;
+    return this.written(feature.isDynamic ? nameIn(this.elementNames, feature) : feature.name);
   }
 
   attributeName(feature: Feature): string {
-    return feature.isDynamic ? nameIn(this.attributeNames, feature) : feature.name;
+    return this.written(feature.isDynamic ? nameIn(this.attributeNames, feature) : feature.name);
   }
 
   /** A name may come from a format that allows every text; one with a prefix needs a namespace that goes with it. */
-  refuseOthers(name: string): void {
+  isWritable(name: string): boolean {
     const colon = name.indexOf(':');
-    if (colon < 0 || this.prefixes.has(name.slice(0, colon))) refuseName(name);
-    else throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
+    return colon < 0 ? isPlainName(name) : this.prefixes.has(name.slice(0, colon)) && isPlainName(name.slice(colon + 1));
+  }
+
+  private written(name: string): string {
+    return !this.isEscaped || this.isWritable(name) ? name : escapedName(name);
   }
 
   /** Whether a part says its class: where its feature does not tell it, or the document said it all the same. */
@@ -90,29 +99,32 @@ export class XmiLayout {
     for (const piece of [...waiting.values()].flat()) (isAttribute(piece) ? attributes : elements).push(piece);
     const { slots } = object.class;
     attributes.sort((one, other) => slots.get(one.feature)! - slots.get(other.feature)!);
-    return { attributes, elements };
+    return { attributes, elements, empty: emptyIn(object) };
   }
 
   private waitingOf(object: ModelObject): Map<string, Piece[]> {
     const waiting = new Map<string, Piece[]>();
     for (const [feature, value] of object.entries()) {
       const form = isWritten(feature) ? formOf(feature, value, this.isEncoded) : 'nothing';
-      if (form !== 'nothing') waiting.set(feature.name, this.piecesOf(feature, value, form));
+      if (form !== 'nothing' && !(form === 'words' && isEmptyList(value)))
+        waiting.set(feature.name, this.piecesOf(feature, value, form));
     }
     return waiting;
   }
 
   private piecesOf(feature: Feature, value: SlotValue, form: XmiForm): Piece[] {
-    if (form === 'attribute' || form === 'words') return [{ feature, name: this.attributeName(feature), value, form }];
+    if (form === 'attribute' || form === 'words')
+      return [{ feature, name: this.attributeName(feature), value, form, position: 0 }];
     const name = this.elementName(feature);
-    return (Array.isArray(value) ? value : [value]).map((item) => ({ feature, name, value: item, form }));
+    return (Array.isArray(value) ? value : [value]).map((item, position) => ({ feature, name, value: item, form, position }));
   }
 
   /** References go back into the attribute that they came from, where an attribute can still hold them. */
   private asWords(pieces: readonly Piece[], name: string | undefined, elements: Piece[]): Piece[] {
     const { feature } = pieces[0]!;
     const items = pieces.map(({ value }) => value as Item);
-    if (canBeWords(items)) return [{ feature, name: name ?? this.attributeName(feature), value: items, form: 'words' }];
+    if (canBeWords(items))
+      return [{ feature, name: name ?? this.attributeName(feature), value: items, form: 'words', position: 0 }];
     elements.push(...pieces);
     return [];
   }
@@ -120,7 +132,7 @@ export class XmiLayout {
   private entriesOf(object: ModelObject): Entry[] {
     const found = this.model.objectExtras.get(object)?.get(xmiElementsKey);
     const entries = (Array.isArray(found) ? found : []).map((entry) => entryOf(String(entry)));
-    for (const { name } of entries) if (name !== undefined) this.refuseOthers(name);
+    for (const { name } of entries) if (name !== undefined && !this.isWritable(name)) refuseName(name);
     return entries;
   }
 }
@@ -157,7 +169,16 @@ function nameIn(names: Names, { owner, name }: Feature): string {
   return typeof found === 'string' ? found : plainName(name);
 }
 
-export function refuseName(name: string): void {
-  if (name.split(':').every(isName) && name.split(':').length < 3) return;
+function refuseName(name: string): never {
   throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
+}
+
+function emptyIn(object: ModelObject): Feature[] {
+  return [...object.entries()].flatMap(([feature, value]) =>
+    isWritten(feature) && isEmptyList(value) && (feature.isReference || feature.isDynamic) ? [feature] : [],
+  );
+}
+
+function isEmptyList(value: SlotValue): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

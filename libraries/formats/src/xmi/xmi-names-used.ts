@@ -11,10 +11,11 @@ import {
 } from '@orrery/kernel';
 import { textFeature } from '../reading/unknown-names.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
-import { XmlNames } from '../writing/xml-names.ts';
+import { isName } from '../writing/xml-names.ts';
+import { isPlainName } from './escaped-names.ts';
 import { extensionsOf } from './xmi-extensions-written.ts';
 import { formOf, isWritten } from './xmi-forms.ts';
-import { refuseName, type XmiLayout } from './xmi-layout.ts';
+import type { XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import type { XmiProfile } from './xmi-profile.ts';
 import type { XmiReferencesWriter } from './xmi-references-writer.ts';
@@ -33,26 +34,36 @@ export function takeNames(model: Model, { prefixes, profile, references, layout,
   prefixes.reserve('xsi', xsiNsUri);
   reservePrefixes(layout, prefixes);
   reserveExtensions(model, prefixes);
-  const names = new XmlNames();
+  const checked = new Set<Feature>();
   let usesSchema = false;
   for (const root of model.roots) prefixes.nameOf(root.class);
   for (const object of model.objects()) {
     checkpoint?.();
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
-      if (!feature.isDynamic) names.refuseOthers(feature.name);
-      else if (feature.name !== textFeature) refuseUnknown(feature, layout);
+      if (!checked.has(feature)) takeFeature(feature, checked, layout, prefixes);
       if (takeNamesOf(feature, value, prefixes, profile, references, layout)) usesSchema = true;
     }
   }
-  refuseNames(prefixes, names);
+  const written = [...prefixes.names(), ...prefixes.sorted().map(([prefix]) => prefix || 'none')];
+  layout.isEscaped ||= !written.every(isPlainName);
   return usesSchema;
+}
+
+/** Looks at each feature once. */
+function takeFeature(feature: Feature, checked: Set<Feature>, layout: XmiLayout, prefixes: Prefixes): void {
+  checked.add(feature);
+  if (feature.name === textFeature) return;
+  const isWritable = [layout.elementName(feature), layout.attributeName(feature)].every((name) => layout.isWritable(name));
+  if (!isWritable) layout.isEscaped = true;
+  // The supplement may have to name the type.
+  if (feature.isDynamic && feature.type.kind === 'class' && feature.type.package.nsUri !== '') prefixes.nameOf(feature.type);
 }
 
 /** Names with prefixes mean something else where a prefix is taken. */
 function reservePrefixes(layout: XmiLayout, prefixes: Prefixes): void {
   for (const [prefix, uri] of layout.prefixes) {
-    refuseName(prefix);
+    if (!isName(prefix)) throw new UnwritableContent(noPrefix(prefix));
     if (!prefixes.reserve(prefix, uri)) throw new UnwritableContent(`The prefix ${prefix} is taken.`);
   }
 }
@@ -64,14 +75,8 @@ function reserveExtensions(model: Model, prefixes: Prefixes): void {
   }
 }
 
-function refuseUnknown(feature: Feature, layout: XmiLayout): void {
-  layout.refuseOthers(layout.elementName(feature));
-  layout.refuseOthers(layout.attributeName(feature));
-}
-
-function refuseNames(prefixes: Prefixes, names: XmlNames): void {
-  for (const [prefix] of prefixes.sorted()) if (prefix !== '') names.refuseOthers(prefix);
-  for (const name of prefixes.names()) names.refuseOthers(name);
+function noPrefix(prefix: string): string {
+  return `XML cannot hold the prefix ${JSON.stringify(prefix.slice(0, 80))}.`;
 }
 
 function takeNamesOf(

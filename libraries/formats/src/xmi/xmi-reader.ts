@@ -1,15 +1,20 @@
 /** Reads XMI: elements become objects, values and references of the features they name. */
 import { type Feature, ModelObject } from '@orrery/kernel';
 import type { ReadContext } from '../format.ts';
+import { DescribedFeatures } from '../reading/described-features.ts';
 import { Document } from '../reading/document.ts';
 import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';
 import type { XmlHandler } from '../xml/tokenizer.ts';
+import { DeclaredElements } from './declared-elements.ts';
 import { ElementOrder } from './element-order.ts';
+import { unescapedName } from './escaped-names.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import { QualifiedNames, xmiNamesKey } from './qualified-names.ts';
+import { type Supplement, supplementTarget } from './supplement.ts';
+import { SupplementReader } from './supplement-reader.ts';
 import { UnknownElements } from './unknown-elements.ts';
 import { keepAside } from './xmi-asides.ts';
 import { ElementFacts } from './xmi-attributes.ts';
@@ -29,22 +34,34 @@ export class XmiReader implements XmlHandler {
   private readonly extensions: XmiExtensions;
   private readonly facts = new ElementFacts();
   private readonly open = new OpenElements();
-  private readonly names = new QualifiedNames(this.namespaces);
+  private readonly names = new QualifiedNames(this.namespaces, (owner, name) => this.document.hasShown(owner, name));
   private readonly order: ElementOrder;
   private readonly attributes: XmiAttributesReader;
   private readonly unknown: UnknownElements;
+  private readonly declared: DeclaredElements;
   private readonly complaints: XmiComplaints;
+  private readonly meant: (written: string) => string;
+  private readonly supplement: SupplementReader | undefined;
+  /** How many elements have begun. */
+  private count = 0;
   private hasEnded = false;
 
-  constructor(context: ReadContext, text: string, before?: InferredFeatures) {
+  constructor(context: ReadContext, text: string, supplement: Supplement | undefined, before?: InferredFeatures) {
     this.document = new Document(context, before);
+    this.meant = supplement?.isEscaped ? unescapedName : (written) => written;
     this.complaints = new XmiComplaints(this.document.report);
-    this.types = new XmiTypes(this.document, this.namespaces);
+    this.types = new XmiTypes(this.document, this.namespaces, this.meant);
+    if (supplement) {
+      this.supplement = new SupplementReader(this.document, supplement);
+      this.document.described = new DescribedFeatures({ features: supplement.features, offset: 0 }, this.types);
+    }
     this.references = new XmiReferences(this.document, this.types);
     this.order = new ElementOrder(this.document.model, this.names);
-    this.attributes = new XmiAttributesReader(this.document, this.references, this.names, this.order);
-    const { document, types, references, attributes, names } = this;
+    const { document, types, references, names, order, meant } = this;
+    this.attributes = new XmiAttributesReader({ document, references, names, order, meant });
+    const { attributes, complaints } = this;
     this.unknown = new UnknownElements({ document, types, references, attributes, names });
+    this.declared = new DeclaredElements({ document, types, references, attributes, complaints });
     this.extensions = new XmiExtensions(this.document, this.namespaces, text);
   }
 
@@ -53,7 +70,7 @@ export class XmiReader implements XmlHandler {
     const hasScope = this.namespaces.enter(attributes);
     const facts = this.facts.read(attributes, this.namespaces, offset);
     const above = this.open.top;
-    const element = this.open.push(name, offset, hasScope);
+    const element = this.open.push(name, offset, hasScope, this.count + 1);
     const uri = this.namespaceOf(name, offset);
     if (this.extensions.isInside) this.extensions.enter();
     else if (above && isXmiNamespace(uri)) this.extensions.begin(offset, above.kind === 'object' ? above.object : undefined);
@@ -61,6 +78,7 @@ export class XmiReader implements XmlHandler {
   }
 
   private startElement(element: OpenElement, above: OpenElement | undefined, facts: ElementFacts): void {
+    this.count++;
     if (!above || above.kind === 'document') this.startTop(element, facts);
     else this.startInside(element, above, facts);
     this.keepsSpace = keepsSpace(element);
@@ -80,6 +98,7 @@ export class XmiReader implements XmlHandler {
   }
 
   instruction(target: string, data: string): void {
+    if (target === supplementTarget && this.supplement && this.hasEnded) return;
     this.keepOutside(data === '' ? `<?${target}?>` : `<?${target} ${data}?>`);
   }
 
@@ -94,13 +113,19 @@ export class XmiReader implements XmlHandler {
   end(_name: string, endOffset: number): void {
     const element = this.open.pop();
     if (this.extensions.isInside) this.extensions.leave(endOffset);
-    else if (element.kind === 'value') this.endValue(element);
-    else if (element.kind === 'reference') this.endReference(element);
-    else if (element.kind === 'open') this.unknown.end(element);
+    else if (element.kind === 'value') this.declared.endValue(element);
+    else if (element.kind === 'reference') this.declared.endReference(element);
+    else if (element.kind === 'open') this.endOpen(element);
     else if (element.kind === 'object') this.endObject(element);
     if (element.hasScope) this.namespaces.leave();
     this.keepsSpace = keepsSpace(this.open.top);
     if (this.open.length === 0) this.endDocument();
+  }
+
+  /** After the last look. */
+  finish(): void {
+    this.supplement?.give();
+    this.document.resolve();
   }
 
   private addText(element: OpenElement, text: string): void {
@@ -108,7 +133,16 @@ export class XmiReader implements XmlHandler {
     this.keepsSpace = true;
   }
 
+  /** An open element of which the supplement says something is an object. */
+  private endOpen(element: OpenElement): void {
+    if (this.supplement?.has(element.number)) {
+      this.unknown.becomeObject(element);
+      this.endObject(element);
+    } else this.unknown.end(element);
+  }
+
   private endObject(element: OpenElement): void {
+    this.supplement?.note(element.number, element.object!);
     element.object!.trim();
     if (element.elements.length > 0) this.order.keep(element);
   }
@@ -124,7 +158,7 @@ export class XmiReader implements XmlHandler {
     const [prefix, local] = splitName(element.name);
     if (local === 'XMI' && this.open.length === 1 && isXmiNamespace(this.namespaces.uriOf(prefix))) {
       element.kind = 'document';
-      this.refuseAttributes(facts, element, undefined);
+      this.declared.refuseAttributes(facts, element, undefined);
       return;
     }
     element.object = this.document.model.add(new ModelObject(this.types.classOf(facts.type ?? element.name, element.offset)));
@@ -140,7 +174,7 @@ export class XmiReader implements XmlHandler {
 
   private startIn(element: OpenElement, above: OpenElement, owner: ModelObject, facts: ElementFacts): void {
     const { name } = element;
-    const local = name.includes(':') ? splitName(name)[1] : name;
+    const local = name.includes(':') ? splitName(name)[1] : this.meant(name);
     const feature = owner.class.featuresByName.get(local);
     if (feature && !feature.isFeatureMap && !feature.isDynamic) this.startDeclared(element, above, feature, facts);
     else this.startUnknown(element, above, owner, facts);
@@ -149,63 +183,16 @@ export class XmiReader implements XmlHandler {
   private startDeclared(element: OpenElement, above: OpenElement, feature: Feature, facts: ElementFacts): void {
     if (element.name.length !== feature.name.length) this.complaints.lostPrefix(element, feature);
     if (this.order.matters(above)) this.order.note(above, feature.name, feature.name);
-    this.startFeature(element, above.object!, feature, facts);
+    this.declared.start(element, above.object!, feature, facts);
   }
 
   private startUnknown(element: OpenElement, above: OpenElement, owner: ModelObject, facts: ElementFacts): void {
     const { name } = element;
     const isPlain = !this.names.isNeeded && !name.includes(':');
     const named = isPlain ? undefined : this.names.of(owner.class, 'elements', name);
-    const feature = named?.feature ?? name;
-    if (this.order.matters(above)) this.order.note(above, feature, named?.written ?? name);
+    const feature = this.meant(named?.feature ?? name);
+    if (this.order.matters(above)) this.order.note(above, feature, this.meant(named?.written ?? name));
     this.unknown.start(element, owner, feature, facts);
-  }
-
-  private startFeature(element: OpenElement, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
-    element.feature = feature;
-    if (feature.isContainment && facts.href === undefined && facts.reference === undefined && !facts.isNil) {
-      this.startPart(element, owner, feature, facts);
-      return;
-    }
-    element.object = owner;
-    element.isNil = facts.isNil;
-    element.kind = feature.isReference ? 'reference' : 'value';
-    this.refuseAttributes(facts, element, owner);
-    if (feature.isReference) this.startReference(element, owner, feature, facts);
-  }
-
-  private startReference(element: OpenElement, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
-    const type = facts.type === undefined ? undefined : this.types.classOf(facts.type, element.offset);
-    const target = facts.reference === undefined ? facts.href : `#${facts.reference}`;
-    if (target === undefined) return;
-    // An href without # is a whole document.
-    this.references.add(owner, feature, target.includes('#') ? target : `${target}#`, type, element.offset);
-    element.isDone = true;
-  }
-
-  private startPart(element: OpenElement, owner: ModelObject, feature: Feature, facts: ElementFacts): void {
-    const { offset } = element;
-    const part = new ModelObject(
-      facts.type === undefined ? (feature.type as ModelObject['class']) : this.types.classOf(facts.type, offset),
-    );
-    this.complaints.abstractClass(part, offset);
-    this.document.put(owner, feature, part, offset);
-    part.container = owner;
-    part.containment = feature;
-    element.object = part;
-    this.attributes.read(element, facts);
-  }
-
-  private endValue({ object, feature, text, isNil, offset }: OpenElement): void {
-    const value = isNil ? null : this.document.value(text, feature!, object!, offset);
-    this.document.put(object!, feature!, value, offset);
-  }
-
-  private endReference({ object, feature, text, isNil, isDone, offset }: OpenElement): void {
-    if (isNil) this.document.refer(object!, feature!, null, offset);
-    else if (text.trim() === '') return;
-    else if (isDone) this.complaints.unexpected('A reference with an href has no text.', offset, { object });
-    else this.references.fromWords(object!, feature!, text, offset);
   }
 
   /** The namespace of an element. An undeclared prefix makes a document unreadable. */
@@ -215,13 +202,6 @@ export class XmiReader implements XmlHandler {
     const uri = this.namespaces.uriOf(name.slice(0, colon));
     if (uri === undefined) throw new Refusal(`The prefix ${name.slice(0, colon)} is not declared.`, offset);
     return uri;
-  }
-
-  /** An element that is no object has no features. */
-  private refuseAttributes({ features, others }: ElementFacts, element: OpenElement, object: ModelObject | undefined): void {
-    if (features.count + others.count === 0) return;
-    const [name] = [...features.entries(), ...others.entries()].map(([found]) => found);
-    this.complaints.unexpected(`The attribute ${name} of ${element.name} is not kept.`, element.offset, { object });
   }
 
   private misplaced(element: OpenElement, above: OpenElement): void {

@@ -10,10 +10,13 @@ export class XmiTypes {
   /** The classes by the names that they have as long as no namespace is declared or leaves. */
   private readonly classes = new Map<string, Class>();
   private version = 0;
+  /** The name that a written one means, or a prefix. */
+  private readonly meant: (written: string) => string;
 
-  constructor(document: Document, namespaces: NamespaceScopes) {
+  constructor(document: Document, namespaces: NamespaceScopes, meant: (written: string) => string) {
     this.document = document;
     this.namespaces = namespaces;
+    this.meant = meant;
   }
 
   /** `nsURI location` pairs; a location without namespace belongs to the empty one. */
@@ -33,7 +36,8 @@ export class XmiTypes {
   }
 
   private findClass(name: string, offset: number): Class {
-    const [prefix, local] = splitName(name);
+    const [prefix, written] = splitName(name);
+    const local = this.meant(written);
     const owner = this.packageOf(this.namespaces.uriOf(prefix) ?? prefix, prefix, offset);
     const found = owner.classifiers.get(local);
     if (found?.kind === 'class') return found;
@@ -59,6 +63,8 @@ export class XmiTypes {
   private findPackage(uri: string): Package | undefined {
     const { context, model } = this.document;
     const location = model.schemaLocations.get(uri);
+    // Without a namespace only a location tells the metamodel.
+    if (uri === '' && location === undefined) return undefined;
     const found = context.metamodels.find(uri, location);
     // A document may name its metamodel by another URI and be right about the place.
     if (found && location !== undefined && found.nsUri !== uri) model.schemaLocations.set(found.nsUri, location);
@@ -68,7 +74,7 @@ export class XmiTypes {
   private unknownPackage(uri: string, prefix: string, at: number): Package {
     const message = `The metamodel ${uri || 'without namespace'} is not known; its objects are kept as they are.`;
     this.document.report.addOnce({ severity: 'warning', code: 'unknown-metamodel', message, at });
-    return this.document.dynamic.package(uri, prefix);
+    return this.document.dynamic.package(uri, this.meant(prefix));
   }
 
   private unknownClass(owner: Package, name: string, at: number): void {

@@ -1,18 +1,21 @@
 /** Writes models as XMI, the way EMF does, object by object. */
-import { type Feature, type Item, Link, type Model, ModelObject, printText, type SlotValue, type Value } from '@orrery/kernel';
+import { type Feature, type Item, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
 import type { WriteContext } from '../format.ts';
 import { textFeature } from '../reading/unknown-names.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { type Escapes, escapesOf } from '../xml/escape.ts';
+import { escapedName } from './escaped-names.ts';
+import { SupplementWriter } from './supplement-writer.ts';
 import { indentOf, Tag } from './tag.ts';
 import { type Asides, asidesOf } from './xmi-asides.ts';
 import { extensionsOf, otherAttributesOf } from './xmi-extensions-written.ts';
 import { formOf, isWritten } from './xmi-forms.ts';
-import { type Layout, textOf, XmiLayout } from './xmi-layout.ts';
+import { type Layout, XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import { takeNames } from './xmi-names-used.ts';
 import { encodingOf, profileOf, type XmiProfile, xmlVersionOf } from './xmi-profile.ts';
 import { XmiReferencesWriter } from './xmi-references-writer.ts';
+import { type ValuePlace, XmiTextsWriter } from './xmi-texts-writer.ts';
 
 /** A piece of text, or a part that is written before going on. */
 type Content = string | { readonly part: ModelObject; readonly feature: Feature; readonly name: string };
@@ -29,11 +32,13 @@ const chunkSize = 1 << 16;
 export class XmiWriter {
   private readonly model: Model;
   private readonly profile: XmiProfile;
-  private readonly prefixes = new Prefixes();
+  private readonly prefixes = new Prefixes(escapedName);
   private readonly references: XmiReferencesWriter;
   private readonly layout: XmiLayout;
   private readonly escapes: Escapes;
   private readonly usesSchema: boolean;
+  private readonly supplement: SupplementWriter;
+  private readonly texts: XmiTextsWriter;
 
   constructor(model: Model, { metamodels, checkpoint }: WriteContext = {}, profile: XmiProfile = profileOf(model)) {
     this.model = model;
@@ -43,6 +48,8 @@ export class XmiWriter {
     this.layout = new XmiLayout(model, profile.isEncoded);
     const { prefixes, references, layout } = this;
     this.usesSchema = takeNames(model, { prefixes, profile, references, layout, checkpoint }) || this.schemaLocation() !== '';
+    this.supplement = new SupplementWriter(model, prefixes, layout.isEscaped);
+    this.texts = new XmiTextsWriter(this.escapes, this.supplement);
   }
 
   *write(): Generator<string, void> {
@@ -55,10 +62,12 @@ export class XmiWriter {
     else yield* this.tree(roots[0]!, this.rootTag(roots[0]), 0);
     if (!isWrapped) for (const [, line] of asides.inside) yield line;
     yield* asides.after;
+    yield this.supplement.text();
   }
 
   private *wrapper(roots: readonly ModelObject[], { inside }: Asides): Generator<string, void> {
     const tag = this.rootTag(undefined);
+    this.supplement.element();
     const extensions = extensionsOf(this.model);
     if (roots.length + extensions.length + inside.length === 0) return yield `${tag.text}/>\n`;
     yield `${tag.text}>\n`;
@@ -134,33 +143,46 @@ export class XmiWriter {
     if (hasExtras)
       for (const [name, value] of otherAttributesOf(this.model, object))
         tag.attribute(`xmi:${name}`, this.escapes.attribute(value));
+    const element = this.supplement.element(object);
     const kept = hasExtras && this.layout.isKept(object) ? this.layout.of(object) : undefined;
-    const hasElements = kept ? this.keptAttributes(kept, tag) : this.attributes(object, tag);
-    if (!hasElements && !(hasExtras && extensionsOf(this.model, object).length > 0)) return `${tag.text}/>${after}`;
+    const hasElements = kept ? this.keptAttributes(kept, tag, element) : this.attributes(object, tag, element);
+    const hasExtensions = hasExtras && extensionsOf(this.model, object).length > 0;
+    this.texts.showPart(object, !tag.hasAttributes && !hasExtensions);
+    if (!hasElements && !hasExtensions) return `${tag.text}/>${after}`;
     const name = tag.text.slice(tag.text.indexOf('<') + 1).split(/\s/, 1)[0]!;
     const inside = isInline || (object.class.isDynamic && object.named(textFeature) !== undefined);
-    open.push({ name, contents: kept ? this.keptContents(object, kept) : this.contents(object), isInline: inside });
+    open.push({
+      name,
+      contents: kept ? this.keptContents(object, kept, element) : this.contents(object, element),
+      isInline: inside,
+    });
     return `${tag.text}>${inside ? '' : '\n'}`;
   }
 
   /** Writes the attributes; says whether there are elements too. */
-  private attributes(object: ModelObject, tag: Tag): boolean {
+  private attributes(object: ModelObject, tag: Tag, element: number): boolean {
     let hasElements = false;
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
       const form = formOf(feature, value, this.profile.isEncoded);
       if (form === 'attribute')
-        tag.attribute(this.layout.attributeName(feature), this.escapes.attribute(attributeText(value, feature)));
-      else if (form === 'words') tag.attribute(feature.name, this.escapes.attribute(this.words(value, feature)));
+        tag.attribute(this.layout.attributeName(feature), this.texts.attribute(value, feature, { element, position: 0 }));
+      else if (isEmpty(value)) this.supplement.empty(element, feature);
+      else if (form === 'words')
+        tag.attribute(this.layout.attributeName(feature), this.escapes.attribute(this.words(value, feature)));
       else if (form !== 'nothing') hasElements = true;
     }
     return hasElements;
   }
 
-  private keptAttributes({ attributes, elements }: Layout, tag: Tag): boolean {
-    for (const { feature, name, value, form } of attributes) {
-      const text = form === 'words' ? this.words(value, feature) : attributeText(value, feature);
-      tag.attribute(name, this.escapes.attribute(text));
+  private keptAttributes({ attributes, elements, empty }: Layout, tag: Tag, element: number): boolean {
+    for (const feature of empty) this.supplement.empty(element, feature);
+    for (const { feature, name, value, form, position } of attributes) {
+      const text =
+        form === 'words'
+          ? this.escapes.attribute(this.words(value, feature))
+          : this.texts.attribute(value, feature, { element, position });
+      tag.attribute(name, text);
     }
     return elements.length > 0;
   }
@@ -171,31 +193,36 @@ export class XmiWriter {
     return tag;
   }
 
-  private *contents(object: ModelObject): Generator<Content> {
+  private *contents(object: ModelObject, element: number): Generator<Content> {
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
       const form = formOf(feature, value, this.profile.isEncoded);
       if (form !== 'elements' && form !== 'parts' && form !== 'references') continue;
       const name = this.layout.elementName(feature);
-      for (const item of Array.isArray(value) ? value : [value]) yield this.content(item, feature, name);
+      const items = Array.isArray(value) ? value : [value];
+      for (let position = 0; position < items.length; position++)
+        yield this.content(items[position]!, feature, name, { element, position });
     }
     for (const { xml } of extensionsOf(this.model, object)) yield xml;
   }
 
-  private *keptContents(object: ModelObject, { elements }: Layout): Generator<Content> {
-    for (const { value, feature, name } of elements) yield this.content(value as Item, feature, name);
+  private *keptContents(object: ModelObject, { elements }: Layout, element: number): Generator<Content> {
+    for (const { value, feature, name, position } of elements)
+      yield this.content(value as Item, feature, name, { element, position });
     for (const { xml } of extensionsOf(this.model, object)) yield xml;
   }
 
-  private content(item: Item, feature: Feature, name: string): Content {
-    if (item === null) return `<${name} xsi:nil="true"/>`;
+  private content(item: Item, feature: Feature, name: string, place: ValuePlace): Content {
     if (item instanceof ModelObject && feature.isContainment) return { part: item, feature, name };
-    if (item instanceof ModelObject || item instanceof Link) return this.reference(item, feature, name);
-    const text = this.escapes.text(textOfValue(item, feature));
+    if (feature.name !== textFeature) this.supplement.element();
+    if (item instanceof ModelObject || item instanceof Link || item === null) return this.reference(item, feature, name);
+    const text = this.texts.text(item, feature, place);
     return feature.name === textFeature ? text : `<${name}>${text}</${name}>`;
   }
 
-  private reference(item: ModelObject | Link, feature: Feature, name: string): string {
+  private reference(item: ModelObject | Link | null, feature: Feature, name: string): string {
+    this.texts.showLink(item, feature);
+    if (item === null) return `<${name} xsi:nil="true"/>`;
     const type = this.references.typeOf(item, feature);
     const typeText = type ? ` xsi:type="${this.prefixes.nameOf(type)}"` : '';
     return `<${name}${typeText} href="${this.escapes.attribute(this.references.href(item))}"/>`;
@@ -207,11 +234,6 @@ export class XmiWriter {
   }
 }
 
-function attributeText(value: SlotValue, feature: Feature): string {
-  return Array.isArray(value) ? '' : textOfValue(textOf(value) as Value, feature);
-}
-
-/** The list of an undeclared feature may hold values among its parts. */
-function textOfValue(value: Value, { type }: Feature): string {
-  return type.kind === 'dataType' ? printText(value as Exclude<Value, null>, type) : String(value);
+function isEmpty(value: SlotValue): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

@@ -130,7 +130,8 @@ class ObjectDescriptions {
 
   /** Parts carry their places themselves; tells whether these do. */
   private notePositions(feature: Feature, value: SlotValue): boolean {
-    if (!feature.isContainment || !Array.isArray(value) || !value.every((item) => item instanceof ModelObject)) return false;
+    if (!feature.isContainment || !Array.isArray(value) || value.length === 0) return false;
+    if (!value.every((item) => item instanceof ModelObject)) return false;
     for (let index = 0; index < value.length; index++) this.positions.set(value[index] as ModelObject, index);
     return true;
   }

@@ -1,19 +1,47 @@
 /** Features that no metamodel declares: the document itself says what they are, under our own key. */
 import type { Class, DynamicMetamodel, Feature, FoundFeature, Model } from '@orrery/kernel';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
-import type { JsonHeader } from './json-header.ts';
-import type { JsonTypes } from './json-types.ts';
+
+/** Where a document describes features: under our own key, or in our own instruction. */
+interface Source {
+  readonly features: JsonObject;
+  readonly offset: number;
+}
+
+/** Finds the classes that the document names. */
+interface Types {
+  classOf(name: string, at: number): Class;
+}
 
 /** `{"prefix:Class": {"feature": {"kind": "reference", "many": true, "type": "prefix:Class"}}}`. */
 export class DescribedFeatures {
-  private readonly header: JsonHeader;
-  private readonly types: JsonTypes;
+  private readonly source: Source;
+  private readonly types: Types;
   private byClass: ReadonlyMap<string, Json> | undefined;
+  private readonly found = new Map<string, readonly FoundFeature[]>();
 
-  constructor(header: JsonHeader, types: JsonTypes) {
-    this.header = header;
+  constructor(source: Source, types: Types) {
+    this.source = source;
     this.types = types;
+  }
+
+  /** All described features of a class, in their order. */
+  of(owner: Class): readonly FoundFeature[] {
+    const key = keyOf(owner);
+    let found = this.found.get(key);
+    if (!found) {
+      found = this.featuresOf(key);
+      this.found.set(key, found);
+    }
+    return found;
+  }
+
+  private featuresOf(key: string): FoundFeature[] {
+    this.byClass ??= this.indexByClass();
+    const features = this.byClass.get(key);
+    if (!isObject(features)) return [];
+    return Object.entries(features).flatMap(([name, found]) => (isObject(found) ? [this.foundFeature(name, found)] : []));
   }
 
   /** What the document says of a feature; the class gets all that are described, in their order. */
@@ -23,23 +51,23 @@ export class DescribedFeatures {
     if (!isObject(features) || !isObject(ownValue(features, name))) return undefined;
     const extension = dynamic.extensionOf(owner);
     for (const [other, found] of Object.entries(features)) {
-      if (isObject(found) && !extension.featuresByName.has(other)) dynamic.addFeature(extension, this.found(other, found));
+      if (isObject(found) && !extension.featuresByName.has(other)) dynamic.addFeature(extension, this.foundFeature(other, found));
     }
-    return this.found(name, features[name] as JsonObject);
+    return this.foundFeature(name, features[name] as JsonObject);
   }
 
   private indexByClass(): Map<string, Json> {
-    const described = Object.entries(this.header.features);
-    return new Map(described.map(([key, features]) => [keyOf(this.types.classOf(key, this.header.offset)), features]));
+    const described = Object.entries(this.source.features);
+    return new Map(described.map(([key, features]) => [keyOf(this.types.classOf(key, this.source.offset)), features]));
   }
 
-  private found(name: string, { kind, many, type }: JsonObject): FoundFeature {
+  private foundFeature(name: string, { kind, many, type }: JsonObject): FoundFeature {
     return {
       name,
       isReference: kind !== 'attribute',
       isContainment: kind === 'part',
       isMany: many === true,
-      ...(typeof type === 'string' && { type: this.types.classOf(type, this.header.offset) }),
+      ...(typeof type === 'string' && { type: this.types.classOf(type, this.source.offset) }),
     };
   }
 }
@@ -59,7 +87,7 @@ export function describeFeatures(model: Model, prefixes: Prefixes): JsonObject {
   );
 }
 
-function descriptionsOf(owner: Class, features: ReadonlySet<Feature>, prefixes: Prefixes): JsonObject {
+export function descriptionsOf(owner: Class, features: ReadonlySet<Feature>, prefixes: Prefixes): JsonObject {
   const inOrder = owner.features.filter((feature) => features.has(feature));
   return Object.fromEntries(inOrder.map((feature) => [feature.name, description(feature, prefixes)]));
 }
