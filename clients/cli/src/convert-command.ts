@@ -12,7 +12,7 @@ const help = `Usage: orrery convert IN OUT [options]
 
 Converts a model from one format to another; - is the standard input or output.
 
-  --from FORMAT           the format of IN, where its extension does not tell
+  --from FORMAT           the format of IN, where neither its extension nor (XML) its content tell
   --to FORMAT             the format of OUT, where its extension does not tell
   --metamodel FILE.ecore  a metamodel of the model; may be given several times. Files with the extension
                           .ecore beside IN that declare a namespace it uses are found without it.

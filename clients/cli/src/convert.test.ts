@@ -46,6 +46,18 @@ test('a model is converted with the metamodel beside it', () => {
   expect(JSON.parse(text('a.json')).content[0]).toMatchObject({ eClass: 'zoo:Zoo', data: { size: 7 } });
 });
 
+test.each(['a.xml', 'a.model', '-'])('the format of %s is recognised by its content', (source) => {
+  put('zoo.ecore', ecore);
+  if (source !== '-') put(source, zoo);
+  expect(orrery(['convert', source, 'b.json', '--metamodel', 'zoo.ecore'], zoo)).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(text('b.json')).content[0]).toMatchObject({ eClass: 'zoo:Zoo', data: { size: 7 } });
+});
+
+test('what nobody recognises by its content needs a name of its format', () => {
+  put('a.xml', '<html/>');
+  expect(orrery(['convert', 'a.xml', 'b.json'])).toMatchObject({ status: 1, stderr: expect.stringContaining('--from') });
+});
+
 test('there and back gives the same objects', () => {
   put('zoo.ecore', ecore);
   orrery(['convert', 'a.xmi', 'a.json', '--lineage', '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55']);
@@ -93,11 +105,11 @@ test('what cannot be read is said with its place, and nothing is written', () =>
 });
 
 test('what cannot be written leaves the old file as it was', () => {
-  put('a.json', '{"ns":{"u":"http://u"},"content":[{"eClass":"u:U","data":{"two words":1}}]}');
+  put('a.json', '{"ns":{"u":"http://u"},"content":[{"id":"\\u0007","eClass":"u:U"}]}');
   put('out.xmi', 'before');
   const { status, stderr } = orrery(['convert', 'a.json', 'out.xmi']);
   expect(status).toBe(1);
-  expect(stderr).toContain('out.xmi cannot be written as xmi: XML cannot hold the name "two words".');
+  expect(stderr).toContain('out.xmi cannot be written as xmi: XML cannot hold the character U+0007.');
   expect(text('out.xmi')).toBe('before');
   expect(existsSync(join(folder, 'out.xmi'))).toBe(true);
 });

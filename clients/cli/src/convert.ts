@@ -1,6 +1,14 @@
 /** Converts a file: reads it with the metamodels that are there, says what is odd, writes it in the other format. */
 import { basename, extname } from 'node:path';
-import { type Format, formatNamed, formatOfExtension, formats, type ReadDocument } from '@orrery/formats';
+import {
+  type Format,
+  formatNamed,
+  formatOfContent,
+  formatOfExtension,
+  formats,
+  headSize,
+  type ReadDocument,
+} from '@orrery/formats';
 import {
   type Diagnostic,
   type Model,
@@ -28,11 +36,12 @@ const fileNames = '5f1c2d0e-58a6-5d0a-9f0c-6b1f6f7c4b11';
 
 export async function convert(conversion: Conversion): Promise<void> {
   const { source, target, sourceFormat, targetFormat } = conversion;
-  const from = formatOf(source, sourceFormat, '--from');
+  const bytes = isNamed(source, sourceFormat) ? undefined : await readInput(source);
+  const from = formatOf(source, sourceFormat, '--from', bytes);
   const to = formatOf(target, targetFormat, '--to');
   const metamodels = new EcoreFiles(source, conversion.metamodels);
   const lineage = conversion.lineage ?? uuidV5(fileNames, basename(source));
-  const { model, diagnostics, attachments } = read(from, await readInput(source), source, { metamodels, lineage });
+  const { model, diagnostics, attachments } = read(from, bytes ?? (await readInput(source)), source, { metamodels, lineage });
   for (const diagnostic of diagnostics) console.error(lineOf(source, diagnostic));
   refuseMisfits(to, model);
   try {
@@ -44,8 +53,16 @@ export async function convert(conversion: Conversion): Promise<void> {
   }
 }
 
-function formatOf(file: string, name: string | undefined, option: string): Format {
-  const found = name === undefined ? formatOfExtension(extname(file).slice(1)) : formatNamed(name);
+/** Whether name or extension tell the format; of `.xml` and other files the content does. */
+function isNamed(file: string, name: string | undefined): boolean {
+  return name !== undefined || formatOfExtension(extname(file).slice(1)) !== undefined;
+}
+
+function formatOf(file: string, name: string | undefined, option: string, bytes?: Uint8Array): Format {
+  const found =
+    name === undefined
+      ? (formatOfExtension(extname(file).slice(1)) ?? (bytes && formatOfContent(bytes.subarray(0, headSize))))
+      : formatNamed(name);
   if (found) return found;
   const known = `Known are ${formats.map((format) => format.name).join(', ')}.`;
   if (name !== undefined) throw new Complaint(`There is no format ${name}. ${known}`);

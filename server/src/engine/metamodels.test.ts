@@ -61,6 +61,28 @@ test('a file next to the document is preferred to one with the same name elsewhe
   expect((await read(lowNode, [elsewhere, lower, beside])).used).toEqual(['low beside', 'beside']);
 });
 
+const plugin = 'ecore:EClass platform:/plugin/org.high/model/high.ecore#//Node';
+
+test.each([
+  { what: 'the longest path', first: 'org.low/model/high.ecore', second: 'plugins/org.high/model/high.ecore' },
+  { what: 'a path before the name alone', first: 'high.ecore', second: 'model/high.ecore' },
+  { what: 'the name alone before another folder', first: 'old/high.ecore', second: 'high.ecore' },
+])('a reference into a plug-in means the file with $what, wherever it is in the order', async ({ what, first, second }) => {
+  const wrong = contents.metamodel(`wrong ${what}`, nodes('other', undefined, '#//Node'), [], first);
+  const right = contents.metamodel(`right ${what}`, nodes('high', undefined, '#//Node'), [], second);
+  const lower = contents.metamodel(`low ${what}`, nodes('low', plugin, '#//Node'), ['http://low']);
+  expect((await read(lowNode, [lower, wrong, right])).used).toEqual([`low ${what}`, `right ${what}`]);
+});
+
+test('a metamodel does not mean itself by the name of a file', async () => {
+  const own = contents.metamodel('own', nodes('low', plugin, '#//Node'), ['http://low'], 'org.high/model/high.ecore');
+  const imported = contents.metamodel('imported', nodes('high', undefined, '#//Node'), [], 'high.ecore');
+  const facts = await read(lowNode, [own, imported]);
+  expect(facts.used).toEqual(['own', 'imported']);
+  expect(facts.diagnostics).toEqual([]);
+  expect((await read(lowNode, [own])).used).toEqual(['own']);
+});
+
 test('metamodels that refer to each other in a circle are linked both ways', async () => {
   const east = contents.metamodel(
     'east',

@@ -10,16 +10,19 @@ export function documentsOf(model: Model): Set<string> {
 }
 
 /** A link whose target is not there stays as it is. */
-export function joinModels<Key>(models: ReadonlyMap<Key, Model>, keyOf: (document: string) => Key | undefined): void {
+export function joinModels<Key>(
+  models: ReadonlyMap<Key, Model>,
+  keyOf: (document: string, referrer: Key) => Key | undefined,
+): void {
   const targets = new Map<Model, EcoreTargets>();
-  const find = (link: Link): Item => {
-    const key = link.document === '' ? undefined : keyOf(link.document);
+  const find = (link: Link, referrer: Key): Item => {
+    const key = link.document === '' ? undefined : keyOf(link.document, referrer);
     const model = key === undefined ? undefined : models.get(key);
     if (!model) return link;
     if (!targets.has(model)) targets.set(model, new EcoreTargets(model));
     return targets.get(model)!.find(link) ?? link;
   };
-  for (const model of models.values()) joinModel(model, find);
+  for (const [referrer, model] of models) joinModel(model, (link) => find(link, referrer));
 }
 
 function joinModel(model: Model, find: (link: Link) => Item): void {

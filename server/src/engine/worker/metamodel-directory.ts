@@ -14,15 +14,16 @@ export class MetamodelDirectory {
     this.byFileName = Map.groupBy(named, ({ fileName }) => segmentsOf(fileName!)[0]!);
   }
 
-  /** Of files with the same name the one with the longest common path, and among these the preferred one. */
-  find(nsUri: string, location: string | undefined): MetamodelSource | undefined {
+  /** Of files with the same name the nearest, and among these the preferred one. Nobody means itself by the name of a file. */
+  find(nsUri: string, location: string | undefined, referrer?: MetamodelSource): MetamodelSource | undefined {
     const found = this.byNsUri.get(nsUri);
     if (found || location === undefined) return found;
     const segments = segmentsOf(location);
-    let best: { readonly source: MetamodelSource; readonly common: number } | undefined;
+    let best: { readonly source: MetamodelSource; readonly nearness: number } | undefined;
     for (const source of this.byFileName.get(segments[0]!) ?? []) {
-      const common = commonStart(segmentsOf(source.fileName!), segments);
-      if (!best || common > best.common) best = { source, common };
+      if (source.key === referrer?.key) continue;
+      const nearness = nearnessOf(segmentsOf(source.fileName!), segments);
+      if (!best || nearness > best.nearness) best = { source, nearness };
     }
     return best?.source;
   }
@@ -69,7 +70,9 @@ function decoded(segment: string): string {
   }
 }
 
-function commonStart(one: readonly string[], other: readonly string[]): number {
-  const index = one.findIndex((segment, position) => segment !== other[position]);
-  return index < 0 ? one.length : index;
+/** The longer the common path, the nearer; of two that are equally long, the one where no folder is another one. */
+function nearnessOf(file: readonly string[], location: readonly string[]): number {
+  const index = file.findIndex((segment, position) => segment !== location[position]);
+  const common = index < 0 ? file.length : index;
+  return common + (common === file.length || common === location.length ? 0.5 : 0);
 }

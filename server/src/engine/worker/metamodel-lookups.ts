@@ -6,13 +6,15 @@ interface Question {
   readonly nsUri: string;
   readonly location: string | undefined;
   readonly answer: MetamodelSource | undefined;
+  /** The metamodel that asked, where it was one. */
+  readonly referrer: MetamodelSource | undefined;
 }
 
 export class MetamodelLookups {
   private readonly questions = new Map<string, Question>();
 
-  add(nsUri: string, location: string | undefined, answer: MetamodelSource | undefined): void {
-    this.questions.set(JSON.stringify([nsUri, location]), { nsUri, location, answer });
+  add(nsUri: string, location: string | undefined, answer: MetamodelSource | undefined, referrer?: MetamodelSource): void {
+    this.questions.set(JSON.stringify([nsUri, location, referrer?.key]), { nsUri, location, answer, referrer });
   }
 
   addAll(other: MetamodelLookups): void {
@@ -34,7 +36,9 @@ export class MetamodelLookups {
   }
 
   wouldBeAnsweredBy(directory: MetamodelDirectory): boolean {
-    return this.questions.values().every(({ nsUri, location, answer }) => isSame(answer, directory.find(nsUri, location)));
+    return this.questions
+      .values()
+      .every(({ nsUri, location, answer, referrer }) => isSame(answer, directory.find(nsUri, location, referrer)));
   }
 }
 

@@ -65,7 +65,7 @@ export class MetamodelSet {
   private link(start: MetamodelSource): void {
     const loaded = this.loadWithTargets(start);
     const models = new Map(loaded.entries().map(([source, { model }]) => [source, model]));
-    joinModels(models, (document) => this.directory.find(document, document));
+    joinModels(models, (document, referrer) => this.directory.find(document, document, referrer));
     const linked = metamodelsOfEcore([...models.values()], { find: (nsUri, location) => this.linkedPackage(nsUri, location) });
     let position = 0;
     for (const [source, { model, lookups }] of loaded) {
@@ -83,16 +83,16 @@ export class MetamodelSet {
     for (const source of waiting) {
       const one = { model: this.load(source) ?? new Model(source.lineage), lookups: new MetamodelLookups() };
       loaded.set(source, one);
-      for (const target of this.targetsOf(one)) if (!this.packages.has(target)) waiting.add(target);
+      for (const target of this.targetsOf(source, one)) if (!this.packages.has(target)) waiting.add(target);
     }
     return loaded;
   }
 
-  private targetsOf({ model, lookups }: LoadedMetamodel): MetamodelSource[] {
+  private targetsOf(source: MetamodelSource, { model, lookups }: LoadedMetamodel): MetamodelSource[] {
     return [...documentsOf(model)].flatMap((document) => {
       if (builtIn(document, document)) return [];
-      const target = this.directory.find(document, document);
-      lookups.add(document, document, target);
+      const target = this.directory.find(document, document, source);
+      lookups.add(document, document, target, source);
       return target ?? [];
     });
   }

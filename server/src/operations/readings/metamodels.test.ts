@@ -148,6 +148,27 @@ test('metamodels refer to each other by the names of their files', async () => {
   expect(await codesOf(model.id)).not.toContain('unknown-feature');
 });
 
+test('a reference into a plug-in means the nearest file that everyone sees, of imports too, and never the referring one', async () => {
+  const [host, library] = [await aProject(ada), await aProject(ada)];
+  await ada.create(`/api/projects/${host.id}/imports`, { id: library.id });
+  const file = 'platform:/plugin/org.family/model/family.ecore#//Person';
+  const clan = familyEcore
+    .replaceAll(familyNsUri, 'http://example.org/clan')
+    .replaceAll('"family"', '"clan"')
+    .replace('name="Person">', `name="Person" eSuperTypes="${file}">`)
+    .replace(/<eStructuralFeatures xsi:type="ecore:EAttribute" name="age"[^>]*>/, '');
+  await uploaded(ada, { projectId: host.id, name: 'Clan' }, 'family.ecore', clan);
+  const text = aFamily('Ada').replaceAll(familyNsUri, 'http://example.org/clan').replaceAll('family:', 'clan:');
+  const model = await familyIn(host, {}, text.replace('xmlns:family', 'xmlns:clan').replace('name="Ada"', 'name="Ada" age="5"'));
+  expect(await codesOf(model.id)).toContain('unknown-feature');
+  const right = await metamodelIn(library);
+  expect(await codesOf(model.id)).not.toContain('unknown-feature');
+  await ada.patch(`/api/models/${right.id}`, { confidentiality: 150 });
+  expect(await codesOf(model.id)).toContain('unknown-feature');
+  await ada.patch(`/api/models/${right.id}`, { confidentiality: 0 });
+  expect(await codesOf(model.id)).not.toContain('unknown-feature');
+});
+
 test('diagnostics are paged and filtered, and exist for those alone who see the model', async () => {
   const model = await familyIn(await aProject(ada), { confidentiality: 210 });
   const { body } = await ada.get(`/api/models/${model.id}/diagnostics?severity=warning&size=1`);
