@@ -109,7 +109,7 @@ export class JsonFeatureReader extends JsonReaderPart {
   private readNothing(object: ModelObject, feature: Feature): void {
     const { at } = this.cursor;
     if (this.cursor.skip() === 'null') this.document.refer(object, feature, null, at);
-    else this.document.report.add({ severity: 'warning', code: 'unexpected-content', message: noReference, at, object });
+    else this.cursor.fail('A reference is expected here.', at);
   }
 
   /** `id`, `path`, `#path`, `document#fragment`, each with `prefix:Class ` before it. */
@@ -150,5 +150,3 @@ export class JsonFeatureReader extends JsonReaderPart {
     return this.document.shownFeature(object, name, this.unknown.formsAhead(), offset);
   }
 }
-
-const noReference = 'A reference is expected here.';

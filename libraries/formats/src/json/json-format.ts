@@ -12,7 +12,7 @@ import { lateKeysOf, OutOfOrder } from './late-keys.ts';
 
 export const jsonFormat: Format = {
   name: 'json',
-  versions: { read: 2, write: 2 },
+  versions: { read: 3, write: 3 },
   mediaType: 'application/json',
   extensions: ['json'],
   holdsStatements: true,

@@ -3,10 +3,14 @@ import { type Class, ModelObject } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
 import { shortened } from '../reading/report.ts';
 import { signs } from './json-cursor.ts';
+import { jsonKeysKey } from './json-extras.ts';
 import type { JsonFeatureReader } from './json-feature-reader.ts';
 import { JsonReaderPart, type JsonReading } from './json-reader-part.ts';
 import { OutOfOrder } from './late-keys.ts';
 import type { OpenValue } from './open-values.ts';
+
+/** The keys of an object that mean something. */
+const ownKeys: ReadonlySet<string> = new Set(['id', 'eClass', 'data']);
 
 export class JsonObjectReader extends JsonReaderPart {
   private readonly features: JsonFeatureReader;
@@ -33,10 +37,15 @@ export class JsonObjectReader extends JsonReaderPart {
 
   private end(open: OpenValue): void {
     const { kind, object, feature } = open;
-    if (kind === 'object') this.make(open, true);
+    if (kind === 'object') this.endObject(open);
     else if (kind !== 'list') object!.trim();
     else if (object && feature) this.features.endList(object, feature);
     this.openValues.pop();
+  }
+
+  private endObject(open: OpenValue): void {
+    const object = this.make(open, true);
+    if (open.others) this.document.model.noteExtra(object, jsonKeysKey, Object.fromEntries(open.others));
   }
 
   private readPart({ object, feature }: OpenValue): void {
@@ -91,10 +100,19 @@ export class JsonObjectReader extends JsonReaderPart {
     if (object) {
       open.kind = 'flat';
       this.features.readNamed(object, key, offset);
-    } else {
-      this.odd(`The key ${shortened(key)} means nothing here.`, offset, open.object);
-      this.cursor.skip();
-    }
+    } else this.keepOther(open, key, offset);
+  }
+
+  /** Keeps a key of another tool. Nothing is nothing; but what is an id, a class or data must be one. */
+  private keepOther(open: OpenValue, key: string, offset: number): void {
+    if (open.others?.has(key)) this.header.duplicate(key, offset);
+    const { at } = this.cursor;
+    const text = this.cursor.skip();
+    if (ownKeys.has(key) && text === 'null') return;
+    if (ownKeys.has(key)) this.cursor.fail(`The ${key} is of the wrong kind.`, at);
+    this.odd(`The key ${shortened(key)} means nothing here; it is kept as it is.`, offset, open.object);
+    open.others ??= new Map();
+    open.others.set(key, text);
   }
 
   /** Makes the object, as soon as it is needed; the class may stand behind its data. */

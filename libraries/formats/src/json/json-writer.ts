@@ -17,7 +17,7 @@ import { classOfLink } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { flatEntries, formInside } from './ecore-flat.ts';
 import type { JsonObject } from './json.ts';
-import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysOf } from './json-extras.ts';
+import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysIn, otherKeysOf } from './json-extras.ts';
 import { orreryKey } from './json-header.ts';
 import { jsonOfValue } from './json-values.ts';
 
@@ -145,7 +145,16 @@ export class JsonWriter {
       yield* this.features(written, depth + 2);
       yield `${inner}}`;
     }
+    if (this.model.objectExtras.size > 0) yield this.otherKeys(object, inner, isEmpty);
     yield isEmpty ? '}' : `${this.break(depth)}}`;
+  }
+
+  /** The keys of other tools stand behind our own. */
+  private otherKeys(object: ModelObject, inner: string, isFirst: boolean): string {
+    const written = otherKeysIn(this.model, object).map(
+      ([key, json]) => `${inner}${JSON.stringify(key).slice(0, -1)}${this.colon}${json}`,
+    );
+    return (isFirst || written.length === 0 ? '' : ',') + written.join(',');
   }
 
   private *features(entries: readonly [Feature, SlotValue][], depth: number): Generator<Content> {

@@ -19,6 +19,8 @@ export interface OpenValue {
   uuid: string | undefined;
   idOffset: number;
   hasData: boolean;
+  /** The keys of the object that mean nothing here, each with its text. */
+  others: Map<string, string> | undefined;
 }
 
 export class OpenValues {
@@ -40,7 +42,7 @@ export class OpenValues {
     open.isNew = true;
     open.object = object;
     open.feature = feature;
-    open.container = open.class = open.id = open.uuid = undefined;
+    open.container = open.class = open.id = open.uuid = open.others = undefined;
     open.hasData = false;
     return open;
   }
@@ -65,5 +67,6 @@ function emptyValue(): OpenValue {
     uuid: undefined,
     idOffset: 0,
     hasData: false,
+    others: undefined,
   };
 }

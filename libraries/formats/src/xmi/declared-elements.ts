@@ -1,12 +1,14 @@
 /** Reads the elements of declared features: parts, values and references. */
 import { type Feature, ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
+import { Refusal } from '../reading/refusal.ts';
 import type { OpenElement } from './open-elements.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import type { XmiAttributesReader } from './xmi-attributes-reader.ts';
 import type { XmiComplaints } from './xmi-complaints.ts';
 import type { XmiReferences } from './xmi-references.ts';
 import type { XmiTypes } from './xmi-types.ts';
+import { attributesBeside, xmlAttributesKey } from './xml-attributes.ts';
 
 interface Collaborators {
   readonly document: Document;
@@ -40,7 +42,7 @@ export class DeclaredElements {
     element.object = owner;
     element.isNil = facts.isNil;
     element.kind = feature.isReference ? 'reference' : 'value';
-    this.refuseAttributes(facts, element, owner);
+    this.keepAttributes(facts, owner, feature, element.offset);
     if (feature.isReference) this.startReference(element, owner, feature, facts);
   }
 
@@ -74,14 +76,19 @@ export class DeclaredElements {
   endReference({ object, feature, text, isNil, isDone, offset }: OpenElement): void {
     if (isNil) this.document.refer(object!, feature!, null, offset);
     else if (text.trim() === '') return;
-    else if (isDone) this.complaints.unexpected('A reference with an href has no text.', offset, { object });
+    else if (isDone) throw new Refusal('A reference with an href has no text.', offset);
     else this.references.fromWords(object!, feature!, text, offset);
   }
 
-  /** An element that is no object has no features. */
-  refuseAttributes({ features, others }: ElementFacts, element: OpenElement, object: ModelObject | undefined): void {
-    if (features.count + others.count === 0) return;
-    const [name] = [...features.entries(), ...others.entries()].map(([found]) => found);
-    this.complaints.unexpected(`The attribute ${name} of ${element.name} is not kept.`, element.offset, { object });
+  /** An element that is no object has no features: what it says beside its value is kept with the object. */
+  private keepAttributes(facts: ElementFacts, owner: ModelObject, feature: Feature, offset: number): void {
+    const attributes = attributesBeside(facts);
+    if (!attributes) return;
+    const { model } = this.document;
+    const kept = (model.objectExtras.get(owner)?.get(xmlAttributesKey) ?? []) as unknown[];
+    const there = owner.stored(feature);
+    kept.push({ feature: feature.name, position: Array.isArray(there) ? there.length : 0, attributes });
+    model.noteExtra(owner, xmlAttributesKey, kept);
+    this.complaints.keptAttributes(feature.name, offset, owner);
   }
 }

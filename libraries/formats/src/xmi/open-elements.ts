@@ -3,7 +3,7 @@ import type { Class, Feature, ModelObject } from '@orrery/kernel';
 
 export interface OpenElement {
   /** The kind of element. `open` is an unknown one, whose content will tell the kind. */
-  kind: 'document' | 'object' | 'value' | 'reference' | 'open' | 'ignored';
+  kind: 'document' | 'object' | 'value' | 'reference' | 'open';
   /** The object that the element is, or whose feature it fills. */
   object: ModelObject | undefined;
   feature: Feature | undefined;

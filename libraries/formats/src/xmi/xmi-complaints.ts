@@ -11,8 +11,9 @@ export class XmiComplaints {
     this.report = report;
   }
 
-  unexpected(message: string, at: number, { object }: { object?: ModelObject | undefined }): void {
-    this.report.add({ severity: 'warning', code: 'unexpected-content', message, at, ...(object && { object }) });
+  keptAttributes(name: string, at: number, object?: ModelObject): void {
+    const message = `The attributes of ${name} belong to no object; they are kept beside it.`;
+    this.report.add({ severity: 'info', code: 'kept-extension', message, at, ...(object && { object }) });
   }
 
   abstractClass(object: ModelObject, at: number): void {

@@ -24,6 +24,7 @@ import { XmiExtensions } from './xmi-extensions.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { XmiReferences } from './xmi-references.ts';
 import { XmiTypes } from './xmi-types.ts';
+import { attributesBeside, xmlAttributesKey } from './xml-attributes.ts';
 
 export class XmiReader implements XmlHandler {
   readonly document: Document;
@@ -88,9 +89,10 @@ export class XmiReader implements XmlHandler {
     if (this.extensions.isInside) return;
     const element = this.open.top!;
     if (element.kind === 'value' || element.kind === 'open' || element.kind === 'reference') element.text += text;
-    else if (element.kind === 'object' && element.object!.class.package.isDynamic) this.addText(element, text);
+    else if (element.kind === 'object' && (element.object!.class.package.isDynamic || text.trim() !== ''))
+      this.addText(element, text);
     else if (text.trim() !== '')
-      this.complaints.unexpected(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs to no feature.`, offset, element);
+      throw new Refusal(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs nowhere.`, offset);
   }
 
   comment(text: string): void {
@@ -158,7 +160,7 @@ export class XmiReader implements XmlHandler {
     const [prefix, local] = splitName(element.name);
     if (local === 'XMI' && this.open.length === 1 && isXmiNamespace(this.namespaces.uriOf(prefix))) {
       element.kind = 'document';
-      this.declared.refuseAttributes(facts, element, undefined);
+      this.keepAttributes(facts, element);
       return;
     }
     element.object = this.document.model.add(new ModelObject(this.types.classOf(facts.type ?? element.name, element.offset)));
@@ -169,7 +171,7 @@ export class XmiReader implements XmlHandler {
   private startInside(element: OpenElement, above: OpenElement, facts: ElementFacts): void {
     if (above.kind === 'open') this.unknown.becomeObject(above);
     if (above.object && above.kind === 'object') this.startIn(element, above, above.object, facts);
-    else this.misplaced(element, above);
+    else throw new Refusal(`The element ${element.name} does not belong into ${above.name}.`, element.offset);
   }
 
   private startIn(element: OpenElement, above: OpenElement, owner: ModelObject, facts: ElementFacts): void {
@@ -204,10 +206,11 @@ export class XmiReader implements XmlHandler {
     return uri;
   }
 
-  private misplaced(element: OpenElement, above: OpenElement): void {
-    if (above.kind !== 'ignored')
-      this.complaints.unexpected(`The element ${element.name} does not belong into ${above.name}.`, element.offset, above);
-    element.kind = 'ignored';
+  private keepAttributes(facts: ElementFacts, element: OpenElement): void {
+    const attributes = attributesBeside(facts);
+    if (!attributes) return;
+    this.document.model.extras.set(xmlAttributesKey, attributes);
+    this.complaints.keptAttributes(element.name, element.offset);
   }
 }
 

@@ -175,9 +175,15 @@ test('references say the class of their targets where it is not the declared one
 });
 
 test.each([
-  [`<zoo:Owl ${head}><nickNames lang="en">x</nickNames></zoo:Owl>`, 'The attribute lang of nickNames is not kept.'],
-  [`<zoo:Owl ${head}><friends href="x.xmi#/" name="y"/></zoo:Owl>`, 'The attribute name of friends is not kept.'],
-  [`<zoo:Owl ${head}>stray</zoo:Owl>`, 'The text "stray" belongs to no feature.'],
+  [
+    `<zoo:Owl ${head}><nickNames lang="en">x</nickNames></zoo:Owl>`,
+    'The attributes of nickNames belong to no object; they are kept beside it.',
+  ],
+  [
+    `<zoo:Owl ${head}><friends href="x.xmi#/" name="y"/></zoo:Owl>`,
+    'The attributes of friends belong to no object; they are kept beside it.',
+  ],
+  [`<zoo:Owl ${head}>stray</zoo:Owl>`, 'Owl has no feature #text; it is kept as it is.'],
   [`<zoo:Owl ${head}><likes href="#/"/><likes href="#/"/></zoo:Owl>`, 'likes holds one value; the last one counts.'],
 ])('what has no place is told: %s', (text, message) => {
   expect(read(xmiFormat, text).diagnostics.map((found) => found.message)).toEqual([message]);
