@@ -23,6 +23,13 @@ export class CorpusMetamodels {
     };
   }
 
+  /** The files of the metamodels that a document at this path uses, found by the namespaces that it names. */
+  filesFor(file: string): string[] {
+    const uris = [...this.corpus.text(file).matchAll(/\sxmlns(?::[\w.-]+)?="([^"]*)"/g)].map(([, uri]) => uri!);
+    const found = uris.filter((uri) => !builtInMetamodels.find(uri)).flatMap((uri) => this.nearestFile(file, uri) ?? []);
+    return [...new Set(found)];
+  }
+
   private at(file: string, nsUri: string, location: string | undefined): Package | undefined {
     if (location === undefined) return undefined;
     const path = normalize(join(dirname(file), location.replace(/#.*$/, '')));
@@ -32,9 +39,13 @@ export class CorpusMetamodels {
   }
 
   private nearest(file: string, nsUri: string): Package | undefined {
-    const files = this.index().get(nsUri) ?? [];
-    const best = [...files].sort((one, other) => shared(other, file) - shared(one, file))[0];
+    const best = this.nearestFile(file, nsUri);
     return best === undefined ? undefined : [...withSubpackages(this.load(best))].find((found) => found.nsUri === nsUri);
+  }
+
+  private nearestFile(file: string, nsUri: string): string | undefined {
+    const files = this.index().get(nsUri) ?? [];
+    return [...files].sort((one, other) => shared(other, file) - shared(one, file))[0];
   }
 
   private load(path: string): readonly Package[] {

@@ -1,5 +1,5 @@
 /** All suites, in the order in which they are run. */
-import type { Suite } from './suite.ts';
+import type { JudgedSuite } from './suite.ts';
 import { ecoreRoundTrip } from './suites/ecore-round-trip.ts';
 import { fidelity } from './suites/fidelity.ts';
 import { goldenJson } from './suites/golden-json.ts';
@@ -7,9 +7,10 @@ import { goldenXmi } from './suites/golden-xmi.ts';
 import { instances } from './suites/instances.ts';
 import { manifest } from './suites/manifest.ts';
 import { otherJson } from './suites/other-json.ts';
+import { realEmf } from './suites/real-emf.ts';
 import { siriusWeb } from './suites/sirius-web.ts';
 
-export const suites: readonly Suite[] = [
+export const suites: readonly JudgedSuite[] = [
   manifest,
   goldenXmi,
   goldenJson,
@@ -18,4 +19,5 @@ export const suites: readonly Suite[] = [
   siriusWeb,
   otherJson,
   fidelity,
+  realEmf,
 ];

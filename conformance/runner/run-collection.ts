@@ -60,6 +60,11 @@ async function goThrough<World>(
 ): Promise<number> {
   let [all, worse]: [Totals, boolean] = [{ passed: 0, excused: 0, failed: 0 }, false];
   for (const suite of suites) {
+    const reason = suite.skipped?.(world);
+    if (reason !== undefined) {
+      console.log(`${suite.name}: skipped. ${reason}`);
+      continue;
+    }
     const totals = await runSuite(suite, world, console.log, sample);
     all = sum(all, totals);
     if (!isWorse(suite.name, totals, recorded, sample !== undefined)) continue;

@@ -11,6 +11,8 @@ export interface Case {
 export interface Suite<World> {
   readonly name: string;
   readonly cases: (world: World) => readonly Case[];
+  /** Why the suite cannot run here; nothing where it can. */
+  readonly skipped?: (world: World) => string | undefined;
 }
 
 export interface Totals {
