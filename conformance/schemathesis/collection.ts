@@ -77,7 +77,7 @@ function wordsFor({ url, headers }: JudgedService, caller: CallerName, round: nu
   const phases = round === 0 ? 'examples,coverage,fuzzing,stateful' : 'fuzzing,stateful';
   return [
     ...['--config-file', settings, 'run', `${url}/v3/api-docs`, '--url', url],
-    ...['--phases', phases, '--max-examples', round === 0 ? '10' : '40', '--seed', String(seed)],
+    ...['--phases', phases, '--max-examples', round === 0 ? '20' : '40', '--seed', String(seed)],
     ...['--no-shrink', '--continue-on-failure', '--suppress-health-check', 'all', '--request-timeout', '60', '--warnings', 'off'],
     ...known,
     // Whoever signs out is somebody else from then on.
