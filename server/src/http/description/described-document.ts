@@ -31,5 +31,5 @@ function keyOf({ method, path }: PlacedOperation): string {
 
 /** `GET /api/scopes/:id(^…$)` as the description writes it: `GET /api/scopes/{id}`. */
 function pathKeyOf(key: string): string {
-  return key.replaceAll(/:(\w+)(?:\([^/]*\))?/g, '{$1}');
+  return key.replaceAll(/:(\w+)[^/]*/g, '{$1}');
 }
