@@ -36,11 +36,18 @@ export async function checkReads(neighbourhood: Neighbourhood): Promise<string[]
   const caller = { id: stranger.person.id!, name: '', isAdministrator: false };
   const { revisions, diagnostics } = service.useCases;
   const found = await Promise.all([1, 2, 3].map((number) => revisions.get(caller, model.id, number).catch(() => undefined)));
-  const { total } = await diagnostics.list(caller, model.id, { where: everything, sort: [], page: { number: 0, size: 1 } });
+  const wholeList = { where: everything, sort: [], page: { number: 0, size: 1 } };
+  const { total } = await diagnostics.list(caller, model.id, wholeList).catch(noneIfMissing);
   return [
     ...found.flatMap((revision) => (revision ? [`shows revision ${revision.number} of a hidden model`] : [])),
     ...(total > 0 ? [`lists ${total} diagnostics of a hidden model`] : []),
   ];
+}
+
+/** Of a model that is not there nothing is listed: the use case refuses. */
+function noneIfMissing(error: unknown): { readonly total: number } {
+  if (error instanceof Failure && error.kind === 'missing') return { total: 0 };
+  throw error;
 }
 
 /** Those that were not refused as they must be. */
