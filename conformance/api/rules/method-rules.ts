@@ -91,6 +91,12 @@ const addresses: readonly {
     allows: ['GET', 'HEAD'],
     refuses: ['PUT', 'POST', 'PATCH', 'DELETE'],
   })),
+  {
+    says: '/api/models/{id}/revisions/{number}/restore',
+    path: async (world) => `${modelAt(await keptModel(world))}/revisions/1/restore`,
+    allows: ['POST'],
+    refuses: ['GET', 'PUT', 'PATCH', 'DELETE'],
+  },
   { says: '/api/settings', path: async () => '/api/settings', allows: ['GET', 'HEAD'], refuses: ['POST', 'PATCH', 'DELETE'] },
   {
     says: '/api/users/current',
@@ -100,10 +106,12 @@ const addresses: readonly {
   },
 ];
 
+const withoutBody: ReadonlySet<string> = new Set(['GET', 'DELETE']);
+
 const methods: readonly Rule[] = addresses.flatMap(({ says, path, allows, refuses }) => [
   ...refuses.map((method) =>
     holds(`${method} ${says} answers 405 with Allow`, async (world) => {
-      const answer = await world.ada.send(method, await path(world), method === 'DELETE' ? undefined : {});
+      const answer = await world.ada.send(method, await path(world), withoutBody.has(method) ? undefined : {});
       expectProblem(answer, 405);
       const allowed = answer.headers.get('allow')?.split(/,\s*/) ?? [];
       expect(

@@ -1,6 +1,6 @@
 /** General rule 8: a project by the slugs of its scope and itself, and its version. */
 import type { Body } from '../answer.ts';
-import { expectEqual, expectHal, expectStatus } from '../expectations.ts';
+import { expectEqual, expectHal, expectProblem, expectStatus } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 
 const chainOf = ({ scope, slug, version }: Body) => `/api/projects/${scope.slug}/${slug}/${version}`;
@@ -45,6 +45,25 @@ const rules: readonly Rule[] = [
   ),
   refused('a version in other letters is another version', 404, async (world) =>
     world.ada.get(chainOf({ ...(await world.aProject()), version: 'DEV' })),
+  ),
+  ...['imports', 'sparql', 'objects'].map((slug) =>
+    holds(`a project whose slug is ${slug} is reached by its chain`, async (world) => {
+      const project = await world.aProject({ slug });
+      expectEqual('the project', (await world.ada.read(chainOf(project))).id, project.id);
+      expectProblem(await world.ada.delete(chainOf(project)), 405);
+      expectStatus(await world.ada.post(`${chainOf(project)}/enroll`), 204);
+      expectStatus(await world.ada.post(`${chainOf(project)}/unenroll`), 204);
+    }),
+  ),
+  ...(['path', 'restore', 'content', 'diff'] as const).map((slug) =>
+    holds(`a model whose slug is ${slug}, in a project whose slug is revisions, is reached by its chain`, async (world) => {
+      const project = await world.aProject({ slug: 'revisions', version: '1' });
+      const model = await world.aModel({ slug }, project);
+      const chain = `/api/models/${project.scope.slug}/revisions/1/${slug}`;
+      expectEqual('the model', (await world.ada.read(chain)).id, model.id);
+      expectStatus(await world.ada.get(`${chain}/content`), 200);
+      expectProblem(await world.ada.post(chain), 405);
+    }),
   ),
 ];
 

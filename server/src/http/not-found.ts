@@ -1,37 +1,50 @@
-/** Addresses without a route: 404, or 405 with the methods that the address knows. */
+/** Addresses without a route: 404, 405 with the methods that the address knows, or 400 where an id is no UUID. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { instanceOf, problem, sendProblem } from './problem.ts';
+import { Failure } from '../failures.ts';
+import { type Address, addressOf, wrongIds } from './addresses.ts';
+import { instanceOf } from './problem.ts';
+
+interface KnownRoute {
+  readonly address: Address;
+  readonly methods: readonly string[];
+  readonly needsSignIn: boolean;
+}
 
 export function answersUnknownRoutes(app: FastifyInstance): void {
-  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
-  app.addHook('onRoute', ({ url, method }) => {
-    if (method !== 'OPTIONS') routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  const routes: KnownRoute[] = [];
+  app.addHook('onRoute', ({ url, method, schema, config }) => {
+    if (method === 'OPTIONS') return;
+    routes.push({ address: addressOf(url, schema), methods: [method].flat(), needsSignIn: config?.needsSignIn === true });
   });
-  // Before the body is read: it is meant for nobody, and what is wrong with it says nothing of the address.
+  // Before the body is read: nobody takes it.
   app.addHook('preParsing', async (request, reply) => {
-    if (request.is404) await answer(request, reply);
+    if (request.is404) refuse(request, reply, routes);
   });
-  app.setNotFoundHandler(answer);
-
-  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const path = instanceOf(request);
-    const methods = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods))].sort();
-    return methods.length > 0
-      ? answerWrongMethod(request, reply, methods)
-      : sendProblem(reply, problem(404, `There is nothing at ${path}.`, path));
-  }
+  app.setNotFoundHandler((_request, reply) => reply.code(204).send());
 }
 
-function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
+/** Lets only OPTIONS through, with the methods in Allow. */
+function refuse(request: FastifyRequest, reply: FastifyReply, routes: readonly KnownRoute[]): void {
+  const path = instanceOf(request);
+  const methods = methodsAt(path, routes);
+  if (methods.length === 0) {
+    refuseWrongIds(request, path, routes);
+    throw new Failure('missing', `There is nothing at ${path}.`);
+  }
   const allow = [...methods, 'OPTIONS'].join(', ');
   reply.header('allow', allow);
-  if (request.method === 'OPTIONS') return reply.code(204).send();
-  return sendProblem(reply, problem(405, `This address knows ${allow}.`, instanceOf(request)));
+  if (request.method !== 'OPTIONS') throw new Failure('method', `This address knows ${allow}.`);
 }
 
-function patternOf(url: string): RegExp {
-  const parts = url
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${parts.join('/')}$`);
+function methodsAt(path: string, routes: readonly KnownRoute[]): readonly string[] {
+  const there = routes.filter(({ address }) => address.exactly.test(path));
+  return [...new Set(there.flatMap(({ methods }) => methods))].sort();
+}
+
+function refuseWrongIds({ method, caller }: FastifyRequest, path: string, routes: readonly KnownRoute[]): void {
+  const meant = routes.find(({ address, methods }) => methods.includes(method) && address.nearly.test(path));
+  if (!meant) return;
+  if (meant.needsSignIn && caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');
+  const errors = wrongIds(meant.address, path).map((field) => ({ field, message: 'must be a UUID' }));
+  throw new Failure('invalid', 'Invalid request content.', errors);
 }

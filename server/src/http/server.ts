@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
+import { narrowsAddresses } from './addresses.ts';
 import { answersOverHttp } from './answers.ts';
 import { describeApi } from './api-description.ts';
 import { type BodyLimits, limitsBodies } from './body-limits.ts';
@@ -66,6 +67,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   app.setSerializerCompiler(options.checksAnswers ? checkedSerializer() : () => JSON.stringify);
   app.setErrorHandler(answerWithProblem);
   readsJson(app);
+  narrowsAddresses(app);
   answersUnknownRoutes(app);
   answersOverHttp(app);
   logsRequests(app);
