@@ -50,8 +50,11 @@ export const rules = {
 
 /** "Nobody grants a clearance above their own": who manages the members may give that much. */
 export function granting(rule: Rule, clearance: number): Rule {
-  return { ...rule, may: (site) => manages(site) && covers(site, clearance) };
+  return { ...rule, may: (site) => (rule.may?.(site) ?? true) && covers(site, clearance) };
 }
+
+/** "Nobody changes or removes a member whose clearance is above their own." */
+export const managesKeeper = (site: Site) => manages(site) && covers(site, site.keeper.clearance);
 
 /** "Lowering a project or model needs `owner`." */
 export function settingModel(value: number): Rule {

@@ -19,7 +19,7 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
   const project = aProject(scope, level, others.keeper, 'dev', previous.id, options);
   const of = { projectId: project.id, createdAt: longAgo };
   const member = (userId: string, role: Role) => ({ id: newId(), ...of, userId, role, clearance: 299 });
-  const keeper = member(others.keeper, 'owner');
+  const keeper = { ...member(others.keeper, 'owner'), clearance: 250 };
   const own = person.id && kind.member ? { id: newId(), ...of, userId: person.id, ...kind.member } : undefined;
   // Role none in another project of the scope, whose clearance must count for nothing.
   const idle = own && { ...own, id: newId(), projectId: previous.id, role: 'none' as const, clearance: 299 };

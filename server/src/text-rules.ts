@@ -13,6 +13,11 @@ export function isDescription(text: string): boolean {
   return isStorable(text) && isAtMost(text, longestDescription);
 }
 
+/** A scheme, and something after it; characters beyond ASCII count, as they do in namespaces. */
+export function isAbsoluteUri(text: string): boolean {
+  return isStorable(text) && /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}]+$/u.test(text);
+}
+
 /** Whether both databases hold the text as it is: PostgreSQL has no NUL, and UTF-8 no lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -39,7 +39,7 @@ function unknownFilter(path: string, name: string): Rule {
 }
 
 const unknownNames = [
-  ...['colour', 'Name', 'creator', 'archived', '_links', 'constructor', '__proto__', 'hasOwnProperty', 'name;drop'].map((name) =>
+  ...['colour', 'Name', 'creator', 'archiver', '_links', 'constructor', '__proto__', 'hasOwnProperty', 'name;drop'].map((name) =>
     unknownFilter('/api/scopes', name),
   ),
   ...['canCreateProjects', 'scope', 'project.id', 'scopeId'].map((name) => unknownFilter('/api/projects', name)),
@@ -48,12 +48,27 @@ const unknownNames = [
     unknownFilter('/api/models', name),
   ),
   unknownFilter('/api/users', 'email'),
+  unknownFilter('/api/users', 'username'),
   holds('every unknown filter is named', async ({ anonymous }) => {
     const answer = await anonymous.get('/api/scopes?colour=1&size=1&smell=2');
     expectProblem(answer, 400, 'colour');
     expect('an error on smell', fieldsOf(answer).includes('smell'), answer.body.errors);
   }),
   refused('f1,f2=X needs every field to be known', 400, ({ ada }) => ada.get('/api/scopes?name,colour=x'), 'colour'),
+];
+
+const brokenQueries: readonly Rule[] = [
+  ...['%zz', '%', 'a%ff', '%C3', '%ED%A0%80'].map((value) =>
+    refused(
+      `GET /api/scopes?name=${value} answers 400 with the name of the parameter`,
+      400,
+      ({ ada }) => ada.get(`/api/scopes?name=${value}`),
+      'name',
+    ),
+  ),
+  ...['desc', 'asc', 'DESC'].map((direction) =>
+    refused(`GET /api/scopes?sort=${direction} answers 400`, 400, ({ ada }) => ada.get(`/api/scopes?sort=${direction}`), 'sort'),
+  ),
 ];
 
 const unknownSorts = ['scopes', 'projects', 'models'].map((path) =>
@@ -71,4 +86,5 @@ export const filterErrorSections: readonly Section[] = [
   { section: 'Unknown filters', rules: unknownNames },
   { section: 'Unreadable filters', rules: unreadableValues },
   { section: 'Unknown sorts', rules: unknownSorts },
+  { section: 'Queries that say nothing', rules: brokenQueries },
 ];

@@ -166,7 +166,6 @@ async function listedImages(world: World): Promise<Listed> {
 const lists = listRules({
   listing: (world) => world.keep(listedImages),
   fields: imageFields,
-  sortOnly: ['size'],
   unreadable: [
     ['id', 'first'],
     ['project.id', '1'],

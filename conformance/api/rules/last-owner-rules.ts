@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
   ),
   holds('one of two owners goes, and the other is then the last', async (world) => {
     const ada = await lastOwner(world);
-    const bob = await world.aMember(ada.project, world.bob, { role: 'owner' });
+    const bob = await world.aMember(ada.project, world.bob, { role: 'owner', clearance: 299 });
     expectStatus(await world.bob.delete(at(ada)), 204);
     expectProblem(await world.bob.delete(at(bob)), 409);
   }),
@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
   }),
   holds('of two owners who demote each other at once one stays', async (world) => {
     const ada = await lastOwner(world);
-    const bob = await world.aMember(ada.project, world.bob, { role: 'owner' });
+    const bob = await world.aMember(ada.project, world.bob, { role: 'owner', clearance: 299 });
     await Promise.all([world.ada.patch(at(bob), { role: 'viewer' }), world.bob.patch(at(ada), { role: 'viewer' })]);
     const list = await world.admin.read(`${path}?project.id=${ada.project.id}&role=owner`);
     expectEqual('how many owners', list.page.totalElements, 1);

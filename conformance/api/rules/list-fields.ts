@@ -2,7 +2,7 @@
 
 const times = [
   ...['creator.id', 'creator.name', 'creationDateTime', 'lastModifier.id', 'lastModifier.name', 'lastModificationDateTime'],
-  ...['archiver.id', 'archiver.name', 'archivationDateTime'],
+  ...['archiver.id', 'archiver.name', 'archivationDateTime', 'archived'],
 ];
 const audit = [...times, 'canUpdate', 'canDelete'];
 
@@ -18,9 +18,20 @@ export const modelFields = [
   ...['project.id', 'project.slug', 'project.version', 'project.name', 'scope.id', 'scope.slug', 'scope.name', ...times],
 ];
 
-// General rule 5: in a query `size` is that of the page; revisions are filtered on what else they show.
+// In a query `size` is that of the page; the byte count is `content.size`.
 export const revisionFields = [
-  ...['number', 'creator.id', 'creator.name', 'creationDateTime', 'format', 'sha256', 'objectCount', 'message', 'origin'],
+  ...[
+    'number',
+    'creator.id',
+    'creator.name',
+    'creationDateTime',
+    'format',
+    'content.size',
+    'sha256',
+    'objectCount',
+    'message',
+    'origin',
+  ],
 ];
 
 export const diagnosticFields = ['severity', 'code', 'message', 'objectId', 'feature', 'line', 'column'];
@@ -35,8 +46,7 @@ export const enrollmentFields = [
 
 export const importFields = ['imported.id', 'imported.slug', 'imported.name', 'creationDateTime'];
 
-// General rule 5: in a query `size` is that of the page; images are sorted by their size.
-export const imageFields = ['id', 'project.id', 'name', 'mediaType', 'creationDateTime'];
+export const imageFields = ['id', 'project.id', 'name', 'mediaType', 'content.size', 'creationDateTime'];
 
 export const auditFields = [
   ...['id', 'dateTime', 'actor.id', 'actor.name', 'action', 'entity.kind', 'entity.id', 'entity.name'],

@@ -11,17 +11,15 @@ import { sortsBy } from './sort-rules.ts';
 export interface ListOf {
   readonly listing: Listing;
   readonly fields: readonly string[];
-  /** Fields that lists are sorted by and not filtered on. */
-  readonly sortOnly?: readonly string[];
   /** Values that are none of their field's type. */
   readonly unreadable: readonly (readonly [field: string, value: string])[];
 }
 
-export function listRules({ listing, fields, sortOnly = [], unreadable }: ListOf): Rule[] {
+export function listRules({ listing, fields, unreadable }: ListOf): Rule[] {
   return [
     ...pages(listing),
     ...fields.map((field) => filterRule(listing, equalityOn(field))),
-    ...[...fields, ...sortOnly].map((field) => sortsBy(listing, field)),
+    ...fields.map((field) => sortsBy(listing, field)),
     ...unreadable.map(([field, value]) => unreadableValue(listing, field, value)),
     ...mistakes(listing),
   ];

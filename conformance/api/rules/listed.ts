@@ -92,7 +92,8 @@ async function listed({ ada, admin }: World, resource: string, word: string): Pr
   return { resource, path, word, url, items: (await ada.read(url))._embedded[resource] };
 }
 
-/** The value at a path such as `creator.name`. */
+/** The value at a path such as `creator.name`. In a query `size` is that of the page; the byte count is called `content.size` there. */
 export function valueAt(entity: Body, field: string): unknown {
+  if (field === 'content.size') return entity.size;
   return field.split('.').reduce((value, part) => value?.[part], entity) ?? null;
 }

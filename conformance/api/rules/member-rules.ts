@@ -122,6 +122,30 @@ const changing: readonly Rule[] = [
   }),
 ];
 
+/** Carol owns the project with clearance 220, bob is in it with more. */
+async function aboveOwner(world: World): Promise<Body> {
+  const member = await bobIn(world, { clearance: 221 });
+  await world.aMember(member.project, world.carol, { role: 'owner', clearance: 220 });
+  return member;
+}
+
+const above: readonly Rule[] = [
+  ...[{ role: 'editor' }, { clearance: 210 }, { role: 'none', clearance: 200 }, {}].map((body) =>
+    refused(`an owner of 220 does not change a member of 221 to ${JSON.stringify(body)}: 403`, 403, async (world) =>
+      world.carol.patch(at(await aboveOwner(world)), body),
+    ),
+  ),
+  refused('an owner of 220 does not remove a member of 221: 403', 403, async (world) =>
+    world.carol.delete(at(await aboveOwner(world))),
+  ),
+  answers('an administrator changes any member', 200, async (world) =>
+    world.admin.patch(at(await aboveOwner(world)), { clearance: 220 }),
+  ),
+  answers('a member whose clearance is above that of an owner may leave', 204, async (world) =>
+    world.bob.delete(at(await aboveOwner(world))),
+  ),
+];
+
 const removing: readonly Rule[] = [
   holds('DELETE answers 204 without a body, and the user is no member any more', async (world) => {
     const member = await bobIn(world, { role: 'editor' });
@@ -140,6 +164,19 @@ const removing: readonly Rule[] = [
     const member = await bobIn(world);
     await world.aMember(member.project, world.carol, { role: 'editor' });
     return world.carol.delete(at(member));
+  }),
+  ...['none', 'viewer', 'editor', 'owner'].map((role) =>
+    holds(`a member with the role ${role} may leave`, async (world) => {
+      const member = await bobIn(world, { role, clearance: 299 });
+      expectStatus(await world.bob.delete(at(member)), 204);
+      await expectNotFound(world.admin, path, member);
+    }),
+  ),
+  holds('leaving an archived project answers 403 and says archived', async (world) => {
+    const member = await bobIn(world);
+    expectHal(await world.ada.patch(`/api/projects/${member.project.id}`, { archived: true }));
+    const { detail } = expectProblem(await world.bob.delete(at(member)), 403);
+    expect('a detail that says archived', /archived/i.test(detail), detail);
   }),
   refused('DELETE answers 404 to a stranger, who does not see the member', 404, async (world) =>
     world.carol.delete(at(await bobIn(world))),
@@ -186,6 +223,7 @@ export const memberSections: readonly Section[] = [
   { section: 'Members, reading', rules: reading },
   { section: 'Members, changing', rules: changing },
   { section: 'Members, removing', rules: removing },
+  { section: 'Members, above the own clearance', rules: above },
   { section: 'Members, hidden', rules: probes.map((probe) => sameAsMissing(probe, hidden)) },
   { section: 'Members, conditions', rules: conditional },
   { section: 'Lists of members', rules: listRules({ listing: listedMembers, fields: memberFields, unreadable }) },

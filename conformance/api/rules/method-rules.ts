@@ -166,6 +166,11 @@ const media: readonly Rule[] = [
   holds('settings are JSON', async ({ anonymous }) =>
     expectType(expectStatus(await anonymous.get('/api/settings'), 200), 'application/json'),
   ),
+  ...['application/hal+json', 'application/json-patch+json', 'text/plain'].map((type) =>
+    refused(`PATCH of ${type} answers 415`, 415, async (world) =>
+      world.ada.patch(`/api/scopes/${(await world.aScope()).id}`, '{}', { 'content-type': type }),
+    ),
+  ),
   refused('an address without a route answers 404', 404, ({ ada }) => ada.get('/api/nothing-here')),
   refused('an address outside the interface answers 404', 404, ({ anonymous }) => anonymous.get('/nothing/here')),
 ];

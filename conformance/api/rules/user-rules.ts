@@ -74,6 +74,17 @@ const others: readonly Rule[] = [
     expectEqual('id and name', [user.id, user.name], [bob.user.id, bob.user.name]);
     expect('no e-mail', !('email' in user), user);
   }),
+  holds('administrators find users by username and e-mail', async ({ admin, bob }) => {
+    const { username, email } = await admin.read(`/api/users/${bob.user.id}`);
+    for (const filter of [`username=${username}`, ...(email ? [`email=${email}`] : [])]) {
+      const { users } = expectHal(await admin.get(`/api/users?${filter}`))._embedded;
+      expect(
+        `${filter} to find bob`,
+        users.some(({ id }: { id: string }) => id === bob.user.id),
+        users,
+      );
+    }
+  }),
   holds('GET /api/users/{id} shows another without e-mail', async ({ ada, bob }) =>
     expect('no e-mail', !('email' in (await ada.read(`/api/users/${bob.user.id}`)))),
   ),

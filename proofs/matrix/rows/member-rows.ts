@@ -1,7 +1,7 @@
 /** Members of projects in the access matrix. */
 import { fewLevels } from '../callers.ts';
 import type { Row } from '../row.ts';
-import { granting, manages, rules } from '../rules.ts';
+import { granting, manages, managesKeeper, rules } from '../rules.ts';
 import type { Site } from '../site.ts';
 
 const at = ({ keeper }: Site) => `/api/project-users/${keeper.id}`;
@@ -17,7 +17,8 @@ const created = (clearance: number): Row => ({
   gives: 201,
 });
 
-const managing = { needsSignIn: true, sees: rules.readMember.sees, may: manages };
+const managing = { needsSignIn: true, sees: rules.readMember.sees, may: managesKeeper };
+const managingSleeper = { ...managing, may: manages };
 const managingOwn = { needsSignIn: true, sees: rules.readOwnMember.sees, may: manages };
 const patched = (says: string, body: (site: Site) => object): Omit<Row, 'gives'> => ({
   operation: 'PATCH /api/project-users/{id}',
@@ -73,7 +74,7 @@ export const memberRows: readonly Row[] = [
   { ...patched('with the clearance it has', ({ keeper }) => ({ clearance: keeper.clearance })), gives: 200 },
   {
     ...patched('given a role, and so the clearance 251 that it has', () => ({})),
-    rule: granting(managing, 251),
+    rule: granting(managingSleeper, 251),
     request: ({ sleeper }) => ({ path: `/api/project-users/${sleeper.id}`, body: { role: 'viewer' } }),
     gives: 200,
   },
@@ -87,5 +88,12 @@ export const memberRows: readonly Row[] = [
     gives: 200,
   },
   removal,
+  // "Everyone may delete their own (leave; the last owner cannot: 409)": the keeper is another owner.
+  {
+    ...removal,
+    says: 'of oneself',
+    rule: { needsSignIn: true, sees: rules.readOwnMember.sees },
+    request: (site) => ({ path: atOwn(site) }),
+  },
   { ...removal, says: 'the last owner', site: { hasOneOwner: true }, refuses: isLast },
 ];

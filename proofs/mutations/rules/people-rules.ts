@@ -32,7 +32,24 @@ const members: Chapter = {
         "requireAbility({ canManage: true }, 'canManage',",
         'managing members needs the right',
       ],
-      ['refuseInArchivedProject(project);', '', 'members of what is archived stay'],
+      ["its members.');\n    refuseInArchivedProject(project);", "its members.');", 'members of what is archived stay'],
+      [
+        'transaction);\n    refuseInArchivedProject(project);\n    return project;\n  }\n\n  private async removedFrom',
+        'transaction);\n    return project;\n  }\n\n  private async removedFrom',
+        'nobody leaves what is archived',
+      ],
+      ['member.user.id === user.id\n', 'true\n', 'only oneself leaves'],
+      ['member.user.id === user.id\n', 'false\n', 'a member may leave'],
+      [
+        'await refuseMoreCleared(transaction, user, member);\n      await refuseAboveOwn',
+        'await refuseAboveOwn',
+        'nobody changes a member whose clearance is above their own',
+      ],
+      [
+        'await refuseMoreCleared(transaction, user, member);\n    return project;',
+        'return project;',
+        'nobody removes a member whose clearance is above their own',
+      ],
       [
         'await refuseAboveOwn(transaction, user, project.id, input.clearance);',
         '',
@@ -67,8 +84,8 @@ const members: Chapter = {
       ],
       ['isNew || takesEffect ?', 'isNew ?', 'a role gives effect to a clearance'],
       ["member.role === 'none' && role", 'role', 'a role gives effect to a clearance only where there was none'],
-      [' || manager.isAdministrator) return;', ') return;', 'administrators grant any clearance'],
-      ['clearance > (own?.clearance', 'clearance > 1 + (own?.clearance', 'nobody grants above their own'],
+      ['if (manager.isAdministrator) return true;', '', 'administrators grant any clearance'],
+      ['clearance <= (own?.clearance', 'clearance <= 1 + (own?.clearance', 'nobody grants above their own'],
     ),
     ...inFile(
       'storage/member-rows.ts',

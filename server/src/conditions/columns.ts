@@ -32,6 +32,8 @@ export interface Column {
   readonly isCondition?: boolean;
   /** Whether only policies speak of it, never a filter. */
   readonly isInternal?: boolean;
+  /** Whether only administrators filter and sort on it; for others there is no such field. */
+  readonly isForAdministrators?: boolean;
 }
 
 /** A field that is true where a policy's condition holds; the condition comes with the question. */
@@ -41,9 +43,15 @@ export type Columns = Readonly<Record<string, Column>>;
 
 /** The fields that lists filter and sort on. */
 export function fieldTypesOf(columns: Columns): FieldTypes {
-  return Object.fromEntries(
-    Object.entries(columns)
-      .filter(([, column]) => !column.isInternal)
-      .map(([name, column]) => [name, column.type]),
-  );
+  return typesOf(columns, ({ isInternal, isForAdministrators }) => !isInternal && !isForAdministrators);
+}
+
+/** The same for administrators. */
+export function fieldTypesForAdministrators(columns: Columns): FieldTypes {
+  return typesOf(columns, ({ isInternal }) => !isInternal);
+}
+
+function typesOf(columns: Columns, isField: (column: Column) => boolean): FieldTypes {
+  const fields = Object.entries(columns).filter(([, column]) => isField(column));
+  return Object.fromEntries(fields.map(([name, column]) => [name, column.type]));
 }

@@ -10,7 +10,9 @@ export interface SortKey {
 const mostKeys = 20;
 
 export function parseSort(values: readonly string[], fields: FieldTypes, errors: FieldError[]): SortKey[] {
-  const keys = values.flatMap(parseEntry);
+  const entries = values.map(parseEntry);
+  const keys = entries.flat();
+  if (entries.some(({ length }) => length === 0)) errors.push({ message: 'must name a field before asc or desc', field: 'sort' });
   const unknown = keys.filter(({ field }) => !Object.hasOwn(fields, field));
   for (const { field } of unknown) errors.push({ message: `Unknown sort field: ${field}`, field });
   if (keys.length > mostKeys) errors.push({ message: `at most ${mostKeys} sort fields`, field: 'sort' });

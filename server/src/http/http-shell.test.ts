@@ -45,7 +45,13 @@ describe('bad input is a problem each, and nothing is stored', () => {
     ['/api/scopes/%ff', 400],
     ['/api/nowhere', 404],
     ['/api/scopes?foo=1', 400],
-    ['/api/scopes?name=%ff%fe', 200],
+    ['/api/scopes?name=%ff%fe', 400],
+    ['/api/scopes?name=%zz', 400],
+    ['/api/scopes?name=50%', 400],
+    ['/api/scopes?%ff=x', 400],
+    ['/api/scopes?name=50%25%C3%A9', 200],
+    ['/api/scopes?sort=desc', 400],
+    ['/api/scopes?sort=name,desc', 200],
     [`/api/scopes?${'name=x&'.repeat(10_000)}`, 400],
     [`/api/scopes?${Array.from({ length: 10_000 }, (_, index) => `f${index}=1`).join('&')}`, 400],
     ['/api/scopes?page=99999999999999', 200],
@@ -62,6 +68,29 @@ describe('bad input is a problem each, and nothing is stored', () => {
 test('a wrong media type is 415', async () => {
   const answer = await ada.post('/api/scopes', '<scope/>', { 'content-type': 'application/xml' });
   expect([answer.status, answer.headers['content-type']]).toEqual([415, problem]);
+});
+
+let patched = 0;
+
+test.each([
+  ['application/json', 200],
+  ['application/json; charset=utf-8', 200],
+  ['application/merge-patch+json', 200],
+  ['Application/Merge-Patch+JSON', 200],
+  ['application/hal+json', 415],
+  ['application/json-patch+json', 415],
+  ['text/plain', 415],
+])('PATCH takes JSON and merge patches, and no other: %s gives %i', async (type, status) => {
+  const { id } = await ada.create('/api/scopes', { name: 'Patched', slug: `patched-${++patched}` });
+  const answer = await ada.patch(`/api/scopes/${id}`, { description: 'x' }, { 'content-type': type });
+  expect(answer.status).toBe(status);
+  if (status === 415) expect(answer.body.detail).toContain('application/json or application/merge-patch+json');
+});
+
+test('what is wrong with a sort or an escape is told with its parameter', async () => {
+  const errors = async (query: string) => (await ada.get(`/api/scopes?${query}`)).body.errors;
+  expect(await errors('sort=desc')).toEqual([{ field: 'sort', message: 'must name a field before asc or desc' }]);
+  expect(await errors('page=0&name=a%zz')).toMatchObject([{ field: 'name' }]);
 });
 
 test('a known address with another method is 405 and names what it knows', async () => {

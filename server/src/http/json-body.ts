@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failures.ts';
+import { refuseOtherPatch } from './accepted-types.ts';
 import { refuseDeepJson } from './json-depth.ts';
 
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
@@ -14,6 +15,7 @@ export function readsJson(app: FastifyInstance): void {
     if (!isUtf8(body)) return done(new Failure('invalid', 'The request body is not UTF-8.'));
     const text = body.toString('utf8');
     try {
+      refuseOtherPatch(request);
       refuseDeepJson(text);
     } catch (error) {
       return done(error as Failure);

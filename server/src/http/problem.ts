@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureKind, type FieldError } from '../failures.ts';
 import { failureOfStorage } from '../storage/storage-failures.ts';
+import { whatIsAccepted } from './accepted-types.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
 export interface Problem {
@@ -69,7 +70,7 @@ function problemOf(error: Error, request: FastifyRequest): Problem {
   const { validation, validationContext, code, statusCode } = error as FastifyError;
   if (validation)
     return problem(400, 'Invalid request content.', instance, { errors: fieldErrorsOf(validation, validationContext) });
-  if (code && code in frameworkProblems) return frameworkProblems[code]!(error, instance);
+  if (code && code in frameworkProblems) return frameworkProblems[code]!(request, instance);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem(statusCode, error.message, instance);
   return problem(500, 'Something went wrong here. Quote the errorId to the administrator.', instance, { errorId: request.id });
 }
@@ -83,9 +84,9 @@ function problemOfFailure(failure: Failure, instance: string): Problem {
   });
 }
 
-const frameworkProblems: Readonly<Record<string, (error: Error, instance: string) => Problem>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: (_, instance) =>
-    problem(415, 'The content type of the request is not supported here.', instance),
+const frameworkProblems: Readonly<Record<string, (request: FastifyRequest, instance: string) => Problem>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: (request, instance) =>
+    problem(415, `The content type of the request is not supported here. ${whatIsAccepted(request)}`, instance),
   FST_ERR_CTP_BODY_TOO_LARGE: (_, instance) => problem(413, 'The request body is too large.', instance),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: (_, instance) =>
     problem(400, 'The request body does not have its declared length.', instance, { errors: [] }),

@@ -20,6 +20,7 @@ import { readsJson } from './json-body.ts';
 import { servesMetrics } from './metrics.ts';
 import { answersUnknownRoutes } from './not-found.ts';
 import { answerWithProblem } from './problem.ts';
+import { refusesBrokenEscapes } from './query-escapes.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { pacesRefusals, type RefusalPace } from './refusal-pace.ts';
 import { requestIds } from './request-id.ts';
@@ -77,6 +78,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   await app.register(cookie);
   if (options.checksAnswers) checksStatuses(app);
   limitsConnections(app);
+  refusesBrokenEscapes(app);
   checksCallers(app, options.identify, options.baseUrl);
   limitsBodies(app, options.bodyLimits);
   pacesRefusals(app, options.refusalPace);

@@ -21,6 +21,7 @@ const messages: Readonly<Record<string, (parameters: Found['params']) => string>
 const formatMessages: Readonly<Record<string, string>> = {
   uuid: 'must be a UUID',
   uri: 'must be a URI',
+  'absolute-uri': 'must be an absolute URI, such as http://www.eclipse.org/emf/2002/Ecore',
   name: 'must have 1 to 200 characters, none of them a control character',
   description: 'must have at most 10000 characters, none of them a NUL',
   slug: 'must be 1 to 100 lower-case letters, digits and single hyphens between them, and not a UUID',

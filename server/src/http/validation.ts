@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
-import { isDescription, isName } from '../text-rules.ts';
+import { isAbsoluteUri, isDescription, isName } from '../text-rules.ts';
 
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
 export const describesOnly = 'x-describes-only';
@@ -21,6 +21,7 @@ const textFormats: Readonly<Record<string, (text: string) => boolean>> = {
   description: isDescription,
   slug: isSlug,
   version: isVersion,
+  'absolute-uri': isAbsoluteUri,
 };
 
 /** Fastify's own choice coerces bodies too: a name of 5 would become "5". */

@@ -45,6 +45,18 @@ const created: readonly Rule[] = [
     const project = await world.aProject({ confidentiality: 77 });
     expectEqual('confidentiality', (await world.aModel({}, project)).confidentiality, 77);
   }),
+  holds('a contentType that is known gives the model its type', async (world) => {
+    const { type } = await world.aModel({ contentType: 'http://www.eclipse.org/emf/2002/Ecore' });
+    expectEqual('type', type, 'ecore');
+  }),
+  ...['ecore', '/relative', 'http:', 'http://with a space', 'no-scheme/path'].map((contentType) =>
+    refused(
+      `a contentType that is no absolute URI answers 400: ${contentType}`,
+      400,
+      (world) => post(world, { contentType }),
+      'contentType',
+    ),
+  ),
   holds('POST takes slug, description, confidentiality and contentType', async (world) => {
     const given = { slug: world.slug(), description: 'About it', confidentiality: 42, contentType: 'http://example.org/any' };
     const { slug, description, confidentiality, contentType } = await world.aModel(given);

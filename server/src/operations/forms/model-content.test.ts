@@ -119,6 +119,13 @@ describe('an empty model', () => {
   test('shows the content type that it was given, and refuses a format that nobody knows', async () => {
     const about = { projectId: project.id, name: 'Typed', contentType: 'http://example.org/x' };
     expect(await ada.create('/api/models', about)).toMatchObject({ contentType: 'http://example.org/x', type: null });
+    const known = { ...about, name: 'Known', contentType: 'http://www.eclipse.org/emf/2002/Ecore' };
+    expect(await ada.create('/api/models', known)).toMatchObject({ contentType: known.contentType, type: 'ecore' });
+    for (const contentType of ['ecore', 'http:', '/relative', 'http://with space', ''])
+      expect((await ada.post('/api/models', { ...about, name: 'Wrong', contentType })).body).toMatchObject({
+        status: 400,
+        errors: [{ field: 'contentType' }],
+      });
     expect((await ada.post('/api/models', { ...about, name: 'Typed 2', contentFormat: 'docx' })).status).toBe(415);
     expect((await ada.post('/api/models', undefined)).status).toBe(400);
   });

@@ -78,7 +78,7 @@ const settable = {
 };
 
 const projectId = Type.Optional(undescribed(Uuid));
-const contentType = Type.Optional(nullable(ContentType));
+const contentType = Type.Optional(nullable(Type.String({ ...ContentType, format: 'absolute-uri' })));
 // One that is not there is 415, and not a property at fault.
 const contentFormat = Type.Optional(
   described(nullable(Type.String()), { type: ['string', 'null'], enum: [...formats.map(({ name }) => name), 'xml', null] }),

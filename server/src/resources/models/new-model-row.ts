@@ -1,4 +1,5 @@
 /** The row of a model that is made: empty, until a revision is put into it. */
+import { builtInMetamodels } from '@orrery/metamodels';
 import type { User } from '../../access/caller.ts';
 import { foldedOrAbsent } from '../../conditions/folded.ts';
 import { slugOf } from '../../slug.ts';
@@ -9,6 +10,7 @@ import type { NewModel } from './model.ts';
 
 export function newModelRow(user: User, project: Project, input: NewModel & { readonly id: string }, now: number) {
   const { id, contentType = null } = input;
+  const type = (contentType && builtInMetamodels.find(contentType)?.name) || null;
   return {
     id,
     project_id: project.id,
@@ -21,8 +23,8 @@ export function newModelRow(user: User, project: Project, input: NewModel & { re
     lineage: id,
     content_type: contentType,
     content_type_folded: foldedOrAbsent(contentType),
-    type: null,
-    type_folded: null,
+    type,
+    type_folded: foldedOrAbsent(type),
     ...emptyContent,
     ...createdBy(user, now),
     archiver_id: null,

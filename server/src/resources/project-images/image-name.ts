@@ -2,11 +2,15 @@
 
 const longestName = 200;
 
-/** The base name of the uploaded file, with its extension, without anything that could mislead or is no name. */
+/** A name that is nothing but an extension is kept as it is: `.profile`. */
+const extension = /(?<=.)\.[^.\s]{1,10}$/u;
+
+/** The base name of the uploaded file, without its extension and anything that could mislead or is no name. */
 export function nameOfUpload(fileName: string | undefined): string {
   const base = (fileName ?? '').toWellFormed().split(/[/\\]/).at(-1)!;
   const harmless = base.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
-  return [...harmless].slice(0, longestName).join('').trim() || 'image';
+  const name = harmless.replace(extension, '').trim() || harmless;
+  return [...name].slice(0, longestName).join('').trim() || 'image';
 }
 
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {

@@ -62,7 +62,7 @@ test('a new image has the facts of its bytes, its project, its audit fields and 
   const { id, slug, version, name } = project;
   expect(body).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
-    name: 'Floor plan.PNG',
+    name: 'Floor plan',
     project: { id, slug, version, name },
     mediaType: 'image/png',
     size: bytes.length,
@@ -245,10 +245,14 @@ test('lists are filtered, sorted and paged', async () => {
     (await bob.get(`/api/project-images?${of}&${query}`)).body._embedded.projectImages.map((image: Body) => image.name);
   expect(await listed('')).toEqual(['Beta', 'alpha', 'Gamma']);
   expect(await listed('sort=name')).toEqual(['alpha', 'Beta', 'Gamma']);
-  expect(await listed('sort=size,desc&size=1')).toEqual(['alpha']);
+  expect(await listed('sort=content.size,desc&size=1')).toEqual(['alpha']);
+  const bytes = png(900, 900).length;
+  expect(await listed(`content.size=${bytes}`)).toEqual(['alpha']);
+  expect(await listed(`content.size=<${bytes}&size=1`)).toHaveLength(1);
+  expect((await bob.get('/api/project-images?sort=size')).status).toBe(400);
   expect(await listed('name=*A*&mediaType=!image/gif')).toEqual(['alpha', 'Gamma']);
   expect(await listed('mediaType=image/s*')).toEqual(['Gamma']);
-  expect(await listed('size,size=<100')).toEqual(['Beta']);
+  expect(await listed('content.size=<100')).toEqual(['Beta']);
   expect(await listed('creationDateTime=>2000-01-01&sort=mediaType')).toEqual(['Beta', 'alpha', 'Gamma']);
   expect((await bob.get('/api/project-images?width=1')).body).toMatchObject({ status: 400, errors: [{ field: 'width' }] });
   expect((await bob.get('/api/project-images?project.id=x')).status).toBe(400);

@@ -27,8 +27,6 @@ import {
 import type { ProjectImages } from './project-images.ts';
 
 const fields = fieldTypesOf(projectImageView.columns);
-// In a query `size` is that of the page.
-const { size: _, ...filters } = fields;
 const tag = 'project images';
 const gives = ProjectImageShape;
 const failing = [400, 401, 403, 404, 409, 412, 413, 415] as const;
@@ -53,7 +51,7 @@ export function projectImageRoutes(app: App, dependencies: ImageRouteDependencie
 
 function entityRoutes(app: App, { images, urls }: ImageRouteDependencies): void {
   const present = projectImagePresenter(urls);
-  const listing = lists({ tag, says: 'Lists images of projects.', gives: 'projectImages', of: gives, fields: filters });
+  const listing = lists({ tag, says: 'Lists images of projects.', gives: 'projectImages', of: gives, fields });
 
   app.get('/api/project-images', listing, async ({ caller, query, signal }) => {
     const request = listRequest({ query, signal }, fields, urls.to('project-images'));

@@ -30,7 +30,7 @@ const contents = async () => (await it.database.tables.selectFrom('blobs').selec
 describe('the parts', () => {
   test('come in either order', async () => {
     const { status, body } = await post(ada, [file(gif(), 'first.gif'), meant()]);
-    expect([status, body.name, body.mediaType]).toEqual([201, 'first.gif', 'image/gif']);
+    expect([status, body.name, body.mediaType]).toEqual([201, 'first', 'image/gif']);
   });
 
   test('are what a browser makes of a form with a Blob', async () => {
@@ -38,7 +38,7 @@ describe('the parts', () => {
     form.append('entity', new Blob([JSON.stringify({ project: { id: project.id } })], { type: 'application/json' }));
     form.append('content', new File([png()], 'Grundriß ☃.png', { type: 'text/html' }));
     const answer = await fetch(url, { method: 'POST', body: form, headers: credentialsOf(ada) });
-    expect(await answer.json()).toMatchObject({ name: 'Grundriß ☃.png', mediaType: 'image/png' });
+    expect(await answer.json()).toMatchObject({ name: 'Grundriß ☃', mediaType: 'image/png' });
     const plain = new FormData();
     plain.append('entity', JSON.stringify({ project: { id: project.id }, name: 'Plain field' }));
     plain.append('content', new Blob([png()]));
@@ -211,8 +211,11 @@ test('rights that end while the content arrives are gone at the end', async () =
 
 test.each([
   ['../../etc/passwd', 'passwd'],
-  ['C:\\temp\\plan.png', 'plan.png'],
-  ['a\u0007b\u202egnp.png', 'abgnp.png'],
+  ['C:\\temp\\plan.png', 'plan'],
+  ['Plan v1.2.final.png', 'Plan v1.2.final'],
+  ['Plan of 3. floor', 'Plan of 3. floor'],
+  ['.profile', '.profile'],
+  ['a\u0007b\u202egnp.png', 'abgnp'],
   ['', 'image'],
   ['..', 'image'],
   [`${'ü'.repeat(300)}.png`, 'ü'.repeat(200)],

@@ -19,10 +19,24 @@ export async function refuseAboveOwn(
   projectId: string,
   clearance: number | undefined,
 ): Promise<void> {
-  if (clearance === undefined || manager.isAdministrator) return;
+  if (clearance === undefined || (await hasClearance(transaction, manager, projectId, clearance))) return;
+  throw new Failure('forbidden', 'Nobody grants a clearance above their own.');
+}
+
+/** "Nobody changes or removes a member whose clearance is above their own." */
+export async function refuseMoreCleared(
+  transaction: Transaction,
+  manager: User,
+  { project, clearance }: ProjectMember,
+): Promise<void> {
+  if (await hasClearance(transaction, manager, project.id, clearance)) return;
+  throw new Failure('forbidden', 'Nobody changes or removes a member whose clearance is above their own.');
+}
+
+async function hasClearance(transaction: Transaction, manager: User, projectId: string, clearance: number): Promise<boolean> {
+  if (manager.isAdministrator) return true;
   const own = await findMembership(transaction, projectId, manager.id);
-  if (clearance > (own?.clearance ?? bounds.mostInternal))
-    throw new Failure('forbidden', 'Nobody grants a clearance above their own.');
+  return clearance <= (own?.clearance ?? bounds.mostInternal);
 }
 
 /** "A project keeps at least one owner: removing or demoting the last one is 409." */

@@ -111,7 +111,9 @@ test('nobody grants a clearance above their own, nor raises their own', async ()
   expect((await bob.patch(`/api/project-users/${(await memberOf(eve)).id}`, { clearance: 230 })).status).toBe(403);
   expect((await bob.patch(`/api/project-users/${(await memberOf(bob)).id}`, { clearance: 230 })).status).toBe(403);
   expect((await bob.patch(`/api/project-users/${(await memberOf(bob)).id}`, { clearance: 210 })).status).toBe(200);
-  expect((await bob.patch(`/api/project-users/${(await memberOf(ada)).id}`, { role: 'editor', clearance: 299 })).status).toBe(
+  expect((await bob.patch(`/api/project-users/${(await memberOf(eve)).id}`, { clearance: 210 })).status).toBe(403);
+  await root.patch(`/api/project-users/${(await memberOf(eve)).id}`, { clearance: 210 });
+  expect((await bob.patch(`/api/project-users/${(await memberOf(eve)).id}`, { role: 'editor', clearance: 210 })).status).toBe(
     200,
   );
   expect((await root.patch(`/api/project-users/${(await memberOf(bob)).id}`, { clearance: 299 })).status).toBe(200);
@@ -122,7 +124,32 @@ test('nobody gives a role to a member whose clearance is above their own', async
   await join(eve, 'none', 299);
   const at = `/api/project-users/${(await memberOf(eve)).id}`;
   expect((await bob.patch(at, { role: 'viewer' })).status).toBe(403);
-  expect((await bob.patch(at, { role: 'viewer', clearance: 210 })).status).toBe(200);
+  expect((await bob.patch(at, { role: 'viewer', clearance: 210 })).status).toBe(403);
+});
+
+test('nobody changes or removes a member whose clearance is above their own', async () => {
+  await join(bob, 'owner', 210);
+  await join(eve, 'viewer', 211);
+  const at = `/api/project-users/${(await memberOf(eve)).id}`;
+  expect((await bob.patch(at, { role: 'editor' })).status).toBe(403);
+  expect((await bob.patch(at, { clearance: 205 })).status).toBe(403);
+  expect((await bob.patch(at, {})).status).toBe(403);
+  expect((await bob.delete(at)).body).toMatchObject({ status: 403, detail: expect.stringContaining('above their own') });
+  expect((await root.patch(at, { clearance: 210 })).status).toBe(200);
+  expect((await bob.patch(at, { role: 'editor' })).status).toBe(200);
+  expect((await bob.delete(at)).status).toBe(204);
+});
+
+test('a member may leave, but for the last owner, and nobody else may end a membership', async () => {
+  await join(bob, 'viewer', 299);
+  await join(eve, 'none');
+  const at = async (who: Client) => `/api/project-users/${(await memberOf(who)).id}`;
+  expect((await bob.delete(await at(ada))).status).toBe(403);
+  expect((await bob.delete(await at(bob), { 'if-match': '"old"' })).status).toBe(412);
+  expect((await eve.delete(await at(eve))).status).toBe(204);
+  expect((await bob.delete(await at(bob))).status).toBe(204);
+  expect((await ada.delete(await at(ada))).body).toMatchObject({ status: 409, errors: [{ field: 'role' }] });
+  expect((await ada.get(`/api/project-users?project.id=${project.id}`)).body.page.totalElements).toBe(1);
 });
 
 test('a project keeps its last owner', async () => {

@@ -28,5 +28,9 @@ export function projectMemberRoutes(app: App, { members, urls, keys }: RouteDepe
   routes.changes('Changes role or clearance.', ProjectMemberChangesBody, (caller, id, changes, precondition) =>
     members.change(caller, id, changes, precondition),
   );
-  routes.removes('Ends a membership.', (caller, id, precondition) => members.remove(caller, id, precondition), [409]);
+  routes.removes(
+    'Ends a membership; members may end their own.',
+    (caller, id, precondition) => members.remove(caller, id, precondition),
+    [409],
+  );
 }

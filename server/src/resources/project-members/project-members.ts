@@ -19,7 +19,7 @@ import type { Project } from '../projects/project.ts';
 import type { Projects } from '../projects/projects.ts';
 import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
-import { clearanceGranted, refuseAboveOwn, refuseLastOwner } from './member-grants.ts';
+import { clearanceGranted, refuseAboveOwn, refuseLastOwner, refuseMoreCleared } from './member-grants.ts';
 import { type NewProjectMember, type ProjectMember, type ProjectMemberChanges, projectMemberOf } from './project-member.ts';
 import { projectMemberPolicy } from './project-member-policy.ts';
 
@@ -101,6 +101,7 @@ export class ProjectMembers {
     return this.writing(async (transaction) => {
       const member = await this.get(caller, id, transaction);
       const project = await this.managed(caller, member.project.id, transaction);
+      await refuseMoreCleared(transaction, user, member);
       await refuseAboveOwn(transaction, user, project.id, clearanceGranted(member, changes));
       precondition(member);
       refuseOther('id', changes.id, member.id);
@@ -121,12 +122,27 @@ export class ProjectMembers {
     const user = signedIn(caller);
     return this.writing(async (transaction) => {
       const member = await this.get(caller, id, transaction);
-      const project = await this.managed(caller, member.project.id, transaction);
+      const project = await (member.user.id === user.id
+        ? this.left(caller, member, transaction)
+        : this.removedFrom(caller, user, member, transaction));
       precondition(member);
       if (member.role === 'owner') await refuseLastOwner(transaction, project.id, member.id);
       await deleteRow(transaction, 'project_members', member.id);
       await this.recordChange(transaction, user, 'deleted', project, { id: member.id, name: member.user.name });
     });
+  }
+
+  /** The project that a member leaves: everyone may. */
+  private async left(caller: Caller, { project: { id } }: ProjectMember, transaction: Transaction): Promise<Project> {
+    const project = await this.projects.get(caller, id, transaction);
+    refuseInArchivedProject(project);
+    return project;
+  }
+
+  private async removedFrom(caller: Caller, user: User, member: ProjectMember, transaction: Transaction): Promise<Project> {
+    const project = await this.managed(caller, member.project.id, transaction);
+    await refuseMoreCleared(transaction, user, member);
+    return project;
   }
 
   private async managed(caller: Caller, projectId: string, transaction: Transaction): Promise<Project> {

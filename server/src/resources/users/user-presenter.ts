@@ -9,7 +9,7 @@ export function presentUserTo(caller: Caller, urls: Urls) {
   return (user: UserProfile) => ({
     id: user.id,
     name: user.name,
-    ...(seesEmail(caller, user) ? { email: user.email } : {}),
+    ...(seesAll(caller, user) ? { username: user.username, email: user.email } : {}),
     _links: { self: linkTo(urls.to('users', user.id)) },
   });
 }
@@ -28,6 +28,7 @@ export function presentUserDetails(urls: Urls, defaultLocale: string) {
   });
 }
 
-function seesEmail(caller: Caller, user: UserProfile): boolean {
+/** "Username and e-mail only to oneself and administrators." */
+function seesAll(caller: Caller, user: UserProfile): boolean {
   return isAdministrator(caller) || (caller !== 'anonymous' && caller.id === user.id);
 }

@@ -62,6 +62,21 @@ test('users exist for signed-in callers, their addresses for themselves and admi
   expect((await bob.get('/api/users?name=bo*')).body._embedded.users).toMatchObject([{ name: 'Bob' }]);
 });
 
+test('users are found by username and email by administrators, for others there are no such fields', async () => {
+  const found = async (filter: string) => (await root.get(`/api/users?${filter}`)).body._embedded.users;
+  const { username } = (await root.get(`/api/users/${ada.user.id}`)).body;
+  expect(await found(`username=${username}`)).toMatchObject([{ id: ada.user.id, username }]);
+  expect(await found('email=bob@*')).toMatchObject([{ id: bob.user.id, email: 'bob@example.com' }]);
+  expect((await root.get('/api/users?sort=username,desc')).status).toBe(200);
+  for (const query of ['username=ada', 'email=ada@example.com', 'sort=email', 'name,username=a*'])
+    expect((await bob.get(`/api/users?${query}`)).body).toMatchObject({
+      status: 400,
+      errors: [{ field: /email|username/.exec(query)![0] }],
+    });
+  expect((await ada.get(`/api/users/${ada.user.id}`)).body.username).toBe(username);
+  expect((await bob.get(`/api/users/${ada.user.id}`)).body).not.toHaveProperty('username');
+});
+
 test('public settings name the issuer, the client, and what is configured', async () => {
   const { body, headers } = await it.anonymous.get('/api/settings');
   expect(headers['content-type']).toBe('application/json');

@@ -1,5 +1,6 @@
 /** Users over HTTP. */
-import { fieldTypesOf } from '../../conditions/columns.ts';
+import { isAdministrator } from '../../access/caller.ts';
+import { fieldTypesForAdministrators, fieldTypesOf } from '../../conditions/columns.ts';
 import { halList } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { acts, hal, lists, reads } from '../../http/operation.ts';
@@ -12,6 +13,7 @@ import { preferencesBody, UserDetailsShape, UserShape } from './user-schema.ts';
 import type { Users } from './users.ts';
 
 const fields = fieldTypesOf(userView.columns);
+const administratorFields = fieldTypesForAdministrators(userView.columns);
 const tag = 'users';
 const entity = { givesHal: true, givesEntity: true };
 
@@ -20,9 +22,16 @@ export function userRoutes(app: App, { users, urls, locales }: { users: Users; u
 
   app.get(
     '/api/users',
-    lists({ tag, says: 'Lists users, for signed-in callers.', gives: 'users', of: UserShape, fields }),
+    lists({
+      tag,
+      says: 'Lists users, for signed-in callers; administrators filter by username and email too.',
+      gives: 'users',
+      of: UserShape,
+      fields: administratorFields,
+    }),
     async ({ caller, query, signal }) => {
-      const request = listRequest({ query, signal }, fields, urls.to('users'));
+      const known = isAdministrator(caller) ? administratorFields : fields;
+      const request = listRequest({ query, signal }, known, urls.to('users'));
       return halList('users', await users.list(caller, request), request, presentUserTo(caller, urls));
     },
   );

@@ -6,7 +6,13 @@ import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts'
 import { themes } from './user-profile.ts';
 
 export const UserShape = Type.Object(
-  { id: Uuid, name: Type.String(), email: Type.Optional(nullable(Type.String())), _links: Links },
+  {
+    id: Uuid,
+    name: Type.String(),
+    username: Type.Optional(Type.String({ description: 'to oneself and administrators' })),
+    email: Type.Optional(nullable(Type.String({ description: 'to oneself and administrators' }))),
+    _links: Links,
+  },
   { title: 'User', examples: [{ ...examples.ada, _links: exampleLinks(`users/${examples.ada.id}`) }] },
 );
 

@@ -1,6 +1,6 @@
 /** The fields of creation, modification and archiving, which most entities have. */
 import type { Column, Columns } from '../../conditions/columns.ts';
-import { instant, integer, text, uuid } from '../../conditions/field-types.ts';
+import { boolean, instant, integer, text, uuid } from '../../conditions/field-types.ts';
 import { optional, type RowOf, value } from './selection.ts';
 
 export function auditColumns(table: string): Columns {
@@ -19,6 +19,7 @@ export function archiveColumns(table: string): Columns {
     'archiver.id': { type: uuid, sql: `${table}.archiver_id`, isNullable: true },
     'archiver.name': { ...personName(`${table}.archiver_id`), isNullable: true },
     archivationDateTime: { type: instant, sql: `${table}.archived_at`, isNullable: true },
+    archived: { type: boolean, sql: `case when ${table}.archived_at is null then 0 else 1 end` },
   };
 }
 

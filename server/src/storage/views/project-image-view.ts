@@ -14,7 +14,7 @@ export const projectImageView = {
     'project.id': projectId(table),
     name: { type: text, sql: `${table}.name`, folded: `${table}.name_folded` },
     mediaType: { type: text, sql: `${table}.media_type` },
-    size: { type: integer, sql: `${table}.size` },
+    'content.size': { type: integer, sql: `${table}.size` },
     creationDateTime: { type: instant, sql: `${table}.created_at` },
   },
   select: {

@@ -22,6 +22,7 @@ export const revisionView = {
     'creator.name': { type: text, sql: 'name', folded: 'name_folded', via: { key: `${table}.creator_id`, table: 'users' } },
     creationDateTime: { type: instant, sql: `${table}.created_at` },
     format: { type: text, sql: `${table}.format` },
+    'content.size': { type: integer, sql: `${table}.size` },
     sha256: { type: text, sql: `${table}.hash` },
     objectCount: { type: integer, sql: `${table}.object_count` },
     message: { type: text, isNullable: true, sql: `${table}.message` },

@@ -8,6 +8,8 @@ export const userView = {
   columns: {
     id: { type: uuid, sql: 'users.id' },
     name: { type: text, sql: 'users.name', folded: 'users.name_folded' },
+    username: { type: text, sql: 'users.username', folded: 'users.username_folded', isForAdministrators: true },
+    email: { type: text, sql: 'users.email', isNullable: true, isForAdministrators: true },
     creationDateTime: { type: instant, sql: 'users.created_at', isInternal: true },
   },
   select: {
