@@ -130,6 +130,15 @@ const methods: readonly Rule[] = addresses.flatMap(({ says, path, allows, refuse
       [get.status, get.headers.get('content-type'), get.headers.get('etag'), ''],
     );
   }),
+  holds(`a plain OPTIONS ${says} answers 204 with Allow`, async (world) => {
+    const { headers } = expectStatus(await world.anonymous.send('OPTIONS', await path(world)), 204);
+    const allowed = headers.get('allow')?.split(/,\s*/) ?? [];
+    expect(
+      `Allow to name ${allows.join(', ')}`,
+      [...allows, 'OPTIONS'].every((it) => allowed.includes(it)),
+      allowed,
+    );
+  }),
   holds(`OPTIONS ${says} is answered, and lets no other origin in`, async (world) => {
     const request = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
     const { status, headers } = await world.anonymous.send('OPTIONS', await path(world), undefined, request);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { entityTagOf, names } from './entity-tag.ts';
 import { halJson } from './hal.ts';
+import { variesBy } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +35,7 @@ export function answersOverHttp(app: FastifyInstance): void {
 function describe(reply: FastifyReply, body: string, ifNoneMatch: string | undefined, isEntity: boolean): void {
   plainContentType(reply);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  reply.header('vary', 'Authorization, Cookie, Accept');
+  variesBy(reply, 'Authorization', 'Cookie', 'Accept');
   if (!isEntity || reply.statusCode >= 300) return;
   const tag = entityTagOf(body);
   reply.header('etag', tag);

@@ -151,6 +151,39 @@ test('other origins are let in only where the configuration names them', async (
   expect((await from('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
+describe('where other origins are let in', () => {
+  const from = { origin: 'https://app.example.com' };
+
+  test('a plain OPTIONS is 204 with Allow', async () => {
+    for (const headers of [{}, from]) {
+      const answer = await it.anonymous.send('OPTIONS', '/api/scopes', undefined, headers as Record<string, string>);
+      expect([answer.status, answer.headers.allow, answer.text]).toEqual([204, 'GET, HEAD, POST, OPTIONS', '']);
+    }
+    expect((await it.anonymous.send('OPTIONS', '/api/nowhere', undefined)).status).toBe(404);
+  });
+
+  test('a preflight is 204 with what may be sent', async () => {
+    const headers = { ...from, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'if-match' };
+    const answer = await it.anonymous.send('OPTIONS', '/api/scopes', undefined, headers);
+    expect(answer.status).toBe(204);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': from.origin,
+      'access-control-allow-headers': 'if-match',
+    });
+    expect(answer.headers['access-control-allow-methods']).toContain('PATCH');
+  });
+
+  test('answers vary by origin, and scripts may read the headers that matter', async () => {
+    for (const path of ['/api/scopes', '/api/scopes/abc', '/api/nowhere', '/v3/api-docs']) {
+      const { headers } = await it.anonymous.get(path, from);
+      expect(headers.vary, path).toMatch(/\bOrigin\b/);
+      expect(headers.vary, path).toContain('Authorization');
+      for (const name of ['ETag', 'Location', 'X-Orrery-Revisions', 'Content-Disposition', 'Retry-After', 'X-Request-Id'])
+        expect(headers['access-control-expose-headers'], path).toContain(name);
+    }
+  });
+});
+
 test('the log has a line for each request and no query, token or cookie in it', async () => {
   await it.anonymous.get('/api/scopes?name=secret-filter', {
     authorization: 'Bearer secret-token',

@@ -20,7 +20,10 @@ export function answersUnknownRoutes(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
     if (request.is404) refuse(request, reply, routes);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(204).send());
+  app.setNotFoundHandler((request, reply) => {
+    refuse(request, reply, routes);
+    return reply.code(204).send();
+  });
 }
 
 /** Lets only OPTIONS through, with the methods in Allow. */

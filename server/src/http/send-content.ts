@@ -4,9 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../storage/content/content.ts';
 import { rangeIn } from './byte-range.ts';
 import { contentDisposition, type Disposition } from './content-disposition.ts';
+import { chosenEncoding, type Encoding, encoded } from './content-encodings.ts';
 import { names } from './entity-tag.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
 import { ReleasingStream } from './releasing-stream.ts';
+import { variesBy } from './vary.ts';
 
 export interface SentContent {
   /** What the entity tag is made of; it differs where the bytes differ. */
@@ -17,41 +19,66 @@ export interface SentContent {
   readonly disposition: Disposition;
   /** Every piece is the reader's own, the memory behind it too. */
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
+  /** All of it in zstd frames, where it is stored so. */
+  readonly frames?: (() => AsyncIterable<Uint8Array>) | undefined;
 }
 
 // Users' content may hold scripts: it runs none, loads nothing, and is no page of this origin. Its own styles and embedded images are drawn.
 const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export function sendContent(request: FastifyRequest, reply: FastifyReply, content: SentContent): FastifyReply {
-  const tag = `"${content.version}"`;
-  const range = rangeAsked(request, content.size, tag);
-  if (isKnown(request, tag)) return reply.headers(headersOf(tag)).code(304).send();
+  const range = rangeAsked(request, content.size, tagOf(content, 'identity'));
+  // "Ranges on identity only": bytes of a compressed answer count nothing that a reader could resume at.
+  const encoding = range === 'whole' ? chosenEncoding(request.headers['accept-encoding'], content) : 'identity';
+  const tag = tagOf(content, encoding);
+  variesBy(reply, 'Authorization', 'Cookie', 'Accept', 'Accept-Encoding');
+  if (isKnown(request, tag)) return reply.headers(headersOf(tag, encoding)).code(304).send();
   if (range === 'unsatisfiable') return refuseRange(request, reply, content.size);
-  const { start, end } = range === 'whole' ? { start: 0, end: content.size } : range;
-  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${content.size}`);
-  return reply
-    .headers(headersOf(tag))
+  reply
+    .headers(headersOf(tag, encoding))
     .header('content-type', content.mediaType)
-    .header('content-length', end - start)
-    .header('content-disposition', contentDisposition(content.disposition, content.fileName))
-    .send(bodyOf(request, content, { start, end }));
+    .header('content-disposition', contentDisposition(content.disposition, content.fileName));
+  // What is sent is encoded here or not at all.
+  request.headers['x-no-compression'] = 'done';
+  return encoding === 'identity' ? sendPlain(request, reply, content, range) : sendEncoded(request, reply, content, encoding);
 }
 
-function headersOf(tag: string): Record<string, string> {
+function sendPlain(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  { size, read }: SentContent,
+  range: ByteRange | 'whole',
+): FastifyReply {
+  const { start, end } = range === 'whole' ? { start: 0, end: size } : range;
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`);
+  reply.header('content-length', end - start);
+  return reply.send(method === 'HEAD' ? Readable.from([]) : new ReleasingStream(read({ start, end })));
+}
+
+function sendEncoded(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  content: SentContent,
+  encoding: Exclude<Encoding, 'identity'>,
+): FastifyReply {
+  reply.header('content-encoding', encoding);
+  const body = () => encoded(encoding, content, () => content.read({ start: 0, end: content.size }));
+  return reply.send(method === 'HEAD' ? Readable.from([]) : body());
+}
+
+/** "An ETag per encoding." */
+function tagOf({ version }: SentContent, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
+}
+
+function headersOf(tag: string, encoding: Encoding): Record<string, string> {
   return {
     etag: tag,
-    'accept-ranges': 'bytes',
+    'accept-ranges': encoding === 'identity' ? 'bytes' : 'none',
     'cache-control': 'private, no-cache',
-    vary: 'Authorization, Cookie, Accept',
     'x-content-type-options': 'nosniff',
     'content-security-policy': harmless,
   };
-}
-
-function bodyOf({ method, headers }: FastifyRequest, { read }: SentContent, range: ByteRange): Readable {
-  // Ranges count plain bytes: compressed on the way, an interrupted answer could not be resumed.
-  headers['x-no-compression'] = 'ranges';
-  return method === 'HEAD' ? Readable.from([]) : new ReleasingStream(read(range));
 }
 
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {

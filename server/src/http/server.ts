@@ -1,7 +1,6 @@
 /** The HTTP shell: everything around the routes that is the same for all of them. */
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Caller } from '../access/caller.ts';
@@ -12,7 +11,9 @@ import { describeApi } from './api-description.ts';
 import { type BodyLimits, limitsBodies } from './body-limits.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { checksCallers } from './callers.ts';
+import { compressible } from './compressible.ts';
 import { limitsConnections } from './connection-limits.ts';
+import { letsOriginsIn } from './cross-origin.ts';
 import { checksStatuses } from './described-statuses.ts';
 import { servesEntry } from './entry-document.ts';
 import { servesHealth } from './health.ts';
@@ -89,15 +90,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
 }
 
 async function addPolicies(app: FastifyInstance, { allowedOrigins, rateLimit: most }: ServerOptions): Promise<void> {
-  if (allowedOrigins.length > 0) {
-    await app.register(cors, {
-      origin: [...allowedOrigins],
-      credentials: true,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['etag', 'location', 'x-request-id', 'retry-after', 'content-disposition'],
-      maxAge: 600,
-    });
-  }
+  await letsOriginsIn(app, allowedOrigins);
   if (most !== undefined) {
     await app.register(rateLimit, {
       max: most,
@@ -117,7 +110,6 @@ async function addPolicies(app: FastifyInstance, { allowedOrigins, rateLimit: mo
 
 // zlib.constants.BROTLI_PARAM_QUALITY; the library's own default is the slowest of all.
 const brotliQuality = 1;
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)|application\/trig)/;
 
 function callerKey(request: FastifyRequest): string {
   return request.caller === 'anonymous' ? request.ip : request.caller.id;

@@ -23,6 +23,36 @@ const untidy: readonly (readonly [says: string, text: string])[] = [
   ['with unknown elements and attributes', fleetOf('<ships name="Fram" wings="2"><sails count="3"/></ships>')],
 ];
 
+/** Long enough that it is worth compressing. */
+const long = aFleet(...Array.from({ length: 200 }, (_, index) => `Ship number ${index}`));
+
+const encodings: readonly Rule[] = [
+  ...['br', 'gzip'].map((encoding) =>
+    holds(`content is sent as ${encoding} to those who accept it, with an ETag of its own`, async (world) => {
+      const address = contentOf(await anUpload(world, long), '?format=xmi');
+      const answer = expectStatus(await world.ada.get(address, { 'accept-encoding': encoding }), 200);
+      const plain = expectStatus(await world.ada.get(address, { 'accept-encoding': 'identity' }), 200);
+      expectEqual('Content-Encoding', answer.headers.get('content-encoding'), encoding);
+      expectEqual('the bytes', [answer.text, plain.text], [long, long]);
+      expect('another ETag', answer.headers.get('etag') !== plain.headers.get('etag'), plain.headers.get('etag'));
+      for (const { headers } of [answer, plain])
+        expect('Vary: Accept-Encoding', /accept-encoding/i.test(headers.get('vary') ?? ''), headers.get('vary'));
+      const known = { 'accept-encoding': encoding, 'if-none-match': answer.headers.get('etag')! };
+      expectStatus(await world.ada.get(address, known), 304);
+      const range = { 'accept-encoding': encoding, range: 'bytes=0-9' };
+      const part = expectStatus(await world.ada.get(address, range), 206);
+      expectEqual('the range, plain', [part.text, part.headers.get('content-encoding')], [long.slice(0, 10), null]);
+    }),
+  ),
+  holds('the ETag of a compressed answer serves If-Match', async (world) => {
+    const model = await anUpload(world, long);
+    const { headers } = await world.ada.get(contentOf(model, '?format=xmi'), { 'accept-encoding': 'gzip' });
+    const put = () => world.ada.put(contentOf(model, '?format=xmi'), aFleet('Fram'), { 'if-match': headers.get('etag')! });
+    expectStatus(await put(), 200);
+    expectStatus(await put(), 412);
+  }),
+];
+
 const bytes: readonly Rule[] = [
   ...untidy.map(([says, text]) =>
     holds(`a file ${says} comes back byte for byte`, async (world) => {
@@ -149,6 +179,7 @@ const empty: readonly Rule[] = [
 
 export const contentSections: readonly Section[] = [
   { section: 'Content, bytes', rules: bytes },
+  { section: 'Content, codings', rules: encodings },
   { section: 'Content, names', rules: named },
   { section: 'Content, tags', rules: tags },
   {

@@ -55,7 +55,7 @@ export class DerivedForms {
   async open(form: Derivation, request: DerivedRequest): Promise<OpenForm> {
     try {
       const { id, size } = await this.get(form, request);
-      return { size, read: (range) => this.contents.read(id, range) };
+      return { size, read: (range) => this.contents.read(id, range), frames: () => this.contents.frames(id) };
     } catch (error) {
       if (failureOfStorage(error)?.kind !== 'full') throw error;
       return formInMemory(this.made(form, request), error);

@@ -93,7 +93,7 @@ export class ModelForms {
   private stored({ form, format, newest }: ChosenForm): FoundForm | undefined {
     if (!form.isUpload || newest?.format !== format.name) return undefined;
     const { id, size, hash } = newest.content;
-    return { key: hash, size, read: (range) => this.contents.read(id, range) };
+    return { key: hash, size, read: (range) => this.contents.read(id, range), frames: () => this.contents.frames(id) };
   }
 
   private async derived(
@@ -123,7 +123,7 @@ export class ModelForms {
     return sources;
   }
 
-  private async open(chosen: ChosenForm, { inline }: CommonQuery, { key, size, read }: FoundForm): Promise<SentContent> {
+  private async open(chosen: ChosenForm, { inline }: CommonQuery, { key, size, read, frames }: FoundForm): Promise<SentContent> {
     const { form, format, model, numbers, newest } = chosen;
     return {
       version: `${newest?.number ?? 0}-${key.slice(0, 24)}`,
@@ -132,6 +132,7 @@ export class ModelForms {
       fileName: `${form.fileName?.(model.slug, numbers) ?? model.slug}.${format.extension}`,
       disposition: form.isInline || inline ? 'inline' : 'attachment',
       read,
+      frames,
     };
   }
 }

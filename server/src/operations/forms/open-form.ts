@@ -6,4 +6,6 @@ export interface OpenForm {
   readonly size: number;
   /** Every piece is the reader's own. */
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
+  /** All of it in zstd frames, where it is stored so. */
+  readonly frames?: () => AsyncIterable<Uint8Array>;
 }

@@ -7,6 +7,7 @@ import { clientGone } from '../../http/client-gone.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { describesOnly } from '../../http/validation.ts';
+import { variesBy } from '../../http/vary.ts';
 import { ById } from '../../http/wire.ts';
 import { resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
@@ -127,10 +128,9 @@ async function query(
 ): Promise<FastifyReply> {
   const options = { choose: resultChoice(request.headers.accept), signal: clientGone(reply) };
   const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
-  return reply
+  return variesBy(reply, 'Authorization', 'Cookie', 'Accept')
     .header('content-type', mediaType)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'Authorization, Cookie, Accept')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .send(Readable.from(body, { objectMode: false }));
 }

@@ -70,6 +70,14 @@ export class ContentStore {
     if (offset < end) throw new DamagedContent(id, 'it ends too early');
   }
 
+  /** All frames as they are stored: one after the other they are what zstd makes of the bytes. */
+  async *frames(id: string): AsyncGenerator<Uint8Array> {
+    const content = await this.blobs.find(id);
+    if (!content) throw new DamagedContent(id, 'the store does not know it');
+    const { size, store } = content;
+    if (size > 0) yield* storeNamed(this.stores, store).read(id, 0, Math.floor((size - 1) / frameSize));
+  }
+
   private async write({ id, store }: Copy, source: AsyncIterable<Uint8Array>): Promise<Facts> {
     const hash = createHash('sha256');
     let size = 0;

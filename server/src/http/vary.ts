@@ -1,0 +1,9 @@
+/** The Vary header: adds to what is there already, because several parts of the service speak of it. */
+import type { FastifyReply } from 'fastify';
+
+export function variesBy(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
+  const before = [reply.getHeader('vary') ?? []].flat().join(',').split(',');
+  const all = [...before, ...names].map((name) => name.trim()).filter((name) => name !== '');
+  const isFirst = (name: string, index: number) => all.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index;
+  return reply.header('vary', all.filter(isFirst).join(', '));
+}
