@@ -28,6 +28,8 @@ export class Failure extends Error {
   /** Where it says more than the kind: `query-limit`. */
   readonly problem: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Whether credentials were given, and were not good. */
+  readonly isBadToken: boolean;
 
   constructor(kind: FailureKind, message: string, errors: readonly FieldError[] = [], more: FailureDetails = {}) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
@@ -36,6 +38,7 @@ export class Failure extends Error {
     this.errors = errors;
     this.problem = more.problem;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.isBadToken = more.isBadToken ?? false;
   }
 }
 
@@ -43,6 +46,7 @@ interface FailureDetails {
   readonly cause?: unknown;
   readonly problem?: string;
   readonly retryAfterSeconds?: number;
+  readonly isBadToken?: boolean;
 }
 
 /** A field of the request holds something that cannot be accepted. */

@@ -12,6 +12,7 @@ export {
   graphFormat,
   knownFormat,
 } from './formats.ts';
+export { type JsonFault, jsonFault } from './json/json-fault.ts';
 export { jsonFormat } from './json/json-format.ts';
 export { defaultJsonStyle, type JsonStyle, JsonWriter } from './json/json-writer.ts';
 export { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';

@@ -7,7 +7,7 @@ import type { Static, TSchema } from 'typebox';
 import { signedIn } from '../access/caller.ts';
 import { Failure, type FieldError } from '../failures.ts';
 import { limited } from '../storage/content/framing.ts';
-import { refuseDeepJson } from './json-depth.ts';
+import { jsonTextOf } from './json-text.ts';
 import type { BufferedUpload, UploadBuffer } from './upload-buffer.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
@@ -113,12 +113,7 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
 }
 
 async function jsonIn(request: FastifyRequest, { bytes }: UploadedFile): Promise<unknown> {
-  const text = await textOf(bytes);
-  refuseDeepJson(text);
-  const parse = request.server.getDefaultJsonParser('error', 'error');
-  return new Promise((resolve, reject) => {
-    parse(request, text, (error, value) => (error ? reject(wrongParts('entity', error.message, error)) : resolve(value)));
-  });
+  return jsonTextOf(request.server, 'entity')(request, await textOf(bytes));
 }
 
 async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
@@ -136,7 +131,7 @@ function valid<Entity extends TSchema>(request: FastifyRequest, schema: Entity, 
 }
 
 function missing(names: readonly string[]): Failure {
-  const errors = names.map((field): FieldError => ({ field, message: 'must not be null' }));
+  const errors = names.map((field): FieldError => ({ field, message: 'is missing' }));
   return new Failure('invalid', `Required part '${names[0]}' is not present.`, errors);
 }
 

@@ -38,9 +38,15 @@ export function answerWithProblem(thrown: Error, request: FastifyRequest, reply:
   // Who has gone is not there to be told, and nothing is wrong here.
   if (problem.status >= 500 && problem.errorId && !reply.raw.destroyed)
     request.log.error({ err: error, errorId: problem.errorId }, 'unanticipated failure');
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (problem.status === 401) reply.header('www-authenticate', challengeOf(error));
   if (error instanceof Failure && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return sendProblem(reply, problem);
+}
+
+/** RFC 6750 §3.1: who sent a token that is not good learns that, and gets another one. */
+function challengeOf(error: Error): string {
+  const isBadToken = error instanceof Failure && error.isBadToken;
+  return isBadToken ? `Bearer error="invalid_token", error_description="${error.message}"` : 'Bearer';
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

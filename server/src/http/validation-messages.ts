@@ -2,10 +2,14 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import type { FieldError } from '../failures.ts';
 
-type Found = FastifySchemaValidationError;
+/** Ajv tells more than Fastify's type of it: the value, and the schema around the rule. */
+interface Found extends FastifySchemaValidationError {
+  readonly data?: unknown;
+  readonly parentSchema?: Readonly<Record<string, unknown>>;
+}
 
 const messages: Readonly<Record<string, (parameters: Found['params']) => string>> = {
-  required: () => 'must not be null',
+  required: () => 'is missing',
   additionalProperties: ({ additionalProperty }) => `Unknown property: ${additionalProperty}`,
   type: ({ type }) => `must be ${[type].flat().join(' or ')}`,
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as string[]).join(', ')}`,
@@ -15,7 +19,6 @@ const messages: Readonly<Record<string, (parameters: Found['params']) => string>
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
   maxItems: ({ limit }) => `must have at most ${limit} items`,
   format: ({ format }) => formatMessages[format as string] ?? `must be a ${format}`,
-  pattern: ({ pattern }) => `must match "${pattern}"`,
 };
 
 const formatMessages: Readonly<Record<string, string>> = {
@@ -34,14 +37,29 @@ export function fieldErrorsOf(found: readonly Found[], context?: string): FieldE
   return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 }
 
-function messageOf({ keyword, params, message }: Found): string {
+function messageOf({ keyword, params, message, data, parentSchema }: Found): string {
+  if (data === null) return 'must not be null';
+  if (keyword === 'pattern') return patternMessage(parentSchema);
   return messages[keyword]?.(params) ?? message ?? 'is not valid';
 }
 
-function fieldOf({ instancePath, params }: Found, context: string | undefined): string {
-  const path = instancePath.split('/').slice(1).map(unescapePointer);
-  const named = (params.missingProperty ?? params.additionalProperty) as string | undefined;
-  return [...path, ...(named === undefined ? [] : [named])].join('.') || (context ?? 'body');
+/** In words: a regular expression helps nobody who has just mistyped. */
+function patternMessage(schema: Found['parentSchema']): string {
+  return typeof schema?.description === 'string' ? `must be ${schema.description}` : 'has another form than it should';
+}
+
+function fieldOf(found: Found, context: string | undefined): string {
+  const path = found.instancePath.split('/').slice(1).map(unescapePointer);
+  const { missingProperty, additionalProperty } = found.params as { missingProperty?: string; additionalProperty?: string };
+  const named = missingProperty === undefined ? [additionalProperty ?? []].flat() : missingPath(missingProperty, found);
+  return [...path, ...named].join('.') || (context ?? 'body');
+}
+
+/** A reference that is missing lacks its id: `project.id`, whether `project` is there or not. */
+function missingPath(name: string, { parentSchema }: Found): readonly string[] {
+  const properties = parentSchema?.properties as Readonly<Record<string, { readonly required?: readonly string[] }>> | undefined;
+  const required = properties?.[name]?.required ?? [];
+  return required.length === 1 ? [name, ...required] : [name];
 }
 
 function unescapePointer(part: string): string {

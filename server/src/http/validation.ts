@@ -10,7 +10,14 @@ import { isAbsoluteUri, isDescription, isName } from '../text-rules.ts';
 export const describesOnly = 'x-describes-only';
 
 function ajv(coerceTypes: boolean | 'array'): Ajv2020 {
-  const made = new Ajv2020({ allErrors: true, coerceTypes, useDefaults: true, removeAdditional: false, strict: false });
+  const made = new Ajv2020({
+    allErrors: true,
+    coerceTypes,
+    useDefaults: true,
+    removeAdditional: false,
+    strict: false,
+    verbose: true,
+  });
   addFormats.default(made);
   for (const [name, validate] of Object.entries(textFormats)) made.addFormat(name, validate);
   return made;

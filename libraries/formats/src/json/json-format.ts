@@ -28,9 +28,14 @@ function readJson(bytes: Uint8Array, context: ReadContext): ReadDocument {
     return { model, diagnostics: report.diagnostics(model, placesIn(text)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { message, offset } = error;
+    const { offset } = error;
+    const message = isXml(text) ? 'This is XML and no JSON. Name its format: xmi, or another that is XML.' : error.message;
     throw new UnreadableContent(message, { ...placesIn(text)(offset), pointer: pointerAt(text, offset) });
   }
+}
+
+function isXml(text: string): boolean {
+  return /^\s*<[?!/\p{L}_]/u.test(text);
 }
 
 /** Reads a document in one go where its keys have the usual order. For other orders it looks ahead first. */

@@ -1,4 +1,5 @@
 /** The layout of an object in XMI: which features become attributes and which elements, in which order and by which names. */
+
 import {
   type Feature,
   type Item,
@@ -8,6 +9,7 @@ import {
   type SlotValue,
   UnwritableContent,
 } from '@orrery/kernel';
+import { shortened } from '../reading/report.ts';
 import { plainName, textFeature } from '../reading/unknown-names.ts';
 import { xmiElementsKey } from './element-order.ts';
 import { escapedName, isPlainName } from './escaped-names.ts';
@@ -170,7 +172,7 @@ function nameIn(names: Names, { owner, name }: Feature): string {
 }
 
 function refuseName(name: string): never {
-  throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
+  throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(shortened(name))}.`);
 }
 
 function emptyIn(object: ModelObject): Feature[] {

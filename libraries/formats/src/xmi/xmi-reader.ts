@@ -1,10 +1,12 @@
 /** Reads XMI: elements become objects, values and references of the features they name. */
+
 import { type Feature, ModelObject } from '@orrery/kernel';
 import type { ReadContext } from '../format.ts';
 import { DescribedFeatures } from '../reading/described-features.ts';
 import { Document } from '../reading/document.ts';
 import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { Refusal } from '../reading/refusal.ts';
+import { shortened } from '../reading/report.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';
 import type { XmlHandler } from '../xml/tokenizer.ts';
@@ -91,8 +93,7 @@ export class XmiReader implements XmlHandler {
     if (element.kind === 'value' || element.kind === 'open' || element.kind === 'reference') element.text += text;
     else if (element.kind === 'object' && (element.object!.class.package.isDynamic || text.trim() !== ''))
       this.addText(element, text);
-    else if (text.trim() !== '')
-      throw new Refusal(`The text ${JSON.stringify(text.trim().slice(0, 40))} belongs nowhere.`, offset);
+    else if (text.trim() !== '') throw new Refusal(`The text ${JSON.stringify(shortened(text.trim()))} belongs nowhere.`, offset);
   }
 
   comment(text: string): void {

@@ -147,9 +147,9 @@ export class Scanner {
 
   private absolute(raw: string): string {
     const value = raw.includes('\\') ? unescapeIri(raw) : raw;
-    if (value === undefined || !hasIriCharacters(value)) this.fail(`<${raw.slice(0, 100)}> is no IRI.`);
+    if (value === undefined || !hasIriCharacters(value)) this.fail(`<${beginningOf(raw)}> is no IRI.`);
     if (isAbsoluteIri(value)) return value;
-    if (this.base === undefined) this.fail(`<${raw.slice(0, 100)}> is relative, and the document has no base.`);
+    if (this.base === undefined) this.fail(`<${beginningOf(raw)}> is relative, and the document has no base.`);
     return resolveIri(value, this.base);
   }
 
@@ -216,4 +216,9 @@ export class Scanner {
     const raw = text.slice(start + size, end);
     return (hasEscapes ? unescapeString(raw) : raw) ?? this.fail('The string has a wrong escape.', start);
   }
+}
+
+/** As much of a long text as a message shows, in whole characters. */
+function beginningOf(text: string): string {
+  return text.slice(0, 100).replace(/[\ud800-\udbff]$/, '');
 }

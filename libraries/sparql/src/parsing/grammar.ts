@@ -3,6 +3,7 @@ import { LexerBuilder, ParserBuilder } from '@traqula/core';
 import { sparql11ParserBuilder } from '@traqula/parser-sparql-1-1';
 import { AstFactory, completeParseContext, lex, type Query, type Update } from '@traqula/rules-sparql-1-1';
 import { SparqlRefused } from '../sparql-errors.ts';
+import { otherKind, shown, unreadableAt } from './mistakes.ts';
 import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
 import { SourceText } from './source-text.ts';
@@ -80,7 +81,7 @@ function tokensOf(source: SourceText): Token[] {
   lookahead.begin();
   const { tokens, errors } = lexer.tokenize(source.resolved);
   const [wrong] = errors;
-  if (wrong) throw source.error(`unexpected ${shown(source.resolved[wrong.offset])}`, wrong.offset);
+  if (wrong) throw source.error(unreadableAt(source.resolved, wrong.offset), wrong.offset);
   return tokens;
 }
 
@@ -92,7 +93,10 @@ function treeOf(rule: 'queryUnit' | 'updateUnit', tokens: Token[], source: Sourc
   const tree = rulesKept(() => parser[rule](context), source);
   const [wrong] = parser.errors;
   if (wrong)
-    throw source.error(reasonOf(wrong), Number.isNaN(wrong.token.startOffset) ? source.resolved.length : wrong.token.startOffset);
+    throw source.error(
+      reasonOf(wrong, rule),
+      Number.isNaN(wrong.token.startOffset) ? source.resolved.length : wrong.token.startOffset,
+    );
   return tree;
 }
 
@@ -107,14 +111,12 @@ function rulesKept<T>(parse: () => T, source: SourceText): T {
   }
 }
 
-function reasonOf({ message, token }: Parser['errors'][number]): string {
+function reasonOf({ message, token }: Parser['errors'][number], rule: 'queryUnit' | 'updateUnit'): string {
+  const other = otherKind(token.image, rule);
+  if (other) return other;
   const expected = /--> (.+?) <--/.exec(message)?.[1];
   const found = token.image === '' ? 'unexpected end' : `unexpected ${shown(token.image)}`;
   return expected === undefined || expected === token.image ? found : `${found}, expected ${expected}`;
-}
-
-function shown(image: string | undefined): string {
-  return image === undefined ? 'end' : `'${image.length > 40 ? `${image.slice(0, 40)}…` : image}'`;
 }
 
 /** What is between tokens is blanks and comments. */

@@ -53,7 +53,7 @@ test.each([
   [{ clearance: 199 }, 'clearance'],
   [{ clearance: 300 }, 'clearance'],
   [{ clearance: undefined }, 'clearance'],
-  [{ user: undefined }, 'user'],
+  [{ user: undefined }, 'user.id'],
   [{ user: {} }, 'user.id'],
   [{ user: { id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' } }, 'user.id'],
   [{ project: {} }, 'project.id'],

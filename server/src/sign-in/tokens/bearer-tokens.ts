@@ -44,5 +44,5 @@ export class BearerTokens {
 }
 
 export function badToken(cause?: unknown): Failure {
-  return new Failure('anonymous', 'The access token is not valid here, or has expired.', [], { cause });
+  return new Failure('anonymous', 'The access token is not valid here, or has expired.', [], { cause, isBadToken: true });
 }
