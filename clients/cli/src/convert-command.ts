@@ -13,12 +13,14 @@ const help = `Usage: orrery convert IN OUT [options]
 Converts a model from one format to another; - is the standard input or output.
 
   --from FORMAT           the format of IN, where neither its extension nor (XML) its content tell
-  --to FORMAT             the format of OUT, where its extension does not tell
+  --to FORMAT             the format of OUT, where its extension does not tell; owl is the ontology of a
+                          metamodel, as Turtle or TriG where the extension says so, else as RDF/XML.
+                          An .ecore file is written to .owl as its ontology.
   --metamodel FILE.ecore  a metamodel of the model; may be given several times. Files with the extension
                           .ecore beside IN that declare a namespace it uses are found without it.
   --lineage UUID          what the ids of objects are made from that bring none; else the name of IN
 
-Formats: ${names}`;
+Formats: ${names}; --to also owl`;
 
 export const convertCommand: Command = {
   name: 'convert',

@@ -135,3 +135,19 @@ test('help is there for all of it and for each command', () => {
   expect(orrery(['--help']).stdout).toContain('convert');
   expect(orrery(['convert', '--help']).stdout).toContain('--metamodel FILE.ecore');
 });
+
+test('the version is told', () => {
+  expect(orrery(['--version'])).toEqual({ status: 0, stdout: 'orrery 0.1.0\n', stderr: '' });
+});
+
+test('an .ecore file is written to .owl as its ontology, and with --to owl in other syntaxes', () => {
+  put('zoo.ecore', ecore);
+  expect(orrery(['convert', 'zoo.ecore', 'zoo.owl'])).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(text('zoo.owl')).toMatch(/<owl:Class rdf:about="http:\/\/zoo#Zoo"/);
+  orrery(['convert', 'zoo.ecore', 'zoo.ttl', '--to', 'owl']);
+  expect(text('zoo.ttl')).toMatch(/zoo:Zoo a owl:Class/);
+  orrery(['convert', 'zoo.ecore', 'model.ttl']);
+  expect(text('model.ttl')).toContain('ecore:EClass');
+  orrery(['convert', 'a.xmi', 'a.rdf', '--to', 'owl']);
+  expect(text('a.rdf')).toContain('<owl:Ontology');
+});

@@ -21,6 +21,7 @@ import {
 } from '@orrery/kernel';
 import { Complaint } from './complaint.ts';
 import { EcoreFiles } from './ecore-files.ts';
+import { isOntology, ontologyOf, owl } from './owl-output.ts';
 import { readInput, writeOutput } from './streams.ts';
 
 export interface Conversion {
@@ -39,17 +40,18 @@ export async function convert(conversion: Conversion): Promise<void> {
   const { source, target, sourceFormat, targetFormat } = conversion;
   const bytes = isNamed(source, sourceFormat) ? undefined : await readInput(source);
   const from = formatOf(source, sourceFormat, '--from', bytes);
-  const to = formatOf(target, targetFormat, '--to');
+  const to = targetFormat === owl ? undefined : formatOf(target, targetFormat, '--to');
   const metamodels = new EcoreFiles(source, conversion.metamodels);
   const lineage = conversion.lineage ?? uuidV5(fileNames, basename(source));
   const { model, diagnostics, attachments } = read(from, bytes ?? (await readInput(source)), source, { metamodels, lineage });
   for (const diagnostic of diagnostics) console.error(lineOf(source, diagnostic));
-  refuseMisfits(to, model);
+  const isOwl = to === undefined || isOntology(target, targetFormat, model);
+  if (!isOwl) refuseMisfits(to, model);
   try {
-    await writeOutput(target, to.write(model, { metamodels, attachments }));
+    await writeOutput(target, isOwl ? ontologyOf(target, model, metamodels) : to.write(model, { metamodels, attachments }));
   } catch (error) {
     throw error instanceof UnwritableContent
-      ? new Complaint(`${target} cannot be written as ${to.name}: ${error.message}`)
+      ? new Complaint(`${target} cannot be written as ${isOwl ? owl : to.name}: ${error.message}`)
       : error;
   }
 }
@@ -71,7 +73,7 @@ function formatOf(file: string, name: string | undefined, option: string, bytes?
       ? (formatOfExtension(extname(file).slice(1)) ?? (bytes && recognised(bytes.subarray(0, headSize))))
       : formatNamed(name);
   if (found) return found;
-  const known = `Known are ${formats.map((format) => format.name).join(', ')}.`;
+  const known = `Known are ${formats.map((format) => format.name).join(', ')}${option === '--to' ? `, ${owl}` : ''}.`;
   if (name !== undefined) throw new Complaint(`There is no format ${name}. ${known}`);
   throw new Complaint(`The format of ${file === '-' ? 'a stream' : file} is not known; say it with ${option}. ${known}`);
 }

@@ -1,4 +1,5 @@
 /** The command line: finds the command, says what is wrong in one sentence, and ends with 1 where something failed. */
+import manifest from '../package.json' with { type: 'json' };
 import { commands } from './commands.ts';
 import { Complaint } from './complaint.ts';
 
@@ -16,14 +17,14 @@ async function run(): Promise<void> {
   const command = commands.find((one) => one.name === name);
   if (command && !words.includes('--help')) await command.run(words);
   else if (command) console.log(command.help);
+  else if (name === '--version' || name === 'version') console.log(`orrery ${manifest.version}`);
   else if (name === undefined || name === '--help' || name === 'help') console.log(overview());
   else throw new Complaint(`There is no command ${name}. ${advice()}`);
 }
 
 function overview(): string {
-  return ['Usage: orrery COMMAND …', '', ...commands.map((one) => `  ${one.name.padEnd(10)} ${one.says}`), '', advice()].join(
-    '\n',
-  );
+  const lines = commands.map((one) => `  ${one.name.padEnd(10)} ${one.says}`);
+  return ['Usage: orrery COMMAND …', '', ...lines, '  --version  tells which version this is', '', advice()].join('\n');
 }
 
 function advice(): string {

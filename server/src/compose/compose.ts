@@ -25,6 +25,7 @@ export async function compose(dependencies: ServiceDependencies): Promise<Servic
     logger,
     identify: (request) => signIn.identify(request),
     readiness: readinessOf(config, database),
+    notFoundPage: (request, reply) => signIn.notFound(request, reply),
     checksAnswers,
     refusalPace,
   });

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describedDocument, type RouteConfigs } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
+import { framed, frameScript, frameStyle } from './docs-frame.ts';
 
 const info = {
   title: 'Orrery',
@@ -61,9 +62,24 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
   app.get('/v3/api-docs.yaml', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/yaml').send(made.yaml()),
   );
+  await app.register((scope) => servesDocs(scope, baseUrl));
+}
+
+/** The page to read and try the interface, by a library, in our frame. */
+async function servesDocs(app: FastifyInstance, baseUrl: string): Promise<void> {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (!isPage || typeof payload !== 'string') return payload;
+    reply.removeHeader('content-length');
+    return framed(payload, baseUrl);
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    theme: { title: 'Orrery: the interface' },
+    theme: {
+      title: 'The interface – Orrery',
+      css: [{ filename: 'frame.css', content: frameStyle }],
+      js: [{ filename: 'frame.js', content: frameScript }],
+    },
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'list',

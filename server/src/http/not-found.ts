@@ -10,7 +10,10 @@ interface KnownRoute {
   readonly needsSignIn: boolean;
 }
 
-export function answersUnknownRoutes(app: FastifyInstance): void {
+/** A page for people whose browser asks for an address that is not there. */
+export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+export function answersUnknownRoutes(app: FastifyInstance, page?: NotFoundPage): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method, schema, config }) => {
     if (method === 'OPTIONS') return;
@@ -18,12 +21,20 @@ export function answersUnknownRoutes(app: FastifyInstance): void {
   });
   // Before the body is read: nobody takes it.
   app.addHook('preParsing', async (request, reply) => {
-    if (request.is404) refuse(request, reply, routes);
+    if (request.is404 && !(page && isForPeople(request, routes))) refuse(request, reply, routes);
   });
   app.setNotFoundHandler((request, reply) => {
+    if (page && isForPeople(request, routes)) return page(request, reply);
     refuse(request, reply, routes);
     return reply.code(204).send();
   });
+}
+
+/** Browsers that go somewhere name HTML first; tools and scripts do not. */
+function isForPeople(request: FastifyRequest, routes: readonly KnownRoute[]): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isNamed = /^\s*text\/html\b/i.test(request.headers.accept ?? '');
+  return isRead && isNamed && methodsAt(instanceOf(request), routes).length === 0;
 }
 
 /** Lets only OPTIONS through, with the methods in Allow. */

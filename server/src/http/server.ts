@@ -9,6 +9,7 @@ import { narrowsAddresses } from './addresses.ts';
 import { answersOverHttp } from './answers.ts';
 import { describeApi } from './api-description.ts';
 import { type BodyLimits, limitsBodies } from './body-limits.ts';
+import { servesIcon } from './brand.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { checksCallers } from './callers.ts';
 import { compressible } from './compressible.ts';
@@ -19,7 +20,7 @@ import { servesEntry } from './entry-document.ts';
 import { servesHealth } from './health.ts';
 import { readsJson } from './json-body.ts';
 import { servesMetrics } from './metrics.ts';
-import { answersUnknownRoutes } from './not-found.ts';
+import { answersUnknownRoutes, type NotFoundPage } from './not-found.ts';
 import { answerWithProblem } from './problem.ts';
 import { refusesBrokenEscapes } from './query-escapes.ts';
 import type { ReadinessCheck } from './readiness.ts';
@@ -43,6 +44,7 @@ export interface ServerOptions {
   readonly bodyLimits?: BodyLimits;
   readonly refusalPace?: RefusalPace | undefined;
   readonly readiness?: readonly ReadinessCheck[];
+  readonly notFoundPage?: NotFoundPage;
   /** Tests only: answers that differ from their description are errors. */
   readonly checksAnswers?: boolean;
 }
@@ -70,12 +72,13 @@ export async function openServer(options: ServerOptions): Promise<App> {
   app.setErrorHandler(answerWithProblem);
   readsJson(app);
   narrowsAddresses(app);
-  answersUnknownRoutes(app);
+  answersUnknownRoutes(app, options.notFoundPage);
   answersOverHttp(app);
   logsRequests(app);
   tracesRequests(app);
   servesHealth(app, options.readiness);
   servesMetrics(app);
+  servesIcon(app);
   await app.register(cookie);
   if (options.checksAnswers) checksStatuses(app);
   limitsConnections(app);

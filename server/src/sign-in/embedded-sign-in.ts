@@ -89,7 +89,7 @@ function openIssuer(shared: ModeDependencies, { grants, keys, consents }: Stores
     cookieSecret: derivedSecret(secret, 'issuer cookies'),
     consentRules: new ConsentRules(consents),
     records: { database, onGrantGone: (id: string) => grants.forget(id), pending: new PendingSignIns() },
-    pages: issuerPages(new Layout(pathOf(config.baseUrl), true)),
+    pages: issuerPages(new Layout(pathOf(config.baseUrl), true, config.locales)),
     onSignOut: async (userId: string, uid: string) =>
       void (await sessions.end(userId, ({ issuerSession }) => issuerSession === uid)),
   };

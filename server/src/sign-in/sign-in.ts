@@ -1,5 +1,5 @@
 /** The door of this folder: who makes a request, and everything that it takes to find out. */
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import type { Config } from '../config.ts';
 import { invalid } from '../failures.ts';
@@ -15,7 +15,8 @@ import { derivedSecret, installationSecret } from './installation-secrets.ts';
 import { callbackPath } from './issuer/clients.ts';
 import type { Mode, ModeDependencies } from './mode.ts';
 import { Layout, pathOf } from './pages/layout.ts';
-import { pageScope } from './pages/page-scope.ts';
+import { notFoundPage } from './pages/message-page.ts';
+import { pageScope, sendPage } from './pages/page-scope.ts';
 import { Visitors } from './pages/visitors.ts';
 import { welcomeRoutes } from './pages/welcome-routes.ts';
 import { authenticateRoutes } from './sessions/authenticate-routes.ts';
@@ -38,6 +39,8 @@ export interface SignIn {
   readonly rotateKeys: (() => Promise<void>) | undefined;
   /** Adds all routes and pages. */
   register(app: App): Promise<void>;
+  /** The page for browsers that ask for an address that is not there. */
+  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   close(): Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
   const secret = await installationSecret(database, 'sign-in', clock());
   const shared: ModeDependencies = { database, config, logger, clock, announce, people, sessions, cookies, secret };
   const mode = await (config.issuerUrl ? externalSignIn(shared) : embeddedSignIn(shared));
+  const layout = new Layout(pathOf(config.baseUrl), mode.accounts !== undefined, config.locales);
   const isGrantLive = (id: string) => mode.grants?.isLive(id) ?? true;
   const identification = new Identification({ people, sessions, tokens: new BearerTokens(mode.tokenCheck, clock), isGrantLive });
   const stop = upkeep([() => sessions.removeExpired(), ...mode.chores], logger);
@@ -66,15 +70,19 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
     sessions,
     accounts: mode.accounts,
     rotateKeys: mode.rotateKeys,
-    register: (app) => register(app, shared, mode),
+    register: (app) => register(app, shared, mode, layout),
+    notFound: ({ caller, url }, reply) => {
+      const person = caller === 'anonymous' ? undefined : people.known(caller.id);
+      const page = notFoundPage(layout.base, url.split('?', 1)[0]!);
+      return sendPage(reply, layout, { ...page, ...(person ? { person } : {}) }, { status: 404 });
+    },
     close: stop,
   };
 }
 
-async function register(app: App, shared: ModeDependencies, mode: Mode): Promise<void> {
+async function register(app: App, shared: ModeDependencies, mode: Mode, layout: Layout): Promise<void> {
   const { config, clock, sessions, cookies } = shared;
   const { endings } = mode;
-  const layout = new Layout(pathOf(config.baseUrl), mode.accounts !== undefined);
   refuseTokensInQueries(app);
   await authenticateRoutes(app, {
     flow: new CodeFlow(mode.identitySource(app), `${config.baseUrl}${callbackPath}`, clock),

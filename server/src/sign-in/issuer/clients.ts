@@ -5,7 +5,7 @@ export const toolClient = 'service-api';
 export const browserClient = 'orrery-browser';
 
 /** How pages name a client to people. */
-export const clientNames: Readonly<Record<string, string>> = {
+export const clientNames: Readonly<Record<string, 'A tool on your computer' | 'This website'>> = {
   [toolClient]: 'A tool on your computer',
   [browserClient]: 'This website',
 };

@@ -12,6 +12,7 @@ import type { Grants } from '../issuer/grants.ts';
 import type { BrowserSessions } from '../sessions/browser-sessions.ts';
 import type { Endings } from '../sign-out.ts';
 import { accountPage, themes } from './account-page.ts';
+import type { Phrase } from './languages/phrases.ts';
 import type { Layout } from './layout.ts';
 import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
@@ -30,7 +31,7 @@ export interface AccountPageDependencies {
 }
 
 /** What stands on the page after something was done. */
-const doneMessages: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, Phrase>> = {
   profile: 'Your profile is saved.',
   password: 'Your password is changed, and all your other sessions have ended.',
   sessions: 'The session has ended.',
@@ -76,7 +77,7 @@ async function show(
   dependencies: AccountPageDependencies,
   { person, session }: Visitor,
   reply: FastifyReply,
-  more: { fault?: string; doneMessage?: string; status?: number },
+  more: { fault?: string; doneMessage?: Phrase | undefined; status?: number },
 ) {
   const [sessions, tools] = [await dependencies.sessions.of(person.id), await dependencies.grants.offlineAccessOf(person.id)];
   const page = accountPage({
@@ -93,7 +94,7 @@ async function show(
 
 const saveProfile: Act = async ({ people, locales }, { person }, { name = '', locale = '', theme = '' }) => {
   if (!isName(name)) throw new Failure('invalid', 'The name must have 1 to 200 characters.');
-  if (!locales.includes(locale) || !(theme in themes))
+  if (!locales.includes(locale) || !Object.hasOwn(themes, theme))
     throw new Failure('invalid', 'Choose one of the languages and colours on offer.');
   await people.change(person.id, { name, locale, theme });
 };

@@ -26,7 +26,7 @@ test('who is not signed in signs in first and comes back', async () => {
 test('a person changes name, language and colours', async () => {
   const browser = await signedInBrowser(it, await anAccount(it, 'profile'));
   const page = await browser.send(await account(browser), { name: '<b>Ada</b> & "Co"', locale: 'de', theme: 'dark' }, 'profile');
-  expect(page.text).toContain('Your profile is saved.');
+  expect(page.text).toContain('Ihr Profil ist gespeichert.');
   expect(page.text).toContain('value="&lt;b&gt;Ada&lt;/b&gt; &amp; &quot;Co&quot;"');
   expect(page.text).toContain('data-theme="dark"');
   expect(JSON.parse((await current(browser)).text)).toMatchObject({ name: '<b>Ada</b> & "Co"', locale: 'de', theme: 'dark' });

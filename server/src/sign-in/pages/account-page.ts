@@ -4,12 +4,13 @@ import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.
 import type { Person } from '../accounts/person.ts';
 import { clientNames } from '../issuer/clients.ts';
 import type { OfflineAccess } from '../issuer/grants.ts';
-import { type Html, html } from './html.ts';
+import { browserName } from './browser-name.ts';
+import { type Content, type Html, html } from './html.ts';
+import { ownNameOf, type Phrase, type Phrases } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
 import { alert, done } from './notices.ts';
-import { browserName, moment } from './words.ts';
 
-export const themes = { system: 'As the device has it', light: 'Light', dark: 'Dark' } as const;
+export const themes: Readonly<Record<string, Phrase>> = { system: 'As the device has it', light: 'Light', dark: 'Dark' };
 
 export interface AccountPage {
   readonly base: string;
@@ -19,39 +20,39 @@ export interface AccountPage {
   readonly sessions: readonly BrowserSession[];
   readonly tools: readonly OfflineAccess[];
   readonly fault?: string;
-  readonly doneMessage?: string;
+  readonly doneMessage?: Phrase | undefined;
 }
 
 export function accountPage(it: AccountPage): Page {
   return {
-    title: it.fault ? 'Your account: error' : 'Your account',
+    title: (phrases) => phrases.text('Your account'),
+    hasFault: it.fault !== undefined,
     isWide: true,
     person: it.person,
-    body: html`<div class="row spread"><h1>Your account</h1>${signOutForm(it.base)}</div>
-${alert(it.fault)}${done(it.doneMessage)}
-${profileSection(it)}
-${passwordSection(it)}
-${sessionsSection(it)}
-${toolsSection(it)}`,
+    body: (phrases) => html`<div class="row spread"><h1>${phrases.say('Your account')}</h1>${signOutForm(phrases, it.base)}</div>
+${alert(phrases, it.fault)}${done(it.doneMessage && phrases.say(it.doneMessage))}
+${profileSection(phrases, it)}
+${passwordSection(phrases, it)}
+${sessionsSection(phrases, it)}
+${toolsSection(phrases, it)}`,
   };
 }
 
-export function signOutForm(base: string): Html {
-  return html`<form method="post" action="${base}/sign-out"><button class="second" type="submit">Sign out</button></form>`;
+export function signOutForm(phrases: Phrases, base: string): Html {
+  return html`<form method="post" action="${base}/sign-out"><button class="second" type="submit">${phrases.say('Sign out')}</button></form>`;
 }
 
-function profileSection({ base, person, locales }: AccountPage): Html {
-  const languages = new Intl.DisplayNames('en', { type: 'language' });
-  const chosen = person.locale ?? locales[0]!;
-  return html`<section aria-labelledby="profile"><h2 id="profile">Profile</h2>
-<p class="quiet">Signed in as <strong>${person.username}</strong>${person.email ? ` (${person.email})` : ''}${person.isAdministrator ? html` <span class="tag">administrator</span>` : undefined}</p>
+function profileSection(phrases: Phrases, { base, person, locales }: AccountPage): Html {
+  const chosen = person.locale ?? phrases.language;
+  return html`<section aria-labelledby="profile"><h2 id="profile">${phrases.say('Profile')}</h2>
+<p class="quiet">${phrases.say('Signed in as {username}', { username: html`<strong>${person.username}</strong>` })}${person.email ? ` (${person.email})` : ''}${person.isAdministrator ? html` <span class="tag">${phrases.say('administrator')}</span>` : undefined}</p>
 <form method="post" action="${base}/account/profile">
 <div class="pair">
-<div><label for="name">Name</label><input id="name" name="name" autocomplete="name" maxlength="200" required value="${person.name}"></div>
-<div><label for="locale">Language</label><select id="locale" name="locale">${locales.map((locale) => option(locale, languages.of(locale) ?? locale, locale === chosen))}</select></div>
-<div><label for="theme">Colours</label><select id="theme" name="theme">${Object.entries(themes).map(([value, says]) => option(value, says, value === (person.theme ?? 'system')))}</select></div>
+<div><label for="name">${phrases.say('Name')}</label><input id="name" name="name" autocomplete="name" maxlength="200" required value="${person.name}"></div>
+<div><label for="locale">${phrases.say('Language')}</label><select id="locale" name="locale">${locales.map((locale) => option(locale, ownNameOf(locale), locale === chosen))}</select></div>
+<div><label for="theme">${phrases.say('Colours')}</label><select id="theme" name="theme">${Object.entries(themes).map(([value, says]) => option(value, phrases.text(says), value === (person.theme ?? 'system')))}</select></div>
 </div>
-<button type="submit">Save</button>
+<button type="submit">${phrases.say('Save')}</button>
 </form></section>`;
 }
 
@@ -59,48 +60,53 @@ function option(value: string, says: string, isChosen: boolean): Html {
   return html`<option value="${value}"${isChosen ? html` selected` : undefined}>${says}</option>`;
 }
 
-function passwordSection({ base, person }: AccountPage): Html {
-  return html`<section aria-labelledby="password"><h2 id="password">Password</h2>
-<p class="quiet">A new password ends all your other sessions and signs your tools out.</p>
+function passwordSection(phrases: Phrases, { base, person }: AccountPage): Html {
+  return html`<section aria-labelledby="password"><h2 id="password">${phrases.say('Password')}</h2>
+<p class="quiet">${phrases.say('A new password ends all your other sessions and signs your tools out.')}</p>
 <form method="post" action="${base}/account/password">
 <input class="hidden" name="username" autocomplete="username" readonly tabindex="-1" aria-hidden="true" value="${person.username}">
 <div class="pair">
-<div><label for="current">Current password</label><input id="current" name="current" type="password" autocomplete="current-password" maxlength="1000" required></div>
-<div><label for="new">New password</label><input id="new" name="password" type="password" autocomplete="new-password" minlength="10" maxlength="200" required></div>
-<div><label for="repeated">New password, again</label><input id="repeated" name="repeated" type="password" autocomplete="new-password" minlength="10" maxlength="200" required></div>
+<div><label for="current">${phrases.say('Current password')}</label><input id="current" name="current" type="password" autocomplete="current-password" maxlength="1000" required></div>
+<div><label for="new">${phrases.say('New password')}</label><input id="new" name="password" type="password" autocomplete="new-password" minlength="10" maxlength="200" required></div>
+<div><label for="repeated">${phrases.say('New password, again')}</label><input id="repeated" name="repeated" type="password" autocomplete="new-password" minlength="10" maxlength="200" required></div>
 </div>
-<button type="submit">Change password</button>
+<button type="submit">${phrases.say('Change password')}</button>
 </form></section>`;
 }
 
-function sessionsSection({ base, session, sessions }: AccountPage): Html {
+function sessionsSection(phrases: Phrases, { base, session, sessions }: AccountPage): Html {
   const rows = sessions.map(
     (it) =>
-      html`<tr><td>${browserName(it.userAgent)}</td><td>${moment(it.createdAt)}</td><td>${
+      html`<tr><td>${browserName(phrases, it.userAgent)}</td><td>${phrases.moment(it.createdAt)}</td><td>${
         it.id === session.id
-          ? html`<span class="tag">this browser</span>`
-          : button(`${base}/account/sessions/end`, 'session', it.id, 'End', browserName(it.userAgent))
+          ? html`<span class="tag">${phrases.say('this browser')}</span>`
+          : button(`${base}/account/sessions/end`, 'session', it.id, phrases.say('End'), browserName(phrases, it.userAgent))
       }</td></tr>`,
   );
-  return html`<section aria-labelledby="sessions"><h2 id="sessions">Browsers</h2>
-<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col">Browser</th><th scope="col">Signed in</th><th scope="col"><span class="hidden">Action</span></th></tr></thead><tbody>${rows}</tbody></table></div>
-${sessions.length > 1 ? html`<form method="post" action="${base}/account/sessions/end"><button class="second" name="session" value="others" type="submit">End all others</button></form>` : undefined}
+  return html`<section aria-labelledby="sessions"><h2 id="sessions">${phrases.say('Browsers')}</h2>
+<div class="scroll" tabindex="0" role="group" aria-label="${phrases.text('Table')}"><table><thead><tr><th scope="col">${phrases.say('Browser')}</th><th scope="col">${phrases.say('Signed in')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>
+${sessions.length > 1 ? html`<form method="post" action="${base}/account/sessions/end"><button class="second" name="session" value="others" type="submit">${phrases.say('End all others')}</button></form>` : undefined}
 </section>`;
 }
 
-function toolsSection({ base, tools }: AccountPage): Html {
+function toolsSection(phrases: Phrases, { base, tools }: AccountPage): Html {
   const rows = tools.map(
     (it) =>
-      html`<tr><td>${clientNames[it.clientId] ?? it.clientId}</td><td>${moment(it.since)}</td><td>${moment(it.lastUsed)}</td><td>${button(`${base}/account/tools/revoke`, 'grant', it.grantId, 'Revoke', 'the access of this tool')}</td></tr>`,
+      html`<tr><td>${nameOfClient(phrases, it.clientId)}</td><td>${phrases.moment(it.since)}</td><td>${phrases.moment(it.lastUsed)}</td><td>${button(`${base}/account/tools/revoke`, 'grant', it.grantId, phrases.say('Revoke'), phrases.say('the access of this tool'))}</td></tr>`,
   );
-  const none = html`<p class="quiet">No tool stays signed in for you.</p>`;
-  return html`<section aria-labelledby="tools"><h2 id="tools">Tools that stay signed in</h2>${
+  const none = html`<p class="quiet">${phrases.say('No tool stays signed in for you.')}</p>`;
+  return html`<section aria-labelledby="tools"><h2 id="tools">${phrases.say('Tools that stay signed in')}</h2>${
     tools.length === 0
       ? none
-      : html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col">Tool</th><th scope="col">Allowed</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Action</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
+      : html`<div class="scroll" tabindex="0" role="group" aria-label="${phrases.text('Table')}"><table><thead><tr><th scope="col">${phrases.say('Tool')}</th><th scope="col">${phrases.say('Allowed')}</th><th scope="col">${phrases.say('Last used')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
   }</section>`;
 }
 
-function button(action: string, name: string, value: string, says: string, about: string): Html {
+function nameOfClient(phrases: Phrases, clientId: string): Content {
+  const name = clientNames[clientId];
+  return name ? phrases.say(name) : clientId;
+}
+
+function button(action: string, name: string, value: string, says: Html, about: Content): Html {
   return html`<form method="post" action="${action}"><button class="second small" name="${name}" value="${value}" type="submit">${says}<span class="hidden"> ${about}</span></button></form>`;
 }

@@ -10,6 +10,7 @@ import type { Endings } from '../sign-out.ts';
 import { faultOfPair } from './account-page-routes.ts';
 import { choosePasswordPage } from './choose-password-page.ts';
 import type { Layout } from './layout.ts';
+import { passwordSavedPage } from './message-page.ts';
 import { formOf, pageRoute, refuseForeignForm, sendPage } from './page-scope.ts';
 
 export interface ChoosePasswordDependencies {
@@ -38,7 +39,7 @@ export function choosePasswordRoutes(scope: App, dependencies: ChoosePasswordDep
     await holderOf(dependencies, await links.redeem(token));
     await passwords.choose(person.id, password);
     await endings.endEverything(person.id);
-    return reply.redirect(`${layout.base}/account`, 303);
+    return sendPage(reply, layout, passwordSavedPage(layout.base, person.username));
   });
 }
 

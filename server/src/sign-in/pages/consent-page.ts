@@ -1,18 +1,19 @@
 /** The page that asks whether a tool may act for the person: one click. */
 import { html } from './html.ts';
+import type { Phrase } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
 
 export interface ConsentQuestion {
   readonly action: string;
   readonly client: string;
-  readonly name: string;
+  readonly name: Phrase;
   readonly username: string;
   readonly scopes: readonly string[];
   /** Where the browser goes with the answer. */
   readonly destination: string;
 }
 
-const meanings: Readonly<Record<string, string>> = {
+const meanings: Readonly<Record<string, Phrase>> = {
   openid: 'act for you in Orrery, with your rights and no more',
   profile: 'know your name',
   email: 'know your e-mail address',
@@ -20,18 +21,18 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 export function consentPage({ action, client, name, username, scopes, destination }: ConsentQuestion): Page {
-  const wishes = scopes.filter((scope) => scope in meanings).map((scope) => html`<li>${meanings[scope]}</li>`);
+  const known = scopes.filter((scope) => Object.hasOwn(meanings, scope));
   return {
-    title: 'Allow access',
+    title: (phrases) => phrases.text('Allow access'),
     isBare: true,
-    body: html`<section>
-<h1>Allow access?</h1>
-<p><strong>${name}</strong> (<code>${client}</code>) wants to:</p>
-<ul>${wishes}</ul>
-<p class="quiet">You are signed in as ${username}. The answer goes to <code>${destination}</code>. Allow it only if you have just started such a tool yourself.</p>
+    body: (phrases) => html`<section>
+<h1>${phrases.say('Allow access?')}</h1>
+<p>${phrases.say('{name} ({client}) wants to:', { name: html`<strong>${phrases.say(name)}</strong>`, client: html`<code>${client}</code>` })}</p>
+<ul>${known.map((scope) => html`<li>${phrases.say(meanings[scope]!)}</li>`)}</ul>
+<p class="quiet">${phrases.say('You are signed in as {username}. The answer goes to {destination}. Allow it only if you have just started such a tool yourself.', { username, destination: html`<code>${destination}</code>` })}</p>
 <form method="post" action="${action}" class="row">
-<button type="submit" name="answer" value="allow" autofocus>Allow</button>
-<button type="submit" name="answer" value="refuse" class="second">Refuse</button>
+<button type="submit" name="answer" value="allow" autofocus>${phrases.say('Allow')}</button>
+<button type="submit" name="answer" value="refuse" class="second">${phrases.say('Refuse')}</button>
 </form>
 </section>`,
   };

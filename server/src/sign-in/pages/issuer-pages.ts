@@ -16,20 +16,20 @@ export function issuerPages(layout: Layout): IssuerPages {
 
 function send(context: KoaContextWithOIDC, layout: Layout, page: Page, formTargets: readonly string[] = []): void {
   context.set(pageHeaders(formTargets));
-  context.body = layout.write(page);
+  context.body = layout.write(page, context.get('accept-language'));
 }
 
 function confirmSignOutPage({ action, secret }: { readonly action: string; readonly secret: string }): Page {
   return {
-    title: 'Sign out',
+    title: (phrases) => phrases.text('Sign out'),
     isBare: true,
-    body: html`<section>
-<h1>Sign out?</h1>
-<p>You will be signed out of Orrery in this browser.</p>
+    body: (phrases) => html`<section>
+<h1>${phrases.say('Sign out?')}</h1>
+<p>${phrases.say('You will be signed out of Orrery in this browser.')}</p>
 <form method="post" action="${action}" class="row">
 <input type="hidden" name="xsrf" value="${secret}">
-<button type="submit" name="logout" value="yes" autofocus>Sign out</button>
-<button type="submit" class="second">Stay signed in</button>
+<button type="submit" name="logout" value="yes" autofocus>${phrases.say('Sign out')}</button>
+<button type="submit" class="second">${phrases.say('Stay signed in')}</button>
 </form>
 </section>`,
   };

@@ -1,11 +1,17 @@
 /** The frame around every page, and the headers that it is sent with. */
+
+import { iconPath, mark as markText } from '../../http/brand.ts';
 import type { Person } from '../accounts/person.ts';
 import { type Content, Html, html } from './html.ts';
+import { languageOf, Phrases } from './languages/phrases.ts';
+import { pageScript, pageScriptHash } from './page-script.ts';
 import { stylesheet, stylesheetHash } from './stylesheet.ts';
 
 export interface Page {
-  readonly title: string;
-  readonly body: Content;
+  readonly title: (phrases: Phrases) => string;
+  readonly body: (phrases: Phrases) => Content;
+  /** Whether the page says first of all that something went wrong. */
+  readonly hasFault?: boolean;
   readonly isWide?: boolean;
   /** Whose page it is, where someone is signed in. */
   readonly person?: Person;
@@ -17,38 +23,46 @@ export interface Page {
 export class Layout {
   readonly base: string;
   readonly hasAccounts: boolean;
+  private readonly locales: readonly string[];
 
-  constructor(base: string, hasAccounts: boolean) {
+  constructor(base: string, hasAccounts: boolean, locales: readonly string[]) {
     this.base = base;
     this.hasAccounts = hasAccounts;
+    this.locales = locales;
   }
 
-  write({ title, body, isWide, person, isBare }: Page): string {
+  write({ title, body, hasFault, isWide, person, isBare }: Page, acceptLanguage: string | undefined): string {
+    const phrases = new Phrases(languageOf(person, acceptLanguage, this.locales));
+    const heading = hasFault ? phrases.text('{title} – error', { title: title(phrases) }) : title(phrases);
     const theme = person?.theme === 'light' || person?.theme === 'dark' ? html` data-theme="${person.theme}"` : undefined;
     return html`<!DOCTYPE html>
-<html lang="en"${theme}>
+<html lang="${phrases.language}"${theme}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Orrery</title>
-<link rel="icon" href="data:,">
+<title>${heading} – Orrery</title>
+<link rel="icon" type="image/svg+xml" href="${this.base}${iconPath}">
 <style>${new Html(stylesheet)}</style>
 </head>
 <body>
-<header><a class="mark" href="${this.base}/">${mark} Orrery</a>${isBare ? undefined : this.links(person)}</header>
+<header><a class="mark" href="${this.base}/">${mark} Orrery</a>${isBare ? undefined : this.links(phrases, person)}</header>
 <main${isWide ? html` class="wide"` : undefined}>
-${body}
+${body(phrases)}
 </main>
-<footer><span>Orrery, a modelling repository</span></footer>
+<footer><span>${phrases.say('Orrery, a modelling repository')}</span></footer>
+<script>${new Html(pageScript)}</script>
 </body>
 </html>
 `.text;
   }
 
-  private links(person: Person | undefined): Html {
-    const account = this.hasAccounts ? html`<a href="${this.base}/account">Account</a>` : undefined;
-    const people = this.hasAccounts && person?.isAdministrator ? html`<a href="${this.base}/account/users">Users</a>` : undefined;
-    return html`<nav aria-label="Main"><a href="${this.base}/docs">Documentation</a>${person ? [account, people] : undefined}</nav>`;
+  private links(phrases: Phrases, person: Person | undefined): Html {
+    const account = this.hasAccounts ? html`<a href="${this.base}/account">${phrases.say('Account')}</a>` : undefined;
+    const people =
+      this.hasAccounts && person?.isAdministrator
+        ? html`<a href="${this.base}/account/users">${phrases.say('Users')}</a>`
+        : undefined;
+    return html`<nav aria-label="${phrases.text('Main')}"><a href="${this.base}/docs">${phrases.say('Documentation')}</a>${person ? [account, people] : undefined}</nav>`;
   }
 }
 
@@ -57,12 +71,10 @@ export function pathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '');
 }
 
-const mark = new Html(
-  '<svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true"><circle cx="11" cy="11" r="2.4" fill="currentColor"/><ellipse cx="11" cy="11" rx="9.5" ry="4"/><ellipse cx="11" cy="11" rx="9.5" ry="4" transform="rotate(60 11 11)"/><ellipse cx="11" cy="11" rx="9.5" ry="4" transform="rotate(120 11 11)"/></svg>',
-);
+const mark = new Html(markText);
 
 /**
- * No script, no frame, no outside request. Browsers hold the redirects that follow a form to `form-action` too, so a sign-in
+ * No script but our own, no frame, no outside request. Browsers hold the redirects that follow a form to `form-action` too, so a sign-in
  * names where it may lead; host sources cannot spell an IPv6 address, so such a target leaves the rule out.
  */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
@@ -70,7 +82,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
   const forms = isSpellable ? `; form-action ${["'self'", ...formTargets].join(' ')}` : '';
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src ${stylesheetHash}; img-src data:; base-uri 'none'; frame-ancestors 'none'${forms}`,
+    'content-security-policy': `default-src 'none'; style-src ${stylesheetHash}; script-src ${pageScriptHash}; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'${forms}`,
     'cache-control': 'no-store',
   };
 }

@@ -26,7 +26,7 @@ export function sendPage(
   page: Page,
   { status = 200, formTargets = [] as readonly string[] } = {},
 ): FastifyReply {
-  return reply.code(status).headers(pageHeaders(formTargets)).send(layout.write(page));
+  return reply.code(status).headers(pageHeaders(formTargets)).send(layout.write(page, reply.request.headers['accept-language']));
 }
 
 /** The fields of a form; one that is given twice counts once. */

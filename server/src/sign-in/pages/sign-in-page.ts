@@ -12,20 +12,21 @@ export interface SignInForm {
 export function signInPage({ action, username, fault }: SignInForm): Page {
   const isKnown = Boolean(username);
   return {
-    title: fault ? 'Sign in: error' : 'Sign in',
+    title: (phrases) => phrases.text('Sign in'),
+    hasFault: fault !== undefined,
     isBare: true,
-    body: html`<section>
-<h1>Sign in</h1>
-${alert(fault)}
+    body: (phrases) => html`<section>
+<h1>${phrases.say('Sign in')}</h1>
+${alert(phrases, fault)}
 <form method="post" action="${action}">
-<label for="username">User name</label>
+<label for="username">${phrases.say('User name')}</label>
 <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required value="${username}"${isKnown ? undefined : autofocus}>
-<label for="password">Password</label>
+<label for="password">${phrases.say('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${isKnown ? autofocus : undefined}>
-<button class="whole" type="submit">Sign in</button>
+<button class="whole" type="submit">${phrases.say('Sign in')}</button>
 </form>
 </section>
-<p class="quiet">No account, or the password forgotten? An administrator of this installation can send you a link.</p>`,
+<p class="quiet">${phrases.say('No account, or the password forgotten? An administrator of this installation can send you a link.')}</p>`,
   };
 }
 

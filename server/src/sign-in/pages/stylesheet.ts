@@ -18,6 +18,8 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem }
 h2 { font-size: 1.125rem; margin: 0 0 .75rem }
 p { margin: 0 0 1rem }
+h1, h2, p, li, td { overflow-wrap: anywhere }
+.scroll + form { margin-top: 1rem }
 section > :last-child { margin-bottom: 0 }
 a { color: var(--accent) }
 .quiet { color: var(--quiet) }
@@ -47,6 +49,20 @@ thead th { border-top: 0; font-size: .875rem; color: var(--quiet); font-weight: 
 td form { display: inline }
 th:last-child, td:last-child { text-align: right; padding-right: 0 }
 .tag { border: 1px solid var(--line); border-radius: 1rem; padding: .05rem .6rem; font-size: .8125rem; color: var(--quiet); white-space: nowrap }
+@media (max-width: 34rem) {
+  section { padding: 1.1rem }
+  .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  .cards tr { display: grid; grid-template-columns: 1fr; gap: .25rem; padding: .8rem 0; border-top: 1px solid var(--line) }
+  .cards tbody tr:first-child { border-top: 0; padding-top: 0 }
+  .cards td { border: 0; padding: 0; text-align: left; overflow-wrap: anywhere }
+  .cards td:first-child { font-weight: 600 }
+  .cards td:nth-child(2) { color: var(--quiet) }
+  .cards td:empty { display: none }
+  .cards td:last-child { text-align: left; margin-top: .35rem }
+}
+@media (min-width: 34.01rem) { .cards td:last-child { white-space: nowrap } }
+.joined { display: flex; gap: .6rem; margin-bottom: 1rem }
+.joined input:not([type=checkbox]) { margin: 0; min-width: 0; flex: 1 }
 ul { margin: 0 0 1rem; padding-left: 1.25rem }
 code { overflow-wrap: anywhere; font-size: .875rem }
 `;

@@ -7,7 +7,7 @@ import { isName } from '../../text-rules.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Layout } from './layout.ts';
 import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
-import { linkPage, usersPage } from './users-page.ts';
+import { linkPage, type UsersPage, usersPage } from './users-page.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
 export interface UsersPageDependencies {
@@ -63,13 +63,15 @@ function linkRoutes(scope: App, dependencies: UsersPageDependencies): void {
   );
 }
 
-function disablingRoute(scope: App, dependencies: UsersPageDependencies, action: string, isDisabled: boolean): void {
+const disabledPhrases = { disable: '{username} is disabled.', enable: '{username} is enabled.' } as const;
+
+function disablingRoute(scope: App, dependencies: UsersPageDependencies, action: keyof typeof disabledPhrases, isDisabled: boolean): void {
   scope.post(
     `${at}/:id/${action}`,
     pageRoute,
     acting(dependencies, async (visitor, _form, reply, id) => {
       const { username } = await dependencies.accounts.change(visitor.person, id, { isDisabled });
-      return show(dependencies, visitor, reply, { doneMessage: `${username} is ${action}d.` });
+      return show(dependencies, visitor, reply, { doneMessage: { phrase: disabledPhrases[action], username } });
     }),
   );
 }
@@ -96,7 +98,7 @@ function acting(dependencies: UsersPageDependencies, act: Act) {
 interface Shown {
   readonly number?: number;
   readonly fault?: string;
-  readonly doneMessage?: string;
+  readonly doneMessage?: UsersPage['doneMessage'];
   readonly given?: Form;
   readonly status?: number;
 }

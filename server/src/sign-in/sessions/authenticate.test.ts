@@ -210,11 +210,11 @@ test('the account address leads to the account page', async () => {
   expect(answer).toMatchObject({ status: 302, headers: { location: `${it.baseUrl}/account` } });
 });
 
-test('pages allow no script and no frame', async () => {
+test('pages allow no script but our own, and no frame', async () => {
   for (const path of ['/', '/signed-out']) {
     const { headers } = await it.anonymous.get(path);
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/,
     );
   }
 });

@@ -1,0 +1,77 @@
+/** The frame of the page at /docs: our head, light or dark as the reader has it, and one click to sign in. */
+import { iconPath, mark } from './brand.ts';
+
+/** The page of the library, with our frame around it. */
+export function framed(page: string, baseUrl: string): string {
+  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return page
+    .replace(/^\s*<!--.*?-->\s*/s, '')
+    .replace(
+      '<meta charset="UTF-8">',
+      `<meta charset="UTF-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    )
+    .replace(
+      /<link rel="icon"[^>]*>\s*<link rel="icon"[^>]*>/,
+      `<link rel="icon" type="image/svg+xml" href="${base}${iconPath}">`,
+    )
+    .replace('<body>', `<body data-base="${base}">\n${head(base, baseUrl)}`);
+}
+
+function head(base: string, baseUrl: string): string {
+  const signIn = `${base}/api/authenticate?uri=${encodeURIComponent(`${baseUrl}/docs`)}`;
+  return `<header class="frame"><a class="frame-mark" href="${base}/">${mark} Orrery</a>
+<nav aria-label="Main"><a href="${base}/v3/api-docs">OpenAPI</a><a id="frame-account" href="${base}/api/account" hidden></a><a id="frame-sign-in" class="frame-button" href="${signIn}">Sign in</a></nav></header>`;
+}
+
+export const frameStyle = `
+body { margin: 0; background: #f4f5f8; overflow-x: clip }
+html.dark-mode, html.dark-mode body { background: #12151e; color-scheme: dark }
+.frame { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; justify-content: space-between; padding: 1rem 1.5rem; font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; color: #1b2030 }
+.frame a { color: #2b4fc7 }
+.frame .frame-mark { display: inline-flex; gap: .5rem; align-items: center; font-weight: 650; letter-spacing: .02em; color: inherit; text-decoration: none }
+.frame nav { display: flex; gap: 1.25rem; align-items: center }
+.frame [hidden] { display: none }
+.frame .frame-button { padding: .3rem .9rem; border-radius: .5rem; background: #2b4fc7; color: #fff; font-weight: 600; text-decoration: none }
+html.dark-mode .frame { color: #e8ebf3 }
+html.dark-mode .frame a { color: #9db4ff }
+html.dark-mode .frame .frame-mark { color: #e8ebf3 }
+html.dark-mode .frame .frame-button { background: #9db4ff; color: #0e1430 }
+.frame a:focus-visible { outline: 3px solid #2b4fc7; outline-offset: 2px }
+html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: transparent }
+.swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: 0 }
+.swagger-ui .info { margin: 1.5rem 0 }
+.swagger-ui .info hgroup.main > a { display: none }
+.swagger-ui .filter .operation-filter-input { margin: .5rem 0 }
+.swagger-ui .wrapper { padding: 0 1.5rem }
+@media (max-width: 34rem) {
+  .frame { padding: 1rem }
+  .swagger-ui .wrapper { padding: 0 .75rem }
+  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap }
+  .swagger-ui .opblock .opblock-summary-path { max-width: 100%; overflow-wrap: anywhere }
+  .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; padding: .25rem .5rem }
+  .swagger-ui .opblock-tag { flex-wrap: wrap }
+  .swagger-ui .opblock-tag > a { flex: 1 }
+  .swagger-ui .opblock-tag small { order: 2; flex-basis: 100%; padding: .25rem 0 }
+  .swagger-ui .filter .operation-filter-input { width: 100%; min-width: 0; box-sizing: border-box }
+  .swagger-ui .filter.wrapper > div, .swagger-ui .filter .col-12 { width: 100% }
+  .swagger-ui .scheme-container .schemes { flex-wrap: wrap; gap: .75rem }
+}
+`;
+
+export const frameScript = `
+const device = matchMedia('(prefers-color-scheme: dark)');
+let theme;
+const colour = () => document.documentElement.classList.toggle('dark-mode', theme === 'dark' || (theme !== 'light' && device.matches));
+device.addEventListener('change', colour);
+colour();
+fetch(document.body.dataset.base + '/api/users/current').then(async (answer) => {
+  if (answer.status !== 200) return;
+  const user = await answer.json();
+  theme = user.theme;
+  colour();
+  const account = document.getElementById('frame-account');
+  account.textContent = user.name;
+  account.hidden = false;
+  document.getElementById('frame-sign-in').hidden = true;
+});
+`;

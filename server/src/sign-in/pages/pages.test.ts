@@ -1,0 +1,90 @@
+/** What every page has: language, icon, times, and a page where nothing is. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAccount, signedInBrowser } from '../testing/an-account.ts';
+import { Browser } from '../testing/browser.ts';
+import { adminPassword, type ListeningService, listeningService } from '../testing/listening-service.ts';
+
+let it: ListeningService;
+
+beforeAll(async () => {
+  it = await listeningService();
+});
+
+afterAll(() => it.close());
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  it.anonymous.get(path, { accept: 'text/html,application/xhtml+xml', ...headers });
+
+test.each([
+  ['en', 'Sign in'],
+  ['cs', 'Přihlásit se'],
+  ['de', 'Anmelden'],
+  ['fr', 'Se connecter'],
+])('the first page speaks %s to a browser that likes it', async (language, words) => {
+  const { text } = await page('/', { 'accept-language': `${language};q=0.9, xx` });
+  expect(text).toContain(`<html lang="${language}"`);
+  expect(text).toContain(words);
+});
+
+test('where nothing is, a browser gets a page, and others a problem', async () => {
+  for (const path of ['/nowhere', '/account/nowhere', '/api/nowhere', '/docs-of-old']) {
+    const { status, headers, text } = await page(`${path}?x=<b>`, { 'accept-language': 'de' });
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('Hier ist nichts');
+    expect(text).toContain(`<code>${path}</code>`);
+    const other = await it.anonymous.get(path, { accept: 'application/json' });
+    expect([other.status, other.headers['content-type']]).toEqual([404, 'application/problem+json']);
+  }
+  expect((await it.anonymous.send('POST', '/nowhere', '{}', { accept: 'text/html' })).headers['content-type']).toBe(
+    'application/problem+json',
+  );
+});
+
+test('every page has an icon', async () => {
+  expect((await page('/')).text).toContain('href="/favicon.svg"');
+  for (const path of ['/favicon.svg', '/favicon.ico'])
+    expect(await it.anonymous.get(path)).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+});
+
+test('the page of the interface has our head, a way to sign in, and both colours', async () => {
+  const { text } = await page('/docs');
+  expect(text).toContain('<header class="frame">');
+  expect(text).toContain(`/api/authenticate?uri=${encodeURIComponent(`${it.baseUrl}/docs`)}`);
+  expect(text).toContain('name="viewport"');
+  expect(text).toContain('/favicon.svg');
+  expect((await page('/docs/static/theme/frame.js')).text).toContain('dark-mode');
+  expect((await page('/docs/static/theme/frame.css')).text).toContain('html.dark-mode');
+});
+
+test('filters are described as they are written, and each by what its field can do', async () => {
+  const { body } = await it.anonymous.get('/v3/api-docs');
+  const described = (name: string) =>
+    body.paths['/api/projects'].get.parameters.find((parameter: { name: string }) => parameter.name === name).description ?? '';
+  expect(described('name')).toContain('`*X*`');
+  expect(described('confidentiality')).toContain('`>=5`');
+  for (const name of ['confidentiality', 'archived', 'myRole', 'id', 'creationDateTime'])
+    expect(described(name)).not.toContain('*');
+  expect(described('archived')).toBe('`true` or `false`');
+});
+
+test('times are told in UTC and as instants, so that the script can tell the reader their own', async () => {
+  const browser = await signedInBrowser(it, await anAccount(it, 'times'));
+  const { text } = await browser.visit(`${it.baseUrl}/account`);
+  expect(text).toMatch(/<time datetime="\d{4}-\d\d-\d\dT[\d:.]+Z">[^<]+ UTC<\/time>/);
+  expect(text).toContain('<option value="cs">Čeština</option>');
+});
+
+test('a link for a password can be copied, and who has chosen one is told so', async () => {
+  const admin = await signedInBrowser(it, { username: 'admin', password: adminPassword });
+  const made = await admin.go('POST', `${it.baseUrl}/account/users`, 'username=linked&name=Linked', it.baseUrl);
+  expect(made.text).toContain('data-copies="link"');
+  const [, link] = /id="link" readonly value="([^"]+)"/.exec(made.text)!;
+  const browser = new Browser();
+  const chosen = await browser.send(await browser.visit(link!.replaceAll('&amp;', '&')), {
+    password: 'a long new password',
+    repeated: 'a long new password',
+  });
+  expect(chosen.status).toBe(200);
+  expect(chosen.text).toContain('Your password is saved');
+  expect(chosen.text).toContain('href="/account"');
+});
