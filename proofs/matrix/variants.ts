@@ -48,16 +48,19 @@ function archived(row: Row, what: 'model' | 'project' | 'scope'): Row {
   return { ...changed(row, `in an archived ${what}`, {}), site: { ...row.site, archived: what } };
 }
 
+/** Where the address would be a slug chain with such an id, something else is asked for. */
 function hasId(row: Row): boolean {
-  return methodOf(row) !== 'GET' && /\{id\}/.test(row.operation);
+  return methodOf(row) !== 'GET' && /\{id\}/.test(row.operation) && !row.operation.endsWith('/restore');
 }
 
 function withoutId(row: Row): Row['request'] {
   return (site) => {
     const asked = row.request(site);
-    return { ...asked, path: asked.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'none') };
+    return { ...asked, path: asked.path.replace(lastId, 'none') };
   };
 }
+
+const lastId = /[0-9a-f]{8}-[0-9a-f-]{27}(?!.*[0-9a-f]{8}-[0-9a-f-]{27})/;
 
 function takesJson(row: Row): boolean {
   return ['POST', 'PATCH', 'PUT'].includes(methodOf(row)) && hasJsonBody.test(row.operation);

@@ -3,14 +3,7 @@ import { confidentiality as bounds, type User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { findMembership, hasOtherOwner } from '../../storage/member-rows.ts';
-import type { ProjectMember, ProjectMemberChanges } from './project-member.ts';
-
-/** The clearance that a change gives to a member: a new one, or the one that was without effect while the role was `none`. */
-export function clearanceGranted(member: ProjectMember, { role, clearance }: ProjectMemberChanges): number | undefined {
-  const isNew = clearance !== undefined && clearance !== member.clearance;
-  const takesEffect = member.role === 'none' && role !== undefined && role !== 'none';
-  return isNew || takesEffect ? (clearance ?? member.clearance) : undefined;
-}
+import type { ProjectMember } from './project-member.ts';
 
 /** "Nobody grants a clearance above their own, nor raises their own (administrators aside): 403." */
 export async function refuseAboveOwn(

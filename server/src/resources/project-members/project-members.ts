@@ -19,7 +19,7 @@ import type { Project } from '../projects/project.ts';
 import type { Projects } from '../projects/projects.ts';
 import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
-import { clearanceGranted, refuseAboveOwn, refuseLastOwner, refuseMoreCleared } from './member-grants.ts';
+import { refuseAboveOwn, refuseLastOwner, refuseMoreCleared } from './member-grants.ts';
 import { type NewProjectMember, type ProjectMember, type ProjectMemberChanges, projectMemberOf } from './project-member.ts';
 import { projectMemberPolicy } from './project-member-policy.ts';
 
@@ -102,7 +102,7 @@ export class ProjectMembers {
       const member = await this.get(caller, id, transaction);
       const project = await this.managed(caller, member.project.id, transaction);
       await refuseMoreCleared(transaction, user, member);
-      await refuseAboveOwn(transaction, user, project.id, clearanceGranted(member, changes));
+      await refuseAboveOwn(transaction, user, project.id, changes.clearance);
       precondition(member);
       refuseOther('id', changes.id, member.id);
       refuseOther('project', changes.project, { ...member.project });
