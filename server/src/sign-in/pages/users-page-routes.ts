@@ -65,7 +65,12 @@ function linkRoutes(scope: App, dependencies: UsersPageDependencies): void {
 
 const disabledPhrases = { disable: '{username} is disabled.', enable: '{username} is enabled.' } as const;
 
-function disablingRoute(scope: App, dependencies: UsersPageDependencies, action: keyof typeof disabledPhrases, isDisabled: boolean): void {
+function disablingRoute(
+  scope: App,
+  dependencies: UsersPageDependencies,
+  action: keyof typeof disabledPhrases,
+  isDisabled: boolean,
+): void {
   scope.post(
     `${at}/:id/${action}`,
     pageRoute,
