@@ -11,7 +11,9 @@ export interface Format {
   readonly extensions: readonly string[];
   /** The documents among which its own are recognised by their content. */
   readonly family?: FormatFamily;
-  /** Whether a document of its family is of this format; by its head. */
+  /** The archives among which its own are recognised by their content, where it has such. */
+  readonly archiveFamily?: FormatFamily;
+  /** Whether a document of its families is of this format; by its head. */
   readonly recognises?: (head: Uint8Array) => boolean;
   /** Where it is a syntax of RDF. */
   readonly rdf?: RdfSyntax;

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import { familyNamed, formatOfContent, formats } from './formats.ts';
+import { archimateSample } from './testing/archimate-sample.ts';
 import { jsonSample, xmiSample } from './testing/samples.ts';
 
 const recognised = (text: string) => formatOfContent(familyNamed('xml')!, new TextEncoder().encode(text))?.name;
 
-test('names, media types and extensions each mean one format', () => {
-  for (const key of ['name', 'mediaType'] as const) expect(new Set(formats.map((one) => one[key])).size).toBe(formats.length);
+test('names and extensions each mean one format', () => {
+  expect(new Set(formats.map(({ name }) => name)).size).toBe(formats.length);
   const extensions = formats.flatMap((one) => one.extensions);
   expect(new Set(extensions).size).toBe(extensions.length);
 });
 
+test('media types each mean one format, but for XML, which is recognised by its content', () => {
+  const mediaTypes = formats.map(({ mediaType }) => mediaType).filter((mediaType) => mediaType !== 'application/xml');
+  expect(new Set(mediaTypes).size).toBe(mediaTypes.length);
+});
+
 test.each([
   [xmiSample, 'xmi'],
+  [archimateSample, 'archimate'],
   ['<uml:Model xmi:version="20131001" xmlns:xmi="http://www.omg.org/spec/XMI/20131001" xmlns:uml="http://uml">', 'xmi'],
   ['<ecore:EPackage xmlns:xmi="http://www.omg.org/XMI" xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore"/>', 'xmi'],
   ['<html xmlns="http://www.w3.org/1999/xhtml">', undefined],

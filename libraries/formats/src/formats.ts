@@ -1,11 +1,12 @@
 /** All formats: a new one is one line here. */
+import { archimateFormat } from './archimate/archimate-format.ts';
 import type { Format, FormatFamily } from './format.ts';
 import { jsonFormat } from './json/json-format.ts';
 import { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';
 import { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 import { xmiFormat } from './xmi/xmi-format.ts';
 
-export const formats: readonly Format[] = [jsonFormat, xmiFormat, turtleFormat, trigFormat, rdfXmlFormat];
+export const formats: readonly Format[] = [jsonFormat, xmiFormat, turtleFormat, trigFormat, rdfXmlFormat, archimateFormat];
 
 /** What an empty model counts as, and what is given where nobody asks for another. */
 export const defaultFormat = jsonFormat;
@@ -13,7 +14,7 @@ export const defaultFormat = jsonFormat;
 /** What statements are kept in that are no objects of a metamodel: it loses nothing of RDF. */
 export const graphFormat = trigFormat;
 
-const families = new Set(formats.flatMap(({ family }) => family ?? []));
+const families = new Set(formats.flatMap(({ family, archiveFamily }) => [family ?? [], archiveFamily ?? []].flat()));
 
 export function formatNamed(name: string): Format | undefined {
   return formats.find((format) => format.name === name);
@@ -44,5 +45,5 @@ export function familyOfMediaType(mediaType: string): FormatFamily | undefined {
 
 /** The format of a document of which only the family is known, by its head. */
 export function formatOfContent(family: FormatFamily, head: Uint8Array): Format | undefined {
-  return formats.find((format) => format.family === family && format.recognises?.(head));
+  return formats.find((format) => [format.family, format.archiveFamily].includes(family) && format.recognises?.(head));
 }

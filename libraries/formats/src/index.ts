@@ -1,4 +1,7 @@
 /** The door of the formats. */
+export { archimateFormat } from './archimate/archimate-format.ts';
+export { type ArchimateView, type ArchimateViewKind, archimateViews } from './archimate/archimate-views.ts';
+export { migrate as migrateArchimate } from './archimate/migrations.ts';
 export * from './format.ts';
 export {
   defaultFormat,

@@ -1,4 +1,5 @@
-/** The door of the metamodels: Ecore, RDF, XML's data types, and the way between Ecore models and metamodels. */
+/** The door of the metamodels: Ecore, RDF, ArchiMate, XML's data types, and the way between Ecore models and metamodels. */
+export { archimate, archimateClass, archimateNsUri, canvas, canvasNsUri } from './archimate/archimate.ts';
 export { builtInMetamodels } from './built-in.ts';
 export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.ts';
 export { ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';

@@ -6,6 +6,7 @@ import { randomModel } from '@orrery/kernel/testing/random-model.ts';
 import { ecoreOfMetamodel } from '@orrery/metamodels';
 import { modelOfDataset, readDataset } from '@orrery/rdf';
 import type { WriteContext } from '../format.ts';
+import { archimateSample, formerArchimate } from './archimate-sample.ts';
 import { jsonSample, xmiSample } from './samples.ts';
 import { lineage } from './zoo.ts';
 
@@ -33,6 +34,7 @@ export const recordedDocuments: Readonly<Record<string, readonly string[]>> = {
   json: [jsonSample],
   ttl: [turtle, roots],
   trig: [trig, roots],
+  archimate: [archimateSample, formerArchimate],
 };
 
 export interface RecordedModel {

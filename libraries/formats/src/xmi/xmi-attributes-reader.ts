@@ -8,6 +8,7 @@ import type { QualifiedNames } from './qualified-names.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import { xmiAttributesKey } from './xmi-extensions.ts';
 import { isRowOfWords, type XmiReferences } from './xmi-references.ts';
+import type { XmlDialect } from './xml-dialect.ts';
 
 interface Collaborators {
   readonly document: Document;
@@ -15,6 +16,7 @@ interface Collaborators {
   readonly names: QualifiedNames;
   readonly order: ElementOrder;
   readonly meant: (written: string) => string;
+  readonly dialect: XmlDialect | undefined;
 }
 
 export class XmiAttributesReader {
@@ -24,13 +26,15 @@ export class XmiAttributesReader {
   private readonly order: ElementOrder;
   /** The name that a written one means. */
   private readonly meant: (written: string) => string;
+  private readonly dialect: XmlDialect | undefined;
 
-  constructor({ document, references, names, order, meant }: Collaborators) {
+  constructor({ document, references, names, order, meant, dialect }: Collaborators) {
     this.document = document;
     this.references = references;
     this.names = names;
     this.order = order;
     this.meant = meant;
+    this.dialect = dialect;
   }
 
   read(element: OpenElement, facts: ElementFacts): void {
@@ -47,12 +51,13 @@ export class XmiAttributesReader {
       if (name === written) this.readAttribute(element, name, values[index]!);
       else this.readMeant(element, name, values[index]!);
     }
+    if (this.dialect) this.takeId(object, this.dialect.idAttribute, element.offset);
   }
 
   readAttribute(element: OpenElement, name: string, text: string): void {
     const object = element.object!;
     const { offset } = element;
-    const declared = object.class.featuresByName.get(name);
+    const declared = this.declaredFeature(object, name);
     if (!declared || declared.isDynamic) this.readUnknown(element, name, text);
     else this.readDeclared(object, declared, text, offset, declared.xmlName !== undefined);
   }
@@ -69,6 +74,16 @@ export class XmiAttributesReader {
     if (feature.isReference) this.references.fromWords(object, feature, text, offset);
     else if (!feature.isMany) object.set(feature, this.document.value(text, feature, object, offset));
     else this.readList(object, feature, text, offset);
+  }
+
+  private declaredFeature({ class: { featuresByName } }: ModelObject, name: string): Feature | undefined {
+    const found = featuresByName.get(name);
+    return found || !this.dialect ? found : featuresByName.get(this.dialect.formerNames.get(name) ?? name);
+  }
+
+  private takeId(object: ModelObject, attribute: string, offset: number): void {
+    const id = object.named(attribute);
+    if (typeof id === 'string') this.document.giveId(object, id, offset);
   }
 
   /** A name that the class does not declare, or not with this prefix. */

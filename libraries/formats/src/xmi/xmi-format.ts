@@ -1,16 +1,14 @@
 /** XMI, the format of EMF: every model can be read from it and written in it. */
 import { type Model, placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
-import type { Document } from '../reading/document.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { rootElementIn } from '../xml/root-element.ts';
-import { isNewerXml, tokenizeXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
+import { isNewerXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
-import { supplementIn } from './supplement.ts';
+import { readXmlObjects } from './xmi-document.ts';
 import { isXmiNamespace } from './xmi-names.ts';
 import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
-import { XmiReader } from './xmi-reader.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
@@ -34,26 +32,15 @@ function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {
   const decoded = decodeXml(bytes);
   const text = isNewerXml(decoded) ? withLineEndsOfNewerXml(decoded) : decoded;
   try {
-    const { model, report } = documentOf(text, context);
+    const reader = readXmlObjects(text, context);
+    reader.finish();
+    const { model, report } = reader.document;
     keepEncoding(model, declaredEncoding(bytes));
     if (isNewerXml(text)) keepNewerXml(model);
     return { model, diagnostics: report.diagnostics(model, placesIn(text)) };
   } catch (error) {
     throw error instanceof Refusal ? new UnreadableContent(error.message, placesIn(text)(error.offset)) : error;
   }
-}
-
-/** Reads a document, and again where its end showed that an undeclared feature is of another kind than it seemed. */
-function documentOf(text: string, context: ReadContext): Document {
-  const supplement = supplementIn(text);
-  let reader = new XmiReader(context, text, supplement);
-  tokenizeXml(text, reader, reader.document.limits);
-  while (reader.document.inferred.needsAnotherLook()) {
-    reader = new XmiReader(context, text, supplement, reader.document.inferred);
-    tokenizeXml(text, reader, reader.document.limits);
-  }
-  reader.finish();
-  return reader.document;
 }
 
 function* writeXmi(model: Model, context?: WriteContext): Generator<string, void> {

@@ -27,6 +27,14 @@ import { isXmiNamespace } from './xmi-names.ts';
 import { XmiReferences } from './xmi-references.ts';
 import { XmiTypes } from './xmi-types.ts';
 import { attributesBeside, xmlAttributesKey } from './xml-attributes.ts';
+import type { XmlDialect } from './xml-dialect.ts';
+
+export interface ReaderOptions {
+  /** The features that an earlier look at the same document has shown. */
+  readonly before?: InferredFeatures | undefined;
+  readonly supplement?: Supplement | undefined;
+  readonly dialect?: XmlDialect | undefined;
+}
 
 export class XmiReader implements XmlHandler {
   readonly document: Document;
@@ -49,7 +57,7 @@ export class XmiReader implements XmlHandler {
   private count = 0;
   private hasEnded = false;
 
-  constructor(context: ReadContext, text: string, supplement: Supplement | undefined, before?: InferredFeatures) {
+  constructor(context: ReadContext, text: string, { supplement, before, dialect }: ReaderOptions = {}) {
     this.document = new Document(context, before);
     this.meant = supplement?.isEscaped ? unescapedName : (written) => written;
     this.complaints = new XmiComplaints(this.document.report);
@@ -61,7 +69,7 @@ export class XmiReader implements XmlHandler {
     this.references = new XmiReferences(this.document, this.types);
     this.order = new ElementOrder(this.document.model, this.names);
     const { document, types, references, names, order, meant } = this;
-    this.attributes = new XmiAttributesReader({ document, references, names, order, meant });
+    this.attributes = new XmiAttributesReader({ document, references, names, order, meant, dialect });
     const { attributes, complaints } = this;
     this.unknown = new UnknownElements({ document, types, references, attributes, names });
     this.declared = new DeclaredElements({ document, types, references, attributes, complaints });

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { jsonFormat } from '../json/json-format.ts';
+import { readArchimate, writtenBytes, writtenText } from '../testing/archimate-models.ts';
+import { archimateSample } from '../testing/archimate-sample.ts';
+import { readZip } from '../zip/zip-reader.ts';
+import { writeZip } from '../zip/zip-writer.ts';
+import { archimateFormat } from './archimate-format.ts';
+
+const image = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255);
+const archiveOf = (files: Readonly<Record<string, string | Uint8Array>>) =>
+  Buffer.concat([...writeZip(Object.entries(files).map(([name, content]) => ({ name, pieces: [content] })))]);
+const sample = archiveOf({ 'model.xml': archimateSample, 'images/_a.png': image, 'images/_b.svg': '<svg/>' });
+
+test('a model with images is an archive, and its images are attachments', () => {
+  const { model, attachments } = readArchimate(sample);
+  expect([...attachments!].map(([name, { size, bytes }]) => [name, size, Buffer.from(bytes())])).toEqual([
+    ['images/_a.png', 8, Buffer.from(image)],
+    ['images/_b.svg', 6, Buffer.from('<svg/>')],
+  ]);
+  expect(writtenText(model)).toBe(archimateSample);
+});
+
+test('the images go back into the archive, byte for byte, also by way of another format', () => {
+  const { model, attachments } = readArchimate(sample);
+  const { model: again } = readArchimate(writtenText(model, jsonFormat), jsonFormat);
+  const entries = readZip(writtenBytes(again, archimateFormat, attachments));
+  expect([...entries].map(([name, { bytes }]) => [name, Buffer.from(bytes())])).toEqual([
+    ['model.xml', Buffer.from(archimateSample)],
+    ['images/_a.png', Buffer.from(image)],
+    ['images/_b.svg', Buffer.from('<svg/>')],
+  ]);
+});
+
+test('an archive without images becomes plain XML', () => {
+  const { model, attachments } = readArchimate(archiveOf({ 'model.xml': archimateSample }));
+  expect(Buffer.from(writtenBytes(model, archimateFormat, attachments)).toString()).toBe(archimateSample);
+});
+
+describe('archives that cannot be read say so', () => {
+  test('one without a model', () => {
+    expect(() => readArchimate(archiveOf({ 'images/_a.png': image }))).toThrow('The archive has no entry model.xml.');
+  });
+
+  test('one with two models', () => {
+    const files = ['model.xml', 'model.xml'].map((name) => ({ name, pieces: [archimateSample] }));
+    expect(() => readArchimate(Buffer.concat([...writeZip(files)]))).toThrow(/"model.xml" twice/);
+  });
+
+  test('one whose model is no XML', () => {
+    expect(() => readArchimate(archiveOf({ 'model.xml': 'x' }))).toThrow(/outside the root/);
+  });
+});
+
+test('archives and documents are recognised by their heads', () => {
+  const of = (content: string | Uint8Array) => archimateFormat.recognises!(Buffer.from(content as string));
+  expect([of(sample), of(archimateSample), of(archiveOf({ a: 'x' })), of('<a/>'), of('')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([archimateFormat.mediaTypeOf!(sample), archimateFormat.mediaTypeOf!(Buffer.from('<a/>'))]).toEqual([
+    'application/zip',
+    'application/xml',
+  ]);
+});

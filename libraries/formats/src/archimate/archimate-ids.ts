@@ -1,0 +1,37 @@
+/** The ids of ArchiMate objects: those in documents, and those of the parts that have none there. */
+import { isUuid, type Model, type ModelObject, uuidV5 } from '@orrery/kernel';
+
+/**
+ * Bounds, properties and bendpoints have no ids in documents. Theirs come from the owner's, the feature and the position, so that
+ * other objects may come and go; and they are given, so that all other formats carry them.
+ */
+export function identifyParts(model: Model): void {
+  for (const object of model.objects()) {
+    const counts = new Map<string, number>();
+    for (const part of object.parts()) {
+      const name = part.containment!.name;
+      const index = counts.get(name) ?? 0;
+      counts.set(name, index + 1);
+      part.givenId ??= uuidV5(model.idOf(object), `${name}/${index}`);
+    }
+  }
+}
+
+/** The id that an object has in a document; those that came without one get that of the tool's own form. */
+export function documentId(model: Model, object: ModelObject): string {
+  const { idAttribute } = object.class;
+  const own = idAttribute && object.stored(idAttribute);
+  if (typeof own === 'string' && isWord(own)) return own;
+  const { givenId } = object;
+  return givenId !== undefined && !isUuid(givenId) && isWord(givenId) ? givenId : idOfUuid(model.idOf(object));
+}
+
+/** The form of the tool's own ids. */
+export function idOfUuid(uuid: string): string {
+  return `id-${uuid.replaceAll('-', '')}`;
+}
+
+/** Ids stand in lists that are separated by blanks. */
+function isWord(id: string): boolean {
+  return id !== '' && !/\s/.test(id);
+}

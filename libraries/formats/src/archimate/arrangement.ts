@@ -1,0 +1,35 @@
+/** Arranges a model so that the Archi tool opens it: one root, no reference into nothing, concepts and views in their folders. */
+import { copyOf, Model, releaseAll, UnwritableContent } from '@orrery/kernel';
+import { addPart, isA, made } from './archimate-features.ts';
+import { idOfUuid } from './archimate-ids.ts';
+import { currentVersion } from './migrations.ts';
+import { misplacedIn, moveHome } from './placement.ts';
+import { newTopFolder, topFolders } from './top-folders.ts';
+import { dropWhatIsGone, unresolved } from './unresolved.ts';
+
+/** The model itself where all is well, else a copy in order. */
+export function arranged(model: Model): Model {
+  if (model.roots.length === 0) return emptyModel(model.lineage);
+  const [root] = model.roots;
+  if (model.roots.length > 1 || !root || !isA(root, 'ArchimateModel'))
+    throw new UnwritableContent('An archimate document holds one ArchimateModel with all its folders, and nothing beside it.');
+  const isWell = misplacedIn(root).length === 0 && unresolved(model).isNothing;
+  return isWell ? model : mended(copyOf(model));
+}
+
+/** What the tool makes for a new model. */
+function emptyModel(lineage: string): Model {
+  const model = new Model(lineage);
+  const root = made('ArchimateModel', { name: '', id: idOfUuid(lineage), version: currentVersion });
+  for (const type of Object.keys(topFolders)) addPart(root, 'folders', newTopFolder(model, type));
+  model.add(root);
+  return model;
+}
+
+function mended(model: Model): Model {
+  const { lost, holders } = unresolved(model);
+  releaseAll(lost);
+  dropWhatIsGone(holders, lost);
+  moveHome(model);
+  return model;
+}

@@ -1,0 +1,78 @@
+/** The central directory of a ZIP archive: what it holds and where; the only list that counts. */
+import { UnreadableContent } from '@orrery/kernel';
+
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly packedSize: number;
+  readonly size: number;
+  /** Where the entry says of itself what the directory says of it. */
+  readonly headerAt: number;
+}
+
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
+const endSize = 22;
+const entrySize = 46;
+/** A comment behind the archive is at most so long. */
+const longestComment = 65_535;
+const mostEntries = 10_000;
+
+export function directoryOf(bytes: Uint8Array): DirectoryEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  const count = view.getUint16(end + 10, true);
+  const start = view.getUint32(end + 16, true);
+  if (count === 0xffff || start === 0xffffffff) refuse('A ZIP64 archive is not read', end);
+  if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
+    refuse('The archive has several parts', end);
+  if (count > mostEntries) refuse(`The archive has more than ${mostEntries} entries`, end);
+  return entriesOf(view, start, end, count);
+}
+
+/** The end record is looked for from behind. */
+function endOf(view: DataView): number {
+  const last = view.byteLength - endSize;
+  for (let at = last; at >= 0 && at >= last - longestComment; at--) {
+    const isEnd = view.getUint32(at, true) === endSignature && at + endSize + view.getUint16(at + 20, true) === view.byteLength;
+    if (isEnd) return at;
+  }
+  return refuse('The archive has no end', view.byteLength);
+}
+
+function entriesOf(view: DataView, start: number, end: number, count: number): DirectoryEntry[] {
+  const entries: DirectoryEntry[] = [];
+  let at = start;
+  while (entries.length < count) {
+    if (at + entrySize > end || view.getUint32(at, true) !== entrySignature)
+      refuse('The directory of the archive is damaged', at);
+    const next = at + entrySize + lengthAt(view, at + 28) + lengthAt(view, at + 30) + lengthAt(view, at + 32);
+    if (next > end) refuse('The directory of the archive is damaged', at);
+    entries.push(entryAt(view, at));
+    at = next;
+  }
+  return entries;
+}
+
+function entryAt(view: DataView, at: number): DirectoryEntry {
+  const name = new Uint8Array(view.buffer, view.byteOffset + at + entrySize, lengthAt(view, at + 28));
+  return {
+    name: new TextDecoder().decode(name),
+    flags: view.getUint16(at + 8, true),
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packedSize: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    headerAt: view.getUint32(at + 42, true),
+  };
+}
+
+function lengthAt(view: DataView, at: number): number {
+  return view.getUint16(at, true);
+}
+
+export function refuse(message: string, byteOffset: number): never {
+  throw new UnreadableContent(`${message}.`, { byteOffset });
+}

@@ -1,0 +1,127 @@
+/** Reads ZIP archives that strangers have made: every size, name and sum is checked before anything is believed. */
+import { Inflate } from 'fflate';
+import { crc32 } from './crc32.ts';
+import { type DirectoryEntry, directoryOf, refuse } from './zip-directory.ts';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly size: number;
+  /** Unpacks again at every call. */
+  readonly bytes: () => Uint8Array;
+}
+
+export interface ZipLimits {
+  /** How many bytes all entries together may unpack to. */
+  readonly total: number;
+  /** How many times larger than packed an entry may be, once it is larger than a megabyte. */
+  readonly ratio: number;
+}
+
+export const defaultZipLimits: ZipLimits = { total: 1 << 30, ratio: 200 };
+
+const headerSignature = 0x04034b50;
+const headerSize = 30;
+/** So much is unpacked at a time before somebody looks how much it became. */
+const pieceSize = 1 << 16;
+const isEncrypted = 1;
+const [stored, deflated] = [0, 8];
+
+export function isZip(head: Uint8Array): boolean {
+  return head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4;
+}
+
+/** The files of an archive by name; each has been unpacked once, so that its sum is known to be right. */
+export function readZip(bytes: Uint8Array, limits: ZipLimits = defaultZipLimits): Map<string, ZipEntry> {
+  const directory = directoryOf(bytes);
+  refuseBombs(directory, limits);
+  const spans = directory.map((entry) => spanOf(bytes, entry));
+  refuseOverlaps(spans);
+  const entries = new Map<string, ZipEntry>();
+  for (const [index, entry] of directory.entries()) {
+    refuseName(entry);
+    if (entries.has(entry.name)) refuse(`The archive holds ${shown(entry.name)} twice`, entry.headerAt);
+    const packed = bytes.subarray(spans[index]!.start, spans[index]!.end);
+    refuseOtherContent(entry, unpacked(entry, packed));
+    entries.set(entry.name, { name: entry.name, size: entry.size, bytes: () => unpacked(entry, packed) });
+  }
+  for (const name of entries.keys()) if (name.endsWith('/')) entries.delete(name);
+  return entries;
+}
+
+function refuseBombs(directory: readonly DirectoryEntry[], { total, ratio }: ZipLimits): void {
+  let sum = 0;
+  for (const { name, flags, method, size, packedSize, headerAt } of directory) {
+    if (flags & isEncrypted) refuse(`The entry ${shown(name)} is encrypted`, headerAt);
+    if (method !== stored && method !== deflated) refuse(`The entry ${shown(name)} is packed in an unknown way`, headerAt);
+    if (method === stored && size !== packedSize) refuse(`The sizes of the entry ${shown(name)} do not agree`, headerAt);
+    sum += size;
+    if (sum > total) refuse(`The archive unpacks to more than ${total} bytes`, headerAt);
+    if (size > 1 << 20 && size > packedSize * ratio) refuse(`The entry ${shown(name)} is packed too tightly`, headerAt);
+  }
+}
+
+interface Span {
+  readonly headerAt: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the packed bytes are. */
+function spanOf(bytes: Uint8Array, { name, headerAt, packedSize }: DirectoryEntry): Span {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isThere = headerAt + headerSize <= bytes.length && view.getUint32(headerAt, true) === headerSignature;
+  if (!isThere) refuse(`The entry ${shown(name)} is not where the directory says`, headerAt);
+  const start = headerAt + headerSize + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true);
+  if (start + packedSize > bytes.length) refuse(`The entry ${shown(name)} is cut off`, headerAt);
+  return { headerAt, start, end: start + packedSize };
+}
+
+/** Entries that share bytes make a large archive of a small one. */
+function refuseOverlaps(spans: readonly Span[]): void {
+  const sorted = [...spans].sort((one, other) => one.headerAt - other.headerAt);
+  for (const [index, { headerAt }] of sorted.entries())
+    if (index > 0 && headerAt < sorted[index - 1]!.end) refuse('Entries of the archive overlap', headerAt);
+}
+
+/** A name is a relative path downwards. */
+function refuseName({ name, headerAt }: DirectoryEntry): void {
+  const isBad = name === '' || /[\\\0]|^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)/.test(name);
+  if (isBad) refuse(`The name ${shown(name)} leads out of the archive`, headerAt);
+}
+
+function unpacked(entry: DirectoryEntry, packed: Uint8Array): Uint8Array {
+  return entry.method === stored ? packed.slice() : inflated(entry, packed);
+}
+
+/** Stops as soon as there is more than the directory says. */
+function inflated(entry: DirectoryEntry, packed: Uint8Array): Uint8Array {
+  const { name, size, headerAt } = entry;
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  const inflate = new Inflate((piece) => {
+    if (length + piece.length > size) refuse(`The entry ${shown(name)} is larger than the directory says`, headerAt);
+    bytes.set(piece, length);
+    length += piece.length;
+  });
+  pushAll(inflate, packed, entry);
+  if (length !== size) refuse(`The entry ${shown(name)} is smaller than the directory says`, headerAt);
+  return bytes;
+}
+
+function pushAll(inflate: Inflate, packed: Uint8Array, { name, headerAt }: DirectoryEntry): void {
+  try {
+    for (let at = 0; at === 0 || at < packed.length; at += pieceSize)
+      inflate.push(packed.subarray(at, at + pieceSize), at + pieceSize >= packed.length);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) refuse(`The entry ${shown(name)} cannot be unpacked`, headerAt);
+    throw error;
+  }
+}
+
+function refuseOtherContent({ name, crc, headerAt }: DirectoryEntry, bytes: Uint8Array): void {
+  if (crc32(bytes) !== crc) refuse(`The entry ${shown(name)} is damaged`, headerAt);
+}
+
+function shown(name: string): string {
+  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
+}
