@@ -1,0 +1,6 @@
+/** All suites, in the order in which they are run. */
+import type { Suite } from './suite.ts';
+import { nativeBytes } from './suites/native-bytes.ts';
+import { nativeObjects } from './suites/native-objects.ts';
+
+export const suites: readonly Suite[] = [nativeBytes, nativeObjects];

@@ -1,0 +1,158 @@
+import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
+import { archiveOf, entriesOf } from '@orrery/formats/testing/archives.ts';
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, upload, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let it: TestService;
+let ada: Client;
+let project: Body;
+
+beforeAll(async () => {
+  it = await service();
+  ada = await it.as('Ada');
+  project = await aProject(ada);
+});
+afterAll(() => it.close());
+
+let count = 0;
+const about = (more: object = {}) => ({ projectId: project.id as string, name: `Bakery ${++count}`, ...more });
+const bakery = (content: string | Buffer = archimateSample) => uploaded(ada, about(), 'bakery.archimate', content);
+const contentOf = ({ id }: Body, format: string, more = '') => `/api/models/${id}/content?format=${format}${more}`;
+const put = ({ id }: Body, content: string | Buffer, type: string, query = '') =>
+  ada.put(`/api/models/${id}/content${query}`, content, { 'content-type': type });
+const sparql = (text: string, type: string) =>
+  ada.post(`/api/projects/${project.id}/sparql`, text, { 'content-type': `application/sparql-${type}` });
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  xmi: 'application/vnd.xmi+xml',
+  ttl: 'text/turtle',
+  trig: 'application/trig',
+  rdf: 'application/rdf+xml',
+};
+const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]);
+const archive = archiveOf({ 'model.xml': archimateSample, 'images/_a.png': image });
+
+test('an .archimate file is a model of the built-in metamodel, and comes back byte for byte', async () => {
+  const model = await bakery();
+  expect(model).toMatchObject({
+    type: 'archimate',
+    contentType: 'http://www.archimatetool.com/archimate',
+    diagnosticCounts: { error: 0, warning: 0, info: 0 },
+  });
+  const { text, headers } = await ada.get(contentOf(model, 'archimate'));
+  expect(text).toBe(archimateSample);
+  expect(headers).toMatchObject({
+    'content-type': 'application/xml',
+    'content-disposition': expect.stringMatching(/\.archimate"$/),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each(Object.entries(mediaTypes))('it goes out as %s, and what comes in so is the same file again', async (format, type) => {
+  const model = await bakery();
+  const { text, headers } = await ada.get(contentOf(model, format));
+  expect(headers['content-type']).toContain(type);
+  const second = await ada.create('/api/models', about());
+  const { body } = await put(second, text, type);
+  expect(body).toMatchObject({ revision: 1, type: 'archimate', diagnosticCounts: { error: 0, warning: 0 } });
+  expect((await ada.get(contentOf(second, 'archimate'))).text).toBe(archimateSample);
+});
+
+test('a model of another metamodel is not acceptable as archimate', async () => {
+  await uploaded(ada, about(), 'family.ecore', familyEcore);
+  const family = await uploaded(ada, about(), 'family.xmi', aFamily('Ada'));
+  expect((await ada.get(contentOf(family, 'archimate'))).status).toBe(406);
+});
+
+test('an empty model is a new model of the tool', async () => {
+  const empty = await ada.create('/api/models', about({ contentType: 'http://www.archimatetool.com/archimate' }));
+  const { status, text } = await ada.get(contentOf(empty, 'archimate'));
+  expect([status, text]).toEqual([200, expect.stringContaining('type="diagrams"')]);
+});
+
+test('XML and archives are recognised by their content', async () => {
+  const model = await ada.create('/api/models', about());
+  expect((await put(model, archimateSample, 'application/xml')).body).toMatchObject({ type: 'archimate' });
+  expect((await put(model, archive, 'application/zip')).body).toMatchObject({ revision: 2, type: 'archimate' });
+  expect((await put(model, archiveOf({ a: 'x' }), 'application/zip')).status).toBe(415);
+  expect((await upload(ada, about({ contentFormat: 'xml' }), 'a.xml', archimateSample)).body.type).toBe('archimate');
+});
+
+test('its ontology is that of the metamodel, and SPARQL finds its concepts', async () => {
+  const model = await bakery();
+  const { status, text } = await ada.get(`/api/models/${model.id}/owl`);
+  expect([status, text]).toEqual([200, expect.stringContaining('BusinessActor')]);
+  const query = `PREFIX archimate: <http://www.archimatetool.com/archimate#>
+    SELECT ?name FROM <urn:uuid:${model.id}> { ?r a archimate:AssignmentRelationship ; archimate:source/archimate:name ?name }`;
+  const { body } = await sparql(query, 'query');
+  expect(body.results.bindings).toEqual([{ name: { type: 'literal', value: 'Baker' } }]);
+});
+
+test('what SPARQL changes is written as the tool would write it', async () => {
+  const model = await bakery();
+  const update = `PREFIX archimate: <http://www.archimatetool.com/archimate#>
+    WITH <urn:uuid:${model.id}> DELETE { ?a archimate:name "Baker" } INSERT { ?a archimate:name "Head baker" } WHERE { ?a archimate:name "Baker" }`;
+  const { status } = await sparql(update, 'update');
+  expect(status).toBeLessThan(300);
+  const { text } = await ada.get(contentOf(model, 'archimate'));
+  expect(text).toBe(archimateSample.replace('name="Baker"', 'name="Head baker"'));
+});
+
+describe('images', () => {
+  test('come in an archive, belong to the revision, and go out with it', async () => {
+    const model = await bakery(archive);
+    const first = await ada.get(contentOf(model, 'archimate'));
+    expect([first.headers['content-type'], first.bytes]).toEqual(['application/zip', archive]);
+    await put(model, archimateSample.replace('Bakery', 'Shop'), 'application/xml');
+    expect((await ada.get(contentOf(model, 'archimate'))).text).toContain('Shop');
+    expect((await ada.get(contentOf(model, 'archimate', '&revision=1'))).bytes).toEqual(archive);
+    expect((await ada.get(`/api/project-images?project.id=${project.id}`)).body.page.totalElements).toBe(0);
+  });
+
+  test('stay when the model is changed', async () => {
+    const model = await bakery(archive);
+    await sparql(
+      `PREFIX archimate: <http://www.archimatetool.com/archimate#>
+       WITH <urn:uuid:${model.id}> DELETE { ?m archimate:purpose ?p } INSERT { ?m archimate:purpose "To eat." } WHERE { ?m archimate:purpose ?p }`,
+      'update',
+    );
+    const entries = entriesOf((await ada.get(contentOf(model, 'archimate'))).bytes);
+    expect(entries['images/_a.png']).toEqual(image);
+    expect(String(entries['model.xml'])).toBe(archimateSample.replace('To bake.', 'To eat.'));
+  });
+
+  test('are seen by nobody who does not see the revision', async () => {
+    const model = await uploaded(ada, about({ confidentiality: 250 }), 'secret.archimate', archive);
+    const bob = await it.as('Bob');
+    const missing = await bob.get(contentOf({ id: '00000000-0000-7000-8000-000000000000' }, 'archimate'));
+    const hidden = await bob.get(contentOf(model, 'archimate', '&revision=1'));
+    expect([hidden.status, hidden.body.title]).toEqual([404, missing.body.title]);
+  });
+});
+
+describe('what cannot be read is 400, and nothing is changed', () => {
+  test.each([
+    [
+      'two models',
+      archiveOf([
+        ['model.xml', archimateSample],
+        ['model.xml', archimateSample],
+      ]),
+    ],
+    ['no model', archiveOf({ 'a.xml': archimateSample })],
+    ['a way out', archiveOf({ 'model.xml': archimateSample, '../a': 'x' })],
+    ['a bomb', archiveOf({ 'model.xml': archimateSample, 'images/a.png': '0'.repeat(3_000_000) })],
+    ['half an archive', archive.subarray(0, 200)],
+    ['XML that does not end', Buffer.from(archimateSample.slice(0, 900))],
+    ['an exchange file under a wrong name', Buffer.from('<archimate:model xmlns:archimate="urn:x"/>')],
+  ])('%s', async (_name, content) => {
+    const { status, body } = await upload(ada, about(), 'bad.archimate', content);
+    expect([status, body.errors[0].field]).toEqual([400, 'content']);
+    const model = await bakery();
+    expect((await put(model, content, 'application/xml', '?format=archimate')).status).toBe(400);
+    expect((await ada.get(contentOf(model, 'archimate'))).text).toBe(archimateSample);
+  });
+});
