@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { familyNamed, formatOfContent, formats } from './formats.ts';
 import { archimateSample } from './testing/archimate-sample.ts';
+import { exchangeSample } from './testing/exchange-sample.ts';
 import { jsonSample, xmiSample } from './testing/samples.ts';
 
 const recognised = (text: string) => formatOfContent(familyNamed('xml')!, new TextEncoder().encode(text))?.name;
@@ -19,6 +20,7 @@ test('media types each mean one format, but for XML, which is recognised by its 
 test.each([
   [xmiSample, 'xmi'],
   [archimateSample, 'archimate'],
+  [exchangeSample, 'exchange'],
   ['<uml:Model xmi:version="20131001" xmlns:xmi="http://www.omg.org/spec/XMI/20131001" xmlns:uml="http://uml">', 'xmi'],
   ['<ecore:EPackage xmlns:xmi="http://www.omg.org/XMI" xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore"/>', 'xmi'],
   ['<html xmlns="http://www.w3.org/1999/xhtml">', undefined],

@@ -1,12 +1,21 @@
 /** All formats: a new one is one line here. */
 import { archimateFormat } from './archimate/archimate-format.ts';
+import { exchangeFormat } from './exchange/exchange-format.ts';
 import type { Format, FormatFamily } from './format.ts';
 import { jsonFormat } from './json/json-format.ts';
 import { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';
 import { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 import { xmiFormat } from './xmi/xmi-format.ts';
 
-export const formats: readonly Format[] = [jsonFormat, xmiFormat, turtleFormat, trigFormat, rdfXmlFormat, archimateFormat];
+export const formats: readonly Format[] = [
+  jsonFormat,
+  xmiFormat,
+  turtleFormat,
+  trigFormat,
+  rdfXmlFormat,
+  archimateFormat,
+  exchangeFormat,
+];
 
 /** What an empty model counts as, and what is given where nobody asks for another. */
 export const defaultFormat = jsonFormat;

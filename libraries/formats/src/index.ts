@@ -2,6 +2,7 @@
 export { archimateFormat } from './archimate/archimate-format.ts';
 export { type ArchimateView, type ArchimateViewKind, archimateViews } from './archimate/archimate-views.ts';
 export { migrate as migrateArchimate } from './archimate/migrations.ts';
+export { exchangeFormat } from './exchange/exchange-format.ts';
 export * from './format.ts';
 export {
   defaultFormat,

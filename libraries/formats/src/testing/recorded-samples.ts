@@ -7,6 +7,7 @@ import { ecoreOfMetamodel } from '@orrery/metamodels';
 import { modelOfDataset, readDataset } from '@orrery/rdf';
 import type { WriteContext } from '../format.ts';
 import { archimateSample, formerArchimate } from './archimate-sample.ts';
+import { exchangeSample } from './exchange-sample.ts';
 import { jsonSample, xmiSample } from './samples.ts';
 import { lineage } from './zoo.ts';
 
@@ -35,6 +36,7 @@ export const recordedDocuments: Readonly<Record<string, readonly string[]>> = {
   ttl: [turtle, roots],
   trig: [trig, roots],
   archimate: [archimateSample, formerArchimate],
+  exchange: [exchangeSample],
 };
 
 export interface RecordedModel {

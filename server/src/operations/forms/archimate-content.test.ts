@@ -1,5 +1,6 @@
 import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
 import { archiveOf, entriesOf } from '@orrery/formats/testing/archives.ts';
+import { exchangeSample } from '@orrery/formats/testing/exchange-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, upload, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
@@ -81,6 +82,36 @@ test('XML and archives are recognised by their content', async () => {
   expect((await upload(ada, about({ contentFormat: 'xml' }), 'a.xml', archimateSample)).body.type).toBe('archimate');
 });
 
+describe('the exchange format', () => {
+  test('comes in by its name, by its content, and under the extension of the other', async () => {
+    const bodies = [
+      await upload(ada, about({ contentFormat: 'exchange' }), 'a.xml', exchangeSample),
+      await upload(ada, about({ contentFormat: 'xml' }), 'b.xml', exchangeSample),
+      await upload(ada, about(), 'c.archimate', exchangeSample),
+    ];
+    for (const { status, body } of bodies) {
+      expect([status, body.type, body.diagnosticCounts.error]).toEqual([201, 'archimate', 0]);
+      expect((await ada.get(contentOf(body, 'exchange'))).text).toBe(exchangeSample);
+    }
+    expect((await upload(ada, about(), 'd.xml', exchangeSample)).status).toBe(415);
+    expect((await upload(ada, about({ contentFormat: 'archimate' }), 'e.archimate', exchangeSample)).status).toBe(400);
+  });
+
+  test('goes out for ArchiMate models alone, and into the file of the tool', async () => {
+    const model = await bakery();
+    const { text, headers } = await ada.get(contentOf(model, 'exchange'));
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'application/xml',
+      expect.stringMatching(/\.exchange\.xml"$/),
+    ]);
+    expect(text).toContain('<element identifier="id-00000000000040008000000000000021" xsi:type="BusinessActor">');
+    const second = await uploaded(ada, about({ contentFormat: 'exchange' }), 'a.xml', exchangeSample);
+    expect((await ada.get(contentOf(second, 'archimate'))).text).toContain('<archimate:model');
+    const family = await uploaded(ada, about(), 'family.xmi', aFamily('Ada'));
+    expect((await ada.get(contentOf(family, 'exchange'))).status).toBe(406);
+  });
+});
+
 test('its ontology is that of the metamodel, and SPARQL finds its concepts', async () => {
   const model = await bakery();
   const { status, text } = await ada.get(`/api/models/${model.id}/owl`);
@@ -147,7 +178,7 @@ describe('what cannot be read is 400, and nothing is changed', () => {
     ['a bomb', archiveOf({ 'model.xml': archimateSample, 'images/a.png': '0'.repeat(3_000_000) })],
     ['half an archive', archive.subarray(0, 200)],
     ['XML that does not end', Buffer.from(archimateSample.slice(0, 900))],
-    ['an exchange file under a wrong name', Buffer.from('<archimate:model xmlns:archimate="urn:x"/>')],
+    ['XML of another tool', Buffer.from('<archimate:model xmlns:archimate="urn:x"/>')],
   ])('%s', async (_name, content) => {
     const { status, body } = await upload(ada, about(), 'bad.archimate', content);
     expect([status, body.errors[0].field]).toEqual([400, 'content']);

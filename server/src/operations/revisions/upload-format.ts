@@ -15,7 +15,13 @@ import { Failure } from '../../failures.ts';
 import { withHead } from '../../http/stream-head.ts';
 
 /** A format, or a family of formats: which of them it is the content tells. */
-export type NamedFormat = Format | FormatFamily;
+export type NamedFormat = Format | FormatFamily | Extension;
+
+/** An extension, with the format that it means unless the content is of one that borrows it. */
+interface Extension {
+  readonly extension: string;
+  readonly usual: Format;
+}
 
 export interface RecognisedUpload {
   readonly format: Format;
@@ -24,7 +30,8 @@ export interface RecognisedUpload {
 
 /** "`application/xml` and `text/xml` on PUT, and a `contentFormat` of `xml`, are recognised by their content." */
 export async function recognised(named: NamedFormat, bytes: AsyncIterable<Uint8Array>): Promise<RecognisedUpload> {
-  if (isFormat(named)) return { format: named, bytes };
+  if ('read' in named) return { format: named, bytes };
+  if ('usual' in named) return ofExtension(named, bytes);
   const { head, whole, leave } = await withHead(bytes, headSize);
   const format = formatOfContent(named, head);
   if (format) return { format, bytes: whole };
@@ -33,6 +40,13 @@ export async function recognised(named: NamedFormat, bytes: AsyncIterable<Uint8A
     'unsupported',
     `The content is ${named.title} of no kind that is recognised. Name its format. ${whatCanBeRead()}`,
   );
+}
+
+async function ofExtension({ extension, usual }: Extension, bytes: AsyncIterable<Uint8Array>): Promise<RecognisedUpload> {
+  const borrowers = formats.filter(({ borrowedExtensions }) => borrowedExtensions?.includes(extension));
+  if (borrowers.length === 0) return { format: usual, bytes };
+  const { head, whole } = await withHead(bytes, headSize);
+  return { format: borrowers.find(({ recognises }) => recognises?.(head)) ?? usual, bytes: whole };
 }
 
 /** "`format`, else `Content-Type`." */
@@ -45,8 +59,9 @@ export function inputFormat(name: string | undefined, mediaType: string | undefi
 /** "The format is `contentFormat`, else the extension (`.ecore` counts as xmi); one in no row is 415." */
 export function uploadFormat(name: string | null | undefined, fileName: string | undefined): NamedFormat {
   if (name !== undefined && name !== null) return contentFormat(name);
-  const extension = fileName && /\.([^./\\]+)$/.exec(fileName)?.[1];
-  return (extension && formatOfExtension(extension)) || refuse(extension ? `.${extension}` : undefined);
+  const extension = fileName && /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  const usual = extension ? formatOfExtension(extension) : undefined;
+  return extension && usual ? { extension, usual } : refuse(extension ? `.${extension}` : undefined);
 }
 
 export function refuseUnknownFormat(name: string | null | undefined): void {
@@ -55,10 +70,6 @@ export function refuseUnknownFormat(name: string | null | undefined): void {
 
 function contentFormat(name: string): NamedFormat {
   return familyNamed(name) ?? formatNamed(name) ?? refuse(name);
-}
-
-function isFormat(named: NamedFormat): named is Format {
-  return 'read' in named;
 }
 
 function refuse(given: string | undefined): never {
