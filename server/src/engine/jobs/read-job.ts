@@ -1,6 +1,7 @@
 /** The job that reads a model and tells what it is. */
 import { createHash } from 'node:crypto';
 import { check, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
+import { checkLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
@@ -35,6 +36,7 @@ function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, che
   findings.addFromReading(fromReading);
   // Resources and statements that are complete are all that RDF has.
   if (!isResourceModel(model)) findings.addFromCheck(check(model, checkpoint));
+  findings.addFromCheck(checkLanguageRules(model, checkpoint));
   return {
     contentType: home?.nsUri || null,
     type: home?.name || null,

@@ -132,6 +132,16 @@ test('what SPARQL changes is written as the tool would write it', async () => {
   expect(text).toBe(archimateSample.replace('name="Baker"', 'name="Head baker"'));
 });
 
+test('a relationship that ArchiMate does not permit is a warning and no reason to refuse', async () => {
+  const model = await bakery(archimateSample.replace('archimate:AssignmentRelationship', 'archimate:SpecializationRelationship'));
+  expect(model.diagnosticCounts).toEqual({ error: 0, warning: 1, info: 0 });
+  const { body } = await ada.get(`/api/models/${model.id}/diagnostics`);
+  expect(body._embedded.diagnostics[0]).toMatchObject({
+    code: 'relationship-not-permitted',
+    objectId: '00000000-0000-4000-8000-000000000031',
+  });
+});
+
 describe('images', () => {
   test('come in an archive, belong to the revision, and go out with it', async () => {
     const model = await bakery(archive);
