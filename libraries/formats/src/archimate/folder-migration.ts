@@ -1,5 +1,5 @@
 /** The folders of models from before version 4: some are gone, and some concepts belong elsewhere now. */
-import { type Model, type ModelObject, release } from '@orrery/kernel';
+import { type Model, type ModelObject, release, releaseAll } from '@orrery/kernel';
 import { addPart, objectsIn, setIn, textIn } from './archimate-features.ts';
 import { moveHome } from './placement.ts';
 import { ensuredTopFolder, folderTypeOf, topFolders } from './top-folders.ts';
@@ -25,11 +25,10 @@ function renameTechnology(folder: ModelObject): void {
 }
 
 function dissolve(folder: ModelObject, target: ModelObject): void {
-  for (const feature of ['folders', 'elements']) for (const part of objectsIn(folder, feature)) move(part, feature, target);
+  for (const feature of ['folders', 'elements']) {
+    const parts = objectsIn(folder, feature);
+    releaseAll(new Set(parts));
+    for (const part of parts) addPart(target, feature, part);
+  }
   release(folder);
-}
-
-function move(part: ModelObject, feature: string, target: ModelObject): void {
-  release(part);
-  addPart(target, feature, part);
 }

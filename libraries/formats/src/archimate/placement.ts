@@ -1,5 +1,5 @@
 /** Finds concepts and views that are in a wrong folder, and moves them into the right one. */
-import { type Model, type ModelObject, release } from '@orrery/kernel';
+import { type Model, type ModelObject, releaseAll } from '@orrery/kernel';
 import { addPart, objectsIn } from './archimate-features.ts';
 import { ensuredTopFolder, folderTypeOf, homeOf } from './top-folders.ts';
 
@@ -16,9 +16,13 @@ export function misplacedIn(root: ModelObject): (readonly [ModelObject, string])
 
 export function moveHome(model: Model): void {
   const root = model.roots[0]!;
-  for (const [object, home] of misplacedIn(root)) {
-    release(object);
-    addPart(ensuredTopFolder(model, root, home), 'elements', object);
+  const misplaced = misplacedIn(root);
+  releaseAll(new Set(misplaced.map(([object]) => object)));
+  const homes = new Map<string, ModelObject>();
+  for (const [object, type] of misplaced) {
+    const home = homes.get(type) ?? ensuredTopFolder(model, root, type);
+    homes.set(type, home);
+    addPart(home, 'elements', object);
   }
 }
 

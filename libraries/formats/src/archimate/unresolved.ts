@@ -21,18 +21,24 @@ export interface Unresolved {
 export function unresolved(model: Model): Unresolved {
   const objects = new Set(model.objects());
   const isGone = (item: Item) => !(item instanceof ModelObject) || !objects.has(item);
-  let holders = [...objects].filter((object) => referencesOf(object).some(isGone));
-  const lost = new Set<ModelObject>();
-  if (holders.length === 0) return { lost, holders, isNothing: true };
-  // What is lost takes its parts and those that need it along.
-  for (let before = -1; before < lost.size; ) {
-    before = lost.size;
-    for (const object of objects) if (isLost(object, lost, isGone)) lost.add(object);
-  }
-  holders = [...objects].filter(
-    (object) => !lost.has(object) && referencesOf(object).some((item) => isGone(item) || lost.has(item as ModelObject)),
+  const broken = [...objects].filter((object) => referencesOf(object).some(isGone));
+  if (broken.length === 0) return { lost: new Set(), holders: [], isNothing: true };
+  const lost = lostWith(
+    broken.filter((object) => neededBy(object).some(isGone)),
+    objects,
   );
+  const isLost = (item: Item) => isGone(item) || lost.has(item as ModelObject);
+  const holders = [...objects].filter((object) => !lost.has(object) && referencesOf(object).some(isLost));
   return { lost, holders, isNothing: false };
+}
+
+/** What is lost takes its parts and those that need it along; each is looked at once. */
+function lostWith(first: readonly ModelObject[], objects: ReadonlySet<ModelObject>): Set<ModelObject> {
+  const dependents = new Map<Item, ModelObject[]>();
+  for (const object of objects) for (const item of neededBy(object)) pushTo(dependents, item, object);
+  const lost = new Set(first);
+  for (const next of lost) for (const other of [...next.parts(), ...(dependents.get(next) ?? [])]) lost.add(other);
+  return lost;
 }
 
 /** Takes references to what is not there out of the objects that hold them. */
@@ -44,10 +50,15 @@ export function dropWhatIsGone(holders: readonly ModelObject[], lost: ReadonlySe
     }
 }
 
-function isLost(object: ModelObject, lost: ReadonlySet<ModelObject>, isGone: (item: Item) => boolean): boolean {
-  if (object.container && lost.has(object.container)) return true;
+function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function neededBy(object: ModelObject): Item[] {
   const names = needed.find(([general]) => isA(object, general))?.[1] ?? [];
-  return names.some((name) => itemsIn(object, name).some((item) => isGone(item) || lost.has(item as ModelObject)));
+  return names.flatMap((name) => itemsIn(object, name));
 }
 
 function referencesOf(object: ModelObject): Item[] {

@@ -62,19 +62,22 @@ function connect(connection: ModelObject, source: ModelObject, target: ModelObje
 
 /** Nesting stands for the relationships between the elements; those that are drawn all the same say so. */
 function addImplied(view: ModelObject, document: ExchangeDocument, between: RelationshipsBetween): void {
+  const drawn = new Map<ModelObject, ReadonlyMap<ModelObject | undefined, ModelObject>>();
   for (const [outer, inner] of nestedPairs(view)) {
-    const drawn = new Map(
-      [outer, inner].flatMap((end) =>
-        objectsIn(end, 'sourceConnections').map((one) => [objectIn(one, 'archimateRelationship'), one]),
-      ),
-    );
-    for (const relationship of between(objectIn(outer, 'archimateElement')!, objectIn(inner, 'archimateElement')!)) {
-      const found = drawn.get(relationship);
-      const ends = objectIn(relationship, 'source') === objectIn(outer, 'archimateElement') ? [outer, inner] : [inner, outer];
-      if (found && [outer, inner].includes(objectIn(found, 'target')!)) keep(found, 'drawn', 'true');
-      else connect(implied(relationship, inner, document), ends[0]!, ends[1]!);
+    for (const end of [outer, inner]) if (!drawn.has(end)) drawn.set(end, drawnFrom(end));
+    const [around, inside] = [objectIn(outer, 'archimateElement')!, objectIn(inner, 'archimateElement')!];
+    for (const relationship of between(around, inside)) {
+      const [source, target] = objectIn(relationship, 'source') === around ? [outer, inner] : [inner, outer];
+      const found = drawn.get(source)!.get(relationship);
+      if (found && objectIn(found, 'target') === target) keep(found, 'drawn', 'true');
+      else connect(implied(relationship, inner, document), source, target);
     }
   }
+}
+
+/** The connections that begin at a figure, by the relationships that they show. */
+function drawnFrom(figure: ModelObject): ReadonlyMap<ModelObject | undefined, ModelObject> {
+  return new Map(objectsIn(figure, 'sourceConnections').map((one) => [objectIn(one, 'archimateRelationship'), one]));
 }
 
 function implied(relationship: ModelObject, inner: ModelObject, { document }: ExchangeDocument): ModelObject {

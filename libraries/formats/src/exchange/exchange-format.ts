@@ -11,7 +11,7 @@ import { ExchangeWriter } from './exchange-writer.ts';
 
 export const exchangeFormat: Format = {
   name: 'exchange',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 1 },
   mediaType: 'application/xml',
   // A bare .xml says too little about a file that is uploaded; it only names those that are written.
   extensions: ['exchange.xml'],

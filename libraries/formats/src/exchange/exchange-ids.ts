@@ -7,6 +7,8 @@ export class ExchangeIds {
   private readonly model: Model;
   private readonly known = new Map<ModelObject, string>();
   private readonly taken = new Set<string>();
+  /** The last number behind each id that was there more than once. */
+  private readonly counts = new Map<string, number>();
 
   constructor(model: Model) {
     this.model = model;
@@ -29,7 +31,9 @@ export class ExchangeIds {
 
   private free(wanted: string): string {
     let id = wanted;
-    for (let count = 2; this.taken.has(id); count++) id = `${wanted}-${count}`;
+    let count = this.counts.get(wanted) ?? 1;
+    while (this.taken.has(id)) id = `${wanted}-${++count}`;
+    this.counts.set(wanted, count);
     return id;
   }
 }

@@ -26,8 +26,12 @@ export type RelationshipsBetween = (one: ModelObject, other: ModelObject) => rea
 
 /** Finds the relationships between two elements in both directions. */
 export function relationshipsBetween(relationships: readonly ModelObject[]): RelationshipsBetween {
-  const bySource = Map.groupBy(relationships, (relationship) => objectIn(relationship, 'source'));
-  const from = (source: ModelObject, target: ModelObject) =>
-    bySource.get(source)?.filter((relationship) => objectIn(relationship, 'target') === target) ?? [];
+  const bySource = new Map<ModelObject | undefined, Map<ModelObject | undefined, ModelObject[]>>();
+  for (const [source, found] of Map.groupBy(relationships, (one) => objectIn(one, 'source')))
+    bySource.set(
+      source,
+      Map.groupBy(found, (one) => objectIn(one, 'target')),
+    );
+  const from = (source: ModelObject, target: ModelObject) => bySource.get(source)?.get(target) ?? [];
   return (one, other) => (one === other ? from(one, other) : [...from(one, other), ...from(other, one)]);
 }

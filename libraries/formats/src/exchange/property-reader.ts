@@ -34,19 +34,26 @@ export class PropertyReader {
     if (kept.length > 0) keep(model, 'definitions', JSON.stringify(kept));
   }
 
+  /** What a property says beyond a key and a value is kept with the object, by position. */
   read(element: XmlElement, object: ModelObject): void {
-    for (const [index, property] of childrenOf(childOf(element, 'properties'), 'property').entries())
-      this.readOne(property, object, index);
+    const more: Record<string, readonly string[]> = {};
+    for (const [index, property] of childrenOf(childOf(element, 'properties'), 'property').entries()) {
+      const [key, value] = this.readOne(property, object);
+      if (!this.isPlain(property, key)) more[index] = [key, value, printed(property, exchangeNsUri)];
+    }
+    if (Object.keys(more).length > 0) keep(object, 'properties', JSON.stringify(more));
   }
 
-  private readOne(property: XmlElement, object: ModelObject, index: number): void {
+  private readOne(property: XmlElement, object: ModelObject): [key: string, value: string] {
     const id = property.attributes.get('propertyDefinitionRef') ?? '';
-    const key = this.names.get(id) ?? id;
-    const values = childrenOf(property, 'value');
-    const value = values[0]?.text ?? '';
+    const [key, value] = [this.names.get(id) ?? id, childOf(property, 'value')?.text ?? ''];
     addPart(object, 'properties', made('Property', { key, value }));
-    const isPlain =
-      values.length === 1 && this.texts.isUsual(values[0]!) && this.first.get(key) === id && property.children.length === 1;
-    if (!isPlain) keep(object, `property:${index}`, JSON.stringify([key, value, printed(property, exchangeNsUri)]));
+    return [key, value];
+  }
+
+  private isPlain({ attributes, children }: XmlElement, key: string): boolean {
+    const [value, ...others] = children;
+    const isOne = value?.name === 'value' && others.length === 0 && this.texts.isUsual(value);
+    return isOne && this.first.get(key) === attributes.get('propertyDefinitionRef');
   }
 }

@@ -25,7 +25,8 @@ export class PropertyWriter {
 
   /** The properties of an object, as one element where there are any. */
   of(object: ModelObject): OutputPart[] {
-    const properties = objectsIn(object, 'properties').map((property, index) => this.property(object, property, index));
+    const more = parsed(keptIn(object, 'properties')) as Readonly<Record<string, unknown>>;
+    const properties = objectsIn(object, 'properties').map((property, index) => this.property(property, more[index]));
     const profiles = objectsIn(object, 'profiles').filter((one) => one.class.name === 'Profile' && one.container !== object);
     const position = Number(keptIn(object, 'specialization') ?? 0) || 0;
     if (profiles.length > 0)
@@ -38,9 +39,10 @@ export class PropertyWriter {
     return this.written.length > 0 ? [element('propertyDefinitions', [], inOrder('*', this.written))] : [];
   }
 
-  private property(object: ModelObject, property: ModelObject, index: number): OutputPart {
+  /** What was kept is written again while key and value are still the same. */
+  private property(property: ModelObject, kept: unknown): OutputPart {
     const [key, value] = [textIn(property, 'key'), textIn(property, 'value')];
-    const [keptKey, keptValue, xml] = parsed(keptIn(object, `property:${index}`) ?? '[]') as unknown[];
+    const [keptKey, keptValue, xml] = Array.isArray(kept) ? (kept as unknown[]) : [];
     if (keptKey === key && keptValue === value && typeof xml === 'string' && isWellFormed(xml))
       return { name: 'property', raw: xml };
     return this.plain(key, value);

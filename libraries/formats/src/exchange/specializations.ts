@@ -16,7 +16,7 @@ export function takeSpecializations(model: ModelObject, concepts: readonly Model
     const properties = objectsIn(concept, 'properties');
     const property = properties.find((one) => textIn(one, 'key') === specialization.name);
     // More than the name of one profile stays a property.
-    if (!property || objectsIn(concept, 'features').some((one) => textIn(one, 'name').startsWith('exchange:property:'))) continue;
+    if (!property || keptIn(concept, 'properties') !== undefined) continue;
     const [name, type] = [textIn(property, 'value'), concept.class.name];
     const key = `profile/${type}/${name}`;
     const profile = profiles.get(key) ?? addPart(model, 'profiles', newProfile(model, key, name, type));

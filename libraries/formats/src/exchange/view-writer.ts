@@ -1,5 +1,5 @@
 /** Writes views with their nodes and connections. */
-import type { ModelObject } from '@orrery/kernel';
+import { type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { isA, objectIn, objectsIn, textIn } from '../archimate/archimate-features.ts';
 import type { ExchangeIds } from './exchange-ids.ts';
 import { viewpointName } from './exchange-words.ts';
@@ -12,6 +12,8 @@ import type { TextLanguages } from './text-languages.ts';
 import { element, inOrder, type OutputPart, textElement } from './xml-output.ts';
 
 type Attributes = (readonly [string, string])[];
+
+const deepest = 500;
 
 /** The texts of figures and connections, by feature; the first kind that fits counts. */
 const texts: readonly (readonly [general: string, features: Readonly<Record<string, string>>])[] = [
@@ -132,9 +134,15 @@ function merged(attributes: Attributes, object: ModelObject): Attributes {
   return [...new Map([...attributes, ...keptAttributes(object)])];
 }
 
+/** Level by level; deeper ones than any tool draws are refused. */
 function figuresIn(view: ModelObject): ModelObject[] {
-  const figures = [...objectsIn(view, 'children')];
-  for (const next of figures) for (const child of objectsIn(next, 'children')) figures.push(child);
+  const figures: ModelObject[] = [];
+  let level = objectsIn(view, 'children');
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) throw new UnwritableContent(`Figures are nested deeper than ${deepest}.`);
+    for (const figure of level) figures.push(figure);
+    level = level.flatMap((figure) => objectsIn(figure, 'children'));
+  }
   return figures;
 }
 
