@@ -1,8 +1,9 @@
 /** The names of classes, elements and attributes in the .archimate document of a model; also of those that no metamodel declares. */
-import type { Class, Model, ModelObject } from '@orrery/kernel';
+import { type Class, type Model, type ModelObject, UnwritableContent } from '@orrery/kernel';
 import { archimateNsUri, canvasNsUri } from '@orrery/metamodels';
 import { Prefixes } from '../writing/prefixes.ts';
-import { refuseName, XmiLayout } from '../xmi/xmi-layout.ts';
+import { isName } from '../writing/xml-names.ts';
+import { XmiLayout } from '../xmi/xmi-layout.ts';
 import { xsiNsUri } from '../xmi/xmi-names.ts';
 import type { Written } from './archimate-layout.ts';
 import { writtenName } from './archimate-names.ts';
@@ -46,6 +47,7 @@ export class DocumentNames {
 }
 
 function refused(name: string): string {
-  refuseName(name);
-  return name;
+  const parts = name.split(':');
+  if (parts.length < 3 && parts.every(isName)) return name;
+  throw new UnwritableContent(`XML cannot hold the name ${JSON.stringify(name.slice(0, 80))}.`);
 }
