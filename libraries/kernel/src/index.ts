@@ -18,6 +18,21 @@ export { DynamicMetamodel, type FoundFeature, unknownType } from './metamodel/dy
 export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
 export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
 export * from './metamodel/package.ts';
+export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
+export { directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
+export { labelAttributes, labelOf } from './object-index/label.ts';
+export * from './object-index/layout.ts';
+export {
+  type IndexedObject,
+  type IndexedPlace,
+  type IndexedReference,
+  ObjectIndex,
+  type Stretch,
+} from './object-index/object-index.ts';
+export { numberAt, packed, unpacked, type Width } from './object-index/unsigned-column.ts';
+export { uuidAt, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
+export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
+export { type IndexOptions, writeObjectIndex } from './object-index/write-object-index.ts';
 export { append, contain, containAt, release, releaseAll } from './objects/contain.ts';
 export { copyOf } from './objects/copy.ts';
 export { Link } from './objects/link.ts';

@@ -5,6 +5,7 @@ export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.
 export { ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
 export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
+export { isMainClass } from './main-classes.ts';
 export { checkLanguageRules } from './model-rules.ts';
 export { rdf, rdfNsUri, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
 export { xmlNamespace, xmlNamespaceNsUri, xmlType, xmlTypeNsUri } from './xml-type.ts';

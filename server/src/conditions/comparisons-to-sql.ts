@@ -25,8 +25,10 @@ export function compareText({ writer, sql, folded, by, value, search }: SqlCompa
 
 // A range instead of LIKE: it uses the ordinary index on both databases, prepared or not.
 function startsWith(writer: SqlWriter, column: string, prefix: string): string {
+  if (prefix === '') return `${column} is not null`;
   const end = successorOf(prefix);
-  if (end === undefined) return `${column} is not null`;
+  // Nothing comes after a text of the very last characters.
+  if (end === undefined) return `${column} >= ${writer.bind(prefix)}`;
   return `(${column} >= ${writer.bind(prefix)} and ${column} < ${writer.bind(end)})`;
 }
 

@@ -75,7 +75,7 @@ test('a difference names what was added, removed, changed and moved', async () =
     { kind: 'moved', label: 'Rice', container: { old: { index: 3 }, new: { index: 1 } } },
     {
       kind: 'changed',
-      eClass: 'shop:Good',
+      eClass: 'http://shop#//Good',
       label: 'Tea',
       features: [{ name: 'price', old: 1.5, new: 2 }, { name: 'goesWith' }],
     },

@@ -22,10 +22,11 @@ export class ContentSender {
     }
   }
 
-  private async sendPieces({ id, size }: ContentRequest, work: Work): Promise<void> {
+  private async sendPieces({ id, size, start }: ContentRequest, work: Work): Promise<void> {
     if (size !== undefined && size > this.mostBytes) throw new ProcessLimit('size');
     let sent = 0;
-    for await (const piece of work.contents.read(id)) {
+    const range = start === undefined || size === undefined ? undefined : { start, end: start + size };
+    for await (const piece of work.contents.read(id, range)) {
       if (work.isOver) return;
       sent += piece.length;
       if (size !== undefined && sent > size) throw new Error(`Content ${id} has more than ${size} bytes.`);

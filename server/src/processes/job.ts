@@ -1,11 +1,11 @@
 /** A job: a function that runs in a child process, from its input to its answer, and writes what streams to the caller. */
 import type { Chunk } from './protocol/chunk-writer.ts';
-import type { ContentRequest } from './protocol/message.ts';
+import type { SizedRequest } from './protocol/message.ts';
 
 /** The tools of every job. */
 export interface JobTools {
   /** Waits for content from the service. */
-  readonly fetch: (request: Required<ContentRequest>) => Uint8Array;
+  readonly fetch: (request: SizedRequest) => Uint8Array;
   /** Content piece by piece, as it comes. */
   readonly pieces: (id: string) => Iterable<Uint8Array>;
   /** Sends in chunks of 64 KiB; waits while the caller does not take them. */

@@ -4,7 +4,7 @@ import type { JobRequest } from './protocol/message.ts';
 
 /** The store of the content that the work asks for. */
 export interface Contents {
-  read(id: string): AsyncIterable<Uint8Array>;
+  read(id: string, range?: { readonly start: number; readonly end: number }): AsyncIterable<Uint8Array>;
 }
 
 /** Takes the results of the work. */

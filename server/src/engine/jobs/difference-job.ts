@@ -1,8 +1,7 @@
 /** The job that compares two models and writes the difference as JSON. */
-import { type Change, type Class, compare, type Model, type Position, summaryOf } from '@orrery/kernel';
+import { type Change, compare, labelOf, type Model, type Position, qualifiedName, summaryOf } from '@orrery/kernel';
 import type { Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
-import { labelOf } from './label.ts';
 import { plainJson } from './plain-json.ts';
 
 export interface DifferenceInput {
@@ -30,13 +29,8 @@ function changeJson(change: Change, model: Model): string {
   const { kind, id } = change;
   const object = model.find(id);
   const type = kind === 'changed' ? change.class.new : change.class;
-  const head = JSON.stringify({ kind, id, eClass: prefixedName(type), label: object ? labelOf(object) : null });
+  const head = JSON.stringify({ kind, id, eClass: qualifiedName(type), label: object ? labelOf(object) : null });
   return `${head.slice(0, -1)}${featuresJson(change)}${containerJson(change)}}`;
-}
-
-/** As in EMF JSON. */
-function prefixedName({ package: { nsPrefix }, name }: Class): string {
-  return nsPrefix === '' ? name : `${nsPrefix}:${name}`;
 }
 
 function featuresJson(change: Change): string {

@@ -5,6 +5,7 @@ import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
 import { writeEdited } from './edit-job.ts';
 import { graphNames } from './graph-names-job.ts';
+import { writeObjects } from './objects-job.ts';
 import { writeOntologyQuads, writeOwl } from './owl-job.ts';
 import { writeQuads } from './quads-job.ts';
 import { readFacts } from './read-job.ts';
@@ -20,6 +21,7 @@ export const jobs = {
   owl: writeOwl,
   ontologyQuads: writeOntologyQuads,
   graphNames,
+  objects: writeObjects,
   edit: writeEdited,
 };
 

@@ -10,10 +10,11 @@ export class MemoryContents implements Contents {
   readonly reads: string[] = [];
   private readonly stored = new Map<string, Uint8Array>();
 
-  async *read(id: string): AsyncGenerator<Uint8Array> {
+  async *read(id: string, range?: { readonly start: number; readonly end: number }): AsyncGenerator<Uint8Array> {
     this.reads.push(id);
-    const bytes = this.stored.get(id);
-    if (!bytes) throw new Error(`Content ${id} is damaged.`);
+    const stored = this.stored.get(id);
+    if (!stored) throw new Error(`Content ${id} is damaged.`);
+    const bytes = stored.subarray(range?.start, range?.end);
     for (let start = 0; start < bytes.length; start += 2 ** 20) {
       await new Promise((resolve) => setImmediate(resolve));
       yield bytes.subarray(start, start + 2 ** 20);

@@ -11,7 +11,7 @@ const DifferenceQuery = Type.Object({
 const change = {
   kind: 'changed',
   id: exampleId,
-  eClass: 'family:Person',
+  eClass: 'http://example.org/family#//Person',
   label: 'Ada',
   features: [{ name: 'age', old: 35, new: 36 }],
 };
@@ -49,7 +49,7 @@ const Difference = Type.Object(
 
 export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   name: 'difference',
-  version: 1,
+  version: 2,
   job: 'difference',
   path: 'diff',
   says: 'Tells what has changed between two revisions of a model.',

@@ -54,6 +54,7 @@ test.each(ofModels)('what $name gives of models changes with its versions alone'
 const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   quads: { source: after, graph: 'urn:graph', neighbours: [{ document: 'shop.ecore', source: metamodel }] },
   ontologyQuads: { source: metamodel, nsUri: shopNsUri },
+  objects: { source: after },
 };
 
 test.each([quadsForm, ontologyForm])('what $name gives for the service itself changes with its version alone', async (form) => {

@@ -1,7 +1,7 @@
 /** The child's side of one piece of work: asks for content, sends chunks no faster than they are taken, and stops when told. */
 import { deserialize, serialize } from 'node:v8';
 import { ChunkWriter } from '../protocol/chunk-writer.ts';
-import type { ContentRequest, JobRequest, MessageHead } from '../protocol/message.ts';
+import type { ContentRequest, JobRequest, MessageHead, SizedRequest } from '../protocol/message.ts';
 import type { BlockingChannel } from './blocking-channel.ts';
 import { cancellation, Stopped } from './cancellation.ts';
 
@@ -29,12 +29,12 @@ export class WorkerChannel {
     }
   }
 
-  /** The whole of content whose size is known. Room is made once the service has found the size acceptable. */
-  fetch({ id, size }: Required<ContentRequest>): Uint8Array {
+  /** Content, or a part of it, whose size is known. Room is made once the service has found the size acceptable. */
+  fetch({ id, size, start }: SizedRequest): Uint8Array {
     let bytes: Uint8Array | undefined;
     let filled = 0;
-    for (const head of this.heads({ id, size })) {
-      bytes ??= new Uint8Array(size!);
+    for (const head of this.heads({ id, size, start })) {
+      bytes ??= new Uint8Array(size);
       this.channel.readInto(bytes.subarray(filled, filled + head.length));
       filled += head.length;
     }

@@ -56,7 +56,12 @@ export interface JobRequest {
 export interface ContentRequest {
   readonly id: string;
   readonly size?: number | undefined;
+  /** Where it begins, with the size of the part that is asked for; the whole where it is not told. */
+  readonly start?: number | undefined;
 }
+
+/** Content, or a part of it, of a known size. */
+export type SizedRequest = ContentRequest & { readonly size: number };
 
 /** The descriptors of a child, after input, output and errors. */
 export const descriptors = { messages: 3, control: 4 } as const;

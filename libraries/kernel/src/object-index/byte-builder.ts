@@ -1,0 +1,79 @@
+/** Gathers bytes in memory that grows: texts in UTF-8 and lengths in groups of seven bits. */
+const encoder = new TextEncoder();
+
+export class ByteBuilder {
+  length = 0;
+  private bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(room = 1024) {
+    this.bytes = new Uint8Array(room);
+  }
+
+  /** What was gathered, without a copy; what is added later may not be in it. */
+  get written(): Uint8Array<ArrayBuffer> {
+    return this.bytes.subarray(0, this.length);
+  }
+
+  byte(value: number): void {
+    this.reserve(1);
+    this.bytes[this.length++] = value;
+  }
+
+  /** A whole number, seven bits a byte, the lowest first. */
+  varint(value: number): void {
+    this.reserve(8);
+    let rest = value;
+    while (rest > 127) {
+      this.bytes[this.length++] = (rest & 127) | 128;
+      rest = Math.floor(rest / 128);
+    }
+    this.bytes[this.length++] = rest;
+  }
+
+  text(text: string): void {
+    this.reserve(text.length * 3);
+    const start = this.length;
+    const { bytes } = this;
+    // Most texts are short and plain: a loop is faster than the encoder for them.
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code > 127 || index === longText) {
+        this.length = start + encoder.encodeInto(text, bytes.subarray(start)).written;
+        return;
+      }
+      bytes[start + index] = code;
+    }
+    this.length = start + text.length;
+  }
+
+  add(more: Uint8Array): void {
+    this.reserve(more.length);
+    this.bytes.set(more, this.length);
+    this.length += more.length;
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  private reserve(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.bytes.length) return;
+    const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+    larger.set(this.written);
+    this.bytes = larger;
+  }
+}
+
+const longText = 64;
+
+/** The number at a place, and where what follows it begins. */
+export function varintAt(bytes: Uint8Array, at: number): readonly [value: number, next: number] {
+  let [value, factor, next] = [0, 1, at];
+  for (;;) {
+    const byte = bytes[next++]!;
+    value += (byte & 127) * factor;
+    if (byte < 128) return [value, next];
+    factor *= 128;
+  }
+}

@@ -1,0 +1,69 @@
+/** Reads the columns of an index in slices: numbers and bytes at rows, whatever keeps them. */
+import { type ByteColumn, type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
+import { numberAt, unpacked } from './unsigned-column.ts';
+
+/** The bytes of an index from `start` up to and without `end`. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+
+/** How many bytes are read at the end in the hope that the directory is in them. */
+const tailLength = 64 * 1024;
+
+export async function readDirectory(size: number, read: ReadBytes): Promise<Directory> {
+  const tail = await read(Math.max(0, size - tailLength), size);
+  const length = directoryLength(tail);
+  const end = size - footerLength;
+  const json =
+    length + footerLength <= tail.length
+      ? tail.subarray(tail.length - footerLength - length, -footerLength)
+      : await read(end - length, end);
+  const directory = JSON.parse(new TextDecoder().decode(json)) as Directory;
+  if (directory.version !== objectIndexVersion) throw new Error(`The object index has version ${directory.version}.`);
+  return directory;
+}
+
+export function directoryLength(tail: Uint8Array): number {
+  if (tail.length < footerLength) throw new Error('The object index is cut short.');
+  const footer = new DataView(tail.buffer, tail.byteOffset + tail.length - footerLength);
+  if (footer.getUint32(4, true) !== mark) throw new Error('These bytes are no object index.');
+  return footer.getUint32(0, true);
+}
+
+export class IndexSlices {
+  readonly directory: Directory;
+  private readonly read: ReadBytes;
+
+  constructor(directory: Directory, read: ReadBytes) {
+    this.directory = directory;
+    this.read = read;
+  }
+
+  async number(column: NumberColumn, row: number): Promise<number> {
+    const { offset, width } = this.directory.numbers[column];
+    if (width === 0) return 0;
+    const start = offset + row * width;
+    return numberAt(await this.read(start, start + width), 0, width);
+  }
+
+  async numbers(column: NumberColumn, from: number, to: number): Promise<Uint32Array> {
+    const { offset, width } = this.directory.numbers[column];
+    if (width === 0 || from >= to) return new Uint32Array(Math.max(0, to - from));
+    return unpacked(await this.read(offset + from * width, offset + to * width), width, to - from);
+  }
+
+  bytes(column: ByteColumn, from: number, to: number): Promise<Uint8Array> {
+    const { offset } = this.directory.bytes[column];
+    return from === to ? Promise.resolve(new Uint8Array(0)) : this.read(offset + from, offset + to);
+  }
+
+  /** What lies between two starts of a column. */
+  async between(starts: NumberColumn, column: ByteColumn, row: number): Promise<Uint8Array> {
+    const [from, to] = await this.numbers(starts, row, row + 2);
+    return this.bytes(column, from!, to!);
+  }
+
+  async text(starts: NumberColumn, column: ByteColumn, row: number): Promise<string> {
+    return decoder.decode(await this.between(starts, column, row));
+  }
+}
+
+const decoder = new TextDecoder();

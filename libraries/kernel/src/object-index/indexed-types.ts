@@ -1,0 +1,82 @@
+/** The classes and features of an index, numbered as they are met. */
+import { type Class, type Classifier, type Feature, qualifiedName } from '../metamodel/package.ts';
+import { meaning } from '../values/value.ts';
+import type { IndexedClass, IndexedFeature, ValueKind } from './layout.ts';
+
+export class IndexedTypes {
+  private readonly classes = new Map<Class, number>();
+  private readonly features = new Map<Feature, number>();
+
+  /** The number of a class; those that it inherits from are numbered with it. */
+  class(of: Class): number {
+    const known = this.classes.get(of);
+    if (known !== undefined) return known;
+    const number = this.classes.size;
+    this.classes.set(of, number);
+    for (const feature of of.features) this.feature(feature);
+    for (const general of of.superTypes) this.class(general);
+    return number;
+  }
+
+  feature(of: Feature): number {
+    const known = this.features.get(of);
+    if (known !== undefined) return known;
+    this.features.set(of, this.features.size);
+    return this.features.size - 1;
+  }
+
+  get size(): number {
+    return this.classes.size;
+  }
+
+  classesWith(counts: Uint32Array, isMain: (of: Class) => boolean): IndexedClass[] {
+    return [...this.classes].map(([of, number]) => ({
+      nsUri: of.package.nsUri,
+      prefix: of.package.nsPrefix,
+      name: of.name,
+      isAbstract: of.isAbstract || of.isInterface,
+      count: counts[number]!,
+      superTypes: of.superTypes.map((general) => this.classes.get(general)!),
+      features: of.features.map((feature) => this.feature(feature)),
+      isMain: isMain(of),
+    }));
+  }
+
+  allFeatures(): IndexedFeature[] {
+    return [...this.features.keys()].map((feature) => this.described(feature));
+  }
+
+  private described(feature: Feature): IndexedFeature {
+    const { name, type, isReference, isMany, isContainment, isContainer } = feature;
+    const opposite = isContainer && feature.opposite ? this.features.get(feature.opposite) : undefined;
+    const standard = defaultOf(feature);
+    return {
+      name,
+      type: qualifiedName(type),
+      kind: kindOf(isReference, type),
+      isMany,
+      isContainment,
+      isContainer,
+      ...(opposite !== undefined && { opposite }),
+      ...(standard !== undefined && { defaultValue: standard }),
+    };
+  }
+}
+
+function defaultOf({ isReference, isMany, defaultValue }: Feature): string | number | boolean | undefined {
+  if (isReference || isMany || defaultValue === undefined || defaultValue === null) return undefined;
+  const plain = meaning(defaultValue);
+  return typeof plain === 'bigint' ? String(plain) : (plain ?? undefined);
+}
+
+const kinds: Readonly<Partial<Record<string, ValueKind>>> = {
+  integer: 'number',
+  real: 'number',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+function kindOf(isReference: boolean, type: Classifier): ValueKind | 'reference' {
+  if (isReference || type.kind === 'class') return 'reference';
+  return kinds[type.valueKind] ?? 'text';
+}

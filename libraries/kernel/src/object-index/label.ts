@@ -1,0 +1,37 @@
+/** The label of an object for people: its name, else what identifies it, else its class and position. */
+import type { ModelObject } from '../objects/model-object.ts';
+
+/** In this order. */
+export const labelAttributes = ['name', 'label', 'title', 'Name', 'LongName', 'key', 'id'];
+
+/** Labels stand in every list: a name of a megabyte is no label. */
+const longestLabel = 500;
+
+/** Nothing where no attribute is like a name. */
+export function labelOf(object: ModelObject): string | null {
+  const found = firstText(object);
+  return found === undefined ? null : shortened(found);
+}
+
+/** What is shown of an object without a name: its class, and its position counted from 1. */
+export function placeLabel(className: string, index: number): string {
+  return `${className} ${index + 1}`;
+}
+
+function firstText(object: ModelObject): string | undefined {
+  const { featuresByName, segmentFeature, idAttribute } = object.class;
+  for (const name of labelAttributes) {
+    const feature = featuresByName.get(name);
+    const value = feature && object.get(feature);
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  for (const feature of [segmentFeature, idAttribute]) {
+    const value = feature && object.get(feature);
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+}
+
+function shortened(text: string): string {
+  return text.length <= longestLabel ? text : `${text.slice(0, longestLabel - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,173 @@
+/** The object index of a model: finds objects, what they contain, and what they refer to, each by a few slices. */
+import { IndexSlices, type ReadBytes, readDirectory } from './index-slices.ts';
+import type { Directory, IndexedClass, IndexedFeature, NumberColumn } from './layout.ts';
+import { bucketOf, digestAt, uuidAt, uuidLength, writeUuid } from './uuid-bytes.ts';
+import { type PlainScalar, readRecord } from './value-record.ts';
+
+export interface IndexedObject {
+  readonly row: number;
+  readonly id: string;
+  readonly class: IndexedClass;
+  readonly label: string;
+  /** The row of its container; nothing for a root. */
+  readonly container: IndexedPlace | undefined;
+  /** Its position among what the same feature holds, or among the roots. */
+  readonly index: number;
+  readonly childCount: number;
+}
+
+export interface IndexedPlace {
+  readonly row: number;
+  readonly id: string;
+  readonly feature: IndexedFeature;
+}
+
+/** A reference of the model: the feature, and the row or link at its other end. */
+export interface IndexedReference {
+  readonly feature: IndexedFeature;
+  /** The row of an object of the same model. */
+  readonly row?: number;
+  /** What a link says, where it leads out of the model or nowhere. */
+  readonly href?: string;
+}
+
+/** Rows from the first up to and without the last. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export class ObjectIndex {
+  readonly directory: Directory;
+  private readonly slices: IndexSlices;
+
+  private constructor(slices: IndexSlices) {
+    this.slices = slices;
+    this.directory = slices.directory;
+  }
+
+  static async open(size: number, read: ReadBytes): Promise<ObjectIndex> {
+    return new ObjectIndex(new IndexSlices(await readDirectory(size, read), read));
+  }
+
+  get size(): number {
+    return this.directory.objects;
+  }
+
+  /** The row of an object by its UUID. */
+  async rowOf(id: string): Promise<number | undefined> {
+    const { length } = this.directory.numbers.idStart;
+    if (length < 2) return undefined;
+    const wanted = new Uint8Array(uuidLength);
+    writeUuid(id.toLowerCase(), wanted, 0);
+    const bucket = bucketOf(digestAt(wanted, 0), length - 1);
+    const [from, to] = await this.slices.numbers('idStart', bucket, bucket + 2);
+    for (const row of await this.slices.numbers('idRows', from!, to!))
+      if ((await this.idAt(row)) === id.toLowerCase()) return row;
+    return undefined;
+  }
+
+  async idAt(row: number): Promise<string> {
+    return uuidAt(await this.slices.bytes('ids', row * uuidLength, (row + 1) * uuidLength), 0);
+  }
+
+  async classAt(row: number): Promise<IndexedClass> {
+    return this.directory.classes[await this.slices.number('class', row)]!;
+  }
+
+  labelAt(row: number): Promise<string> {
+    return this.slices.text('labelStart', 'labels', row);
+  }
+
+  async objectAt(row: number): Promise<IndexedObject> {
+    const [id, of, label, container, index, children] = await Promise.all([
+      this.idAt(row),
+      this.classAt(row),
+      this.labelAt(row),
+      this.placeAt(row),
+      this.slices.number('index', row),
+      this.children(row),
+    ]);
+    return { row, id, class: of, label, container, index, childCount: children.to - children.from };
+  }
+
+  objectsAt(rows: Iterable<number>): Promise<IndexedObject[]> {
+    return Promise.all(Array.from(rows, (row) => this.objectAt(row)));
+  }
+
+  async containerOf(row: number): Promise<number | undefined> {
+    const container = await this.slices.number('container', row);
+    return container === 0 ? undefined : container - 1;
+  }
+
+  /** The rows directly inside an object, in document order. */
+  async children(row: number): Promise<Stretch> {
+    const [from, to] = await this.slices.numbers('childStart', row, row + 2);
+    return { from: from!, to: to! };
+  }
+
+  /** A stretch of all rows in document order. */
+  inDocumentOrder(from: number, to: number): Promise<Uint32Array> {
+    return this.slices.numbers('order', from, to);
+  }
+
+  /** A stretch of the direct instances of a class, in document order. */
+  async instances(classNumber: number, from: number, to: number): Promise<Uint32Array> {
+    const start = await this.slices.number('classStart', classNumber);
+    return this.slices.numbers('classRows', start + from, start + to);
+  }
+
+  /** The attributes of an object that are set, by slot. */
+  async valuesAt(row: number): Promise<Map<number, PlainScalar | PlainScalar[]>> {
+    return readRecord(await this.slices.between('valueStart', 'values', row));
+  }
+
+  outgoing(row: number): Promise<Stretch> {
+    return this.between('outStart', row);
+  }
+
+  incoming(row: number): Promise<Stretch> {
+    return this.between('inStart', row);
+  }
+
+  async referencesOut({ from, to }: Stretch): Promise<IndexedReference[]> {
+    const [features, targets] = await this.pairs('outFeature', 'outTarget', from, to);
+    return Promise.all(Array.from(targets, (target, index) => this.reference(features[index]!, target)));
+  }
+
+  async referencesIn({ from, to }: Stretch): Promise<IndexedReference[]> {
+    const [features, sources] = await this.pairs('inFeature', 'inSource', from, to);
+    return Array.from(sources, (row, index) => ({ feature: this.directory.features[features[index]!]!, row }));
+  }
+
+  linkAt(link: number): Promise<string> {
+    return this.slices.text('linkStart', 'links', link);
+  }
+
+  /** References that a link stands for. */
+  incomingOfLink(link: number): Promise<Stretch> {
+    return this.between('inStart', this.size + link);
+  }
+
+  private async placeAt(row: number): Promise<IndexedPlace | undefined> {
+    const container = await this.containerOf(row);
+    if (container === undefined) return undefined;
+    const [id, feature] = await Promise.all([this.idAt(container), this.slices.number('feature', row)]);
+    return { row: container, id, feature: this.directory.features[feature - 1]! };
+  }
+
+  private async reference(feature: number, target: number): Promise<IndexedReference> {
+    const { features, objects } = this.directory;
+    if (target < objects) return { feature: features[feature]!, row: target };
+    return { feature: features[feature]!, href: await this.linkAt(target - objects) };
+  }
+
+  private async between(column: NumberColumn, row: number): Promise<Stretch> {
+    const [from, to] = await this.slices.numbers(column, row, row + 2);
+    return { from: from!, to: to! };
+  }
+
+  private pairs(one: NumberColumn, other: NumberColumn, from: number, to: number) {
+    return Promise.all([this.slices.numbers(one, from, to), this.slices.numbers(other, from, to)]);
+  }
+}

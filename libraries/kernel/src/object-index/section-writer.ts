@@ -1,0 +1,58 @@
+/** Writes the columns of an index one after the other, and remembers where each of them is. */
+import {
+  type ByteColumn,
+  byteColumns,
+  type Directory,
+  type NumberColumn,
+  type NumberSection,
+  numberColumns,
+  type Section,
+} from './layout.ts';
+import { largestOf, packed, widthFor } from './unsigned-column.ts';
+
+const nowhere: NumberSection = { offset: 0, length: 0, width: 0 };
+
+export class SectionWriter {
+  private offset = 0;
+  private readonly ofNumbers = new Map<NumberColumn, NumberSection>();
+  private readonly ofBytes = new Map<ByteColumn, Section>();
+  private open: { readonly name: ByteColumn; readonly start: number } | undefined;
+
+  *numbers(columns: Readonly<Partial<Record<NumberColumn, Uint32Array>>>): Generator<Uint8Array> {
+    for (const [name, values] of Object.entries(columns)) {
+      const width = widthFor(largestOf(values));
+      this.ofNumbers.set(name as NumberColumn, { offset: this.offset, length: values.length, width });
+      yield this.more(packed(values, width));
+    }
+  }
+
+  *bytes(name: ByteColumn, bytes: Uint8Array): Generator<Uint8Array> {
+    this.begin(name);
+    yield this.more(bytes);
+    this.end();
+  }
+
+  /** Begins a column of bytes that come in pieces. */
+  begin(name: ByteColumn): void {
+    this.open = { name, start: this.offset };
+  }
+
+  more(bytes: Uint8Array): Uint8Array {
+    this.offset += bytes.length;
+    return bytes;
+  }
+
+  end(): void {
+    const { name, start } = this.open!;
+    this.ofBytes.set(name, { offset: start, length: this.offset - start });
+  }
+
+  sections(): Pick<Directory, 'numbers' | 'bytes'> {
+    return {
+      numbers: Object.fromEntries(
+        numberColumns.map((name) => [name, this.ofNumbers.get(name) ?? nowhere]),
+      ) as Directory['numbers'],
+      bytes: Object.fromEntries(byteColumns.map((name) => [name, this.ofBytes.get(name) ?? nowhere])) as Directory['bytes'],
+    };
+  }
+}

@@ -1,0 +1,133 @@
+/** The attributes of one object as a record: slots with their values, each of which can be skipped without being read. */
+import type { ModelObject, SlotValue } from '../objects/model-object.ts';
+import { Lexical, type Value } from '../values/value.ts';
+import { type ByteBuilder, varintAt } from './byte-builder.ts';
+
+/** What stands before a value. */
+const kinds = { null: 0, text: 1, number: 2, true: 3, false: 4, list: 5 } as const;
+
+/** A value as a list shows it: exact numbers that JavaScript has not are texts. */
+export type PlainScalar = string | number | boolean | null;
+
+const decoder = new TextDecoder();
+
+/** Adds the attributes that are set; `scratch` is cleared. */
+export function writeRecord(object: ModelObject, to: ByteBuilder, scratch: ByteBuilder): void {
+  for (const [feature, value] of object.entries()) {
+    if (feature.isReference) continue;
+    scratch.clear();
+    writeSlot(value, scratch);
+    to.varint(object.class.slots.get(feature)!);
+    to.varint(scratch.length);
+    to.add(scratch.written);
+  }
+}
+
+function writeSlot(value: SlotValue, to: ByteBuilder): void {
+  if (Array.isArray(value)) writeList(value as Value[], to);
+  else writeValue(value as Value, to);
+}
+
+function writeList(items: readonly Value[], to: ByteBuilder): void {
+  to.byte(kinds.list);
+  for (const item of items) {
+    const text = textOf(item);
+    to.byte(kindOf(item));
+    // UTF-8 has a length of its own: it is known when it is written.
+    const encoded = encoder.encode(text);
+    to.varint(encoded.length);
+    to.add(encoded);
+  }
+}
+
+const encoder = new TextEncoder();
+
+function writeValue(value: Value, to: ByteBuilder): void {
+  to.byte(kindOf(value));
+  to.text(textOf(value));
+}
+
+function kindOf(value: Value): number {
+  const plain = value instanceof Lexical ? value.value : value;
+  if (plain === null) return kinds.null;
+  if (typeof plain === 'boolean') return plain ? kinds.true : kinds.false;
+  return typeof plain === 'number' || typeof plain === 'bigint' ? kinds.number : kinds.text;
+}
+
+function textOf(value: Value): string {
+  return value === null || typeof value === 'boolean' ? '' : String(value);
+}
+
+/** The values of a record by their slots; many values as a list. */
+export function readRecord(bytes: Uint8Array): Map<number, PlainScalar | PlainScalar[]> {
+  const values = new Map<number, PlainScalar | PlainScalar[]>();
+  for (let at = 0; at < bytes.length; ) {
+    const [slot, afterSlot] = varintAt(bytes, at);
+    const [length, start] = varintAt(bytes, afterSlot);
+    values.set(slot, valueIn(bytes, start, start + length));
+    at = start + length;
+  }
+  return values;
+}
+
+/** Tells where the value of a slot lies in a record that begins and ends at these places; false where it is not set. */
+export function findSlot(
+  bytes: Uint8Array,
+  slot: number,
+  start: number,
+  end: number,
+  found: { start: number; end: number },
+): boolean {
+  for (let at = start; at < end; ) {
+    let byte = bytes[at++]!;
+    let number = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++]!;
+      number |= (byte & 127) << shift;
+    }
+    byte = bytes[at++]!;
+    let length = byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = bytes[at++]!;
+      length += (byte & 127) * factor;
+    }
+    if (number === slot) {
+      found.start = at;
+      found.end = at + length;
+      return true;
+    }
+    if (number > slot) return false;
+    at += length;
+  }
+  return false;
+}
+
+export function valueIn(bytes: Uint8Array, start: number, end: number): PlainScalar | PlainScalar[] {
+  const kind = bytes[start];
+  return kind === kinds.list ? itemsIn(bytes, start + 1, end) : scalar(kind!, bytes, start + 1, end);
+}
+
+function itemsIn(bytes: Uint8Array, start: number, end: number): PlainScalar[] {
+  const items: PlainScalar[] = [];
+  for (let at = start; at < end; ) {
+    const kind = bytes[at]!;
+    const [length, from] = varintAt(bytes, at + 1);
+    items.push(scalar(kind, bytes, from, from + length));
+    at = from + length;
+  }
+  return items;
+}
+
+function scalar(kind: number, bytes: Uint8Array, start: number, end: number): PlainScalar {
+  if (kind === kinds.null) return null;
+  if (kind === kinds.true || kind === kinds.false) return kind === kinds.true;
+  const text = decoder.decode(bytes.subarray(start, end));
+  return kind === kinds.number ? numberOf(text) : text;
+}
+
+/** Numbers that lose digits, and those that JSON has not, stay texts. */
+function numberOf(text: string): number | string {
+  const value = Number(text);
+  const isExact = Number.isFinite(value) && (Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(text));
+  return isExact ? value : text;
+}
