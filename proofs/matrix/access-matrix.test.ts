@@ -4,6 +4,7 @@ import { service } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
+import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
@@ -39,6 +40,10 @@ test('a hidden metamodel tells nothing through the models that were once read wi
 
 test('a hidden file tells nothing through the models that refer to a file of its name', async () => {
   expect(await checkHiddenReferences(neighbourhood.service)).toEqual([]);
+});
+
+test('objects tell nothing of hidden models that they refer to, or that refer to them', async () => {
+  expect(await checkHiddenObjects(neighbourhood.service)).toEqual([]);
 });
 
 test('what hangs on a hidden model is hidden past HTTP, too', async () => {

@@ -2,6 +2,7 @@
 import type { UseCases } from '../../server/src/compose/wings.ts';
 import { everything } from '../../server/src/conditions/condition.ts';
 import { Failure } from '../../server/src/failures.ts';
+import type { Model } from '../../server/src/resources/models/model.ts';
 import { insertEntities } from '../world/insert-entities.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
 import { aSite } from './site.ts';
@@ -34,12 +35,15 @@ export async function checkReads(neighbourhood: Neighbourhood): Promise<string[]
   const { entities, model } = aSite(neighbourhood, stranger, { scope: 0, project: 0, model: 250 }, { holds: 'family' });
   await insertEntities(service.database, entities, content);
   const caller = { id: stranger.person.id!, name: '', isAdministrator: false };
-  const { revisions, diagnostics } = service.useCases;
+  const { revisions, diagnostics, modelObjects } = service.useCases;
+  const held = { id: model.id, revision: 3, lineage: model.id, marks: 0, marksRead: 0, project: { id: model.projectId } };
+  const objects = await modelObjects.open(caller, held as Model, {}).catch(() => undefined);
   const found = await Promise.all([1, 2, 3].map((number) => revisions.get(caller, model.id, number).catch(() => undefined)));
   const wholeList = { where: everything, sort: [], page: { number: 0, size: 1 } };
   const { total } = await diagnostics.list(caller, model.id, wholeList).catch(noneIfMissing);
   return [
     ...found.flatMap((revision) => (revision ? [`shows revision ${revision.number} of a hidden model`] : [])),
+    ...(objects ? ['opens the objects of a hidden model'] : []),
     ...(total > 0 ? [`lists ${total} diagnostics of a hidden model`] : []),
   ];
 }

@@ -13,6 +13,7 @@ import { rows } from '../matrix/rows.ts';
 import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
+import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
@@ -51,6 +52,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(neighbourhood.service) },
     { name: 'hidden references', complaints: () => checkHiddenReferences(neighbourhood.service) },
+    { name: 'hidden objects', complaints: () => checkHiddenObjects(neighbourhood.service) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },

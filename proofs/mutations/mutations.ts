@@ -4,6 +4,7 @@ import { callerRules } from './rules/caller-rules.ts';
 import { contentRules } from './rules/content-rules.ts';
 import { modelContentRules } from './rules/model-content-rules.ts';
 import { modelRules } from './rules/model-rules.ts';
+import { objectRules } from './rules/object-rules.ts';
 import { peopleRules } from './rules/people-rules.ts';
 import { readingRules } from './rules/reading-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
@@ -16,4 +17,5 @@ export const chapters: readonly Chapter[] = [
   ...contentRules,
   ...modelRules,
   ...modelContentRules,
+  ...objectRules,
 ];

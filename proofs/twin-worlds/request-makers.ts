@@ -4,6 +4,7 @@ import type { RequestMaker } from './request.ts';
 import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
+import { objectRequests } from './requests/object-requests.ts';
 import { readRequests } from './requests/read-requests.ts';
 import { sparqlRequests } from './requests/sparql-requests.ts';
 import { writeRequests } from './requests/write-requests.ts';
@@ -14,6 +15,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...writeRequests,
   ...joiningRequests,
   ...modelRequests,
+  ...objectRequests,
   ...sparqlRequests,
 ];
 

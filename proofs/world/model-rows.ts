@@ -20,6 +20,7 @@ export function modelRows({ models, revisions, projects }: Entities, contents: W
     ['revisions', revisions.map((revision) => revisionRow(revision, contents[revision.content]))],
     ['declared_packages', inCurrent(({ declared }) => declared)],
     ['sought_packages', inCurrent(({ sought }) => sought)],
+    ['linked_documents', inCurrent(({ linked }) => linked)],
     ['model_names', nameRows(models, currents)],
     ['diagnostics', inCurrent(({ diagnostics }) => diagnostics).map((row) => ({ id: newId(), ...row }))],
   ] as const;

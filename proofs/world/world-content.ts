@@ -34,8 +34,9 @@ export async function modelContent(tables: Tables, id: string) {
     .executeTakeFirstOrThrow();
   const declared = await tables.selectFrom('declared_packages').select(['ns_uri', 'name']).where('model_id', '=', id).execute();
   const sought = await tables.selectFrom('sought_packages').select('ns_uri').where('model_id', '=', id).execute();
+  const linked = await tables.selectFrom('linked_documents').select('document').where('model_id', '=', id).execute();
   const names = await tables.selectFrom('model_names').select('name').where('model_id', '=', id).execute();
   const found = await tables.selectFrom('diagnostics').selectAll().where('model_id', '=', id).execute();
   const diagnostics = found.map(({ id: _, model_id: __, ...rest }) => rest);
-  return { about, bytes, declared, sought, names: names.filter(({ name }) => !name.includes(id)), diagnostics };
+  return { about, bytes, declared, sought, linked, names: names.filter(({ name }) => !name.includes(id)), diagnostics };
 }

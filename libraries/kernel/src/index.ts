@@ -19,6 +19,7 @@ export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
 export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
+export { findFragment } from './object-index/find-fragment.ts';
 export { directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
 export { labelAttributes, labelOf } from './object-index/label.ts';
 export * from './object-index/layout.ts';

@@ -6,6 +6,7 @@ import type { UploadBuffer } from '../http/upload-buffer.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
+import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ContentReader } from '../operations/readings/content-reader.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
@@ -61,8 +62,9 @@ export function modelsWing(dependencies: ModelsDependencies) {
 function openReading({ config, database, contents, urls, clock, logger }: ModelsDependencies) {
   const engine = new Engine({ contents, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
   const derived = new DerivedForms({ database, contents, engine, clock });
+  const indexes = new ObjectIndexes({ derived, contents });
   const reader = new ContentReader({ database, contents, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
   const refresh = new ReadingRefresh({ database, reader, onFailure });
-  return { engine, derived, reader, refresh };
+  return { engine, derived, indexes, reader, refresh };
 }

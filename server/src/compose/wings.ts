@@ -1,6 +1,7 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
 import { datasetsWing } from './datasets-wing.ts';
 import { modelsWing } from './models-wing.ts';
+import { objectsWing } from './objects-wing.ts';
 import { peopleWing } from './people-wing.ts';
 import { projectsWing } from './projects-wing.ts';
 import type { WingDependencies } from './service-dependencies.ts';
@@ -18,6 +19,7 @@ export const wings = new Wings<WingDependencies>()
   .and(projectsWing)
   .and(modelsWing)
   .and(datasetsWing)
+  .and(objectsWing)
   .and(sparqlWing)
   .and(trailWing);
 

@@ -2,7 +2,7 @@
 import type { Scalar } from './condition.ts';
 
 export interface FieldType<Value extends Scalar = Scalar> {
-  readonly name: 'text' | 'integer' | 'boolean' | 'uuid' | 'enum' | 'instant';
+  readonly name: 'text' | 'integer' | 'number' | 'boolean' | 'uuid' | 'enum' | 'instant';
   /** Whether smaller and greater mean something. */
   readonly isOrdered: boolean;
   /** The value that a text stands for, undefined when it stands for none. */
@@ -24,6 +24,8 @@ export const text: FieldType<string> = {
 };
 
 export const integer: FieldType<number> = { name: 'integer', isOrdered: true, read: integerIn, expects: 'must be an integer' };
+
+export const number: FieldType<number> = { name: 'number', isOrdered: true, read: numberIn, expects: 'must be a number' };
 
 export const boolean: FieldType<boolean> = {
   name: 'boolean',
@@ -62,10 +64,14 @@ function integerIn(value: string): number | undefined {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(value)));
 }
 
+function numberIn(value: string): number | undefined {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(value) ? Number(value) : undefined;
+}
+
 const instantForm = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Milliseconds since 1970, with a fraction where the text is finer than that. */
-function instantIn(value: string): number | undefined {
+export function instantIn(value: string): number | undefined {
   const [matched, date, minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = instantForm.exec(value) ?? [];
   if (matched === undefined) return undefined;
   const whole = Date.parse(`${date}T${minutes}:${seconds}Z`);

@@ -31,8 +31,15 @@ const largestSize = 1000;
 const mostParameters = 50;
 
 /** Reads the query of a list; `path` is the list's absolute URL without its query. */
-export function listRequest(asked: AskedForList, fields: FieldTypes, path: string): ListRequest {
-  const { page, size, sort, ...filters } = asked.query as Query;
+export function listRequest(
+  asked: AskedForList,
+  fields: FieldTypes,
+  path: string,
+  /** Parameters that are no filters; links keep them. */
+  otherNames: readonly string[] = [],
+): ListRequest {
+  const { page, size, sort, ...others } = asked.query as Query;
+  const filters = Object.fromEntries(Object.entries(others).filter(([name]) => !otherNames.includes(name)));
   if (Object.values(filters).flat().length > mostParameters) {
     throw new Failure('invalid', `A list takes at most ${mostParameters} filters.`, [
       { field: 'query', message: 'too many parameters' },
@@ -46,7 +53,7 @@ export function listRequest(asked: AskedForList, fields: FieldTypes, path: strin
   const keys = parseSort([sort ?? []].flat(), fields, errors);
   const where = parseFilters(filters, fields, errors);
   if (errors.length > 0) throw new Failure('invalid', 'Invalid request content.', errors);
-  const urlOfPage = pageUrls(path, filters, request.size, [sort ?? []].flat());
+  const urlOfPage = pageUrls(path, others, request.size, [sort ?? []].flat());
   return { where, sort: keys, page: request, signal: asked.signal, urlOfPage };
 }
 

@@ -1,6 +1,6 @@
 /** The kinds of operation, and what is the same for all of a kind: statuses, sign-in, entity tags, description. */
 import type { FastifySchema } from 'fastify';
-import Type, { type TObject, type TSchema } from 'typebox';
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FieldTypes } from '../conditions/field-types.ts';
 import { type FailureStatus, failures } from './description/failure-statuses.ts';
 import { listQuery } from './description/list-parameters.ts';
@@ -25,22 +25,33 @@ type Config = {
 };
 
 export function lists<P extends TObject>(
-  operation: Described & { params?: P; gives: string; of: TSchema; fields: FieldTypes; fails?: readonly FailureStatus[] },
+  operation: Described & {
+    params?: P;
+    gives: string;
+    of: TSchema;
+    fields: FieldTypes;
+    /** Parameters of the query that are no filters. */
+    others?: TProperties;
+    fails?: readonly FailureStatus[];
+  },
 ) {
-  const { params, gives, of, fields, fails = [] } = operation;
+  const { params, gives, of, fields, others = {}, fails = [] } = operation;
   const schema = {
     params: params as P,
-    querystring: listQuery(fields),
+    querystring: listQuery(fields, others),
     response: answers({ 200: hal(listOf(gives, of)) }, [400, ...fails]),
   };
   return route(operation, schema, { givesHal: true, lists: gives });
 }
 
-export function reads<P extends TObject>(operation: Described & { params?: P; gives: TSchema }) {
-  const { params, gives } = operation;
+export function reads<P extends TObject, Q extends TObject>(
+  operation: Described & { params?: P; querystring?: Q; gives: TSchema; fails?: readonly FailureStatus[] },
+) {
+  const { params, querystring, gives, fails = [] } = operation;
+  const response = answers({ 200: hal(gives) }, [...(params ? ([400, 404] as const) : []), ...fails]);
   return route(
     operation,
-    { params: params as P, response: answers({ 200: hal(gives) }, params ? [400, 404] : []) },
+    { params: params as P, querystring: querystring as Q, response },
     { givesHal: true, givesEntity: true },
   );
 }

@@ -2,6 +2,17 @@
 import { type Content, contentOf } from './content/content.ts';
 import type { Database } from './database.ts';
 
+/** Forms that are kept in a budget of their own: the cache of others does not push them out. */
+export type FormBudget = 'objects';
+
+/** Keys of all other forms are hexadecimal digits alone. */
+export function keyIn(budget: FormBudget, key: string): string {
+  return `${budget}-${key}`;
+}
+
+/** The keys of a budget, from the first up to and without the last. */
+const keysOf = { forms: ['', 'g'], objects: ['objects-', 'objects.'] } as const;
+
 export interface KeptForm extends Content {
   readonly usedAt: number;
 }
@@ -31,19 +42,27 @@ export async function touchForm(database: Database, key: string, now: number): P
   );
 }
 
-/** How many bytes all forms have together. */
-export async function bytesOfForms({ tables }: Database): Promise<number> {
+/** How many bytes the forms of a budget have together. */
+export async function bytesOfForms({ tables }: Database, budget: keyof typeof keysOf): Promise<number> {
+  const [first, last] = keysOf[budget];
   const { total } = await tables
     .selectFrom('derived_forms')
     .select((column) => column.fn.sum<number | string | null>('size').as('total'))
+    .where('key', '>=', first)
+    .where('key', '<', last)
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);
 }
 
-/** Those that were used longest ago, a hundred at the most. */
-export async function oldestForms({ tables }: Database): Promise<{ readonly key: string; readonly size: number }[]> {
-  const oldest = tables.selectFrom('derived_forms').select(['key', 'size']).orderBy('used_at').orderBy('key').limit(100);
-  return (await oldest.execute()).map(({ key, size }) => ({ key, size: Number(size) }));
+/** Those of a budget that were used longest ago, a hundred at the most. */
+export async function oldestForms(
+  { tables }: Database,
+  budget: keyof typeof keysOf,
+): Promise<{ readonly key: string; readonly size: number }[]> {
+  const [first, last] = keysOf[budget];
+  const inside = tables.selectFrom('derived_forms').select(['key', 'size']).where('key', '>=', first).where('key', '<', last);
+  const oldest = await inside.orderBy('used_at').orderBy('key').limit(100).execute();
+  return oldest.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
 export async function removeForms(database: Database, keys: readonly string[]): Promise<void> {

@@ -17,6 +17,7 @@ import { modelRuleSections } from './model-rules.ts';
 import { modelTrailSection } from './model-trail-rules.ts';
 import { modelUploadRefusalSections } from './model-upload-refusal-rules.ts';
 import { modelUploadSection } from './model-upload-rules.ts';
+import { objectSections } from './object-rules.ts';
 import { referenceSections } from './reference-rules.ts';
 import { restoreSection } from './restore-rules.ts';
 import { revisionSections } from './revision-rules.ts';
@@ -36,6 +37,7 @@ export const modelSections: readonly Section[] = [
   restoreSection,
   ...differenceSections,
   ...diagnosticSections,
+  ...objectSections,
   ecoreSection,
   ...identitySections,
   ...tripleSections,

@@ -106,6 +106,15 @@ export class ObjectIndex {
     return { from: from!, to: to! };
   }
 
+  /** The features that contain the rows of a stretch, none of them a root. */
+  async containedBy(from: number, to: number): Promise<Uint32Array> {
+    return (await this.slices.numbers('feature', from, to)).map((feature) => feature - 1);
+  }
+
+  indexAt(row: number): Promise<number> {
+    return this.slices.number('index', row);
+  }
+
   /** A stretch of all rows in document order. */
   inDocumentOrder(from: number, to: number): Promise<Uint32Array> {
     return this.slices.numbers('order', from, to);

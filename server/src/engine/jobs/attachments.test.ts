@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Attachments, type Format, formats } from '@orrery/formats';
 import { Model } from '@orrery/kernel';
+import { LRUCache } from 'lru-cache';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Source } from '../source.ts';
 import { ModelCache } from '../worker/model-cache.ts';
@@ -42,6 +43,9 @@ test('attachments of a document go with its model wherever it is written, byte f
   const written: Buffer[] = [];
   const write = (chunk: string | Uint8Array) => void written.push(Buffer.from(chunk as string));
   const tools = { fetch: () => bytes, pieces: () => [], write, flush: () => {}, checkpoint: () => {}, signal: neverAborted };
-  await writeModel({ source, format: 'archive' }, { ...tools, models: new ModelLoader(new ModelCache(1e6), tools) });
+  await writeModel(
+    { source, format: 'archive' },
+    { ...tools, columns: new LRUCache<string, object>({ max: 1 }), models: new ModelLoader(new ModelCache(1e6), tools) },
+  );
   expect(Buffer.concat(written)).toEqual(bytes);
 });

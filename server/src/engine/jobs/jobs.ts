@@ -4,6 +4,7 @@ import { tellChangedQuads } from './changed-quads-job.ts';
 import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
 import { writeEdited } from './edit-job.ts';
+import { findObjects } from './find-objects-job.ts';
 import { graphNames } from './graph-names-job.ts';
 import { writeObjects } from './objects-job.ts';
 import { writeOntologyQuads, writeOwl } from './owl-job.ts';
@@ -22,6 +23,7 @@ export const jobs = {
   ontologyQuads: writeOntologyQuads,
   graphNames,
   objects: writeObjects,
+  findObjects,
   edit: writeEdited,
 };
 

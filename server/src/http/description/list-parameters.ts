@@ -3,7 +3,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import type { FieldType, FieldTypes } from '../../conditions/field-types.ts';
 import { describesOnly } from '../validation.ts';
 
-export function listQuery(fields: FieldTypes): TSchema {
+export function listQuery(fields: FieldTypes, others: TProperties = {}): TSchema {
   const filters = Object.entries(fields).map(([name, type]) => [name, Type.Optional(filterOf(type))]);
   return Type.Object(
     {
@@ -16,7 +16,8 @@ export function listQuery(fields: FieldTypes): TSchema {
           description: 'how many on a page; 1000 at most are served',
         }),
       ),
-      sort: Type.Optional(sortOf(Object.keys(fields))),
+      ...(filters.length > 0 && { sort: Type.Optional(sortOf(Object.keys(fields))) }),
+      ...others,
       ...(Object.fromEntries(filters) as TProperties),
     },
     { [describesOnly]: true },
@@ -51,6 +52,12 @@ const filters: Readonly<Record<Exclude<FieldType['name'], 'text' | 'enum'>, Filt
     value: '[+-]?\\d{1,18}',
     example: '>=100',
   },
+  number: {
+    title: 'NumberFilter',
+    description: '`1.5`, `!1.5`, `>=1`, `>1`, `<1`, `<=1`; `1,2` is either; empty for absent, `!` for present',
+    value: '[+-]?\\d{1,18}(?:\\.\\d{1,18})?',
+    example: '>=0.5',
+  },
   boolean: { title: 'BooleanFilter', description: '`true`, `false`', value: '(?:true|false)', example: 'true' },
   uuid: {
     title: 'UuidFilter',
@@ -77,7 +84,8 @@ const TextFilter = repeatable({
 
 function filterOf(type: FieldType): TSchema {
   if (type.name === 'text') return TextFilter;
-  if (type.name === 'enum') return enumFilter(type);
+  // Values that only the model knows are texts to everybody else.
+  if (type.name === 'enum') return type.values ? enumFilter(type) : TextFilter;
   const { title, description, value, example } = filters[type.name];
   const operator = type.isOrdered ? '(?:!|>=?|<=?)?' : '!?';
   return repeatable({ title, description, pattern: listed(`${operator}${value}`), maxLength: 1000, examples: [example] });

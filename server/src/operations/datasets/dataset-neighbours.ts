@@ -31,14 +31,14 @@ export async function neighboursAmong(
 }
 
 /** The first model of a name has it: those of the project itself come first. */
-function namesOf(
-  models: readonly Referable[],
+export function namesOf<Of extends Referable>(
+  models: readonly Of[],
   declared: readonly (readonly [string, string])[],
   urlOf: (id: string) => string,
-): ReadonlyMap<string, Referable> {
+): ReadonlyMap<string, Of> {
   const byId = new Map(models.map((model) => [model.id, model]));
-  const names = new Map<string, Referable>();
-  const add = (name: string | null, model: Referable) => {
+  const names = new Map<string, Of>();
+  const add = (name: string | null, model: Of) => {
     if (name !== null && !names.has(name)) names.set(name, model);
   };
   for (const model of models) {

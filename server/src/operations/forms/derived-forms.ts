@@ -27,11 +27,14 @@ export interface DerivedFormsOptions {
   readonly clock: () => number;
   /** How many bytes of derived forms are kept; what was used longest ago goes first. */
   readonly budget?: number;
+  /** The same of object indexes, apart from all other forms. */
+  readonly objectsBudget?: number;
 }
 
 // What is derived can be many times larger than what it is derived from, but not without bound.
 const largestForm = 16 * 2 ** 30;
 const defaultBudget = 8 * 2 ** 30;
+const defaultObjectsBudget = 16 * 2 ** 30;
 /** How exactly the time of the last use is known. */
 const useMilliseconds = 60 * 60 * 1000;
 
@@ -40,15 +43,16 @@ export class DerivedForms {
   private readonly contents: ContentStore;
   private readonly engine: Engine;
   private readonly clock: () => number;
-  private readonly budget: number;
+  private readonly budgets: { readonly forms: number; readonly objects: number };
   private readonly making = new SharedWork<Bytes>();
 
-  constructor({ database, contents, engine, clock, budget = defaultBudget }: DerivedFormsOptions) {
+  constructor(options: DerivedFormsOptions) {
+    const { database, contents, engine, clock, budget = defaultBudget, objectsBudget = defaultObjectsBudget } = options;
     this.database = database;
     this.contents = contents;
     this.engine = engine;
     this.clock = clock;
-    this.budget = budget;
+    this.budgets = { forms: budget, objects: objectsBudget };
   }
 
   /** The form, kept for those who ask next; on a full disk it is made for this request alone. */
@@ -70,11 +74,16 @@ export class DerivedForms {
     return (await this.find(form.key)) ?? this.making.join(name, start, signal);
   }
 
-  /** Lets the forms go that were used longest ago, until the rest is within the budget. */
+  /** Lets the forms go that were used longest ago, until the rest is within the budgets. */
   async trim(): Promise<void> {
-    const { database, budget } = this;
-    for (let excess = (await bytesOfForms(database)) - budget; excess > 0; ) {
-      const oldest = await oldestForms(database);
+    await this.trimTo('forms');
+    await this.trimTo('objects');
+  }
+
+  private async trimTo(budget: 'forms' | 'objects'): Promise<void> {
+    const { database } = this;
+    for (let excess = (await bytesOfForms(database, budget)) - this.budgets[budget]; excess > 0; ) {
+      const oldest = await oldestForms(database, budget);
       if (oldest.length === 0) return;
       const going = takeUntil(oldest, excess);
       await removeForms(

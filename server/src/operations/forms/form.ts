@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
+import { type FormBudget, keyIn } from '../../storage/derived-form-rows.ts';
 import { derivedKey } from './derived-key.ts';
 
 export interface Form<Name extends JobName = JobName> {
@@ -9,6 +10,8 @@ export interface Form<Name extends JobName = JobName> {
   /** Counts up with every change of what the job writes of the same input; the test of recorded outputs notices a change. */
   readonly version: number;
   readonly job: Name;
+  /** The budget of bytes that it is kept in, where that is not the one of all forms. */
+  readonly budget?: FormBudget;
 }
 
 /** A form of certain models: what it is known by, and how it is made. */
@@ -23,9 +26,10 @@ export function derivation<Name extends JobName>(
   input: InputOf<Name>,
   ...writers: readonly string[]
 ): Derivation {
-  const { name, version, job } = form;
+  const { name, version, job, budget } = form;
+  const key = derivedKey([`${name}@${version}`, ...writers], input);
   return {
-    key: derivedKey([`${name}@${version}`, ...writers], input),
+    key: budget ? keyIn(budget, key) : key,
     make: (engine, options) => engine.stream(job, input, options),
   };
 }

@@ -11,6 +11,7 @@ import { type Derivation, derivation } from './form.ts';
 import { modelForms } from './forms.ts';
 import { ontologyForm, quadsForm } from './graph-forms.ts';
 import { derivationOf, revisionsOf } from './model-form.ts';
+import { objectsForm } from './objects-form.ts';
 
 const recorded = new RecordedOutputs(new URL('testing/recorded-outputs.json', import.meta.url));
 const contents = new MemoryContents();
@@ -57,7 +58,7 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   objects: { source: after },
 };
 
-test.each([quadsForm, ontologyForm])('what $name gives for the service itself changes with its version alone', async (form) => {
+test.each([quadsForm, ontologyForm, objectsForm])('what $name gives for the service itself changes with its version alone', async (form) => {
   const input = inputs[form.job];
   expect(input, `The job ${form.job} needs an input among those of this test.`).toBeDefined();
   recorded.hold(form.name, `${form.version}, ${readers}`, await made(derivation(form, input!)));

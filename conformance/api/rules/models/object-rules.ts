@@ -1,0 +1,123 @@
+/** The objects of models, one by one (decision 16). */
+import type { Body } from '../../answer.ts';
+import { expect, expectEqual, expectStatus, expectType } from '../../expectations.ts';
+import { holds, type Rule, type Section } from '../../rule.ts';
+import type { World } from '../../world.ts';
+import { fleetNsUri, fleetOf } from './fleets.ts';
+import { at, revised } from './model-forms.ts';
+
+const fleet = fleetOf(
+  '<ships xmi:id="f" name="Fram" tonnage="402" escort="g"/>',
+  '<ships xmi:id="g" name="Gauss" tonnage="650"/>',
+  '<wrecks xmi:id="t" name="Terror"/>',
+);
+const older = fleetOf('<ships xmi:id="f" name="Fram"/>');
+const model = (world: World): Promise<Body> => world.keep(makeModel);
+const makeModel = (world: World) => revised(world, older, fleet);
+
+async function get(world: World, path: string, status = 200): Promise<Body> {
+  const answer = expectStatus(await world.anonymous.get(`${at(await model(world))}/${path}`), status);
+  if (status === 200) expectType(answer, 'application/hal+json');
+  return answer.body;
+}
+
+const labels = (body: Body): string[] => body._embedded.objects.map(({ label }: Body) => label);
+const named = async (world: World, label: string): Promise<Body> =>
+  (await get(world, `objects?label=${label}`))._embedded.objects[0];
+
+const lists: readonly Rule[] = [
+  holds(
+    'objects stand in document order with id, eClass, label, container, childCount, diagnosticCounts and model',
+    async (world) => {
+      const body = await get(world, 'objects');
+      expectEqual('the labels', labels(body), ['North', 'Fram', 'Gauss', 'Terror']);
+      const [root, fram] = body._embedded.objects;
+      expectEqual('the class', fram.eClass, `${fleetNsUri}#//Ship`);
+      expectEqual('the containers', [root.container, fram.container], [null, { id: root.id, feature: 'ships', index: 0 }]);
+      expectEqual('what they contain', [root.childCount, fram.childCount], [3, 0]);
+      expectEqual('the model', fram.model.id, (await model(world)).id);
+    },
+  ),
+  ...(
+    [
+      ['container.id=', ['North']],
+      ['eClass=Ship', ['Fram', 'Gauss', 'Terror']],
+      ['eClass=fleet:Fleet', ['North']],
+      [`type=${encodeURIComponent(`${fleetNsUri}#//Ship`)}&size=1&page=1`, ['Gauss']],
+      ['label=*R*&eClass=Ship', ['Fram', 'Terror']],
+      ['features.tonnage=>500', ['Gauss']],
+      ['features.escort=!', ['Fram']],
+      ['eClass=Ship&sort=label,desc', ['Terror', 'Gauss', 'Fram']],
+      ['revision=1', ['North', 'Fram']],
+    ] as const
+  ).map(([query, expected]) =>
+    holds(`objects?${query} lists what it says`, async (world) =>
+      expectEqual('the labels', labels(await get(world, `objects?${query}`)), [...expected]),
+    ),
+  ),
+  holds('a feature that no class has is 400 with its name', async (world) => {
+    const { errors } = await get(world, 'objects?features.sails=3', 400);
+    expectEqual('the error', errors, [{ field: 'features.sails', message: 'Unknown filter field: features.sails' }]);
+  }),
+  holds('the contents of an object are asked for by container.id', async (world) => {
+    const { id } = await named(world, 'North');
+    expectEqual('the labels', labels(await get(world, `objects?container.id=${id}&size=2&page=1`)), ['Terror']);
+  }),
+];
+
+const single: readonly Rule[] = [
+  holds('one object has its features with type, many, containment and value', async (world) => {
+    const [fram, gauss] = [await named(world, 'Fram'), await named(world, 'Gauss')];
+    const { features } = await get(world, `objects/${fram.id}`);
+    expectEqual('the tonnage', [features.tonnage.value, features.tonnage.many], [402, false]);
+    expectEqual('the escort', features.escort.value, {
+      id: gauss.id,
+      modelId: (await model(world)).id,
+      eClass: `${fleetNsUri}#//Ship`,
+      label: 'Gauss',
+    });
+  }),
+  holds('an object that there is not is 404, one that is none is 400', async (world) => {
+    await get(world, `objects/${(await model(world)).id}`, 404);
+    await get(world, 'objects/none', 400);
+  }),
+  holds('a path leads from the root to the object, each with its position', async (world) => {
+    const body = await get(world, `objects/${(await named(world, 'Terror')).id}/path`);
+    expectEqual(
+      'the steps',
+      body._embedded.objects.map(({ label, position }: Body) => [label, position]),
+      [
+        ['North', 0],
+        ['Terror', 2],
+      ],
+    );
+  }),
+  holds('references are listed in both directions', async (world) => {
+    const { id } = await named(world, 'Gauss');
+    const [reference] = (await get(world, `objects/${id}/references?direction=in`))._embedded.references;
+    expectEqual('the reference', [reference.feature, reference.object.label], ['escort', 'Fram']);
+    expectEqual('out', (await get(world, `objects/${id}/references?direction=out`)).page.totalElements, 0);
+  }),
+  holds('types are the classes with their numbers of instances', async (world) => {
+    const found = (await get(world, 'types'))._embedded.types;
+    expectEqual(
+      'the types',
+      found.map(({ name, instanceCount, main }: Body) => [name, instanceCount, main]),
+      [
+        ['Fleet', 1, true],
+        ['Ship', 3, true],
+      ],
+    );
+  }),
+  holds('all of it is there by the slug chain', async (world) => {
+    const { scope, project, slug } = await model(world);
+    const chain = `/api/models/${scope.slug}/${project.slug}/${project.version}/${slug}`;
+    const body = expectStatus(await world.anonymous.get(`${chain}/objects?eClass=Fleet`), 200).body;
+    expect('a fleet', labels(body).includes('North'), labels(body));
+  }),
+];
+
+export const objectSections: readonly Section[] = [
+  { section: 'Objects', rules: lists },
+  { section: 'One object, and what is around it', rules: single },
+];

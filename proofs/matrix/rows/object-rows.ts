@@ -1,0 +1,53 @@
+/** The objects of models in the access matrix: they are seen by those who see the revision that holds them. */
+import { uuidV5 } from '@orrery/kernel';
+import { fewCallers, fewLevels } from '../callers.ts';
+import type { Row } from '../row.ts';
+import { rules } from '../rules.ts';
+import type { Site } from '../site.ts';
+import { at, chain } from './model-rows.ts';
+
+const site = { holds: 'family' } as const;
+const absent = 9;
+
+/** The root of every model: its file has no ids. */
+export const rootOf = ({ model }: Site) => uuidV5(model.id, '/0');
+
+/** Behind the address of a model: as operations name them, and as they are asked for. */
+const addresses: readonly (readonly [operation: string, path: (site: Site) => string])[] = [
+  ['objects', () => 'objects'],
+  ['objects/{objectId}', (site) => `objects/${rootOf(site)}`],
+  ['objects/{objectId}/path', (site) => `objects/${rootOf(site)}/path`],
+  ['objects/{objectId}/references', (site) => `objects/${rootOf(site)}/references`],
+  ['objects/{objectId}/representations', (site) => `objects/${rootOf(site)}/representations`],
+  ['types', () => 'types'],
+];
+
+const reading = { site, rule: rules.readModel, gives: 200, callers: fewCallers };
+
+/** A revision that may be hidden where the model is not. */
+function ofRevision(path: (site: Site) => string): Pick<Row, 'request' | 'inside'> {
+  const request = (site: Site, number: number) => ({ path: `${path(site)}?revision=${number}` });
+  return {
+    request: (site) => request(site, site.revisions.closed.number),
+    inside: {
+      isHidden: ({ oracle, person, revisions }) => !oracle.seesRevision(person, revisions.closed),
+      absent: (site) => request(site, absent),
+    },
+  };
+}
+
+export const objectRows: readonly Row[] = addresses.flatMap(([operation, path]) => [
+  { ...reading, operation: `GET /api/models/{id}/${operation}`, request: (site) => ({ path: `${at(site)}/${path(site)}` }) },
+  {
+    ...reading,
+    operation: `GET /api/models/{id}/${operation}`,
+    says: 'of a revision, closed',
+    ...ofRevision((site) => `${at(site)}/${path(site)}`),
+  },
+  {
+    ...reading,
+    levels: fewLevels,
+    operation: `GET /api/models/{scope}/{project}/{version}/{model}/${operation}`,
+    ...ofRevision((site) => `${chain(site)}/${path(site)}`),
+  },
+]);

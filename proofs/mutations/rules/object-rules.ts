@@ -1,0 +1,35 @@
+/** Who sees the objects of models, and what of other models they tell: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }";
+
+export const objectRules: readonly Chapter[] = [
+  {
+    near: 'objects|types|reads past HTTP',
+    mutations: [
+      ...inFile(
+        'operations/objects/model-addresses.ts',
+        ['models.get(caller, (params', `models.get(${administrator}, (params`, 'objects of a hidden model are 404'],
+        ['models.getByChain(caller, params', `models.getByChain(${administrator}, params`, 'by the slug chain, too'],
+      ),
+      ...inFile('operations/objects/model-objects.ts', [
+        'const revision = await this.revisions.get(caller, model.id, number);',
+        `const revision = await this.revisions.get(${administrator}, model.id, number);`,
+        'objects of an older revision need clearance for it',
+      ]),
+      ...inFile(
+        'operations/objects/linked-objects.ts',
+        [
+          'const { models } = await this.datasets.of(caller, projectId);\n    const target',
+          `const { models } = await this.datasets.of(${administrator}, projectId);\n    const target`,
+          'references from hidden models are not counted',
+        ],
+        [
+          'const { models } = await this.datasets.of(caller, projectId);\n    const referable',
+          `const { models } = await this.datasets.of(${administrator}, projectId);\n    const referable`,
+          'a hidden target is an href',
+        ],
+      ),
+    ],
+  },
+];

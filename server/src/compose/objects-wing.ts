@@ -1,0 +1,44 @@
+/** Objects: the inside of models, one by one. */
+import type { Engine } from '../engine/engine.ts';
+import type { Urls } from '../http/urls.ts';
+import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import { LinkedObjects } from '../operations/objects/linked-objects.ts';
+import { ModelObjects } from '../operations/objects/model-objects.ts';
+import { objectContextRoutes } from '../operations/objects/object-context-routes.ts';
+import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
+import { ObjectList } from '../operations/objects/object-list.ts';
+import { ObjectReferences } from '../operations/objects/object-references.ts';
+import { objectRoutes } from '../operations/objects/object-routes.ts';
+import { typeRoutes } from '../operations/objects/type-routes.ts';
+import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import type { Models } from '../resources/models/models.ts';
+import type { Revisions } from '../resources/revisions/revisions.ts';
+import type { Database } from '../storage/database.ts';
+import type { Wing } from './wing.ts';
+
+export interface ObjectsDependencies {
+  readonly database: Database;
+  readonly models: Models;
+  readonly revisions: Revisions;
+  readonly refresh: ReadingRefresh;
+  readonly indexes: ObjectIndexes;
+  readonly datasets: ProjectDatasets;
+  readonly engine: Engine;
+  readonly urls: Urls;
+}
+
+export function objectsWing(dependencies: ObjectsDependencies) {
+  const modelObjects = new ModelObjects(dependencies);
+  const objectList = new ObjectList(dependencies.engine);
+  const linkedObjects = new LinkedObjects(dependencies);
+  const objectReferences = new ObjectReferences(linkedObjects);
+  const useCases = { modelObjects, objectList, linkedObjects, objectReferences };
+  return {
+    useCases,
+    routes: (app) => {
+      objectRoutes(app, { ...dependencies, ...useCases });
+      objectContextRoutes(app, { ...dependencies, ...useCases });
+      typeRoutes(app, { ...dependencies, ...useCases });
+    },
+  } satisfies Wing;
+}

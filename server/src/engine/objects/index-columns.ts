@@ -1,0 +1,68 @@
+/** The columns of an object index in the memory of a worker: fetched when they are asked for, and kept from one job to the next. */
+import { type ByteColumn, type Directory, directoryLength, footerLength, type NumberColumn, unpacked } from '@orrery/kernel';
+import type { LRUCache } from 'lru-cache';
+import type { JobTools } from '../../processes/job.ts';
+import type { Bytes } from '../source.ts';
+
+/** What is kept: columns of numbers and bytes, and what was made of them. */
+export type ColumnCache = LRUCache<string, object>;
+
+const tailLength = 64 * 1024;
+
+export class IndexColumns {
+  readonly directory: Directory;
+  private readonly content: Bytes;
+  private readonly cache: ColumnCache;
+  private readonly fetch: JobTools['fetch'];
+
+  constructor(content: Bytes, cache: ColumnCache, fetch: JobTools['fetch']) {
+    this.content = content;
+    this.cache = cache;
+    this.fetch = fetch;
+    this.directory = this.kept(
+      'directory',
+      () => this.readDirectory(),
+      () => tailLength,
+    );
+  }
+
+  numbers(column: NumberColumn): Uint32Array {
+    const { offset, length, width } = this.directory.numbers[column];
+    const read = () => unpacked(this.part(offset, length * width), width, length);
+    return this.kept(column, read, (values) => values.byteLength);
+  }
+
+  bytes(column: ByteColumn): Buffer {
+    const { offset, length } = this.directory.bytes[column];
+    return this.kept(
+      column,
+      () => Buffer.from(this.part(offset, length).buffer),
+      (bytes) => bytes.length,
+    );
+  }
+
+  /** What is made of this index under a name, kept where there is room. */
+  kept<T extends object>(name: string, make: () => T, sizeOf: (made: T) => number): T {
+    const key = `${this.content.id} ${name}`;
+    const known = this.cache.get(key);
+    if (known) return known as T;
+    const made = make();
+    this.cache.set(key, made, { size: 64 + sizeOf(made) });
+    return made;
+  }
+
+  private readDirectory(): Directory {
+    const { size } = this.content;
+    const tail = this.part(Math.max(0, size - tailLength), Math.min(size, tailLength));
+    const length = directoryLength(tail);
+    const json =
+      length + footerLength <= tail.length
+        ? tail.subarray(-footerLength - length, -footerLength)
+        : this.part(size - footerLength - length, length);
+    return JSON.parse(new TextDecoder().decode(json)) as Directory;
+  }
+
+  private part(start: number, size: number): Uint8Array {
+    return size === 0 ? new Uint8Array(0) : this.fetch({ id: this.content.id, start, size });
+  }
+}

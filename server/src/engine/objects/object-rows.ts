@@ -1,0 +1,52 @@
+/** The objects of an index as rows that conditions are read from. */
+import { NumberRows } from '../../conditions/rows/number-rows.ts';
+import { TextRows } from '../../conditions/rows/text-rows.ts';
+import type { RowColumn, Rows } from '../../conditions/rows/to-rows.ts';
+import { ClassRows } from './class-rows.ts';
+import { featureRows } from './feature-rows.ts';
+import type { IndexColumns } from './index-columns.ts';
+import { featurePrefix } from './object-fields.ts';
+import { ReferenceRows } from './reference-rows.ts';
+
+type MakeColumn = (columns: IndexColumns) => RowColumn;
+
+const commonColumns: Readonly<Record<string, MakeColumn>> = {
+  id: (columns) => references(columns, (row) => row),
+  eClass: (columns) => new ClassRows(columns.directory, columns.numbers('class'), false),
+  type: (columns) => new ClassRows(columns.directory, columns.numbers('class'), true),
+  'container.id': (columns) => {
+    const container = columns.numbers('container');
+    return references(columns, (row) => (container[row] === 0 ? Number.NaN : container[row]! - 1));
+  },
+  label: (columns) =>
+    new TextRows(columns.directory.objects, { bytes: columns.bytes('labels'), starts: columns.numbers('labelStart') }),
+};
+
+export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows {
+  const { objects } = columns.directory;
+  const make = (field: string) =>
+    field.startsWith(featurePrefix)
+      ? featureRows(columns, field.slice(featurePrefix.length), checkpoint)
+      : commonColumns[field]!(columns);
+  // What a column holds beside the index itself is about the folded text of each row.
+  return {
+    size: objects,
+    column: (field) =>
+      columns.kept(
+        `rows ${field}`,
+        () => make(field),
+        () => objects * 32,
+      ),
+  };
+}
+
+function references(columns: IndexColumns, targetOf: (row: number) => number): ReferenceRows {
+  const { objects } = columns.directory;
+  return new ReferenceRows(
+    new NumberRows(
+      objects,
+      Float64Array.from({ length: objects }, (_, row) => targetOf(row)),
+    ),
+    columns.bytes('ids'),
+  );
+}

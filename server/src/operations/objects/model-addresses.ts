@@ -1,0 +1,58 @@
+/** The two addresses of what lies below a model: by its id and by its slug chain. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type TObject, type TProperties } from 'typebox';
+import { Failure } from '../../failures.ts';
+import type { App } from '../../http/typed-app.ts';
+import { ById } from '../../http/wire.ts';
+import type { Model } from '../../resources/models/model.ts';
+import { ByModelChain } from '../../resources/models/model-schema.ts';
+import type { ModelChain, Models } from '../../resources/models/models.ts';
+
+/** What a request names beside the model. */
+export interface AskedBelowModel {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly model: Model;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface RouteBelowModel {
+  /** Behind the address of the model: `objects/:objectId`. */
+  readonly path: string;
+  /** The parameters that the path has beside those of the model. */
+  readonly params?: TProperties;
+  /** The route by its parameters; `says` ends the sentence that describes it. */
+  readonly describe: (params: TObject, says: string) => object;
+  readonly answer: (asked: AskedBelowModel) => Promise<unknown>;
+}
+
+/** "`:id` in a path matches UUIDs only", so that a model called `path` in a project called `objects` is reached by its chain. */
+const byId = '/api/models/:id(^[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}$)';
+const byChain = '/api/models/:scope/:project/:version/:model';
+
+export function getBelowModel(app: App, models: Models, { path, params = {}, describe, answer }: RouteBelowModel): void {
+  const named = (model: (request: FastifyRequest) => Promise<Model>) => async (request: FastifyRequest, reply: FastifyReply) =>
+    answer({ request, reply, model: await model(request), params: request.params as Record<string, string> });
+  const idParams = Type.Object({ ...ById.properties, ...params });
+  const chainParams = Type.Object({ ...ByModelChain.properties, ...params });
+  app.get(
+    `${byId}/${path}`,
+    describe(idParams, '.'),
+    named(({ caller, params }) => models.get(caller, (params as { id: string }).id)),
+  );
+  app.get(
+    `${byChain}/${path}`,
+    describe(chainParams, ', by the slug chain of the model.'),
+    named(({ caller, params }) => models.getByChain(caller, params as ModelChain)),
+  );
+}
+
+/** The number of a revision in the query of a list, which is not checked against a schema. */
+export function revisionIn(query: unknown): number | undefined {
+  const { revision } = query as { revision?: string | number | string[] };
+  if (revision === undefined) return undefined;
+  if (!Array.isArray(revision) && /^\d{1,9}$/.test(String(revision))) return Number(revision);
+  throw new Failure('invalid', 'Invalid request content.', [
+    { field: 'revision', message: 'must be a whole number of at least 0' },
+  ]);
+}

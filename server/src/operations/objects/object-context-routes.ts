@@ -1,0 +1,123 @@
+/** What is around an object, over HTTP: its path, what it refers to and what refers to it, the representations that show it. */
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
+import type { FieldTypes } from '../../conditions/field-types.ts';
+import { Failure } from '../../failures.ts';
+import { halList, type Page } from '../../http/hal.ts';
+import { type ListRequest, listRequest } from '../../http/list-request.ts';
+import { lists } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import { Uuid } from '../../http/wire.ts';
+import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
+import { type OpenObjects, rowOf } from './model-objects.ts';
+import { pathOf } from './object-path.ts';
+import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
+import type { ObjectReferences } from './object-references.ts';
+import type { ObjectRouteDependencies } from './object-routes.ts';
+import { ReferenceShape, RevisionNumber, StepShape } from './object-schema.ts';
+
+export interface ContextRouteDependencies extends ObjectRouteDependencies {
+  readonly objectReferences: ObjectReferences;
+}
+
+interface ContextList {
+  readonly path: string;
+  readonly says: string;
+  readonly gives: string;
+  readonly of: TSchema;
+  readonly others?: TProperties;
+  readonly list: (objects: OpenObjects, row: number, asked: ListRequest, query: Query) => Promise<Page<unknown>>;
+}
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** They are read in pages alone. */
+const noFields: FieldTypes = {};
+
+export function objectContextRoutes(app: App, dependencies: ContextRouteDependencies): void {
+  for (const one of contextLists(dependencies)) {
+    getBelowModel(app, dependencies.models, {
+      path: `objects/:objectId/${one.path}`,
+      params: { objectId: Uuid },
+      describe: (params, says) => described(one, params, says),
+      answer: (asked) => answer(one, asked, dependencies),
+    });
+  }
+}
+
+function contextLists({ database, urls, objectReferences }: ContextRouteDependencies): readonly ContextList[] {
+  return [
+    {
+      path: 'path',
+      says: 'Lists the containers of an object from the root down to itself, each with its position among its siblings',
+      gives: 'objects',
+      of: StepShape,
+      list: async (objects, row, { page }) => {
+        const { steps, total } = await pathOf(objects.index, row, page);
+        const diagnostics = await diagnosticsOf(
+          database,
+          objects,
+          steps.map(({ object }) => object.id),
+        );
+        const present = objectPresenter(urls, objects, diagnostics);
+        return { items: steps.map(({ object, position }) => ({ ...present(object), position })), total };
+      },
+    },
+    {
+      path: 'references',
+      says: 'Lists what an object refers to, or what refers to it, among what the caller sees',
+      gives: 'references',
+      of: ReferenceShape,
+      others: {
+        direction: Type.Optional(Type.Enum(['in', 'out'], { default: 'out' })),
+        'project.id': Type.Optional(
+          Type.String({ description: 'the project whose dataset is meant; that of the model by default' }),
+        ),
+      },
+      list: (objects, row, { page }, query) =>
+        objectReferences.of(objects, row, {
+          page,
+          direction: directionIn(query),
+          projectId: projectIn(query) ?? objects.model.project.id,
+        }),
+    },
+    {
+      path: 'representations',
+      says: 'Lists the representations that show an object',
+      gives: 'representations',
+      of: Type.Object({ id: Uuid }, { examples: [{ id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' }] }),
+      list: async () => ({ items: [], total: 0 }),
+    },
+  ];
+}
+
+function described({ says, gives, of, others }: ContextList, params: TObject, ending: string) {
+  const more = { revision: RevisionNumber, ...others };
+  return lists({ tag: 'objects', says: says + ending, params, gives, of, fields: noFields, others: more, fails: [404, 503] });
+}
+
+async function answer(
+  one: ContextList,
+  { request, model, params }: AskedBelowModel,
+  { modelObjects, urls }: ContextRouteDependencies,
+) {
+  const { query, signal, caller } = request;
+  const url = `${urls.to('models', model.id)}/objects/${params.objectId}/${one.path}`;
+  const asked = listRequest({ query, signal }, noFields, url, ['revision', ...Object.keys(one.others ?? {})]);
+  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
+  const row = await rowOf(objects, params.objectId!);
+  return halList(one.gives, await one.list(objects, row, asked, query as Query), asked, (item) => item);
+}
+
+function directionIn({ direction = 'out' }: Query): 'in' | 'out' {
+  if (direction === 'in' || direction === 'out') return direction;
+  throw mistake('direction', 'must be in or out');
+}
+
+function projectIn({ 'project.id': id }: Query): string | undefined {
+  if (id === undefined || (typeof id === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(id))) return id;
+  throw mistake('project.id', 'must be a UUID');
+}
+
+function mistake(field: string, message: string): Failure {
+  return new Failure('invalid', 'Invalid request content.', [{ field, message }]);
+}

@@ -1,0 +1,185 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let it: TestService;
+let ada: Client;
+let project: Body;
+let family: Body;
+
+beforeAll(async () => {
+  it = await service();
+  ada = await it.as('Ada');
+  project = await aProject(ada);
+  await uploaded(ada, { projectId: project.id, name: 'Metamodel' }, 'family.ecore', familyEcore);
+  const text = aFamily('Ada', 'Anne', 'Émile')
+    .replace('name="Anne"', 'name="Anne" age="42" friends="//@members.0 //@members.2"')
+    .replace('name="Ada"', 'name="Ada" age="36" friends="//@members.1"');
+  family = await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'byron.xmi', text);
+});
+afterAll(() => it.close());
+
+const at = () => `/api/models/${family.id}/objects`;
+const list = async (query = '') => (await ada.get(`${at()}${query}`)).body;
+const labels = ({ _embedded }: Body) => _embedded.objects.map(({ label }: Body) => label);
+const person = `${familyNsUri}#//Person`;
+
+test('the objects of a model are listed in document order, with their places', async () => {
+  const body = await list();
+  expect(labels(body)).toEqual(['Byron', 'Ada', 'Anne', 'Émile']);
+  const [root, first] = body._embedded.objects;
+  expect(root).toMatchObject({ eClass: `${familyNsUri}#//Family`, container: null, childCount: 3, model: { id: family.id } });
+  expect(first).toMatchObject({
+    eClass: person,
+    container: { id: root.id, feature: 'members', index: 0 },
+    childCount: 0,
+    diagnosticCounts: { error: 0, warning: 0, info: 0 },
+  });
+  expect(body.page).toMatchObject({ totalElements: 4, totalPages: 1 });
+});
+
+test.each([
+  ['?container.id=', ['Byron']],
+  ['?eClass=Person', ['Ada', 'Anne', 'Émile']],
+  ['?eClass=family:Family', ['Byron']],
+  [`?eClass=${encodeURIComponent(person)}&size=1&page=1`, ['Anne']],
+  ['?type=Person,Family', ['Byron', 'Ada', 'Anne', 'Émile']],
+  ['?label=*n*', ['Byron', 'Anne']],
+  ['?label=émile', []],
+  ['?label=É*', ['Émile']],
+  ['?label=!A*', ['Byron', 'Émile']],
+  ['?features.age=>=40', ['Anne']],
+  ['?features.age=<40', ['Ada', 'Émile']],
+  ['?features.name=Ada', ['Ada']],
+  ['?features.friends=!', ['Ada', 'Anne']],
+  ['?eClass=Person&sort=label,desc', ['Émile', 'Anne', 'Ada']],
+  ['?sort=features.age,desc&size=2', ['Anne', 'Ada']],
+  ['?eClass=Nothing', []],
+])('%s lists %j', async (query, expected) => {
+  expect(labels(await list(query))).toEqual(expected);
+});
+
+test('the contents of an object, and those that refer to one, are found by its id', async () => {
+  const [root, first, second] = (await list())._embedded.objects;
+  expect(labels(await list(`?container.id=${root.id}&size=2&page=1`))).toEqual(['Émile']);
+  expect(labels(await list(`?features.friends=${second.id}`))).toEqual(['Ada']);
+  expect(labels(await list(`?features.members=${first.id}`))).toEqual(['Byron']);
+  expect(labels(await list(`?id=${first.id},${second.id}`))).toEqual(['Ada', 'Anne']);
+  expect(labels(await list(`?container.id=${family.id}`))).toEqual([]);
+});
+
+test('one object has all its features, references with what they lead to', async () => {
+  const [, first, second] = (await list())._embedded.objects;
+  const { status, body, headers } = await ada.get(`${at()}/${first.id}`);
+  expect([status, headers['content-type']]).toEqual([200, 'application/hal+json']);
+  expect(body).toMatchObject({
+    ...first,
+    features: { name: { many: false, containment: false, value: 'Ada' }, age: { value: 36 } },
+  });
+  expect(body.features.friends).toEqual({
+    type: person,
+    many: true,
+    containment: false,
+    value: [{ id: second.id, modelId: family.id, eClass: person, label: 'Anne' }],
+  });
+  expect((await ada.get(`${at()}/${first.id}`, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+});
+
+test('an id that no object has is missing, and one that is none is a mistake', async () => {
+  expect((await ada.get(`${at()}/${family.id}`)).status).toBe(404);
+  expect((await ada.get(`${at()}/none`)).status).toBe(400);
+});
+
+test.each([
+  ['?features.shoeSize=3', 'features.shoeSize', 'Unknown filter field: features.shoeSize'],
+  ['?features.age=old', 'features.age', 'must be a number'],
+  ['?sort=features.shoeSize', 'features.shoeSize', 'Unknown sort field: features.shoeSize'],
+  ['?revision=one', 'revision', 'must be a whole number of at least 0'],
+  ['?container.id=none', 'container.id', 'must be a UUID'],
+])('%s is a mistake in %s', async (query, field, message) => {
+  const { status, body } = await ada.get(`${at()}${query}`);
+  expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+});
+
+test('objects are there by the slug chain too, even in a project called objects', async () => {
+  const scope = await ada.create('/api/scopes', { name: 'Chains' });
+  const named = await ada.create('/api/projects', { scopeId: scope.id, name: 'objects', version: 'dev' });
+  const model = await uploaded(ada, { projectId: named.id, name: 'path' }, 'path.xmi', aFamily('Ada'));
+  const chain = '/api/models/chains/objects/dev/path';
+  expect((await ada.get(chain)).body.id).toBe(model.id);
+  expect(labels((await ada.get(`${chain}/objects?label=Ada`)).body)).toEqual(['Ada']);
+});
+
+const idOf = async (label: string) => (await list(`?label=${label}`))._embedded.objects[0].id;
+
+test('the path of an object leads from the root to itself, each with its position among its siblings', async () => {
+  const { body } = await ada.get(`${at()}/${await idOf('Anne')}/path`);
+  expect(body._embedded.objects.map(({ label, position }: Body) => [label, position])).toEqual([
+    ['Byron', 0],
+    ['Anne', 1],
+  ]);
+  expect((await ada.get(`${at()}/${family.id}/path`)).status).toBe(404);
+});
+
+test('references are listed in both directions, in pages', async () => {
+  const [first, second] = [await idOf('Ada'), await idOf('Anne')];
+  const references = async (id: string, query: string) => (await ada.get(`${at()}/${id}/references?${query}`)).body;
+  const out = await references(second, 'direction=out&size=1&page=1');
+  expect(out._embedded.references).toMatchObject([{ feature: 'friends', object: { label: 'Émile' }, model: { id: family.id } }]);
+  expect(out.page).toMatchObject({ totalElements: 2, totalPages: 2 });
+  expect(out._links.first.href).toContain('direction=out');
+  expect((await references(first, 'direction=in'))._embedded.references).toMatchObject([
+    { feature: 'friends', object: { id: second, label: 'Anne' }, model: { id: family.id } },
+  ]);
+  expect((await ada.get(`${at()}/${first}/references?direction=up`)).body.errors[0].field).toBe('direction');
+});
+
+test('references lead into other models of the dataset, and back from them', async () => {
+  const own = await aProject(ada);
+  const target = await uploaded(ada, { projectId: own.id, name: 'Target' }, 'target.xmi', aFamily('Far'));
+  const text = aFamily('Near').replace('name="Near"/>', 'name="Near"><friends href="target.xmi#//@members.0"/></members>');
+  const source = await uploaded(ada, { projectId: own.id, name: 'Source' }, 'source.xmi', text);
+  const find = async (model: Body, label: string) =>
+    (await ada.get(`/api/models/${model.id}/objects?label=${label}`)).body._embedded.objects[0].id;
+  const [near, far] = [await find(source, 'Near'), await find(target, 'Far')];
+  const friends = async (by: Client) => (await by.get(`/api/models/${source.id}/objects/${near}`)).body.features.friends;
+  expect((await friends(ada)).value).toMatchObject([{ id: far, modelId: target.id, label: 'Far' }]);
+  const back = async (by: Client) => (await by.get(`/api/models/${target.id}/objects/${far}/references?direction=in`)).body;
+  expect((await back(ada))._embedded.references).toMatchObject([
+    { feature: 'friends', object: { id: near }, model: { id: source.id } },
+  ]);
+
+  await ada.patch(`/api/models/${source.id}`, { confidentiality: 250 });
+  expect((await back(it.anonymous)).page.totalElements).toBe(0);
+  await ada.patch(`/api/models/${source.id}`, { confidentiality: 0 });
+  await ada.patch(`/api/models/${target.id}`, { confidentiality: 250 });
+  expect((await friends(it.anonymous)).value).toEqual([{ href: 'target.xmi#//@members.0' }]);
+});
+
+test('types tell the classes with their instances', async () => {
+  const { body } = await ada.get(`/api/models/${family.id}/types`);
+  expect(body._embedded.types).toMatchObject([
+    { eClass: `${familyNsUri}#//Family`, name: 'Family', abstract: false, main: true, instanceCount: 1, totalCount: 1 },
+    { eClass: person, instanceCount: 3, totalCount: 3, superTypes: [] },
+  ]);
+  expect((await ada.get(`/api/models/${family.id}/types?name=Per*`)).body.page.totalElements).toBe(1);
+});
+
+test('no representation shows an object as long as there are none', async () => {
+  const { status, body } = await ada.get(`${at()}/${await idOf('Ada')}/representations`);
+  expect([status, body._embedded.representations]).toEqual([200, []]);
+});
+
+test('an older revision is asked for by its number, the empty model by 0', async () => {
+  const model = await uploaded(ada, { projectId: project.id, name: 'Changing' }, 'a.xmi', aFamily('One'));
+  await ada.put(`/api/models/${model.id}/content?format=xmi`, aFamily('One', 'Two'));
+  const of = async (query: string) => (await ada.get(`/api/models/${model.id}/objects${query}`)).body;
+  expect(labels(await of(''))).toEqual(['Byron', 'One', 'Two']);
+  const older = await of('?revision=1&size=1&page=1');
+  expect(labels(older)).toEqual(['One']);
+  expect(older._links.first.href).toContain('revision=1');
+  expect(older._embedded.objects[0].diagnosticCounts).toBeNull();
+  expect((await of('?revision=0')).page.totalElements).toBe(0);
+  expect((await ada.get(`/api/models/${model.id}/objects?revision=9`)).status).toBe(404);
+});

@@ -1,0 +1,89 @@
+/** Objects of models over HTTP. */
+import Type from 'typebox';
+import { commonFields, objectFields } from '../../engine/objects/object-fields.ts';
+import { halList } from '../../http/hal.ts';
+import { listRequest } from '../../http/list-request.ts';
+import { lists, reads } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { Uuid } from '../../http/wire.ts';
+import type { Models } from '../../resources/models/models.ts';
+import type { Database } from '../../storage/database.ts';
+import type { LinkedObjects } from './linked-objects.ts';
+import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
+import { type ModelObjects, rowOf } from './model-objects.ts';
+import { featuresOf } from './object-features.ts';
+import type { ObjectList } from './object-list.ts';
+import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
+import { ObjectDetailsShape, ObjectShape, RevisionNumber } from './object-schema.ts';
+
+export interface ObjectRouteDependencies {
+  readonly database: Database;
+  readonly models: Models;
+  readonly modelObjects: ModelObjects;
+  readonly objectList: ObjectList;
+  readonly linkedObjects: LinkedObjects;
+  readonly urls: Urls;
+}
+
+const tag = 'objects';
+const OfRevision = Type.Object({ revision: RevisionNumber });
+
+export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): void {
+  const { models } = dependencies;
+  getBelowModel(app, models, {
+    path: 'objects',
+    describe: (params, says) => {
+      const others = { revision: RevisionNumber };
+      const described = { tag, says: `Lists the objects of a model${says}`, params, gives: 'objects', of: ObjectShape };
+      return lists({ ...described, fields: commonFields, others, fails: [404, 503] });
+    },
+    answer: (asked) => listObjects(asked, dependencies),
+  });
+  getBelowModel(app, models, {
+    path: 'objects/:objectId',
+    params: { objectId: Uuid },
+    describe: (params, says) =>
+      reads({
+        tag,
+        says: `Reads one object of a model${says}`,
+        params,
+        querystring: OfRevision,
+        gives: ObjectDetailsShape,
+        fails: [503],
+      }),
+    answer: (asked) => readObject(asked, dependencies),
+  });
+}
+
+async function listObjects({ request, model }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
+  const { database, modelObjects, objectList, urls } = dependencies;
+  const { query, signal, caller } = request;
+  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
+  const { index } = objects;
+  const asked = listRequest({ query, signal }, objectFields(index.directory), `${urls.to('models', model.id)}/objects`, [
+    'revision',
+  ]);
+  const { rows, total } = await objectList.find(objects, asked);
+  const items = await index.objectsAt(rows);
+  const diagnostics = await diagnosticsOf(
+    database,
+    objects,
+    items.map(({ id }) => id),
+  );
+  return halList('objects', { items, total }, asked, objectPresenter(urls, objects, diagnostics));
+}
+
+async function readObject({ request, model, params }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
+  const { database, modelObjects, linkedObjects, urls } = dependencies;
+  const { query, signal, caller } = request;
+  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
+  const row = await rowOf(objects, params.objectId!);
+  const object = await objects.index.objectAt(row);
+  const diagnostics = await diagnosticsOf(database, objects, [object.id]);
+  const follow = linkedObjects.following(caller, model.project.id, signal);
+  return {
+    ...objectPresenter(urls, objects, diagnostics)(object),
+    features: await featuresOf(objects, row, follow),
+  };
+}

@@ -1,0 +1,106 @@
+/** Objects of models on the wire. */
+import Type, { type TProperties } from 'typebox';
+import { exampleId, exampleLinks } from '../../http/examples.ts';
+import { ById, Links, nullable, Uuid } from '../../http/wire.ts';
+import { ByModelChain } from '../../resources/models/model-schema.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const DiagnosticCounts = Type.Object({ error: Count, warning: Count, info: Count });
+
+export const EClass = Type.String({ description: '<namespace URI>#//<Name>' });
+
+const objectProperties = {
+  id: Uuid,
+  eClass: EClass,
+  label: Type.String(),
+  container: nullable(Type.Object({ id: Uuid, feature: Type.String(), index: Count })),
+  childCount: Count,
+  diagnosticCounts: nullable(DiagnosticCounts),
+  model: Type.Object({ id: Uuid }),
+  _links: Links,
+} satisfies TProperties;
+
+const example = {
+  id: exampleId,
+  eClass: 'http://example.org/family#//Person',
+  label: 'Ada',
+  container: { id: exampleId, feature: 'members', index: 2 },
+  childCount: 0,
+  diagnosticCounts: { error: 0, warning: 0, info: 0 },
+  model: { id: exampleId },
+  _links: exampleLinks(`models/${exampleId}/objects/${exampleId}`),
+};
+
+export const ObjectShape = Type.Object(objectProperties, { examples: [example] });
+
+/** An object of a path, with its position among its siblings. */
+export const StepShape = Type.Object({ ...objectProperties, position: Count }, { examples: [{ ...example, position: 2 }] });
+
+const Referred = Type.Union([
+  Type.Object({ id: Uuid, modelId: Uuid, eClass: EClass, label: Type.String() }),
+  Type.Object({ href: Type.String() }),
+]);
+const FeatureShape = Type.Object({
+  type: EClass,
+  many: Type.Boolean(),
+  containment: Type.Boolean(),
+  value: Type.Unknown({ description: 'a value, a reference, or a list of up to 100 of them' }),
+  count: Type.Optional(Count),
+});
+
+const features = {
+  name: { type: 'http://www.eclipse.org/emf/2002/Ecore#//EString', many: false, containment: false, value: 'Ada' },
+};
+
+export const ObjectDetailsShape = Type.Object(
+  { ...objectProperties, features: Type.Record(Type.String(), FeatureShape) },
+  { examples: [{ ...example, features }] },
+);
+
+export const ReferenceShape = Type.Object(
+  { feature: Type.String(), object: Referred, model: nullable(Type.Object({ id: Uuid })) },
+  {
+    examples: [
+      {
+        feature: 'friends',
+        object: { id: exampleId, modelId: exampleId, eClass: 'http://example.org/family#//Person', label: 'Anne' },
+        model: { id: exampleId },
+      },
+    ],
+  },
+);
+
+export const TypeShape = Type.Object(
+  {
+    eClass: EClass,
+    name: Type.String(),
+    abstract: Type.Boolean(),
+    main: Type.Boolean({ description: 'whether explorers begin with it' }),
+    instanceCount: Type.Integer({ minimum: 0, description: 'of this very class' }),
+    totalCount: Type.Integer({ minimum: 0, description: 'with those of its subtypes' }),
+    superTypes: Type.Array(EClass),
+  },
+  {
+    examples: [
+      {
+        eClass: 'http://example.org/family#//Person',
+        name: 'Person',
+        abstract: false,
+        main: true,
+        instanceCount: 12,
+        totalCount: 12,
+        superTypes: [],
+      },
+    ],
+  },
+);
+
+export const RevisionNumber = Type.Optional(
+  Type.Integer({ minimum: 0, description: 'the number of a revision; the current one by default' }),
+);
+
+/** The parameters of an object below each of the two addresses of its model. */
+export const ByObject = {
+  id: Type.Object({ ...ById.properties, objectId: Uuid }),
+  chain: Type.Object({ ...ByModelChain.properties, objectId: Uuid }),
+};
