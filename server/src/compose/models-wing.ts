@@ -7,6 +7,7 @@ import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
 import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
+import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
 import { ContentReader } from '../operations/readings/content-reader.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
@@ -14,6 +15,7 @@ import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.t
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { diagnosticRoutes } from '../resources/diagnostics/diagnostic-routes.ts';
 import { Diagnostics } from '../resources/diagnostics/diagnostics.ts';
+import type { Model } from '../resources/models/model.ts';
 import { modelRoutes } from '../resources/models/model-routes.ts';
 import { Models } from '../resources/models/models.ts';
 import type { Projects } from '../resources/projects/projects.ts';
@@ -32,12 +34,16 @@ export interface ModelsDependencies extends WingDependencies, RouteDependencies 
 export function modelsWing(dependencies: ModelsDependencies) {
   const { database, contents, projects, uploads, urls, keys, clock } = dependencies;
   const reading = openReading(dependencies);
-  const { engine, reader, refresh, derived } = reading;
+  const { engine, reader, refresh, derived, indexing } = reading;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models);
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
-  const writer = new RevisionWriter({ database, models, clock, seconds, onRevision: () => refresh.sweep() });
+  const onRevision = (written: readonly Model[]) => {
+    refresh.sweep();
+    for (const { id } of written) indexing.add(id);
+  };
+  const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contents, reader, writer, limit });
   const modelForms = new ModelForms({ database, revisions, contents, derived, refresh });
   return {
@@ -53,6 +59,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
     chores: [() => derived.trim(), async () => refresh.sweep()],
     close: async () => {
       await refresh.close();
+      await indexing.close();
       await engine.close();
     },
   } satisfies Wing;
@@ -65,6 +72,12 @@ function openReading({ config, database, contents, urls, clock, logger }: Models
   const indexes = new ObjectIndexes({ derived, contents });
   const reader = new ContentReader({ database, contents, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
-  const refresh = new ReadingRefresh({ database, reader, onFailure });
-  return { engine, derived, indexes, reader, refresh };
+  const indexing = new ObjectIndexing({
+    database,
+    indexes,
+    onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'objects could not be indexed'),
+  });
+  const refresh = new ReadingRefresh({ database, reader, onFailure, onReading: (modelId) => indexing.add(modelId) });
+  indexing.begin();
+  return { engine, derived, indexes, indexing, reader, refresh };
 }

@@ -19,6 +19,8 @@ export interface ModelTables {
   readings: ReadingsTable;
   diagnostics: DiagnosticsTable;
   diagnostic_places: DiagnosticPlacesTable;
+  /** Revisions whose objects have been indexed, by that version of the index. */
+  object_indexes: { revision_id: string; version: number };
   derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
 }
 

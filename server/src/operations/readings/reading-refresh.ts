@@ -10,6 +10,7 @@ import { digestOf, metamodelCandidates } from '../../storage/readings/metamodel-
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
 import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.ts';
+import { unmarkIndexed } from '../../storage/revisions/indexed-revisions.ts';
 import { findRevision, raiseRevision, type StoredRevision, storeFacts } from '../../storage/revisions/revision-rows.ts';
 import { SharedWork } from '../shared-work.ts';
 import type { ContentReader } from './content-reader.ts';
@@ -20,6 +21,8 @@ export interface ReadingRefreshDependencies {
   readonly reader: ContentReader;
   /** The model is not known where the trouble is not its own. */
   readonly onFailure: (error: unknown, modelId?: string) => void;
+  /** Told when a model was read anew. */
+  readonly onReading?: (modelId: string) => void;
 }
 
 const atOnce = 100;
@@ -36,15 +39,17 @@ export class ReadingRefresh {
   private readonly database: Database;
   private readonly reader: ContentReader;
   private readonly onFailure: (error: unknown, modelId?: string) => void;
+  private readonly onReading: (modelId: string) => void;
   private readonly work = new SharedWork<void>();
   private readonly timer: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
   private isClosed = false;
 
-  constructor({ database, reader, onFailure }: ReadingRefreshDependencies) {
+  constructor({ database, reader, onFailure, onReading = () => {} }: ReadingRefreshDependencies) {
     this.database = database;
     this.reader = reader;
     this.onFailure = onFailure;
+    this.onReading = onReading;
     this.timer = setInterval(() => this.sweep(), everyMilliseconds);
     this.timer.unref();
   }
@@ -104,6 +109,7 @@ export class ReadingRefresh {
     const isStale = revision && !(await this.isReadAlready(model));
     const reading = isStale ? await this.readingOf(model, revision) : undefined;
     await this.database.write((transaction) => store(transaction, model, revision, reading));
+    if (reading) this.onReading(id);
   }
 
   /** Where only other models have come or gone to which it refers, its own reading stays. */
@@ -151,6 +157,7 @@ async function storeReading(
 ): Promise<void> {
   const used = usedMetamodels(reading);
   await storePinned(transaction, id, used);
+  await unmarkIndexed(transaction, id);
   // What is read with a metamodel is never less confidential than it: a model that was raised for a while has no history that shows more than it did.
   await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
   const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);

@@ -5,6 +5,7 @@ import { diagnosticPlaces } from './diagnostic-places.ts';
 import { foundation } from './foundation.ts';
 import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
+import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
 import { references } from './references.ts';
 import { signIn } from './sign-in.ts';
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   references,
   auditRequests,
   diagnosticPlaces,
+  objectIndexes,
 ];

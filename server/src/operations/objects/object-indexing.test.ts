@@ -1,0 +1,82 @@
+import type { Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DerivedForms } from '../forms/derived-forms.ts';
+import { objectsForm } from '../forms/objects-form.ts';
+
+let place: TemporaryPlace;
+let it: TestService;
+let ada: Client;
+
+const environment = () => ({ ORRERY_DATA: place.folder });
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  it = await service({ database: await place.open(), environment: environment() });
+  ada = await it.as('Ada');
+});
+
+afterAll(async () => {
+  await it.close();
+  await place.remove();
+});
+
+const indexed = () => it.database.tables.selectFrom('object_indexes').selectAll().execute();
+const kept = async () => {
+  const rows = await it.database.tables.selectFrom('derived_forms').select('key').execute();
+  return rows.filter(({ key }) => key.startsWith('objects-')).length;
+};
+
+test('new content is indexed before anybody asks, and again when it is read anew', async () => {
+  const project = await aProject(ada);
+  await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'a.xmi', aFamily('Ada'));
+  await vi.waitFor(async () => expect([(await indexed()).length, await kept()]).toEqual([1, 1]), { timeout: 20_000 });
+  await uploaded(ada, { projectId: project.id, name: 'Metamodel' }, 'family.ecore', familyEcore);
+  await vi.waitFor(async () => expect([(await indexed()).length, await kept()]).toEqual([2, 3]), { timeout: 20_000 });
+});
+
+test('models of a database from before there were indexes are indexed after the start', async () => {
+  const { tables } = it.database;
+  await tables.deleteFrom('derived_forms').execute();
+  await sql`drop table object_indexes`.execute(tables);
+  await tables.deleteFrom('applied_migrations').where('name', '=', '0011-object-indexes').execute();
+  const { user } = ada;
+  await it.close();
+  it = await service({ database: await place.open(), environment: environment() });
+  expect(user.id).toBeDefined();
+  await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await indexed()).map(({ version }) => Number(version))).toEqual([1, 1]), {
+    timeout: 20_000,
+  });
+  expect(objectsForm.version).toBe(1);
+});
+
+test('what was indexed once is not made again after a start where the budget has let it go', async () => {
+  await it.database.tables.deleteFrom('derived_forms').execute();
+  await it.close();
+  it = await service({ database: await place.open(), environment: environment() });
+  ada = await it.as('Bob');
+  const project = await aProject(ada);
+  await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'a.xmi', aFamily('Ada'));
+  await vi.waitFor(async () => expect((await indexed()).length).toBe(3), { timeout: 20_000 });
+  expect(await kept()).toBe(1);
+});
+
+test('the cache of other forms does not push indexes out, and has its budget apart from theirs', async () => {
+  const { tables } = it.database;
+  const [{ id }] = (await tables.selectFrom('models').select('id').orderBy('created_at', 'desc').limit(1).execute()) as [
+    { id: string },
+  ];
+  await ada.get(`/api/models/${id}/content?format=json`);
+  const all = async () => (await tables.selectFrom('derived_forms').select('key').execute()).length;
+  const trimmed = (budgets: object) =>
+    new DerivedForms({ database: it.database, contents: {} as never, engine: {} as never, clock: Date.now, ...budgets }).trim();
+  expect([await all(), await kept()]).toEqual([2, 1]);
+  await trimmed({ budget: 0 });
+  expect([await all(), await kept()]).toEqual([1, 1]);
+  await trimmed({ objectsBudget: 0 });
+  expect(await all()).toBe(0);
+});

@@ -1,0 +1,110 @@
+/** Indexes the objects of current revisions before anybody asks: of new ones at once, and of those that were there already in the background. */
+import type { Database } from '../../storage/database.ts';
+import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
+import {
+  type CurrentRevision,
+  currentRevisionOf,
+  markIndexed,
+  unindexedAfter,
+} from '../../storage/revisions/indexed-revisions.ts';
+import { objectsForm } from '../forms/objects-form.ts';
+import type { ObjectIndexes } from './object-indexes.ts';
+
+export interface ObjectIndexingDependencies {
+  readonly database: Database;
+  readonly indexes: ObjectIndexes;
+  /** The model is not known where the trouble is not its own. */
+  readonly onFailure: (error: unknown, modelId?: string) => void;
+}
+
+/** Who asks when it is nobody but the service. */
+const itself = 'service';
+const modelsAtOnce = 500;
+/** What is beyond is indexed when somebody asks for it, or after the next start. */
+const mostWaiting = 10_000;
+
+export class ObjectIndexing {
+  private readonly database: Database;
+  private readonly indexes: ObjectIndexes;
+  private readonly onFailure: (error: unknown, modelId?: string) => void;
+  /** Models with new content come before those that have been there for long. */
+  private readonly waiting = new Set<string>();
+  private readonly ending = new AbortController();
+  /** The last model that was looked at since the start; nothing when all have been. */
+  private cursor: string | undefined;
+  private working: Promise<void> | undefined;
+
+  constructor({ database, indexes, onFailure }: ObjectIndexingDependencies) {
+    this.database = database;
+    this.indexes = indexes;
+    this.onFailure = onFailure;
+  }
+
+  /** Looks once through all models for those that nobody has indexed. */
+  begin(): void {
+    this.cursor = leastId;
+    this.work();
+  }
+
+  /** The model has new content, or was read anew. */
+  add(modelId: string): void {
+    if (this.waiting.size < mostWaiting) this.waiting.add(modelId);
+    this.work();
+  }
+
+  /** Done when nothing is under way; nothing starts any more. */
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.working;
+  }
+
+  private work(): void {
+    if (this.working || this.ending.signal.aborted) return;
+    this.working = this.workThrough()
+      .catch((error: unknown) => this.tell(error))
+      .finally(() => {
+        this.working = undefined;
+      });
+  }
+
+  private async workThrough(): Promise<void> {
+    while (!this.ending.signal.aborted) {
+      await this.indexWaiting();
+      if (this.cursor === undefined) return;
+      const page = { after: this.cursor, most: modelsAtOnce, version: objectsForm.version };
+      const { revisions, last } = await unindexedAfter(this.database.work, page);
+      for (const revision of revisions) {
+        if (this.ending.signal.aborted) return;
+        await this.indexWaiting();
+        await this.index(revision);
+      }
+      this.cursor = last;
+    }
+  }
+
+  private async indexWaiting(): Promise<void> {
+    for (const modelId of this.waiting) {
+      if (this.ending.signal.aborted) return;
+      this.waiting.delete(modelId);
+      const revision = await currentRevisionOf(this.database.points, modelId);
+      if (revision) await this.index(revision);
+    }
+  }
+
+  private async index({ modelId, projectId, id, lineage, format, content, idMap }: CurrentRevision): Promise<void> {
+    try {
+      const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, id) };
+      await this.indexes.make(source, { space: projectId, caller: itself, signal: this.ending.signal });
+      await markIndexed(this.database, id, objectsForm.version);
+    } catch (error) {
+      this.tell(error, modelId);
+    }
+  }
+
+  /** Work that ends with the service is no failure. */
+  private tell(error: unknown, modelId?: string): void {
+    if (!this.ending.signal.aborted) this.onFailure(error, modelId);
+  }
+}
+
+const leastId = '00000000-0000-0000-0000-000000000000';
