@@ -1,0 +1,88 @@
+/** Objects of large models: `npm run bench:objects -- --objects 15000,1000000,5000000 --rounds 40`. Exits with the number of missed goals. */
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { quantile } from '@orrery/testing/load/quantile.ts';
+import { startService } from '@orrery/testing/processes/child-service.ts';
+import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
+import { TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
+import { openDatabase } from '../../server/src/storage/open-database.ts';
+import type { IndexCosts } from './index-costs.ts';
+import { type Goal, questions } from './questions.ts';
+import { UploadedTown } from './uploaded-town.ts';
+
+const { values } = parseArgs({
+  options: { objects: { type: 'string', default: '15000,1000000,5000000' }, rounds: { type: 'string', default: '40' } },
+});
+const goalSize = 1_000_000;
+let missed = 0;
+
+exitOnSignals();
+const storages = await TestStorages.on('sqlite');
+for (const objects of values.objects.split(',').map(Number)) {
+  await tellCosts(objects);
+  await measure(objects);
+}
+await storages.close();
+process.exit(missed);
+
+/** In a thread of its own: its memory goes with it. */
+async function tellCosts(objects: number): Promise<void> {
+  const thread = new Worker(new URL('./costs-thread.ts', import.meta.url), {
+    workerData: objects,
+    resourceLimits: { maxOldGenerationSizeMb: 12_000 },
+  });
+  const [costs] = (await once(thread, 'message')) as [IndexCosts];
+  await thread.terminate();
+  const { readMilliseconds, indexMilliseconds, indexBytes, labelBytes, valueBytes, fileBytes } = costs;
+  const share = indexMilliseconds / readMilliseconds;
+  const each = (indexBytes - labelBytes - valueBytes) / objects;
+  console.log(
+    `${objects} objects: read ${readMilliseconds.toFixed(0)} ms, index ${indexMilliseconds.toFixed(0)} ms (${(share * 100).toFixed(0)} %); ` +
+      `${each.toFixed(1)} bytes an object, labels ${(labelBytes / objects).toFixed(1)}, values ${(valueBytes / fileBytes).toFixed(2)} of the file`,
+  );
+  if (objects !== goalSize) return;
+  judge('index beside reading', share * 100, 25, '%');
+  judge('bytes an object', each, 64, 'bytes');
+  judge('values beside the file', valueBytes / fileBytes, 1, '');
+}
+
+async function measure(objects: number): Promise<void> {
+  const storage = await storages.open();
+  const database = await openDatabase(storage, () => {});
+  const { headers } = await signedIn(database, 'Ada');
+  await database.close();
+  const service = await startService(storage, { logLevel: 'warn' });
+  try {
+    const uploaded = await UploadedTown.of(service.url, headers, objects);
+    console.log(
+      `  uploaded in ${uploaded.uploadMilliseconds.toFixed(0)} ms, indexed ${uploaded.indexedMilliseconds.toFixed(0)} ms later`,
+    );
+    for (const { name, path, goal } of questions) await ask(uploaded, name, path, objects === goalSize ? goal : undefined);
+  } finally {
+    await service.stop();
+    await storage.remove();
+  }
+}
+
+async function ask(
+  town: UploadedTown,
+  name: string,
+  path: (town: UploadedTown) => string,
+  goal: Goal | undefined,
+): Promise<void> {
+  const first = await town.time(path(town));
+  const times: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round++) times.push(await town.time(path(town)));
+  times.sort((one, other) => one - other);
+  const p50 = quantile(times, 0.5);
+  console.log(`  ${name}: first ${first.toFixed(1)} ms, p50 ${p50.toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
+  if (goal) judge(name, p50, goal.milliseconds, 'ms');
+}
+
+function judge(name: string, found: number, most: number, unit: string): void {
+  if (found <= most) return;
+  missed++;
+  console.log(`  MISSED: ${name} ${found.toFixed(1)} ${unit}, goal ${most} ${unit}`);
+}

@@ -1,0 +1,40 @@
+/** A town of any size in XMI: half of its objects are houses side by side, everyone knows the first inhabitant, and one cellar goes deep. */
+
+export const townEcore = `<?xml version="1.0" encoding="UTF-8"?>
+<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="town" nsURI="http://example.org/town" nsPrefix="town">
+  <eClassifiers xsi:type="ecore:EClass" name="Town">${part('houses', 'House', -1)}${part('cellar', 'Cellar', 1)}</eClassifiers>
+  <eClassifiers xsi:type="ecore:EClass" name="House">${attribute('name', 'EString')}${attribute('number', 'EInt')}${part('people', 'Person', -1)}</eClassifiers>
+  <eClassifiers xsi:type="ecore:EClass" name="Person">${attribute('name', 'EString')}${attribute('age', 'EInt')}
+    <eStructuralFeatures xsi:type="ecore:EReference" name="knows" upperBound="-1" eType="#//Person"/></eClassifiers>
+  <eClassifiers xsi:type="ecore:EClass" name="Cellar">${attribute('name', 'EString')}${part('below', 'Cellar', 1)}</eClassifiers>
+</ecore:EPackage>
+`;
+
+const depth = 100;
+const housesAtOnce = 1000;
+
+/** Pieces of the document with about so many objects. */
+export function* town(objects: number): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<town:Town xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:town="http://example.org/town" xmi:id="town">\n`;
+  const houses = Math.floor((objects - depth - 1) / 2);
+  for (let first = 0; first < houses; first += housesAtOnce)
+    yield Array.from({ length: Math.min(housesAtOnce, houses - first) }, (_, index) => house(first + index)).join('');
+  yield '<cellar xmi:id="c0" name="Cellar 0">';
+  for (let level = 1; level < depth; level++) yield `<below xmi:id="c${level}" name="Cellar ${level}">`;
+  yield `${'</below>'.repeat(depth - 1)}</cellar>\n</town:Town>\n`;
+}
+
+function house(number: number): string {
+  const person = `<people xmi:id="p${number}" name="Inhabitant ${number}" age="${(number * 7) % 90}" knows="p0"/>`;
+  return `<houses xmi:id="h${number}" name="House number ${number}" number="${number}">${person}</houses>\n`;
+}
+
+function attribute(name: string, type: string): string {
+  return `<eStructuralFeatures xsi:type="ecore:EAttribute" name="${name}" eType="ecore:EDataType http://www.eclipse.org/emf/2002/Ecore#//${type}"/>`;
+}
+
+function part(name: string, type: string, upperBound: number): string {
+  return `<eStructuralFeatures xsi:type="ecore:EReference" name="${name}" upperBound="${upperBound}" eType="#//${type}" containment="true"/>`;
+}
