@@ -11,24 +11,30 @@ export const townEcore = `<?xml version="1.0" encoding="UTF-8"?>
 </ecore:EPackage>
 `;
 
+/** Ids as most tools write them. */
+export function townId(kind: 'town' | 'house' | 'person' | 'cellar', number: number): string {
+  return `${kinds[kind]}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+const kinds = { town: '00000000', house: '00000001', person: '00000002', cellar: '00000003' };
 const depth = 100;
 const housesAtOnce = 1000;
 
 /** Pieces of the document with about so many objects. */
 export function* town(objects: number): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
-<town:Town xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:town="http://example.org/town" xmi:id="town">\n`;
+<town:Town xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:town="http://example.org/town" xmi:id="${townId('town', 0)}">\n`;
   const houses = Math.floor((objects - depth - 1) / 2);
   for (let first = 0; first < houses; first += housesAtOnce)
     yield Array.from({ length: Math.min(housesAtOnce, houses - first) }, (_, index) => house(first + index)).join('');
-  yield '<cellar xmi:id="c0" name="Cellar 0">';
-  for (let level = 1; level < depth; level++) yield `<below xmi:id="c${level}" name="Cellar ${level}">`;
+  yield `<cellar xmi:id="${townId('cellar', 0)}" name="Cellar 0">`;
+  for (let level = 1; level < depth; level++) yield `<below xmi:id="${townId('cellar', level)}" name="Cellar ${level}">`;
   yield `${'</below>'.repeat(depth - 1)}</cellar>\n</town:Town>\n`;
 }
 
 function house(number: number): string {
-  const person = `<people xmi:id="p${number}" name="Inhabitant ${number}" age="${(number * 7) % 90}" knows="p0"/>`;
-  return `<houses xmi:id="h${number}" name="House number ${number}" number="${number}">${person}</houses>\n`;
+  const person = `<people xmi:id="${townId('person', number)}" name="Inhabitant ${number}" age="${(number * 7) % 90}" knows="${townId('person', 0)}"/>`;
+  return `<houses xmi:id="${townId('house', number)}" name="House number ${number}" number="${number}">${person}</houses>\n`;
 }
 
 function attribute(name: string, type: string): string {

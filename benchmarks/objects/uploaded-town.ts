@@ -1,6 +1,5 @@
 /** A town in a running service, and the objects of it that are asked for. */
-import { uuidV5 } from '@orrery/kernel';
-import { town, townEcore } from './town.ts';
+import { town, townEcore, townId } from './town.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -20,18 +19,16 @@ export class UploadedTown {
   private readonly address: string;
   private readonly headers: Headers;
   private readonly houses: number;
-  private readonly lineage: string;
   private state = 1;
 
-  private constructor(address: string, headers: Headers, lineage: string, objects: number, times: readonly [number, number]) {
+  private constructor(address: string, headers: Headers, objects: number, times: readonly [number, number]) {
     this.address = address;
     this.headers = headers;
-    this.lineage = lineage;
     this.houses = Math.floor((objects - 101) / 2);
     this.pages = Math.floor(this.houses / pageSize);
-    this.root = this.idOf('town');
-    this.known = this.idOf('p0');
-    this.deepest = this.idOf('c99');
+    this.root = townId('town', 0);
+    this.known = townId('person', 0);
+    this.deepest = townId('cellar', 99);
     [this.uploadMilliseconds, this.indexedMilliseconds] = times;
   }
 
@@ -66,7 +63,7 @@ export class UploadedTown {
     const begin = performance.now();
     const first = await fetch(`${address}?size=1`, { headers });
     if (first.status !== 200) throw new Error(`objects: ${first.status} ${await first.text()}`);
-    return new UploadedTown(address, headers, id, objects, [milliseconds, performance.now() - begin]);
+    return new UploadedTown(address, headers, objects, [milliseconds, performance.now() - begin]);
   }
 
   /** Always the same numbers, one after the other. */
@@ -76,7 +73,7 @@ export class UploadedTown {
   }
 
   anyId(): string {
-    return this.idOf(`${this.below(2) === 0 ? 'h' : 'p'}${this.below(this.houses)}`);
+    return townId(this.below(2) === 0 ? 'house' : 'person', this.below(this.houses));
   }
 
   async time(path: string): Promise<number> {
@@ -85,10 +82,6 @@ export class UploadedTown {
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
     return performance.now() - begin;
-  }
-
-  private idOf(foreignId: string): string {
-    return uuidV5(this.lineage, foreignId);
   }
 }
 

@@ -52,6 +52,27 @@ export class ByteBuilder {
     this.length += more.length;
   }
 
+  /** Begins something whose length stands before it; gives the place for `end`. */
+  begin(): number {
+    this.byte(0);
+    return this.length;
+  }
+
+  /** Ends what began there. Most things are short, so that room for one byte was left; what is longer moves up. */
+  end(start: number): void {
+    const length = this.length - start;
+    if (length < 128) {
+      this.bytes[start - 1] = length;
+      return;
+    }
+    const more = Math.ceil(Math.log2(length + 1) / 7) - 1;
+    this.reserve(more);
+    this.bytes.copyWithin(start + more, start, this.length);
+    this.length = start - 1;
+    this.varint(length);
+    this.length += length;
+  }
+
   clear(): void {
     this.length = 0;
   }

@@ -1,4 +1,5 @@
 /** The label of an object for people: its name, else what identifies it, else its class and position. */
+import type { Class, Feature } from '../metamodel/package.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 
 /** In this order. */
@@ -19,17 +20,22 @@ export function placeLabel(className: string, index: number): string {
 }
 
 function firstText(object: ModelObject): string | undefined {
-  const { featuresByName, segmentFeature, idAttribute } = object.class;
-  for (const name of labelAttributes) {
-    const feature = featuresByName.get(name);
-    const value = feature && object.get(feature);
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  for (const feature of [segmentFeature, idAttribute]) {
-    const value = feature && object.get(feature);
+  for (const feature of candidatesOf(object.class)) {
+    const value = object.get(feature);
     if (typeof value === 'string' && value !== '') return value;
   }
   return undefined;
+}
+
+const candidates = new WeakMap<Class, readonly Feature[]>();
+
+function candidatesOf(of: Class): readonly Feature[] {
+  const known = candidates.get(of);
+  if (known) return known;
+  const named = labelAttributes.map((name) => of.featuresByName.get(name));
+  const found = [...named, of.segmentFeature, of.idAttribute].filter((feature) => feature !== undefined);
+  candidates.set(of, found);
+  return found;
 }
 
 function shortened(text: string): string {

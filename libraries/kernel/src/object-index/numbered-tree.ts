@@ -1,13 +1,15 @@
 /** The rows of an index: objects level by level, so that all that one object contains lies together. */
 import type { Feature } from '../metamodel/package.ts';
-import { ModelObject } from '../objects/model-object.ts';
+import { type Item, ModelObject } from '../objects/model-object.ts';
+import { Numbers } from './numbers.ts';
 
 export interface NumberedTree {
   readonly objects: readonly ModelObject[];
   readonly roots: number;
   /** The row of the container and one more; 0 for roots. */
   readonly container: Uint32Array;
-  readonly containment: readonly (Feature | undefined)[];
+  /** The number of the feature that contains it and one more; 0 for roots. */
+  readonly feature: Uint32Array;
   readonly index: Uint32Array;
   readonly childStart: Uint32Array;
   /** Positions in document order by row, and rows by position. */
@@ -15,37 +17,42 @@ export interface NumberedTree {
   readonly order: Uint32Array;
 }
 
-export function numberedTree(roots: readonly ModelObject[], checkpoint: () => void): NumberedTree {
-  const objects = [...roots];
-  const containers: number[] = roots.map(() => 0);
-  const containment: (Feature | undefined)[] = roots.map(() => undefined);
-  const indexes: number[] = roots.map((_, index) => index);
-  const starts: number[] = [];
+/** Every object is marked with its row. */
+export function numberedTree(
+  roots: readonly ModelObject[],
+  numberOf: (feature: Feature) => number,
+  checkpoint: () => void,
+): NumberedTree {
+  const objects: ModelObject[] = [];
+  const [containers, features, indexes, starts] = [new Numbers(), new Numbers(), new Numbers(), new Numbers()];
+  const add = (part: Item, container: number, feature: number, index: number) => {
+    if (!(part instanceof ModelObject)) return;
+    part.mark = objects.length;
+    objects.push(part);
+    containers.push(container);
+    features.push(feature);
+    indexes.push(index);
+  };
+  for (const [index, root] of roots.entries()) add(root, 0, 0, index);
   for (let row = 0; row < objects.length; row++) {
     checkpoint();
     starts.push(objects.length);
-    for (const [feature, value] of objects[row]!.entries()) {
-      if (!feature.isContainment) continue;
-      const items = Array.isArray(value) ? value : [value];
-      for (let index = 0; index < items.length; index++) {
-        const part = items[index];
-        if (!(part instanceof ModelObject)) continue;
-        objects.push(part);
-        containers.push(row + 1);
-        containment.push(feature);
-        indexes.push(index);
-      }
-    }
+    objects[row]!.eachEntry((feature, value) => {
+      if (!feature.isContainment) return;
+      const number = numberOf(feature) + 1;
+      if (!Array.isArray(value)) add(value, row + 1, number, 0);
+      else for (let index = 0; index < value.length; index++) add(value[index]!, row + 1, number, index);
+    });
   }
   starts.push(objects.length);
-  const childStart = Uint32Array.from(starts);
+  const childStart = starts.all();
   const order = documentOrder(childStart, roots.length);
   return {
     objects,
     roots: roots.length,
-    container: Uint32Array.from(containers),
-    containment,
-    index: Uint32Array.from(indexes),
+    container: containers.all(),
+    feature: features.all(),
+    index: indexes.all(),
     childStart,
     order,
     position: inverseOf(order),

@@ -6,8 +6,10 @@ import { Random } from '../testing/random.ts';
 import { randomMetamodel } from '../testing/random-metamodel.ts';
 import { lineage, randomModel } from '../testing/random-model.ts';
 import { meaning, type Value } from '../values/value.ts';
+import { ByteBuilder } from './byte-builder.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { ObjectIndex } from './object-index.ts';
+import { readRecord } from './value-record.ts';
 import { writeObjectIndex } from './write-object-index.ts';
 
 function bytesOf(model: Model): Uint8Array {
@@ -80,6 +82,19 @@ test('an empty model has an empty index, and an unknown id has no row', async ()
   expect([empty.size, await empty.rowOf(lineage)]).toEqual([0, undefined]);
   const random = new Random(1);
   expect(await (await indexOf(randomModel(random, randomMetamodel(random), 30))).rowOf(lineage)).toBeUndefined();
+});
+
+test.each([0, 127, 128, 16_383, 16_384, 100_000])('a value of %i bytes comes back between others', (length) => {
+  const bytes = new ByteBuilder(16);
+  const texts = ['before', 'x'.repeat(length), 'after'];
+  for (const [slot, text] of texts.entries()) {
+    bytes.varint(slot);
+    const start = bytes.begin();
+    bytes.byte(1);
+    bytes.text(text);
+    bytes.end(start);
+  }
+  expect([...readRecord(bytes.written).values()]).toEqual(texts);
 });
 
 test('a name of a megabyte is cut to a label', async () => {

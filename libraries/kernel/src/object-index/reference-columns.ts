@@ -1,9 +1,12 @@
 /** The references of a model as columns: out of each object, and into each object and each link. */
+
+import type { Feature } from '../metamodel/package.ts';
 import { Link } from '../objects/link.ts';
-import { ModelObject } from '../objects/model-object.ts';
+import { type Item, ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import type { IndexedTypes } from './indexed-types.ts';
 import type { NumberColumn } from './layout.ts';
+import { Numbers } from './numbers.ts';
 
 export interface ReferenceColumns {
   readonly numbers: Readonly<Partial<Record<NumberColumn, Uint32Array>>>;
@@ -11,42 +14,68 @@ export interface ReferenceColumns {
   readonly linkTexts: Uint8Array;
 }
 
-/** What is contained is told by its container; links among parts are references. */
+/** What is contained is told by its container; links among parts are references. Objects are marked with their rows. */
 export function referenceColumns(objects: readonly ModelObject[], types: IndexedTypes, checkpoint: () => void): ReferenceColumns {
-  const rows = new RowsOf(objects);
-  const [links, starts, features, targets] = [
-    new Map<string, number>(),
-    new Uint32Array(objects.length + 1),
-    new Numbers(),
-    new Numbers(),
-  ];
-  const linkTargets: number[] = [];
+  const gathered = new Gathered(objects, types);
   objects.forEach((object, row) => {
     checkpoint();
-    starts[row] = targets.length;
-    for (const [feature, value] of object.entries()) {
-      if (!feature.isReference || feature.isContainer) continue;
-      for (const item of Array.isArray(value) ? value : [value]) {
-        if (item instanceof Link) linkTargets.push(targets.length);
-        else if (feature.isContainment || !(item instanceof ModelObject)) continue;
-        const target = item instanceof Link ? numberIn(links, item.target) : rows.of(item as ModelObject);
-        if (target === undefined) continue;
-        features.push(types.feature(feature));
-        targets.push(target);
-      }
-    }
+    gathered.add(object, row);
   });
-  starts[objects.length] = targets.length;
-  const outTarget = targets.all();
-  // Links come after all rows.
-  for (const at of linkTargets) outTarget[at] = outTarget[at]! + objects.length;
-  const out = { outStart: starts, outFeature: features.all(), outTarget };
+  const { links } = gathered;
+  const out = gathered.columns();
   const texts = textsOf(links.keys(), links.size);
   return {
     numbers: { ...out, ...incoming(out, objects.length + links.size), linkStart: texts.starts },
     links: links.size,
     linkTexts: texts.bytes,
   };
+}
+
+class Gathered {
+  readonly links = new Map<string, number>();
+  private readonly objects: readonly ModelObject[];
+  private readonly types: IndexedTypes;
+  private readonly starts: Uint32Array;
+  private readonly features = new Numbers();
+  private readonly targets = new Numbers();
+
+  constructor(objects: readonly ModelObject[], types: IndexedTypes) {
+    this.objects = objects;
+    this.types = types;
+    this.starts = new Uint32Array(objects.length + 1);
+  }
+
+  add(object: ModelObject, row: number): void {
+    object.eachEntry((feature, value) => {
+      if (!feature.isReference || feature.isContainer) return;
+      if (Array.isArray(value)) for (const item of value) this.addItem(feature, item);
+      else this.addItem(feature, value);
+    });
+    this.starts[row + 1] = this.targets.length;
+  }
+
+  columns(): Outgoing {
+    return { outStart: this.starts, outFeature: this.features.all(), outTarget: this.targets.all() };
+  }
+
+  private addItem(feature: Feature, item: Item): void {
+    const target = item instanceof Link ? this.linkNumber(item) : feature.isContainment ? undefined : this.rowOf(item);
+    if (target === undefined) return;
+    this.features.push(this.types.feature(feature));
+    this.targets.push(target);
+  }
+
+  /** An object that is in no container of the model has no row. */
+  private rowOf(item: Item): number | undefined {
+    return item instanceof ModelObject && this.objects[item.mark] === item ? item.mark : undefined;
+  }
+
+  /** Links come after all rows. */
+  private linkNumber({ target }: Link): number {
+    const known = this.links.get(target) ?? this.links.size;
+    this.links.set(target, known);
+    return this.objects.length + known;
+  }
 }
 
 interface Outgoing {
@@ -86,45 +115,4 @@ export function textsOf(texts: Iterable<string>, count: number): { readonly star
     starts[++index] = bytes.length;
   }
   return { starts, bytes: bytes.written };
-}
-
-function numberIn(links: Map<string, number>, target: string): number {
-  const known = links.get(target);
-  if (known !== undefined) return known;
-  links.set(target, links.size);
-  return links.size - 1;
-}
-
-/** The rows of objects, looked up only where a model has references. */
-class RowsOf {
-  private readonly objects: readonly ModelObject[];
-  private rows: Map<ModelObject, number> | undefined;
-
-  constructor(objects: readonly ModelObject[]) {
-    this.objects = objects;
-  }
-
-  of(object: ModelObject): number | undefined {
-    this.rows ??= new Map(this.objects.map((one, row) => [one, row]));
-    return this.rows.get(object);
-  }
-}
-
-/** Whole numbers in memory that grows. */
-class Numbers {
-  length = 0;
-  private values = new Uint32Array(1024);
-
-  push(value: number): void {
-    if (this.length === this.values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = value;
-  }
-
-  all(): Uint32Array {
-    return this.values.slice(0, this.length);
-  }
 }

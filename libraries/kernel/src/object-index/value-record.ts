@@ -11,16 +11,15 @@ export type PlainScalar = string | number | boolean | null;
 
 const decoder = new TextDecoder();
 
-/** Adds the attributes that are set; `scratch` is cleared. */
-export function writeRecord(object: ModelObject, to: ByteBuilder, scratch: ByteBuilder): void {
-  for (const [feature, value] of object.entries()) {
-    if (feature.isReference) continue;
-    scratch.clear();
-    writeSlot(value, scratch);
-    to.varint(object.class.slots.get(feature)!);
-    to.varint(scratch.length);
-    to.add(scratch.written);
-  }
+/** Adds the attributes that are set. */
+export function writeRecord(object: ModelObject, to: ByteBuilder): void {
+  object.eachEntry((feature, value, slot) => {
+    if (feature.isReference) return;
+    to.varint(slot);
+    const start = to.begin();
+    writeSlot(value, to);
+    to.end(start);
+  });
 }
 
 function writeSlot(value: SlotValue, to: ByteBuilder): void {
@@ -31,16 +30,12 @@ function writeSlot(value: SlotValue, to: ByteBuilder): void {
 function writeList(items: readonly Value[], to: ByteBuilder): void {
   to.byte(kinds.list);
   for (const item of items) {
-    const text = textOf(item);
     to.byte(kindOf(item));
-    // UTF-8 has a length of its own: it is known when it is written.
-    const encoded = encoder.encode(text);
-    to.varint(encoded.length);
-    to.add(encoded);
+    const start = to.begin();
+    to.text(textOf(item));
+    to.end(start);
   }
 }
-
-const encoder = new TextEncoder();
 
 function writeValue(value: Value, to: ByteBuilder): void {
   to.byte(kindOf(value));

@@ -3,13 +3,13 @@ import type { Class } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
+import { idsOf } from './id-columns.ts';
 import { IndexedTypes } from './indexed-types.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
 import { type NumberedTree, numberedTree } from './numbered-tree.ts';
 import { referenceColumns, startsOf, textsOf } from './reference-columns.ts';
 import { SectionWriter } from './section-writer.ts';
-import { bucketOf, digestAt, uuidLength, writeUuid } from './uuid-bytes.ts';
 import { writeRecord } from './value-record.ts';
 
 export interface IndexOptions {
@@ -22,18 +22,19 @@ export interface IndexOptions {
 type Columns = Partial<Record<NumberColumn, Uint32Array>>;
 
 export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOptions): Generator<Uint8Array> {
-  model.index(checkpoint);
   const types = new IndexedTypes();
-  const tree = numberedTree(model.roots, checkpoint);
+  const tree = numberedTree(model.roots, (feature) => types.feature(feature), checkpoint);
   const writer = new SectionWriter();
   const classes = Uint32Array.from(tree.objects, (object) => types.class(object.class));
   const references = referenceColumns(tree.objects, types, checkpoint);
   const counts = countsOf(classes, types.size);
-  yield* writer.numbers(treeColumns(tree, types));
+  yield* writer.numbers(treeColumns(tree));
   yield* writer.numbers(classColumns(classes, tree.order, types.size));
   yield* writer.numbers(references.numbers);
   yield* writer.bytes('links', references.linkTexts);
-  yield* idColumns(model, tree.objects, writer);
+  const { ids, ...idColumns } = idsOf(model, tree.objects, checkpoint);
+  yield* writer.bytes('ids', ids);
+  yield* writer.numbers(idColumns);
   yield* labelColumns(tree, writer, checkpoint);
   yield* valueColumns(tree.objects, writer, checkpoint);
   yield footed({
@@ -47,9 +48,7 @@ export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOpt
   });
 }
 
-function treeColumns(tree: NumberedTree, types: IndexedTypes): Columns {
-  const { container, index, childStart, position, order, containment } = tree;
-  const feature = Uint32Array.from(containment, (one) => (one ? types.feature(one) + 1 : 0));
+function treeColumns({ container, feature, index, childStart, position, order }: NumberedTree): Columns {
   return { container, feature, index, childStart, position, order };
 }
 
@@ -65,27 +64,6 @@ function countsOf(classes: Uint32Array, count: number): Uint32Array {
   const counts = new Uint32Array(count);
   for (const number of classes) counts[number]!++;
   return counts;
-}
-
-/** How many ids share a bucket on average. */
-const bucketSize = 4;
-
-function* idColumns(model: Model, objects: readonly ModelObject[], writer: SectionWriter): Generator<Uint8Array> {
-  const ids = new Uint8Array(objects.length * uuidLength);
-  const buckets = Math.ceil(objects.length / bucketSize);
-  const bucket = new Uint32Array(objects.length);
-  objects.forEach((object, row) => {
-    writeUuid(model.idOf(object), ids, row * uuidLength);
-    bucket[row] = bucketOf(digestAt(ids, row * uuidLength), buckets);
-  });
-  yield* writer.bytes('ids', ids);
-  const idStart = startsOf(bucket, buckets);
-  const next = idStart.slice();
-  const idRows = new Uint32Array(objects.length);
-  bucket.forEach((key, row) => {
-    idRows[next[key]!++] = row;
-  });
-  yield* writer.numbers({ idStart, idRows });
 }
 
 function* labelColumns({ objects, index }: NumberedTree, writer: SectionWriter, checkpoint: () => void): Generator<Uint8Array> {
@@ -106,13 +84,13 @@ function* labels(objects: readonly ModelObject[], index: Uint32Array, checkpoint
 const pieceLength = 2 ** 20;
 
 function* valueColumns(objects: readonly ModelObject[], writer: SectionWriter, checkpoint: () => void): Generator<Uint8Array> {
-  const [piece, scratch] = [new ByteBuilder(pieceLength), new ByteBuilder()];
+  const piece = new ByteBuilder(pieceLength);
   const starts = new Uint32Array(objects.length + 1);
   writer.begin('values');
   let written = 0;
   for (let row = 0; row < objects.length; row++) {
     checkpoint();
-    writeRecord(objects[row]!, piece, scratch);
+    writeRecord(objects[row]!, piece);
     starts[row + 1] = written + piece.length;
     if (piece.length < pieceLength) continue;
     yield writer.more(piece.written.slice());

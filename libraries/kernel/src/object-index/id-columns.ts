@@ -1,0 +1,67 @@
+/** The ids of objects as columns: one after the other, and rows by a digest of them. */
+import { uuidOfForeignId } from '../ids/foreign-id.ts';
+import type { Model } from '../objects/model.ts';
+import type { ModelObject } from '../objects/model-object.ts';
+import { startsOf } from './reference-columns.ts';
+import { bucketOf, digestAt, uuidLength, writeUuid } from './uuid-bytes.ts';
+
+export interface IdColumns {
+  readonly ids: Uint8Array;
+  readonly idStart: Uint32Array;
+  readonly idRows: Uint32Array;
+}
+
+export function idsOf(model: Model, objects: readonly ModelObject[], checkpoint: () => void): IdColumns {
+  const given = givenIds(model, objects, checkpoint);
+  const columns = given && columnsOf(given, objects.length);
+  if (columns && !hasTwins(columns)) return columns;
+  // Paths are needed, or tell objects with the same id apart: the model knows how.
+  model.index(checkpoint);
+  return columnsOf(written(objects, (object) => model.idOf(object))!, objects.length);
+}
+
+/** Without the index of the model, which is as large as all that is made here. */
+function givenIds({ lineage }: Model, objects: readonly ModelObject[], checkpoint: () => void): Uint8Array | undefined {
+  return written(objects, ({ knownId, givenId }) => {
+    checkpoint();
+    return knownId ?? (givenId === undefined ? undefined : uuidOfForeignId(givenId, lineage));
+  });
+}
+
+function written(objects: readonly ModelObject[], idOf: (object: ModelObject) => string | undefined): Uint8Array | undefined {
+  const ids = new Uint8Array(objects.length * uuidLength);
+  for (let row = 0; row < objects.length; row++) {
+    const id = idOf(objects[row]!);
+    if (id === undefined) return undefined;
+    writeUuid(id, ids, row * uuidLength);
+  }
+  return ids;
+}
+
+/** How many ids share a bucket on average. */
+const bucketSize = 4;
+
+function columnsOf(ids: Uint8Array, count: number): IdColumns {
+  const buckets = Math.ceil(count / bucketSize);
+  const bucket = new Uint32Array(count);
+  for (let row = 0; row < count; row++) bucket[row] = bucketOf(digestAt(ids, row * uuidLength), buckets);
+  const idStart = startsOf(bucket, buckets);
+  const next = idStart.slice();
+  const idRows = new Uint32Array(count);
+  for (let row = 0; row < count; row++) idRows[next[bucket[row]!]!++] = row;
+  return { ids, idStart, idRows };
+}
+
+/** The same id twice is in the same bucket. */
+function hasTwins({ ids, idStart, idRows }: IdColumns): boolean {
+  for (let bucket = 0; bucket + 1 < idStart.length; bucket++)
+    for (let one = idStart[bucket]!; one < idStart[bucket + 1]!; one++)
+      for (let other = one + 1; other < idStart[bucket + 1]!; other++)
+        if (isSame(ids, idRows[one]! * uuidLength, idRows[other]! * uuidLength)) return true;
+  return false;
+}
+
+function isSame(ids: Uint8Array, one: number, other: number): boolean {
+  for (let index = 0; index < uuidLength; index++) if (ids[one + index] !== ids[other + index]) return false;
+  return true;
+}
