@@ -1,6 +1,6 @@
 /** What the index of a model costs beside reading it, in one process and one after the other. */
 import { formats } from '@orrery/formats';
-import { type Model, metamodelsOf, objectIndexVersion, writeObjectIndex } from '@orrery/kernel';
+import { check, type Model, metamodelsOf, objectIndexVersion, writeObjectIndex } from '@orrery/kernel';
 import { builtInMetamodels, isMainClass, metamodelsOfEcore } from '@orrery/metamodels';
 import { town, townEcore } from './town.ts';
 
@@ -23,6 +23,8 @@ export function indexCosts(objects: number): IndexCosts {
   const file = Buffer.concat([...town(objects)].map((piece) => Buffer.from(piece)));
   const begin = processor();
   const { model } = xmi.read(file, { metamodels, lineage, checkpoint });
+  // Reading an upload is checking it, too.
+  check(model, checkpoint);
   const afterReading = processor();
   let [indexBytes, last]: [number, Uint8Array] = [0, new Uint8Array()];
   for (const piece of writeObjectIndex(model, { isMain: isMainClass, checkpoint })) {

@@ -2,7 +2,7 @@
 import { uuidV5 } from '@orrery/kernel';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Row } from '../row.ts';
-import { rules } from '../rules.ts';
+import { rules, seesModel } from '../rules.ts';
 import type { Site } from '../site.ts';
 import { at, chain } from './model-rows.ts';
 
@@ -35,6 +35,20 @@ function ofRevision(path: (site: Site) => string): Pick<Row, 'request' | 'inside
     },
   };
 }
+
+export const summaryRows: readonly Row[] = [
+  {
+    operation: 'GET /api/projects/{id}/summary',
+    site,
+    rule: rules.readProject,
+    request: ({ project }) => ({ path: `/api/projects/${project.id}/summary` }),
+    gives: 200,
+    after: ({ site, answer: { body }, isServed }) => {
+      const right = Number(seesModel(site));
+      return isServed && body.models !== right ? `counts ${body.models} models instead of ${right}` : undefined;
+    },
+  },
+];
 
 export const objectRows: readonly Row[] = addresses.flatMap(([operation, path]) => [
   { ...reading, operation: `GET /api/models/{id}/${operation}`, request: (site) => ({ path: `${at(site)}/${path(site)}` }) },

@@ -5,8 +5,13 @@ const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', i
 
 export const objectRules: readonly Chapter[] = [
   {
-    near: 'objects|types|reads past HTTP',
+    near: 'objects|types|summary|reads past HTTP',
     mutations: [
+      ...inFile('operations/summaries/project-summaries.ts', [
+        'models.allIn(caller, id)',
+        `models.allIn(${administrator}, id)`,
+        'a summary counts the models that its reader sees',
+      ]),
       ...inFile(
         'operations/objects/model-addresses.ts',
         ['models.get(caller, (params', `models.get(${administrator}, (params`, 'objects of a hidden model are 404'],

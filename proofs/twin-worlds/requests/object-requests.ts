@@ -14,6 +14,7 @@ export const objectRequests: readonly RequestMaker[] = [
     make: (draw) => read(`${objectIn(draw)}/references?direction=${draw.random.one(['in', 'out'])}${dataset(draw)}`),
   },
   { name: 'the types of a model', weight: 2, make: (draw) => read(`/api/models/${draw.id('models')}/types?${revision(draw)}`) },
+  { name: 'the summary of a project', weight: 2, make: (draw) => read(`/api/projects/${draw.id('projects')}/summary`) },
 ];
 
 /** The ways to objects of the families that worlds hold; not every model has each. */

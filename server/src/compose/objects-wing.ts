@@ -11,15 +11,13 @@ import { ObjectReferences } from '../operations/objects/object-references.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
-import type { Models } from '../resources/models/models.ts';
-import type { Revisions } from '../resources/revisions/revisions.ts';
+import { ProjectSummaries, type SummaryDependencies } from '../operations/summaries/project-summaries.ts';
+import { summaryRoutes } from '../operations/summaries/summary-routes.ts';
 import type { Database } from '../storage/database.ts';
 import type { Wing } from './wing.ts';
 
-export interface ObjectsDependencies {
+export interface ObjectsDependencies extends SummaryDependencies {
   readonly database: Database;
-  readonly models: Models;
-  readonly revisions: Revisions;
   readonly refresh: ReadingRefresh;
   readonly indexes: ObjectIndexes;
   readonly datasets: ProjectDatasets;
@@ -32,12 +30,14 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const objectList = new ObjectList(dependencies.engine);
   const linkedObjects = new LinkedObjects(dependencies);
   const objectReferences = new ObjectReferences(linkedObjects);
-  const useCases = { modelObjects, objectList, linkedObjects, objectReferences };
+  const summaries = new ProjectSummaries(dependencies);
+  const useCases = { modelObjects, objectList, linkedObjects, objectReferences, summaries };
   return {
     useCases,
     routes: (app) => {
       objectRoutes(app, { ...dependencies, ...useCases });
       objectContextRoutes(app, { ...dependencies, ...useCases });
+      summaryRoutes(app, { summaries, urls: dependencies.urls });
       typeRoutes(app, { ...dependencies, ...useCases });
     },
   } satisfies Wing;
