@@ -58,11 +58,14 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   objects: { source: after },
 };
 
-test.each([quadsForm, ontologyForm, objectsForm])('what $name gives for the service itself changes with its version alone', async (form) => {
-  const input = inputs[form.job];
-  expect(input, `The job ${form.job} needs an input among those of this test.`).toBeDefined();
-  recorded.hold(form.name, `${form.version}, ${readers}`, await made(derivation(form, input!)));
-});
+test.each([quadsForm, ontologyForm, objectsForm])(
+  'what $name gives for the service itself changes with its version alone',
+  async (form) => {
+    const input = inputs[form.job];
+    expect(input, `The job ${form.job} needs an input among those of this test.`).toBeDefined();
+    recorded.hold(form.name, `${form.version}, ${readers}`, await made(derivation(form, input!)));
+  },
+);
 
 async function made({ make }: Derivation): Promise<string> {
   try {

@@ -1,20 +1,20 @@
 import type { Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { type TemporaryPlace, temporaryPlace } from '@orrery/testing/temporary-database.ts';
+import { type TemporaryInstallation, temporaryInstallation } from '@orrery/testing/temporary-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DerivedForms } from '../forms/derived-forms.ts';
 import { objectsForm } from '../forms/objects-form.ts';
 
-let place: TemporaryPlace;
+let place: TemporaryInstallation;
 let it: TestService;
 let ada: Client;
 
 const environment = () => ({ ORRERY_DATA: place.folder });
 
 beforeAll(async () => {
-  place = await temporaryPlace();
+  place = await temporaryInstallation();
   it = await service({ database: await place.open(), environment: environment() });
   ada = await it.as('Ada');
 });
