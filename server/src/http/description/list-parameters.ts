@@ -88,7 +88,9 @@ function filterOf(type: FieldType): TSchema {
   if (type.name === 'enum') return type.values ? enumFilter(type) : TextFilter;
   const { title, description, value, example } = filters[type.name];
   const operator = type.isOrdered ? '(?:!|>=?|<=?)?' : '!?';
-  return repeatable({ title, description, pattern: listed(`${operator}${value}`), maxLength: 1000, examples: [example] });
+  // Ids of objects have no order, those of entities sort by age: two filters with a name each.
+  const name = type.name === 'uuid' && !type.isOrdered ? `Exact${title}` : title;
+  return repeatable({ title: name, description, pattern: listed(`${operator}${value}`), maxLength: 1000, examples: [example] });
 }
 
 function enumFilter({ values = [] }: FieldType): TSchema {

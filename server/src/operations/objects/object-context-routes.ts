@@ -84,7 +84,7 @@ function contextLists({ database, urls, objectReferences }: ContextRouteDependen
       path: 'representations',
       says: 'Lists the representations that show an object',
       gives: 'representations',
-      of: Type.Object({ id: Uuid }, { examples: [{ id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' }] }),
+      of: Type.Object({ id: Uuid }, { title: 'ShownRepresentation', examples: [{ id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' }] }),
       list: async () => ({ items: [], total: 0 }),
     },
   ];

@@ -31,10 +31,13 @@ const example = {
   _links: exampleLinks(`models/${exampleId}/objects/${exampleId}`),
 };
 
-export const ObjectShape = Type.Object(objectProperties, { examples: [example] });
+export const ObjectShape = Type.Object(objectProperties, { title: 'ListedObject', examples: [example] });
 
 /** An object of a path, with its position among its siblings. */
-export const StepShape = Type.Object({ ...objectProperties, position: Count }, { examples: [{ ...example, position: 2 }] });
+export const StepShape = Type.Object(
+  { ...objectProperties, position: Count },
+  { title: 'PathStep', examples: [{ ...example, position: 2 }] },
+);
 
 const Referred = Type.Union([
   Type.Object({ id: Uuid, modelId: Uuid, eClass: EClass, label: Type.String() }),
@@ -54,12 +57,13 @@ const features = {
 
 export const ObjectDetailsShape = Type.Object(
   { ...objectProperties, features: Type.Record(Type.String(), FeatureShape) },
-  { examples: [{ ...example, features }] },
+  { title: 'ObjectDetails', examples: [{ ...example, features }] },
 );
 
 export const ReferenceShape = Type.Object(
   { feature: Type.String(), object: Referred, model: nullable(Type.Object({ id: Uuid })) },
   {
+    title: 'ObjectReference',
     examples: [
       {
         feature: 'friends',
@@ -81,6 +85,7 @@ export const TypeShape = Type.Object(
     superTypes: Type.Array(EClass),
   },
   {
+    title: 'ObjectType',
     examples: [
       {
         eClass: 'http://example.org/family#//Person',

@@ -21,6 +21,7 @@ const SummaryShape = Type.Object(
     _links: Links,
   },
   {
+    title: 'ProjectSummary',
     examples: [
       {
         models: 4,
