@@ -50,18 +50,42 @@ export const summaryRows: readonly Row[] = [
   },
 ];
 
-export const objectRows: readonly Row[] = addresses.flatMap(([operation, path]) => [
-  { ...reading, operation: `GET /api/models/{id}/${operation}`, request: (site) => ({ path: `${at(site)}/${path(site)}` }) },
-  {
+/** The history of an object is asked for of the model, and tells of the revisions that the caller sees. */
+const historyRows = (
+  [
+    ['{id}', at],
+    ['{scope}/{project}/{version}/{model}', chain],
+  ] as const
+).map(
+  ([way, address]): Row => ({
     ...reading,
-    operation: `GET /api/models/{id}/${operation}`,
-    says: 'of a revision, closed',
-    ...ofRevision((site) => `${at(site)}/${path(site)}`),
-  },
-  {
-    ...reading,
-    levels: fewLevels,
-    operation: `GET /api/models/{scope}/{project}/{version}/{model}/${operation}`,
-    ...ofRevision((site) => `${chain(site)}/${path(site)}`),
-  },
-]);
+    operation: `GET /api/models/${way}/objects/{objectId}/revisions`,
+    request: (site) => ({ path: `${address(site)}/objects/${rootOf(site)}/revisions` }),
+    after: ({ site: { oracle, person, revisions }, answer: { body }, isServed }) => {
+      if (!isServed) return undefined;
+      const seen = Object.values(revisions).filter((revision) => oracle.seesRevision(person, revision));
+      const right = Math.min(...seen.map(({ number }) => number));
+      const told = body._embedded.revisions.map(({ number }: { number: number }) => number);
+      return String(told) === String(right) ? undefined : `tells of ${told} instead of ${right}`;
+    },
+  }),
+);
+
+export const objectRows: readonly Row[] = [
+  ...historyRows,
+  ...addresses.flatMap(([operation, path]) => [
+    { ...reading, operation: `GET /api/models/{id}/${operation}`, request: (site) => ({ path: `${at(site)}/${path(site)}` }) },
+    {
+      ...reading,
+      operation: `GET /api/models/{id}/${operation}`,
+      says: 'of a revision, closed',
+      ...ofRevision((site) => `${at(site)}/${path(site)}`),
+    },
+    {
+      ...reading,
+      levels: fewLevels,
+      operation: `GET /api/models/{scope}/{project}/{version}/{model}/${operation}`,
+      ...ofRevision((site) => `${chain(site)}/${path(site)}`),
+    },
+  ]),
+];

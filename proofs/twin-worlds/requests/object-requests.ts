@@ -13,6 +13,7 @@ export const objectRequests: readonly RequestMaker[] = [
     weight: 5,
     make: (draw) => read(`${objectIn(draw)}/references?direction=${draw.random.one(['in', 'out'])}${dataset(draw)}`),
   },
+  { name: 'the history of an object', weight: 2, make: (draw) => read(`${objectIn(draw)}/revisions`) },
   { name: 'the types of a model', weight: 2, make: (draw) => read(`/api/models/${draw.id('models')}/types?${revision(draw)}`) },
   { name: 'the summary of a project', weight: 2, make: (draw) => read(`/api/projects/${draw.id('projects')}/summary`) },
 ];

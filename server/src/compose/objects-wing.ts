@@ -8,6 +8,8 @@ import { objectContextRoutes } from '../operations/objects/object-context-routes
 import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectList } from '../operations/objects/object-list.ts';
 import { ObjectReferences } from '../operations/objects/object-references.ts';
+import { objectRevisionRoutes } from '../operations/objects/object-revision-routes.ts';
+import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
@@ -31,12 +33,14 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const linkedObjects = new LinkedObjects(dependencies);
   const objectReferences = new ObjectReferences(linkedObjects);
   const summaries = new ProjectSummaries(dependencies);
-  const useCases = { modelObjects, objectList, linkedObjects, objectReferences, summaries };
+  const objectRevisions = new ObjectRevisions(dependencies);
+  const useCases = { modelObjects, objectList, linkedObjects, objectReferences, objectRevisions, summaries };
   return {
     useCases,
     routes: (app) => {
       objectRoutes(app, { ...dependencies, ...useCases });
       objectContextRoutes(app, { ...dependencies, ...useCases });
+      objectRevisionRoutes(app, { ...dependencies, ...useCases });
       summaryRoutes(app, { summaries, urls: dependencies.urls });
       typeRoutes(app, { ...dependencies, ...useCases });
     },

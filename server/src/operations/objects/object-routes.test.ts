@@ -171,6 +171,29 @@ test('no representation shows an object as long as there are none', async () => 
   expect([status, body._embedded.representations]).toEqual([200, []]);
 });
 
+test('the history of an object is the revisions in which it changed, with its features', async () => {
+  const model = await uploaded(ada, { projectId: project.id, name: 'History' }, 'a.xmi', aFamily('One'));
+  const put = (text: string) => ada.put(`/api/models/${model.id}/content?format=xmi`, text);
+  const aged = (age: number) => aFamily('One', 'Two').replace('name="Two"', `name="Two" age="${age}"`);
+  await put(aFamily('One', 'Two'));
+  await put(aged(3));
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
+  await put(aged(4));
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 0 });
+  await put(aged(5));
+  const [, , two] = (await ada.get(`/api/models/${model.id}/objects`)).body._embedded.objects;
+  const history = async (by: Client) => {
+    const { body } = await by.get(`/api/models/${model.id}/objects/${two.id}/revisions`);
+    return body._embedded.revisions.map(({ number, kind, features }: Body) => [number, kind, features[0]?.old, features[0]?.new]);
+  };
+  const [added, first] = [
+    [2, 'added', undefined, undefined],
+    [3, 'changed', null, 3],
+  ];
+  expect(await history(ada)).toEqual([[5, 'changed', 4, 5], [4, 'changed', 3, 4], first, added]);
+  expect(await history(it.anonymous)).toEqual([[5, 'changed', 3, 5], first, added]);
+});
+
 test('an older revision is asked for by its number, the empty model by 0', async () => {
   const model = await uploaded(ada, { projectId: project.id, name: 'Changing' }, 'a.xmi', aFamily('One'));
   await ada.put(`/api/models/${model.id}/content?format=xmi`, aFamily('One', 'Two'));

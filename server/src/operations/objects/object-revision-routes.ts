@@ -1,0 +1,64 @@
+/** The history of one object over HTTP. */
+import Type from 'typebox';
+import { examples } from '../../http/examples.ts';
+import { halList } from '../../http/hal.ts';
+import { listRequest } from '../../http/list-request.ts';
+import { lists } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import { Instant, nullable, PersonReference, Uuid } from '../../http/wire.ts';
+import { instant } from '../../resources/audit.ts';
+import { getBelowModel } from './model-addresses.ts';
+import type { ObjectRevision, ObjectRevisions } from './object-revisions.ts';
+import type { ObjectRouteDependencies } from './object-routes.ts';
+
+export interface ObjectRevisionRouteDependencies extends ObjectRouteDependencies {
+  readonly objectRevisions: ObjectRevisions;
+}
+
+const Any = Type.Unknown({ description: 'a value, or {id} or {target} for a reference' });
+
+const ObjectRevisionShape = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1 }),
+    creator: PersonReference,
+    creationDateTime: Instant,
+    message: nullable(Type.String()),
+    kind: Type.Enum(['added', 'removed', 'changed', 'moved'], { type: 'string' }),
+    features: Type.Array(Type.Object({ name: Type.String(), old: Any, new: Any })),
+  },
+  {
+    title: 'ObjectRevision',
+    examples: [
+      {
+        number: 3,
+        creator: examples.ada,
+        creationDateTime: examples.dateTime,
+        message: 'As built',
+        kind: 'changed',
+        features: [{ name: 'age', old: 35, new: 36 }],
+      },
+    ],
+  },
+);
+
+export function objectRevisionRoutes(app: App, dependencies: ObjectRevisionRouteDependencies): void {
+  const { models, modelObjects, objectRevisions, urls } = dependencies;
+  getBelowModel(app, models, {
+    path: 'objects/:objectId/revisions',
+    params: { objectId: Uuid },
+    describe: (params, says) => {
+      const described = { tag: 'objects', says: `Lists the revisions in which an object changed${says}`, params };
+      return lists({ ...described, gives: 'revisions', of: ObjectRevisionShape, fields: {}, fails: [404, 503] });
+    },
+    answer: async ({ request: { caller, query, signal }, model, params: { objectId } }) => {
+      const url = `${urls.to('models', model.id)}/objects/${objectId}/revisions`;
+      const asked = listRequest({ query, signal }, {}, url);
+      const objects = await modelObjects.open(caller, model, { signal });
+      return halList('revisions', await objectRevisions.of(objects, objectId!, asked.page), asked, present);
+    },
+  });
+}
+
+function present({ revision: { number, creator, createdAt, message }, kind, features }: ObjectRevision) {
+  return { number, creator, creationDateTime: instant(createdAt), message, kind, features };
+}
