@@ -73,7 +73,7 @@ const historyRows = (
 
 export const objectRows: readonly Row[] = [
   ...historyRows,
-  ...addresses.flatMap(([operation, path]) => [
+  ...addresses.flatMap(([operation, path]): Row[] => [
     { ...reading, operation: `GET /api/models/{id}/${operation}`, request: (site) => ({ path: `${at(site)}/${path(site)}` }) },
     {
       ...reading,
