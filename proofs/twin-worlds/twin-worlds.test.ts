@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { replay } from './replay.ts';
 import { Report, shown } from './report.ts';
 
-const requests = 600;
+const requests = 800;
 // Minutes where the machine is busy with other things.
 const timeout = 300_000;
 
