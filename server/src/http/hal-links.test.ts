@@ -55,7 +55,7 @@ test('the entry document links every collection that the caller may ask for', as
 
 test('a project links what it holds', async () => {
   const { body } = await callers.owner.get(`/api/projects/${project.id}`);
-  expect(names(body)).toEqual(['self', 'scope', 'models', 'members', 'enrollments', 'imports', 'images', 'sparql']);
+  expect(names(body)).toEqual(['self', 'scope', 'models', 'members', 'enrollments', 'imports', 'images', 'summary', 'sparql']);
 });
 
 test('a project links members for members, and requests to join for those who decide on them', async () => {
@@ -70,7 +70,7 @@ test('a project links members for members, and requests to join for those who de
 
 test('a model links its forms, its history and what is wrong in it; ecore only where it is a metamodel', async () => {
   const { body } = await callers.anonymous.get(`/api/models/${model.id}`);
-  const all = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'project'];
+  const all = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types', 'project'];
   expect(names(body)).toEqual(all);
   const empty = await callers.owner.create('/api/models', { projectId: project.id, name: 'Empty' });
   expect(names(empty)).toEqual(all.filter((name) => name !== 'ecore'));

@@ -37,6 +37,8 @@ function linksOf({ id, contentType, project }: Model, urls: Urls) {
     diff: { href: `${self}/diff{?from,to}`, templated: true },
     revisions: linkTo(`${self}/revisions`),
     diagnostics: linkTo(`${self}/diagnostics`),
+    objects: { href: `${self}/objects{?revision}`, templated: true },
+    types: { href: `${self}/types{?revision}`, templated: true },
     project: linkTo(urls.to('projects', project.id)),
   };
 }

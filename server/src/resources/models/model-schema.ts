@@ -63,7 +63,7 @@ export const ModelShape = Type.Object(
     ...auditShape,
     ...archivingShape,
     _links: Type.Object({
-      ...linksTo('owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'project').properties,
+      ...linksTo('owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types', 'project').properties,
       content: Type.Array(Link),
     }),
   },
@@ -78,7 +78,13 @@ const settable = {
 };
 
 const projectId = Type.Optional(undescribed(Uuid));
-const contentType = Type.Optional(nullable(Type.String({ ...ContentType, format: 'absolute-uri' })));
+const contentType = Type.Optional(
+  described(nullable(Type.String({ ...ContentType, format: 'absolute-uri' })), {
+    ...ContentType,
+    type: ['string', 'null'],
+    format: 'uri',
+  }),
+);
 // One that is not there is 415, and not a property at fault.
 const contentFormat = Type.Optional(
   described(nullable(Type.String()), { type: ['string', 'null'], enum: [...formats.map(({ name }) => name), 'xml', null] }),

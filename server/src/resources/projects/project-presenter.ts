@@ -36,6 +36,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     ...(canManage && { enrollments: ofProject('project-enrollments') }),
     imports: linkTo(`${self}/imports`),
     images: ofProject('project-images'),
+    summary: linkTo(`${self}/summary`),
     sparql: { href: `${self}/sparql{?query}`, templated: true },
   };
 }
