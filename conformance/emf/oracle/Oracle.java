@@ -124,16 +124,17 @@ public final class Oracle {
 
     @Override
     protected boolean haveEqualFeature(EObject first, EObject second, EStructuralFeature feature) {
-      boolean isSame = super.haveEqualFeature(first, second, feature);
+      // Nobody writes transient values.
+      boolean isSame = feature.isTransient() || super.haveEqualFeature(first, second, feature);
       if (!isSame && difference.length() < 300)
         difference += " " + feature.getEContainingClass().getName() + "." + feature.getName() + ": " + first.eGet(feature, false) + " / " + second.eGet(feature, false);
       return isSame;
     }
 
-    /** Nobody writes transient values; arrays of bytes are equal by what is in them. */
+    /** Arrays of bytes are equal by what is in them. */
     @Override
     protected boolean haveEqualAttribute(EObject first, EObject second, EAttribute attribute) {
-      if (attribute.isTransient() || super.haveEqualAttribute(first, second, attribute)) return true;
+      if (super.haveEqualAttribute(first, second, attribute)) return true;
       if (FeatureMapUtil.isFeatureMap(attribute)) return false;
       return Objects.deepEquals(itemsOf(first.eGet(attribute)), itemsOf(second.eGet(attribute)));
     }
