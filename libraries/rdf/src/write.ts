@@ -103,8 +103,8 @@ function* chained<T>(...parts: readonly Iterable<T>[]): Generator<T> {
 
 function namesOfResources(model: Model): TurtleNames {
   const names = new TurtleNames();
-  for (const [prefix, namespace] of keptPrefixes(model)) names.add(prefix, namespace);
-  for (const [prefix, namespace] of Object.entries(commonPrefixes)) names.add(prefix, namespace);
+  const kept = keptPrefixes(model);
+  for (const [prefix, namespace] of kept.length > 0 ? kept : Object.entries(commonPrefixes)) names.add(prefix, namespace);
   return names;
 }
 

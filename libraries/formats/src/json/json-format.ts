@@ -12,7 +12,7 @@ import { lateKeysOf, OutOfOrder } from './late-keys.ts';
 
 export const jsonFormat: Format = {
   name: 'json',
-  versions: { read: 3, write: 3 },
+  versions: { read: 4, write: 4 },
   mediaType: 'application/json',
   extensions: ['json'],
   holdsStatements: true,

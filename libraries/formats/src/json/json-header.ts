@@ -12,7 +12,7 @@ export const orreryKey = 'orrery';
 /** The keys that explain the content. */
 export const headerKeys: ReadonlySet<string> = new Set(['ns', 'schemaLocation', orreryKey]);
 
-const ownKeys: ReadonlySet<string> = new Set(['foreignIds', 'features', 'extras', 'objectExtras']);
+const ownKeys: ReadonlySet<string> = new Set(['foreignIds', 'features', 'extras', 'objectExtras', 'schemaLocation']);
 
 export class JsonHeader {
   readonly namespaces = new Map<string, string>();
@@ -51,10 +51,11 @@ export class JsonHeader {
     for (const [uri, location] of Object.entries(json)) this.document.model.schemaLocations.set(uri, String(location));
   }
 
-  private takeOwn({ foreignIds, features, extras, objectExtras, ...others }: JsonObject, at: number): void {
+  private takeOwn({ foreignIds, features, extras, objectExtras, schemaLocation, ...others }: JsonObject, at: number): void {
     this.offset = at;
     if (isObject(foreignIds)) for (const [id, foreign] of Object.entries(foreignIds)) this.foreignIds.set(id, String(foreign));
     if (isObject(features)) this.features = features;
+    if (isObject(schemaLocation)) this.takeLocations(schemaLocation);
     if (isObject(objectExtras)) this.objectExtras = objectExtras;
     if (isObject(extras)) for (const [key, extra] of Object.entries(extras)) this.document.model.extras.set(key, extra);
     for (const key of Object.keys(others)) if (!ownKeys.has(key)) this.odd(`The key ${shortened(key)} means nothing here.`, at);

@@ -85,7 +85,12 @@ export class JsonWriter {
   private ownSection(): [string, string][] {
     const ids = this.style.hasIds ? foreignIdsOf(this.model) : [];
     const extras: Readonly<Record<string, JsonObject>> = this.style.hasTypes
-      ? { features: this.described, extras: documentExtrasOf(this.model), objectExtras: objectExtrasOf(this.model) }
+      ? {
+          features: this.described,
+          extras: documentExtrasOf(this.model),
+          objectExtras: objectExtrasOf(this.model),
+          schemaLocation: this.locations((isUsed) => !isUsed),
+        }
       : {};
     const sections = Object.entries({ foreignIds: Object.fromEntries(ids), ...extras });
     const own = sections.filter(([, section]) => Object.keys(section).length > 0);
@@ -93,9 +98,14 @@ export class JsonWriter {
   }
 
   private schemaLocations(): [string, string][] {
+    const used = this.locations((isUsed) => isUsed);
+    return Object.keys(used).length > 0 ? [['schemaLocation', JSON.stringify(used)]] : [];
+  }
+
+  /** EMF's JSON has the places of the namespaces that are used; those of the others are ours to keep. */
+  private locations(wants: (isUsed: boolean) => boolean): JsonObject {
     const used = new Set(this.prefixes.sorted().map(([, uri]) => uri));
-    const found = [...this.model.schemaLocations].filter(([uri]) => used.has(uri));
-    return found.length > 0 ? [['schemaLocation', JSON.stringify(Object.fromEntries(found))]] : [];
+    return Object.fromEntries([...this.model.schemaLocations].filter(([uri]) => wants(used.has(uri))));
   }
 
   /** The prefixes come before the objects, so a first walk over the model collects them. */

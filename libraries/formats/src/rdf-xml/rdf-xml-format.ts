@@ -9,7 +9,7 @@ import { writeRdfXml } from './write-rdf-xml.ts';
 
 export const rdfXmlFormat: Format = {
   name: 'rdf',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 2 },
   mediaType: 'application/rdf+xml',
   extensions: ['rdf', 'owl'],
   family: xmlFamily,

@@ -30,6 +30,9 @@ import { type At, WaitingReferences } from './waiting.ts';
 /** How many features a class may get that no metamodel declares; beyond, a document is an attack. */
 const mostFoundFeatures = 10_000;
 
+/** The key of an id that another object had before, among the extras of an object. */
+const duplicateIdKey = 'duplicateId';
+
 export class Document {
   readonly context: ReadContext;
   readonly limits: Limits;
@@ -80,6 +83,7 @@ export class Document {
         at,
         object,
       });
+      this.model.noteExtra(object, duplicateIdKey, id);
       return;
     }
     object.givenId = id;

@@ -33,14 +33,22 @@ const bomb = ['a', 'b', 'c']
   .join('');
 
 test.each([
-  ['a bomb of entities', `<!DOCTYPE lolz [${bomb}]><zoo:Zoo ${head}>&c;</zoo:Zoo>`],
-  ['an external entity', `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><zoo:Zoo ${head}>&x;</zoo:Zoo>`],
-  ['a parameter entity', `<!DOCTYPE a [<!ENTITY % p SYSTEM "http://localhost/x.dtd"> %p;]><zoo:Zoo ${head}/>`],
-  ['an external DTD', `<!DOCTYPE a SYSTEM "http://localhost/x.dtd"><zoo:Zoo ${head}/>`],
-])('a DTD is refused unread: %s', (_name, text) => {
-  const error = failure(xmiFormat, `<?xml version="1.0"?>\n${text}`);
-  expect(error.message).toBe('A DTD is not allowed.');
-  expect(error.place).toEqual({ line: 2, column: 1 });
+  [`[${bomb}]`, 'The entity a is more than a plain text.', 26],
+  ['[<!ENTITY x SYSTEM "file:///etc/passwd">]', 'A document type may refer to nothing outside the document.', 25],
+  ['[<!ENTITY % p SYSTEM "http://localhost/x.dtd"> %p;]', 'Only entities with a plain name are read.', 23],
+  ['SYSTEM "http://localhost/x.dtd"', 'A document type may refer to nothing outside the document.', 13],
+  ['[<!ATTLIST Zoo name CDATA "x">]', 'A document type may declare entities of the document itself and nothing else.', 14],
+])('a DTD that is more than plain texts is refused with the place: %s', (declarations, message, column) => {
+  const error = failure(xmiFormat, `<?xml version="1.0"?>\n<!DOCTYPE a ${declarations}><zoo:Zoo ${head}/>`);
+  expect(error.message).toBe(message);
+  expect(error.place).toEqual({ line: 2, column });
+});
+
+test('entities of a document may expand to some times its length and not to more', () => {
+  const entity = `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(10_000)}">]>`;
+  const zoo = (count: number) => `${entity}<zoo:Zoo ${head} name="${'&x;'.repeat(count)}"/>`;
+  expect(() => read(xmiFormat, zoo(10))).not.toThrow();
+  expect(failure(xmiFormat, zoo(1000)).message).toBe('The entities of the document are used too often.');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { readRdf } from './read-rdf.ts';
 
 export const turtleFormat: Format = {
   name: 'ttl',
-  versions: { read: 2, write: 3 },
+  versions: { read: 3, write: 4 },
   mediaType: 'text/turtle',
   extensions: ['ttl'],
   rdf: { title: 'Turtle', hasNamedGraphs: false, keepsOrderOfPrefixes: true, writeOntology: ontologyWriter('turtle') },
@@ -17,7 +17,7 @@ export const turtleFormat: Format = {
 
 export const trigFormat: Format & { readonly rdf: RdfSyntax } = {
   name: 'trig',
-  versions: { read: 2, write: 3 },
+  versions: { read: 3, write: 4 },
   mediaType: 'application/trig',
   extensions: ['trig'],
   rdf: { title: 'TriG', hasNamedGraphs: true, keepsOrderOfPrefixes: true, writeOntology: ontologyWriter('trig') },

@@ -62,7 +62,8 @@ export class ElementFacts {
 
   private meaningOf(name: string, namespaces: NamespaceScopes, offset: number): Meaning {
     const [prefix, local] = splitName(name);
-    const uri = prefix === 'xmlns' ? '' : namespaces.uriOf(prefix);
+    // EMF knows these attributes by their names alone, so its tools load documents that forget to declare the prefix.
+    const uri = prefix === 'xmlns' ? '' : (namespaces.uriOf(prefix) ?? (prefix === 'xsi' ? xsiNsUri : undefined));
     if (uri === undefined) throw new Refusal(`The prefix ${prefix} is not declared.`, offset);
     const owner = prefix === 'xmlns' ? 'namespaces' : isXmiNamespace(uri) ? 'xmi' : uri === xsiNsUri ? 'schema' : 'other';
     const meaning = { owner, local } as const;

@@ -1,6 +1,7 @@
 /** Keeps the elements that XMI reserves for other tools (xmi:Extension, xmi:Documentation) as they are. */
 import type { ModelObject } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
+import { type Entities, withoutEntities } from '../xml/entities.ts';
 import type { NamespaceScopes } from '../xml/namespaces.ts';
 import { withLineFeeds } from '../xml/scanner.ts';
 
@@ -19,6 +20,8 @@ export class XmiExtensions {
   private readonly document: Document;
   private readonly namespaces: NamespaceScopes;
   private readonly text: string;
+  /** Those of the document: what is kept must be readable without them. */
+  entities: Entities | undefined;
   private depth = 0;
   private offset = 0;
   private object: ModelObject | undefined;
@@ -47,7 +50,8 @@ export class XmiExtensions {
   leave(endOffset: number): void {
     this.depth--;
     if (this.depth > 0) return;
-    const xml = withLineFeeds(this.text.slice(this.offset, endOffset));
+    const written = withLineFeeds(this.text.slice(this.offset, endOffset));
+    const xml = this.entities ? withoutEntities(written, this.entities) : written;
     this.keep({ xml, namespaces: this.namespaces.usedIn(xml) });
   }
 

@@ -7,6 +7,7 @@ import { Document } from '../reading/document.ts';
 import type { InferredFeatures } from '../reading/inferred-features.ts';
 import { Refusal } from '../reading/refusal.ts';
 import { shortened } from '../reading/report.ts';
+import type { Entities } from '../xml/entities.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';
 import type { XmlHandler } from '../xml/tokenizer.ts';
@@ -39,6 +40,7 @@ export interface ReaderOptions {
 export class XmiReader implements XmlHandler {
   readonly document: Document;
   keepsSpace = false;
+  readonly takesEntities = true;
   private readonly namespaces = new NamespaceScopes();
   private readonly types: XmiTypes;
   private readonly references: XmiReferences;
@@ -74,6 +76,10 @@ export class XmiReader implements XmlHandler {
     this.unknown = new UnknownElements({ document, types, references, attributes, names });
     this.declared = new DeclaredElements({ document, types, references, attributes, complaints });
     this.extensions = new XmiExtensions(this.document, this.namespaces, text);
+  }
+
+  entities(declared: Entities): void {
+    this.extensions.entities = declared;
   }
 
   start(name: string, attributes: Pairs, offset: number): void {
@@ -218,7 +224,8 @@ export class XmiReader implements XmlHandler {
   private keepAttributes(facts: ElementFacts, element: OpenElement): void {
     const attributes = attributesBeside(facts);
     if (!attributes) return;
-    this.document.model.extras.set(xmlAttributesKey, attributes);
+    const { extras } = this.document.model;
+    extras.set(xmlAttributesKey, { ...(extras.get(xmlAttributesKey) as object | undefined), ...attributes });
     this.complaints.keptAttributes(element.name, element.offset);
   }
 }

@@ -2,6 +2,7 @@
 import type { Class, Package } from '@orrery/kernel';
 import type { Document } from '../reading/document.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
+import { xmlAttributesKey } from './xml-attributes.ts';
 
 export class XmiTypes {
   private readonly document: Document;
@@ -22,9 +23,15 @@ export class XmiTypes {
   /** `nsURI location` pairs; a location without namespace belongs to the empty one. */
   locate(schemaLocation: string | undefined, noNamespaceLocation: string | undefined): void {
     const { schemaLocations } = this.document.model;
-    const words = schemaLocation?.trim().split(/\s+/) ?? [];
+    const words = wordsOf(schemaLocation);
+    if (!isRowOfPairs(words)) this.keepLocation(schemaLocation!);
     for (let index = 0; index + 1 < words.length; index += 2) schemaLocations.set(words[index]!, words[index + 1]!);
     if (noNamespaceLocation !== undefined) schemaLocations.set('', noNamespaceLocation);
+  }
+
+  private keepLocation(schemaLocation: string): void {
+    const { extras } = this.document.model;
+    extras.set(xmlAttributesKey, { 'xsi:schemaLocation': schemaLocation });
   }
 
   classOf(name: string, offset: number): Class {
@@ -81,4 +88,14 @@ export class XmiTypes {
     const message = `The metamodel ${owner.nsUri} has no class ${name}.`;
     this.document.report.addOnce({ severity: 'error', code: 'unknown-class', message, at });
   }
+}
+
+function wordsOf(text: string | undefined): readonly string[] {
+  return text?.split(/\s+/).filter((word) => word !== '') ?? [];
+}
+
+/** Whether pairs hold all that the words say: none is left over, and no namespace comes twice. */
+function isRowOfPairs(words: readonly string[]): boolean {
+  const uris = words.filter((_word, index) => index % 2 === 0);
+  return words.length % 2 === 0 && new Set(uris).size === uris.length;
 }

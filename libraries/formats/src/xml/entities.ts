@@ -32,3 +32,14 @@ export class Entities {
     return this.room >= 0;
   }
 }
+
+/** References, and the pieces of markup inside of which an & is only itself. */
+const referenceOrLiteral = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|&([^\s;&<]+);/g;
+
+/** A piece of XML with the texts of its entities in their place, well-formed without their declarations. */
+export function withoutEntities(xml: string, entities: Entities): string {
+  return xml.replace(referenceOrLiteral, (written, name: string | undefined) => {
+    const text = name === undefined ? undefined : entities.textOf(name);
+    return text?.replace(/["'>]/g, (character) => `&#${character.charCodeAt(0)};`) ?? written;
+  });
+}

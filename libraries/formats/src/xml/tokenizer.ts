@@ -2,6 +2,7 @@
 import type { Limits } from '../format.ts';
 import { isAllowed, isSpace } from './characters.ts';
 import { readDoctype } from './doctype.ts';
+import type { Entities } from './entities.ts';
 import { Pairs } from './pairs.ts';
 import { notAllowed, withLineFeeds, XmlScanner } from './scanner.ts';
 
@@ -16,6 +17,8 @@ export interface XmlHandler {
   readonly keepsSpace: boolean;
   /** Whether the document may declare entities; else a DTD is refused unread. */
   readonly takesEntities?: boolean;
+  /** The entities of a document that declares some. */
+  entities?(declared: Entities): void;
 }
 
 const [greaterThan, slash, exclamation, question, lessThan, ampersand, equals, bracket] = [62, 47, 33, 63, 60, 38, 61, 93];
@@ -203,6 +206,7 @@ class XmlTokenizer {
     if (!this.handler.takesEntities) scanner.fail('A DTD is not allowed.');
     if (this.hasRoot || scanner.entities) scanner.fail('A document type is declared once, before the root element.');
     scanner.entities = readDoctype(scanner);
+    this.handler.entities?.(scanner.entities);
   }
 
   private instruction(): void {

@@ -30,12 +30,20 @@ test.each([
   ['a value that is none of its type', insert(railway, '<x:a> <x:p> "one"^^<http://www.w3.org/2001/XMLSchema#integer> .')],
   ['a named graph', read(`${written(railway)} <x:g> { <x:a> <x:p> 1 }`)],
   ['a property in two places', read(`${written(railway)} <x:b> <x:q> 2 . <x:b> <x:p> 3 .`)],
-  ['prefixes that nobody wrote yet', read('<x:a> <x:p> 1 .')],
   ['a namespace with two prefixes', read(`@prefix a: <x:> . @prefix b: <x:> . ${written(railway)}`)],
   ['nothing at all', read('')],
 ])('%s may come back otherwise', (_, model) => {
   expect(comesBackTheSame(model)).toBe(false);
 });
+
+test.each(['', '@prefix x: <x:> . ', '@prefix : <x:> . @prefix owl: <x:owl#> . '])(
+  'the prefixes %s come back as they were',
+  (prefixes) => {
+    const model = read(`${prefixes}<x:a> <x:p> 1 .`);
+    expect(comesBackTheSame(model)).toBe(true);
+    expect(read(written(model)).extras).toEqual(model.extras);
+  },
+);
 
 test('where it is said to come back the same, it does', () => {
   const anyEdit = fc.tuple(fc.array(anyQuad, { maxLength: 12 }), fc.nat(5), fc.array(anyQuad, { maxLength: 4 }));

@@ -1,7 +1,6 @@
 /** The order in which a reader meets resources and statements, and whether a model has it. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { resourceClass, resourceFeatures, statementClass, statementFeatures } from '@orrery/metamodels';
-import { commonPrefixes } from '../terms/vocabulary.ts';
 import { isLexicalForm } from '../terms/xsd-forms.ts';
 import { keptPrefixes } from './kept-prefixes.ts';
 
@@ -64,11 +63,10 @@ function isGood(statement: ModelObject): boolean {
   return type === undefined || isLexicalForm(statement.at(value) as string, type as string);
 }
 
-/** A writer declares each namespace once, and the common ones always. */
+/** A writer declares each namespace once. */
 function hasPrefixesAsWritten(model: Model): boolean {
   const namespaces = keptPrefixes(model).map(([, namespace]) => namespace);
-  const found = new Set(namespaces);
-  return found.size === namespaces.length && Object.values(commonPrefixes).every((namespace) => found.has(namespace));
+  return new Set(namespaces).size === namespaces.length;
 }
 
 function statementsOf(resource: ModelObject): readonly ModelObject[] {

@@ -52,10 +52,6 @@ test('people read nested nodes and lists', () => {
   const text =
     '@prefix : <http://x/> .\n:s :p [ :q 1 ; :r "two" ] , ( :a [ :q 2 ] ( ) ) ; :t _:a , _:a2 . :u :t _:a . _:a2 :p [] . [] :z _:l . _:l :z _:l .';
   expect([...writeModel(modelOf(text, 'turtle'), { syntax: 'turtle' })].join('')).toBe(`@prefix : <http://x/> .
-@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
-@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
-@prefix owl: <http://www.w3.org/2002/07/owl#> .
 
 :s :p [ :q 1 ; :r "two" ] , ( :a [ :q 2 ] () ) ;
   :t _:a , [ :p [] ] .
