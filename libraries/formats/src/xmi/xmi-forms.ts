@@ -28,17 +28,17 @@ export function formOf(feature: Feature, value: SlotValue, isEncoded: boolean): 
   if (feature.name === textFeature) return 'elements';
   if (feature.isContainment) return Array.isArray(value) && value.length === 0 ? 'nothing' : 'parts';
   // In an attribute of an unknown feature, a reference would look like a value.
-  if (feature.isReference) return feature.isDynamic ? 'references' : formOfReference(value, isEncoded);
+  if (feature.isReference) return feature.isDynamic ? 'references' : formOfReference(feature, value, isEncoded);
   if (Array.isArray(value)) return value.length === 0 ? 'attribute' : 'elements';
   return value === null ? 'elements' : 'attribute';
 }
 
 /** A list with one foreign target is written as elements, all of it, unless targets are encoded in words. */
-function formOfReference(value: SlotValue, isEncoded: boolean): XmiForm {
+function formOfReference(feature: Feature, value: SlotValue, isEncoded: boolean): XmiForm {
   const items = Array.isArray(value) ? value : [value];
   if (items.some((item) => item === null)) return 'references';
   if (!items.every(isWord)) return 'references';
-  return isEncoded || items.every(isLocal) ? 'words' : 'references';
+  return isEncoded || items.every((item) => isLocal(item, feature)) ? 'words' : 'references';
 }
 
 /** Whether references can be written in an attribute. */
@@ -46,8 +46,13 @@ export function canBeWords(items: readonly Item[]): boolean {
   return items.every((item) => item !== null && isWord(item));
 }
 
-function isLocal(item: Item): boolean {
-  return item instanceof ModelObject || (item instanceof Link && item.document === '');
+/**
+ * EMF loads no document with a word for an object that is not there; by an href it loads one, as a proxy of a class that
+ * has instances.
+ */
+function isLocal(item: Item, { type }: Feature): boolean {
+  if (item instanceof ModelObject) return true;
+  return item instanceof Link && item.document === '' && item.type === undefined && (type as Class).isAbstract;
 }
 
 /** A target with a blank, or a local one that looks like a type or a document, is none. */
