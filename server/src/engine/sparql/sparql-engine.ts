@@ -10,8 +10,6 @@ export interface GraphSource {
   readonly graph: string;
   /** N-Quads, cut anywhere. */
   readonly quads: () => AsyncIterable<Uint8Array>;
-  /** How many quads there are, where that is known. */
-  readonly count?: number | undefined;
   /** What changed since another source of the same graph; nothing where that is not known, or too much to be worth it. */
   readonly changesSince?: ((key: string) => Promise<GraphChanges | undefined>) | undefined;
 }

@@ -49,11 +49,14 @@ export class KeptStores {
     this.stores.delete(key);
   }
 
-  /** Forgets those that were not used for longest, until so many more quads have room; gives their keys. */
-  makeRoom(quads: number, mostBytes: number, except?: string): string[] {
+  /**
+   * Forgets those that were not used for longest, until the others have so many bytes at the most; gives their keys.
+   * Nobody knows how large the store is that is loaded next: `mostQuads` bounds it while it is read.
+   */
+  keepWithin(mostBytes: number, except?: string): string[] {
     const gone: string[] = [];
     for (const { key } of this.all) {
-      if (this.bytes + quads * bytesOfQuad <= mostBytes) break;
+      if (this.bytes <= mostBytes) break;
       if (key !== except) gone.push(key);
       if (key !== except) this.forget(key);
     }

@@ -6,13 +6,13 @@ export interface OxigraphOptions {
   readonly processes: number;
   /** How long a query may take, without the loading of its graphs. */
   readonly longestMilliseconds: number;
-  /** How many quads a dataset may have. */
+  /** How many quads a dataset may have; they are counted while it is loaded. */
   readonly mostQuads: number;
   /** How many quads an update may change. */
   readonly mostChangedQuads: number;
   /** What a process may take in all; a query that makes it take more is stopped. */
   readonly mostBytes: number;
-  /** What a process may keep loaded; above it the store that was not used for longest goes. */
+  /** What a process may keep when it loads another store; above it the store that was not used for longest goes. */
   readonly storeBytes: number;
   /** A process without work ends after this. */
   readonly idleSeconds: number;

@@ -33,7 +33,6 @@ export class StoreLoading {
       process.stores.use(plan.key);
       return;
     }
-    if (knownQuads(plan) > this.bounds.mostQuads) throw this.tooLarge();
     process.loading = plan.key;
     try {
       await this.load(await startingPoint(process.stores.all, plan));
@@ -45,7 +44,7 @@ export class StoreLoading {
   private async load(start: StartingPoint): Promise<void> {
     const { process, plan, bounds } = this;
     const { from, removed, changed, added } = start;
-    const evicted = process.stores.makeRoom(from ? 0 : knownQuads(plan), bounds.storeBytes, from?.key);
+    const evicted = process.stores.keepWithin(bounds.storeBytes, from?.key);
     const command: LoadCommand = {
       store: plan.key,
       from: from?.key,
@@ -116,10 +115,6 @@ export class StoreLoading {
     const message = `The graphs hold more than ${this.bounds.mostQuads} quads, or more than the memory takes. Name fewer with FROM.`;
     return new DatasetTooLarge(message, { cause });
   }
-}
-
-function knownQuads({ sources }: StorePlan): number {
-  return [...sources.values()].reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
 function isForWantOfRoom(error: unknown): boolean {
