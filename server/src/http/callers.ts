@@ -1,4 +1,4 @@
-/** Finds out who asks before anything else happens, and turns away anonymous writes and forged cross-site requests. */
+/** Finds out who asks before anything else happens, and turns away forged cross-site requests, and anonymous ones where a route needs a user. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';

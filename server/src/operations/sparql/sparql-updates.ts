@@ -1,7 +1,7 @@
 /** SPARQL updates: their changes are applied to objects, as new revisions of all touched models, all or none. */
 import { defaultFormat, graphFormat } from '@orrery/formats';
 import type { ParsedUpdate } from '@orrery/sparql';
-import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
+import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Delta, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
@@ -67,7 +67,6 @@ export class SparqlUpdates {
   }
 
   async run(caller: Caller, projectId: string, message: UpdateMessage): Promise<readonly WrittenRevision[]> {
-    signedIn(caller);
     const { update, signal } = message;
     const work = { caller: callerKey(caller), signal };
     const dataset = await this.datasets.of(caller, projectId, { signal });
