@@ -22,6 +22,7 @@ import type { Projects } from '../resources/projects/projects.ts';
 import { revisionRoutes } from '../resources/revisions/revision-routes.ts';
 import { Revisions } from '../resources/revisions/revisions.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
+import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
@@ -56,7 +57,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
       revisionRoutes(app, { revisions, urls });
       diagnosticRoutes(app, { diagnostics, urls });
     },
-    chores: [() => derived.trim(), async () => refresh.sweep()],
+    chores: nowAndThen(() => derived.trim()),
     close: async () => {
       await refresh.close();
       await indexing.close();

@@ -9,6 +9,6 @@ export async function signInWing(dependencies: WingDependencies) {
     useCases: { accounts: signIn.accounts },
     shared: { signIn },
     routes: (app) => signIn.register(app),
-    close: () => signIn.close(),
+    chores: signIn.chores,
   } satisfies Wing;
 }

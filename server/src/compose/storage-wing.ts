@@ -7,6 +7,7 @@ import { ContentStore } from '../storage/content/content-store.ts';
 import { openFrameStores } from '../storage/content/open-frame-stores.ts';
 import { IdempotencyKeys } from '../storage/idempotency-keys.ts';
 import { removeNames } from '../storage/unnamed-files.ts';
+import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
@@ -19,6 +20,10 @@ export async function storageWing({ config, database, clock }: WingDependencies)
   return {
     useCases: {},
     shared: { contents, keys, uploads: new UploadBuffer({ folder: tmpdir(), quota: config.uploadLimit }) },
-    chores: [() => keys.forgetOld(), () => database.tidy(), async () => void (await collector.collect())],
+    chores: nowAndThen(
+      () => keys.forgetOld(),
+      () => database.tidy(),
+      async () => void (await collector.collect()),
+    ),
   } satisfies Wing;
 }

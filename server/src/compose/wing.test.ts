@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nowAndThen } from '../storage/upkeep.ts';
 import { Wings } from './wing.ts';
 
 interface Ground {
@@ -8,14 +9,14 @@ interface Ground {
 const cellar = ({ log }: Ground) => ({
   useCases: {},
   shared: { store: new Map<string, string>() },
-  chores: [async () => void log.push('the cellar is tidied')],
+  chores: nowAndThen(async () => void log.push('the cellar is tidied')),
   close: async () => void log.push('the cellar closes'),
 });
 
 const library = async ({ log, store }: Ground & { readonly store: Map<string, string> }) => ({
   useCases: { books: { borrow: (title: string) => store.get(title) } },
   routes: () => void log.push('the library has routes'),
-  chores: [async () => void log.push('the library is tidied')],
+  chores: nowAndThen(async () => void log.push('the library is tidied')),
   close: async () => void log.push('the library closes'),
 });
 
@@ -29,7 +30,7 @@ test('a wing is given what those before it share, and doors get use cases alone'
 test('what stands on top is tidied and closed first', async () => {
   const log: string[] = [];
   const opened = await new Wings<Ground>().and(cellar).and(library).open({ log });
-  for (const chore of opened.chores) await chore();
+  for (const chore of opened.chores) await chore.run();
   await opened.close();
   expect(log).toEqual(['the library is tidied', 'the cellar is tidied', 'the library closes', 'the cellar closes']);
 });

@@ -1,5 +1,6 @@
 /** A wing of the service: what one file of this folder makes, for doors and for the wings that stand on it. */
 import type { App } from '../http/typed-app.ts';
+import type { Chore } from '../storage/upkeep.ts';
 
 export interface Wing<UseCases extends object = object, Shared extends object = object> {
   /** What doors call. Each takes the caller and asks the policies. */
@@ -9,7 +10,7 @@ export interface Wing<UseCases extends object = object, Shared extends object = 
   /** Adds its routes to the REST interface. */
   readonly routes?: (app: App) => void | Promise<void>;
   /** What is to be done now and then. */
-  readonly chores?: readonly (() => Promise<void>)[];
+  readonly chores?: readonly Chore[];
   readonly close?: () => Promise<void>;
 }
 
@@ -19,7 +20,7 @@ export interface OpenWings<UseCases extends object, Given extends object> {
   /** Everything that a further wing would be given. */
   readonly given: Given;
   readonly routes: readonly ((app: App) => void | Promise<void>)[];
-  readonly chores: readonly (() => Promise<void>)[];
+  readonly chores: readonly Chore[];
   readonly close: () => Promise<void>;
 }
 

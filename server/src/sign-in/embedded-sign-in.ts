@@ -2,6 +2,7 @@
 import type { App } from '../http/typed-app.ts';
 import { Urls } from '../http/urls.ts';
 import { IdempotencyKeys } from '../storage/idempotency-keys.ts';
+import { nowAndThen } from '../storage/upkeep.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
@@ -48,7 +49,12 @@ export async function embeddedSignIn(shared: ModeDependencies): Promise<Mode> {
     tokenCheck: ownTokenCheck({ issuer: issuer.url, audience: own.audience, keys, clock }),
     identitySource: (app) => ownIdentitySource(app, issuer.url, own.browserSecret),
     register: (app, pages) => register(app, shared, { ...stores, ...pages, endings, accounts, issuer }),
-    chores: [() => grants.removeExpired(), () => keys.replaceOld(), () => throttle.forgetOld(), () => links.removeExpired()],
+    chores: nowAndThen(
+      () => grants.removeExpired(),
+      () => keys.replaceOld(),
+      () => throttle.forgetOld(),
+      () => links.removeExpired(),
+    ),
     rotateKeys: () => keys.rotate(),
   };
 }

@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (!onServer) return;
-  await other.signIn.close();
   await other.app.close();
   await one.close();
 });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
+import type { Chore } from '../storage/upkeep.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { People } from './accounts/people.ts';
 import type { Grants } from './issuer/grants.ts';
@@ -38,7 +39,7 @@ export interface Mode {
   readonly identitySource: (app: App) => IdentitySource;
   /** Adds the routes and pages that only this mode has. */
   readonly register: (app: App, dependencies: PageDependencies) => Promise<void>;
-  readonly chores: readonly (() => Promise<void>)[];
+  readonly chores: readonly Chore[];
   /** Replaces the key that signs tokens, where it is ours. */
   readonly rotateKeys?: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { invalid } from '../failures.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
-import { upkeep } from '../storage/upkeep.ts';
+import { type Chore, nowAndThen } from '../storage/upkeep.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { People } from './accounts/people.ts';
 import { embeddedSignIn } from './embedded-sign-in.ts';
@@ -41,7 +41,8 @@ export interface SignIn {
   register(app: App): Promise<void>;
   /** The page for browsers that ask for an address that is not there. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  close(): Promise<void>;
+  /** What is to be done now and then. */
+  readonly chores: readonly Chore[];
 }
 
 export interface SignInOptions {
@@ -62,7 +63,6 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
   const layout = new Layout(pathOf(config.baseUrl), mode.accounts !== undefined, config.locales);
   const isGrantLive = (id: string) => mode.grants?.isLive(id) ?? true;
   const identification = new Identification({ people, sessions, tokens: new BearerTokens(mode.tokenCheck, clock), isGrantLive });
-  const stop = upkeep([() => sessions.removeExpired(), ...mode.chores], logger);
   return {
     identify: (request) => identification.identify(request),
     issuerUrl: mode.issuerUrl,
@@ -76,7 +76,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
       const page = notFoundPage(layout.base, url.split('?', 1)[0]!);
       return sendPage(reply, layout, { ...page, ...(person ? { person } : {}) }, { status: 404 });
     },
-    close: stop,
+    chores: [...nowAndThen(() => sessions.removeExpired()), ...mode.chores],
   };
 }
 

@@ -1,13 +1,31 @@
-/** Small chores that are done now and then while the service runs. */
+/** Small chores that are done now and then while the service runs: each wing names its own, and one clockwork runs them all. */
 import type { FastifyBaseLogger } from 'fastify';
 
-const everyMilliseconds = 10 * 60 * 1000;
+export interface Chore {
+  readonly everyMilliseconds: number;
+  readonly run: () => Promise<void>;
+}
 
-/** Does the chores every ten minutes, one after the other; the answer stops it. */
-export function upkeep(chores: readonly (() => Promise<void>)[], logger: Pick<FastifyBaseLogger, 'error'>): () => Promise<void> {
+type Logger = Pick<FastifyBaseLogger, 'error'>;
+
+const tenMinutes = 10 * 60 * 1000;
+
+/** Chores of every ten minutes. */
+export function nowAndThen(...runs: readonly Chore['run'][]): Chore[] {
+  return runs.map((run) => ({ everyMilliseconds: tenMinutes, run }));
+}
+
+/** Does the chores, those of one interval one after the other; the answer stops it. */
+export function upkeep(chores: readonly Chore[], logger: Logger): () => Promise<void> {
+  const rounds = Map.groupBy(chores, ({ everyMilliseconds }) => everyMilliseconds);
+  const stops = [...rounds].map(([everyMilliseconds, round]) => repeat(everyMilliseconds, () => doAll(round, logger)));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function repeat(everyMilliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let current = Promise.resolve();
   const timer = setInterval(() => {
-    current = current.then(() => doAll(chores, logger));
+    current = current.then(work);
   }, everyMilliseconds);
   timer.unref();
   return () => {
@@ -16,6 +34,6 @@ export function upkeep(chores: readonly (() => Promise<void>)[], logger: Pick<Fa
   };
 }
 
-async function doAll(chores: readonly (() => Promise<void>)[], logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
-  for (const chore of chores) await chore().catch((error: unknown) => logger.error({ err: error }, 'a chore failed'));
+async function doAll(chores: readonly Chore[], logger: Logger): Promise<void> {
+  for (const { run } of chores) await run().catch((error: unknown) => logger.error({ err: error }, 'a chore failed'));
 }

@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (!onServer) return;
-  await other.signIn.close();
   await other.app.close();
   await one.close();
 });

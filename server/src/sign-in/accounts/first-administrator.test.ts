@@ -30,7 +30,6 @@ async function start(database: Database, environment: Record<string, string> = {
     clock: Date.now,
     announce: (line) => void said.push(line),
   });
-  opened.push(signIn);
   return { said, signIn };
 }
 

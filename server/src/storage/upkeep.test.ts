@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nowAndThen, upkeep } from './upkeep.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('chores are done at their intervals, one after the other, until they are stopped', async () => {
+  const log: string[] = [];
+  const chore = (name: string) => async () => void log.push(name);
+  const often = { everyMilliseconds: 4 * 60 * 1000, run: chore('often') };
+  const stop = upkeep([...nowAndThen(chore('first'), chore('second')), often], { error: () => {} });
+  await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
+  expect(log).toEqual(['often', 'often', 'first', 'second']);
+  await stop();
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+  expect(log).toHaveLength(4);
+});
+
+test('a chore that fails is logged, and hinders no other', async () => {
+  const [errors, log]: [unknown[], string[]] = [[], []];
+  const failing = async () => {
+    throw new Error('no room');
+  };
+  const stop = upkeep(
+    nowAndThen(failing, async () => void log.push('next')),
+    { error: (entry: unknown) => void errors.push(entry) },
+  );
+  await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
+  expect([errors.length, log]).toEqual([1, ['next']]);
+  await stop();
+});
