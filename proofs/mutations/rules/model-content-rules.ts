@@ -94,7 +94,7 @@ const metamodels: Chapter = {
       'history shows no reading with a hidden metamodel',
     ]),
     ...inFile('resources/models/models.ts', [
-      'if (model.marks <= model.marksRead) return model;',
+      'if (!isDue(model)) return model;',
       'if (true) return model;',
       'a model is read anew before it is shown',
     ]),

@@ -2,7 +2,7 @@
 import { UnreadableContent } from '@orrery/kernel';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import { Failure } from '../../failures.ts';
-import type { Model } from '../../resources/models/model.ts';
+import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { type DueModel, dueModel, dueModels, modelNow, storeRefreshed } from '../../storage/readings/due-models.ts';
 import { readWith, storeFindings, storeUnresolved } from '../../storage/readings/findings.ts';
@@ -55,8 +55,9 @@ export class ReadingRefresh {
   }
 
   /** Reads the model anew where that is due. */
-  async ensureFresh({ id, marks, marksRead }: Pick<Model, 'id' | 'marks' | 'marksRead'>): Promise<void> {
-    if (marks <= marksRead) return;
+  async ensureFresh(model: Pick<Model, 'id' | 'marks' | 'marksRead'>): Promise<void> {
+    if (!isDue(model)) return;
+    const { id } = model;
     // One that was under way may have begun before the mark that the caller saw: then it is still due.
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       await this.work.join(id, () => this.refresh(id));

@@ -26,6 +26,11 @@ export interface Model extends Audit, Archiving {
   readonly isActive: boolean;
 }
 
+/** Whether the reading knows less than it was marked for, and so is due to be made anew. */
+export function isDue({ marks, marksRead }: Pick<Model, 'marks' | 'marksRead'>): boolean {
+  return marks > marksRead;
+}
+
 export interface DiagnosticCounts {
   readonly error: number;
   readonly warning: number;

@@ -23,7 +23,7 @@ import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiali
 import type { ProjectChain, Projects } from '../projects/projects.ts';
 import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
-import { type Model, type ModelChanges, modelOf, type NewModel } from './model.ts';
+import { isDue, type Model, type ModelChanges, modelOf, type NewModel } from './model.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { newModelRow } from './new-model-row.ts';
 
@@ -182,7 +182,7 @@ export class Models {
   }
 
   private async fresh(caller: Caller, model: Model): Promise<Model> {
-    if (model.marks <= model.marksRead) return model;
+    if (!isDue(model)) return model;
     await this.readDue(model);
     return this.get(caller, model.id);
   }
