@@ -1,10 +1,9 @@
 /** The dataset of a project: the models that a caller sees in it and in what it imports, with their sources and neighbours. */
-import { defaultFormat } from '@orrery/formats';
 import type { Caller } from '../../access/caller.ts';
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
-import type { MetamodelSource, Source } from '../../engine/source.ts';
+import type { Source } from '../../engine/source.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Model } from '../../resources/models/model.ts';
+import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ProjectImports } from '../../resources/project-imports/project-imports.ts';
 import type { Project } from '../../resources/projects/project.ts';
@@ -14,6 +13,7 @@ import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
 import { pinnedByAll } from '../../storage/readings/pinned-metamodels.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
+import { sourceWith } from '../readings/revision-source.ts';
 import { neighboursAmong } from './dataset-neighbours.ts';
 import { reachedProjects } from './reached-projects.ts';
 
@@ -86,7 +86,7 @@ export class ProjectDatasets {
   /** The models of a project, read anew where that was due. */
   private async upToDate(caller: Caller, projectId: string): Promise<Model[]> {
     const models = await this.models.allIn(caller, projectId);
-    const due = models.filter(({ marks, marksRead }) => marks > marksRead);
+    const due = models.filter(isDue);
     for (const model of due) await this.refresh.ensureFresh(model);
     return due.length === 0 ? models : this.models.allIn(caller, projectId);
   }
@@ -101,10 +101,4 @@ export class ProjectDatasets {
     const neighbours = await neighboursAmong(this.database.work, referable, (id) => this.urls.to('models', id));
     return current.map((one) => ({ ...one, neighbours: neighbours.get(one.model.id) ?? [] }));
   }
-}
-
-function sourceWith({ lineage }: Model, revision: Revision | undefined, metamodels: readonly MetamodelSource[]): Source {
-  if (!revision) return { content: undefined, format: defaultFormat.name, lineage, metamodels };
-  const { content, format, idMap } = revision;
-  return { content, format, lineage, idMap, metamodels };
 }

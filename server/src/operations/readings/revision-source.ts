@@ -1,18 +1,23 @@
 /** Revisions as the engine is handed them. */
 import { defaultFormat } from '@orrery/formats';
-import type { Source } from '../../engine/source.ts';
+import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Reader } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 
 /** A revision with the metamodels that it is pinned to; without one, the empty model. */
-export async function sourceOf(
-  reader: Reader,
+export async function sourceOf(reader: Reader, model: Pick<Model, 'lineage'>, revision: Revision | undefined): Promise<Source> {
+  return sourceWith(model, revision, revision ? await pinnedBy(reader, revision.id) : []);
+}
+
+/** The same where its metamodels are known already. */
+export function sourceWith(
   { lineage }: Pick<Model, 'lineage'>,
   revision: Revision | undefined,
-): Promise<Source> {
-  if (!revision) return { content: undefined, format: defaultFormat.name, lineage, metamodels: [] };
-  const { content, format, idMap, id } = revision;
-  return { content, format, lineage, idMap, metamodels: await pinnedBy(reader, id) };
+  metamodels: readonly MetamodelSource[],
+): Source {
+  if (!revision) return { content: undefined, format: defaultFormat.name, lineage, metamodels };
+  const { content, format, idMap } = revision;
+  return { content, format, lineage, idMap, metamodels };
 }

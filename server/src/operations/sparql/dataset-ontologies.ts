@@ -28,11 +28,11 @@ export function ontologiesOf(models: readonly UsingModel[]): Ontology[] {
   for (const { source } of models)
     for (const pin of source.metamodels)
       for (const nsUri of pin.nsUris)
-        if (!found.has(nsUri)) found.set(nsUri, { nsUri, source: sourceOf(pin, source.metamodels) });
+        if (!found.has(nsUri)) found.set(nsUri, { nsUri, source: metamodelAsModel(pin, source.metamodels) });
   return [...found.values()];
 }
 
-/** A metamodel as a model of its own; it may refer to those that were pinned with it. */
-function sourceOf({ content, format, lineage, idMap }: MetamodelSource, beside: readonly MetamodelSource[]): Source {
+/** It may refer to those that were pinned with it. */
+function metamodelAsModel({ content, format, lineage, idMap }: MetamodelSource, beside: readonly MetamodelSource[]): Source {
   return { content, format, lineage, idMap, metamodels: beside };
 }
