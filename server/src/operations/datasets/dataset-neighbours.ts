@@ -3,7 +3,7 @@ import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Reader } from '../../storage/database.ts';
 import { linkedDocuments, namespacesIn } from '../../storage/readings/linked-documents.ts';
-import { fileNameIn } from '../readings/document-names.ts';
+import { fileNameIn, uuidName } from '../readings/document-names.ts';
 
 export interface Referable {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Referable {
   readonly fileName: string | null;
 }
 
-/** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)." */
+/** By the names that `document-names.ts` gives to models. */
 export async function neighboursAmong(
   reader: Reader,
   models: readonly Referable[],
@@ -42,9 +42,10 @@ export function namesOf<Of extends Referable>(
     if (name !== null && !names.has(name)) names.set(name, model);
   };
   for (const model of models) {
-    add(`urn:uuid:${model.id}`, model);
+    add(uuidName(model.id), model);
     add(urlOf(model.id), model);
   }
+  // A surer name of one model goes before a less sure one of another: so all models have their namespaces before any has a file name.
   for (const [id, nsUri] of declared) add(nsUri, byId.get(id)!);
   for (const model of models) add(model.fileName, model);
   for (const model of models) add(model.fileName && fileNameIn(model.fileName), model);

@@ -1,4 +1,5 @@
 /** By which names models and the documents that references lead to find each other. */
+import { uuidNamespace } from '@orrery/rdf';
 import type { Urls } from '../../http/urls.ts';
 
 /** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)." */
@@ -21,8 +22,8 @@ export function fileNameIn(document: string): string {
   return decoded(document).split(/[/\\]/).at(-1)!;
 }
 
-function uuidName(id: string): string {
-  return `urn:uuid:${id}`;
+export function uuidName(id: string): string {
+  return `${uuidNamespace}${id}`;
 }
 
 function decoded(text: string): string {

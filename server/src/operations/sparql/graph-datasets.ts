@@ -1,4 +1,5 @@
 /** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
+import { uuidNamespace } from '@orrery/rdf';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -16,7 +17,7 @@ export interface GraphDataset extends ProjectDataset<GraphModel> {
 }
 
 export function graphOf({ id }: Pick<Model, 'id'>): string {
-  return `urn:uuid:${id}`;
+  return `${uuidNamespace}${id}`;
 }
 
 export class GraphDatasets {

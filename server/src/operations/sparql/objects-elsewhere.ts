@@ -1,11 +1,12 @@
 /** Objects of other models that an update inserts as values: each with the reference by which a file can name it. */
+import { uuidNamespace } from '@orrery/rdf';
 import { parseQuery, resultFormatsOf } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { GraphDataset } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
 import type { ModelChange } from './model-changes.ts';
 
-const objectIri = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const objectIri = new RegExp(`^${uuidNamespace}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 const atOnce = 2000;
 
 interface Row {
@@ -27,7 +28,7 @@ export async function objectsElsewhere(
     const values = iris.slice(start, start + atOnce).map((iri) => `<${iri}>`);
     const text = `SELECT ?object ?graph { VALUES ?object { ${values.join(' ')} } GRAPH ?graph { ?object a ?type } }`;
     for (const { object, graph } of await rowsOf(sparqlEngine, dataset, text, work))
-      if (models.has(graph.value)) found[object.value] ??= `${graph.value}#${object.value.slice('urn:uuid:'.length)}`;
+      if (models.has(graph.value)) found[object.value] ??= `${graph.value}#${object.value.slice(uuidNamespace.length)}`;
   }
   return found;
 }
