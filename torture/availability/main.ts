@@ -1,15 +1,13 @@
 /** Attacks the service in all known ways and tells what light callers felt meanwhile: `npm run torture:availability -- --seconds 20 --only query`. */
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
-import { type DatabaseName, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
+import type { DatabaseName } from '@orrery/testing/test-storage/test-storage.ts';
 import type { Attack } from './attack.ts';
 import { harmlessLoads } from './attacks/harmless-loads.ts';
 import { attacks } from './attacks.ts';
 import { lightCallers } from './light-callers.ts';
-import { openTarget, type Target } from './target.ts';
+import { type Target, withTarget } from './target.ts';
 import { faultsOf, lineOf, type Verdict } from './verdict.ts';
 
 const { values } = parseArgs({
@@ -25,18 +23,7 @@ const { values } = parseArgs({
 });
 
 exitOnSignals();
-const storages = await TestStorages.on(values.database as DatabaseName);
-const storage = await storages.open();
-const log = join(storage.dataFolder, 'service.log');
-const target = await openTarget(storage, log);
-try {
-  process.exitCode = await goThrough(target);
-} finally {
-  await target.service.stop();
-  await rm(log, { force: true });
-  await storage.remove();
-  await storages.close();
-}
+process.exitCode = await withTarget(values.database as DatabaseName, goThrough);
 
 async function goThrough(service: Target): Promise<number> {
   // The first requests load what later ones find in memory.

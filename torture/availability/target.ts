@@ -1,8 +1,9 @@
 /** The service under attack: the real process, with a project that everyone sees, and a person who is signed in. */
-
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ChildService, type ChildServiceOptions, startService } from '@orrery/testing/processes/child-service.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
-import type { TestStorage } from '@orrery/testing/test-storage/test-storage.ts';
+import { type DatabaseName, type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
 
 export interface Target {
@@ -16,6 +17,22 @@ export interface Target {
   /** A public project with a model of a few hundred objects. */
   readonly projectId: string;
   readonly modelId: string;
+}
+
+/** Opens a target on a storage of its own, and leaves nothing behind. */
+export async function withTarget<T>(database: DatabaseName, work: (target: Target) => Promise<T>): Promise<T> {
+  const storages = await TestStorages.on(database);
+  const storage = await storages.open();
+  const log = join(storage.dataFolder, 'service.log');
+  const target = await openTarget(storage, log);
+  try {
+    return await work(target);
+  } finally {
+    await target.service.stop();
+    await rm(log, { force: true });
+    await storage.remove();
+    await storages.close();
+  }
 }
 
 export async function openTarget(storage: TestStorage, log: string, more: ChildServiceOptions = {}): Promise<Target> {

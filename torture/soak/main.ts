@@ -1,12 +1,10 @@
 /** Mixed load for a long time: `npm run torture:soak -- --minutes 10` tells what failed, and what memory grew to. */
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
-import { type DatabaseName, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
+import type { DatabaseName } from '@orrery/testing/test-storage/test-storage.ts';
 import { lightCallers } from '../availability/light-callers.ts';
-import { openTarget, type Target } from '../availability/target.ts';
+import { type Target, withTarget } from '../availability/target.ts';
 import { heavyCallers } from './heavy-callers.ts';
 
 const { values } = parseArgs({
@@ -18,18 +16,7 @@ const warmUpSeconds = 60;
 const mostGrowth = 1.5;
 
 exitOnSignals();
-const storages = await TestStorages.on(values.database as DatabaseName);
-const storage = await storages.open();
-const log = join(storage.dataFolder, 'service.log');
-const target = await openTarget(storage, log);
-try {
-  process.exitCode = await soak(target);
-} finally {
-  await target.service.stop();
-  await rm(log, { force: true });
-  await storage.remove();
-  await storages.close();
-}
+process.exitCode = await withTarget(values.database as DatabaseName, soak);
 
 async function soak(service: Target): Promise<number> {
   const memory = () => residentMegabytes([service.service.processId]);

@@ -10,6 +10,7 @@ export { idMapOf, type Matches, match } from './difference/match.ts';
 export { type Merge, merge } from './difference/merge.ts';
 export { Fragments, intrinsicId } from './fragments/fragment-of.ts';
 export { FragmentResolver, type GivenIds } from './fragments/resolve-fragment.ts';
+export { decodeSegment } from './fragments/segment-encoding.ts';
 export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { identityPathOf, identityPaths } from './ids/identity-path.ts';
 export { isUuid, uuidV5 } from './ids/uuid.ts';

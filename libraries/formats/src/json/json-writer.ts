@@ -4,6 +4,7 @@ import {
   type Feature,
   Fragments,
   type Item,
+  isWritten,
   Link,
   type Metamodels,
   type Model,
@@ -230,9 +231,4 @@ export class JsonWriter {
 /** Annotations are written flat, one reference at a time. */
 function isHrefList(feature: Feature): boolean {
   return feature.isReference && feature.owner.name !== 'EAnnotation';
-}
-
-/** SER.shouldSerialize. */
-function isWritten(feature: Feature): boolean {
-  return !feature.isTransient && !feature.isDerived && !feature.isContainer;
 }

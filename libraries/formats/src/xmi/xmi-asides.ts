@@ -1,5 +1,6 @@
 /** Comments and processing instructions outside of objects, kept with their positions. */
 import type { Model } from '@orrery/kernel';
+import { isPossible } from '../xml/escape.ts';
 
 /** Their key among the extras of a model: `[position, xml]` each; a position inside the document is the number of roots before it. */
 const xmiAsidesKey = 'xmi:asides';
@@ -8,8 +9,6 @@ type AsidePosition = 'before' | 'after' | number;
 
 /** Comments without --, and instructions that are no XML declaration. */
 const wellFormed = /^(?:<!--(?:[^-]|-(?!-))*-->|<\?(?!xml[\s?])[A-Za-z_][\w.-]*(?:\s(?:[^?]|\?(?!>))*)?\?>)$/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them.
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 export function keepAside(model: Model, position: AsidePosition, xml: string): void {
   const kept = (model.extras.get(xmiAsidesKey) ?? []) as [AsidePosition, string][];
@@ -34,6 +33,6 @@ export function asidesOf(model: Model): Asides {
 }
 
 function isAside(found: unknown): found is [AsidePosition, string] {
-  if (!Array.isArray(found) || typeof found[1] !== 'string' || impossible.test(found[1])) return false;
-  return wellFormed.test(found[1]) && found[1].isWellFormed();
+  if (!Array.isArray(found) || typeof found[1] !== 'string') return false;
+  return wellFormed.test(found[1]) && isPossible(found[1]);
 }

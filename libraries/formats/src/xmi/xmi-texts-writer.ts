@@ -11,7 +11,7 @@ import {
 } from '@orrery/kernel';
 import { forms } from '../reading/inferred-features.ts';
 import { textFeature } from '../reading/unknown-names.ts';
-import type { Escapes } from '../xml/escape.ts';
+import { type Escapes, possible } from '../xml/escape.ts';
 import { formsOfText } from './shown-features.ts';
 import type { SupplementWriter } from './supplement-writer.ts';
 import { textOf } from './xmi-layout.ts';
@@ -90,10 +90,4 @@ function textsOf(part: ModelObject): string | undefined {
 /** The list of an undeclared feature may hold values among its parts. */
 function textOfValue(value: Value, { type }: Feature): string {
   return type.kind === 'dataType' && !(value instanceof Lexical) ? printText(value as Exclude<Value, null>, type) : String(value);
-}
-
-/** The replacement character stands for what XML cannot hold, in any version. */
-function possible(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them.
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
 }

@@ -3,6 +3,7 @@ import { UnwritableContent } from '@orrery/kernel';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them.
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const everyImpossible = new RegExp(impossible, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.1 refers to them.
 const controls = /([\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028])/;
 const special = /[&<"\t\n\r]/;
@@ -57,6 +58,15 @@ function withControls(text: string, escaped: (piece: string) => string): string 
 
 function referenceTo(character: string): string {
   return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
+}
+
+/** The replacement character stands for what XML cannot hold, in any version. */
+export function possible(text: string): string {
+  return text.toWellFormed().replace(everyImpossible, '\ufffd');
+}
+
+export function isPossible(text: string): boolean {
+  return text.isWellFormed() && !impossible.test(text);
 }
 
 function refuseImpossible(text: string): void {

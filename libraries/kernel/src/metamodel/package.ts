@@ -83,6 +83,11 @@ export interface Feature {
   readonly isDynamic: boolean;
 }
 
+/** Computed and fleeting features are no content; the way from a part to its container is told by the container. XMI has a rule of its own. */
+export function isWritten({ isTransient, isDerived, isContainer }: Feature): boolean {
+  return !isTransient && !isDerived && !isContainer;
+}
+
 export function isKindOf(specific: Class, general: Class): boolean {
   return specific.lineage.has(general);
 }

@@ -1,5 +1,5 @@
 /** References out of a model as IRIs, and what has to be said of them so that they come back as they were. */
-import { type Class, isUuid, Link } from '@orrery/kernel';
+import { type Class, decodeSegment, isUuid, Link } from '@orrery/kernel';
 import { isPlainIri } from '../terms/iri-form.ts';
 import { type Description, Iri, Literal, type Property } from '../terms/term.ts';
 import { orrery, orreryNamespace, uuidNamespace, xsd } from '../terms/vocabulary.ts';
@@ -61,7 +61,7 @@ function tellsType({ type }: Link): boolean {
 }
 
 function targetOf(iri: string): string {
-  if (iri.startsWith(linkNamespace)) return decodedLink(iri.slice(linkNamespace.length).replace(/;\d+$/, ''));
+  if (iri.startsWith(linkNamespace)) return decodeSegment(iri.slice(linkNamespace.length).replace(/;\d+$/, ''));
   return iri.startsWith(uuidNamespace) && isUuid(iri.slice(uuidNamespace.length)) ? `#${iri.slice(uuidNamespace.length)}` : iri;
 }
 
@@ -79,12 +79,4 @@ function isLowerUuid(text: string): boolean {
 
 function encodedLink(target: string): string {
   return linkNamespace + encodeURIComponent(target.toWellFormed());
-}
-
-function decodedLink(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -3,6 +3,7 @@ import {
   type Class,
   type Feature,
   type Item,
+  isWritten,
   Link,
   type Model,
   ModelObject,
@@ -213,9 +214,4 @@ function namedClasses(model: Model): ReadonlySet<Class> {
 
 function addTypes(value: SlotValue, classes: Set<Class>): void {
   for (const item of Array.isArray(value) ? value : [value]) if (item instanceof Link && item.type) classes.add(item.type);
-}
-
-/** Computed and fleeting features are no content; the way from a part to its container is told by the container. */
-function isWritten(feature: Feature): boolean {
-  return !feature.isTransient && !feature.isDerived && !feature.isContainer;
 }

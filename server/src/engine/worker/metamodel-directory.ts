@@ -1,5 +1,5 @@
 /** Tells which of the metamodels at hand a document means: by namespace URI, else by the file name of a location. */
-import type { Package } from '@orrery/kernel';
+import { decodeSegment, type Package } from '@orrery/kernel';
 import { builtInMetamodels, ecoreNsUri, xmlNamespaceNsUri, xmlTypeNsUri } from '@orrery/metamodels';
 import type { MetamodelSource } from '../source.ts';
 
@@ -58,16 +58,8 @@ function segmentsOf(path: string): string[] {
     .replace(/#.*$/s, '')
     .split(/[/\\]/)
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
-    .map(decoded);
+    .map(decodeSegment);
   return segments.length > 0 ? segments.reverse() : [''];
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** The longer the common path, the nearer; of two that are equally long, the one where no folder is another one. */

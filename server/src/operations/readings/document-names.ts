@@ -1,4 +1,5 @@
 /** By which names models and the documents that references lead to find each other. */
+import { decodeSegment } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf';
 import type { Urls } from '../../http/urls.ts';
 
@@ -19,19 +20,11 @@ export function namesOfDocument(document: string, urls: Urls): string[] {
 }
 
 export function fileNameIn(document: string): string {
-  return decoded(document).split(/[/\\]/).at(-1)!;
+  return decodeSegment(document).split(/[/\\]/).at(-1)!;
 }
 
 export function uuidName(id: string): string {
   return `${uuidNamespace}${id}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function unique(names: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import {
   type Item,
   isReadable,
   isUuid,
+  isWritten,
   type Metamodels,
   type Model,
   ModelObject,
@@ -77,11 +78,6 @@ export class KnownObjects {
 
 export function isType({ predicate }: Quad): boolean {
   return predicate.value === rdfVocabulary.type;
-}
-
-/** Quads have no derived and no transient features, and no references from parts to their containers. */
-export function isWritten(feature: Feature): boolean {
-  return !feature.isDerived && !feature.isTransient && !feature.isContainer;
 }
 
 /** "What is said now must be right", and what was said before of the same object. */

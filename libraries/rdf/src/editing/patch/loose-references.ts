@@ -1,8 +1,8 @@
 /** References of the whole model that an edit changes without naming them. */
-import { type Class, type Feature, type Item, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
+import { type Class, type Feature, type Item, isWritten, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
 import { keptStatements, statementsKey } from '../../objects/kept-statements.ts';
 import { uuidNamespace } from '../../terms/vocabulary.ts';
-import { isWritten, type KnownObjects } from './known-objects.ts';
+import type { KnownObjects } from './known-objects.ts';
 import { notPatchable } from './not-patchable.ts';
 
 export class LooseReferences {

@@ -1,11 +1,11 @@
 /** The objects that an edit removes. No statement about them and none of their parts may be left. */
-import type { Model, ModelObject } from '@orrery/kernel';
+import { isWritten, type Model, type ModelObject } from '@orrery/kernel';
 import { keptStatements, statementsKey } from '../../objects/kept-statements.ts';
 import type { Quad } from '../../terms/term.ts';
 import { orreryNamespace, uuidNamespace } from '../../terms/vocabulary.ts';
 import type { EditedRoots } from './edited-roots.ts';
 import type { EditedSlots } from './edited-slots.ts';
-import { isWritten, type KnownObjects } from './known-objects.ts';
+import type { KnownObjects } from './known-objects.ts';
 import { notPatchable } from './not-patchable.ts';
 
 export class ObjectRemovals {

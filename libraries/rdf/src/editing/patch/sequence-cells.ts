@@ -1,12 +1,12 @@
 /** The cells of sequences that an edit deletes together with their values. The cells that are left tell the order. */
-import type { Class, Feature, ModelObject } from '@orrery/kernel';
+import { type Class, type Feature, isWritten, type ModelObject } from '@orrery/kernel';
 import { featureIri, namespaceOf } from '../../objects/names.ts';
 import { Iri, type Quad } from '../../terms/term.ts';
 import { rdfVocabulary, uuidNamespace } from '../../terms/vocabulary.ts';
 import { textOfQuad } from '../text-of-quad.ts';
 import type { EditedSlots } from './edited-slots.ts';
 import type { EditedValues } from './edited-values.ts';
-import { isWritten, type KnownObjects } from './known-objects.ts';
+import type { KnownObjects } from './known-objects.ts';
 import { notPatchable } from './not-patchable.ts';
 
 const cellName = /^urn:orrery:seq:([^:]+):(.+):(\d+)$/;
