@@ -59,7 +59,7 @@ export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimi
         retryAfterSeconds: 5,
       });
     underWay.set(key, now + 1);
-    once(request, () => {
+    onceArrived(request, () => {
       const left = underWay.get(key)! - 1;
       if (left > 0) underWay.set(key, left);
       else underWay.delete(key);
@@ -78,7 +78,7 @@ function hasBody({ headers, raw }: FastifyRequest): boolean {
 }
 
 /** Calls when the body has arrived, or will not. */
-function once({ raw }: FastifyRequest, listener: () => void): void {
+function onceArrived({ raw }: FastifyRequest, listener: () => void): void {
   let isCalled = false;
   const call = () => {
     if (!isCalled) listener();
@@ -95,7 +95,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds,
   let [bytes, since] = [socket.bytesRead ?? 0, begin];
   const isFile = request.routeOptions.config.takesFiles === true;
   const timer = setInterval(look, Math.min(1000, idleMilliseconds / 2)).unref();
-  once(request, () => clearInterval(timer));
+  onceArrived(request, () => clearInterval(timer));
 
   function look(): void {
     const now = performance.now();

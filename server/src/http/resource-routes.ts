@@ -59,7 +59,7 @@ export class ResourceRoutes<Entity> {
   ): void {
     const { path, tag, shape, present, keys } = this.description;
     this.app.post(`/api/${path}`, creates({ tag, says, body, gives: shape }), async (request, reply) =>
-      created(reply, present(await once(keys, request, (once) => create(request.caller, request.body as Static<Body>, once)))),
+      created(reply, present(await once(keys, request, (guard) => create(request.caller, request.body as Static<Body>, guard)))),
     );
   }
 

@@ -78,7 +78,7 @@ function creationRoute(app: App, { models, contents, urls, keys, uploads }: Uplo
   async function createEmpty(request: FastifyRequest, reply: FastifyReply) {
     const { contentFormat, ...input } = validBody(request);
     refuseUnknownFormat(contentFormat);
-    return created(reply, present(await once(keys, request, (once) => models.create(request.caller, input, { once }))));
+    return created(reply, present(await once(keys, request, (guard) => models.create(request.caller, input, { once: guard }))));
   }
 
   async function createFromForm(request: FastifyRequest, reply: FastifyReply) {
@@ -98,7 +98,7 @@ function creationRoute(app: App, { models, contents, urls, keys, uploads }: Uplo
     request.body = { entity, fileName: content.fileName, content: content.hash };
     return created(
       reply,
-      present(await once(keys, request, (once) => contents.create(caller, input, content, message ?? undefined, once))),
+      present(await once(keys, request, (guard) => contents.create(caller, input, content, message ?? undefined, guard))),
     );
   }
 }

@@ -16,7 +16,7 @@ export async function sayingWhy<T>(kind: 'query' | 'update', work: () => Promise
 const faultsOfTheText = [SparqlSyntaxError, SparqlRefused, UpdateFailed, UnwritableContent];
 
 function sparqlFailure(kind: 'query' | 'update', error: unknown): unknown {
-  if (faultsOfTheText.some((kind) => error instanceof kind) && error instanceof Error)
+  if (faultsOfTheText.some((fault) => error instanceof fault) && error instanceof Error)
     return new Failure('invalid', error.message, [{ field: kind, message: error.message }], { cause: error });
   if (error instanceof QueryLimit) return new Failure('unavailable', error.message, [], { problem: 'query-limit', cause: error });
   if (error instanceof DatasetTooLarge)

@@ -99,7 +99,7 @@ function creationRoute(app: App, { images, urls, keys, uploads }: ImageRouteDepe
     });
     // What an Idempotency-Key stands for: the form, with the hash in place of the file.
     request.body = { entity: { ...entity, name: entity.name ?? content.name }, content: content.hash };
-    return created(reply, present(await once(keys, request, (once) => images.create(caller, entity, content, once))));
+    return created(reply, present(await once(keys, request, (guard) => images.create(caller, entity, content, guard))));
   });
 }
 

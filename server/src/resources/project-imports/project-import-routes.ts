@@ -33,7 +33,7 @@ export function projectImportRoutes(app: App, { imports, urls, keys }: RouteDepe
   app.post('/api/projects/:id/imports', creating, async (request, reply) =>
     created(
       reply,
-      present(await once(keys, request, (once) => imports.create(request.caller, request.params.id, request.body, once))),
+      present(await once(keys, request, (guard) => imports.create(request.caller, request.params.id, request.body, guard))),
     ),
   );
 

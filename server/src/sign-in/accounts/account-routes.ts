@@ -49,7 +49,7 @@ function creationRoute(app: App, { accounts, urls, keys }: AccountRouteDependenc
   app.post('/api/accounts', route, async (request, reply) => {
     const { administrator: isAdministrator, username, name, email } = request.body;
     const input = { username, name, email, isAdministrator };
-    const { account, link } = await once(keys, request, (once) => accounts.create(request.caller, input, once));
+    const { account, link } = await once(keys, request, (guard) => accounts.create(request.caller, input, guard));
     reply.header('cache-control', 'no-store');
     return created(reply, { ...present(account), ...presentLink(link) });
   });
