@@ -33,6 +33,11 @@ export function checksCallers(
   });
 }
 
+/** Who answers for a request: people who are signed in do not pay for others behind their address. */
+export function callerOrAddress({ caller, ip }: FastifyRequest): string {
+  return caller === 'anonymous' ? `from ${ip}` : caller.id;
+}
+
 function hasCredentials({ headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined || headers.cookie !== undefined;
 }

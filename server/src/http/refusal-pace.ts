@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { callerOrAddress } from './callers.ts';
 
 export interface RefusalPace {
   /** Refusals of one caller that come at once, and how many more a second. */
@@ -20,7 +21,7 @@ export function pacesRefusals(app: FastifyInstance, pace: RefusalPace = refusalP
   const debts = new RefusalDebts(pace);
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) return;
-    const wait = debts.waitAfter(debtorOf(request), 1 + lengthOf(request) / pace.bytesOfOne, performance.now());
+    const wait = debts.waitAfter(callerOrAddress(request), 1 + lengthOf(request) / pace.bytesOfOne, performance.now());
     // Nothing more of its body is read in the meantime.
     if (wait > 0) await pause(wait, undefined, { ref: false });
   });
@@ -44,11 +45,6 @@ export class RefusalDebts {
     this.debts.set(debtor, { owed: Math.min(most, still + cost), at: now });
     return Math.min(longestMilliseconds, Math.max(0, ((still + cost - burst) * 1000) / aSecond));
   }
-}
-
-/** People who are signed in do not pay for others behind their address. */
-function debtorOf({ caller, ip }: FastifyRequest): string {
-  return caller === 'anonymous' ? `from ${ip}` : caller.id;
 }
 
 function lengthOf({ headers }: FastifyRequest): number {

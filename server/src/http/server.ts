@@ -11,7 +11,7 @@ import { describeApi } from './api-description.ts';
 import { type BodyLimits, limitsBodies } from './body-limits.ts';
 import { servesIcon } from './brand.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
-import { checksCallers } from './callers.ts';
+import { callerOrAddress, checksCallers } from './callers.ts';
 import { compressible } from './compressible.ts';
 import { limitsConnections } from './connection-limits.ts';
 import { letsOriginsIn } from './cross-origin.ts';
@@ -99,7 +99,7 @@ async function addPolicies(app: FastifyInstance, { allowedOrigins, rateLimit: mo
       max: most,
       timeWindow: '1 minute',
       hook: 'preHandler',
-      keyGenerator: callerKey,
+      keyGenerator: callerOrAddress,
       errorResponseBuilder: tooMany,
     });
   }
@@ -113,10 +113,6 @@ async function addPolicies(app: FastifyInstance, { allowedOrigins, rateLimit: mo
 
 // zlib.constants.BROTLI_PARAM_QUALITY; the library's own default is the slowest of all.
 const brotliQuality = 1;
-
-function callerKey(request: FastifyRequest): string {
-  return request.caller === 'anonymous' ? request.ip : request.caller.id;
-}
 
 function tooMany(_request: FastifyRequest, { ttl }: { ttl: number }): Failure {
   const seconds = Math.ceil(ttl / 1000);

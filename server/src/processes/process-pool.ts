@@ -1,4 +1,5 @@
 /** The processes of one kind: started when there is work, kept while there is more, and shared fairly among callers. */
+import { anonymousKey } from '../fair-turns.ts';
 import { CallerTurns } from './caller-turns.ts';
 import { ProcessLimit } from './process-limit.ts';
 
@@ -54,7 +55,6 @@ interface Holding {
   isReleased: boolean;
 }
 
-export const anonymousCaller = 'anonymous';
 /** The nearness of a process that has everything in memory. */
 export const isThere = Number.MAX_VALUE;
 
@@ -114,7 +114,7 @@ export class ProcessPool<P extends PooledProcess> {
       if (waitsFor && this.held.keys().some((process) => !process.hasEnded && waitsFor(process))) return undefined;
       if (!nearest) return this.hasRoom || this.maySpare(caller) ? this.start() : undefined;
     }
-    if (caller !== anonymousCaller || others.length > 0 || !this.hasRoom) return nearest;
+    if (caller !== anonymousKey || others.length > 0 || !this.hasRoom) return nearest;
     return nearness(nearest) > 0 ? this.startAhead(nearest) : this.start();
   }
 
@@ -129,7 +129,7 @@ export class ProcessPool<P extends PooledProcess> {
   /** Anonymous callers together never hold all processes. */
   private mayHoldMore(caller: string): boolean {
     const most = Math.max(1, this.options.processes - 1);
-    return caller !== anonymousCaller || this.heldBy(caller) < most;
+    return caller !== anonymousKey || this.heldBy(caller) < most;
   }
 
   /** Beyond the usual number a process serves only those who hold none: it is there because others hold all. */
@@ -139,7 +139,7 @@ export class ProcessPool<P extends PooledProcess> {
 
   private maySpare(caller: string): boolean {
     const { processes, spare } = this.options;
-    return caller !== anonymousCaller && this.heldBy(caller) === 0 && this.running < processes + spare;
+    return caller !== anonymousKey && this.heldBy(caller) === 0 && this.running < processes + spare;
   }
 
   private heldBy(caller: string): number {

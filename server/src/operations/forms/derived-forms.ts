@@ -1,6 +1,7 @@
 /** Forms that are derived from content: made once, kept under the hash of all that they are made of, given from the store afterwards. */
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
+import { anonymousKey } from '../../fair-turns.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
@@ -69,7 +70,7 @@ export class DerivedForms {
   /** The bytes of a form, made where nobody has asked for it yet. */
   async get(form: Derivation, { signal, ...request }: DerivedRequest): Promise<Bytes> {
     // Work of anonymous callers has to wait: others do not wait with them.
-    const name = `${form.key} ${request.caller === 'anonymous'}`;
+    const name = `${form.key} ${request.caller === anonymousKey}`;
     const start = (left: AbortSignal) => this.make(form, { ...request, signal: left });
     return (await this.find(form.key)) ?? this.making.join(name, start, signal);
   }
