@@ -1,4 +1,4 @@
-/** "Ecore package of a metamodel, as XMI." */
+/** The derived form that gives the Ecore package of a metamodel, as XMI. */
 import { xmiFormat } from '@orrery/formats';
 import { FormQuery } from './form-queries.ts';
 import { type ModelForm, outputOf } from './model-form.ts';

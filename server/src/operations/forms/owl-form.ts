@@ -1,4 +1,4 @@
-/** "OWL ontology derived from the model." */
+/** The derived form that gives the OWL ontology of a model. */
 import { formats } from '@orrery/formats';
 import { FormQuery } from './form-queries.ts';
 import { type ModelForm, outputOf } from './model-form.ts';

@@ -1,4 +1,4 @@
-/** "A result that is no valid model is 400": an update may leave errors as they are, and make no new ones. */
+/** Refuses updates that make new errors in a model; those that were there before may stay. */
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Reader } from '../../storage/database.ts';
@@ -9,6 +9,7 @@ const mostTold = 20;
 
 type Found = { readonly code: unknown; readonly objectId?: unknown; readonly feature?: unknown };
 
+/** "A result that is no valid model is 400." */
 export async function refuseNewErrors(reader: Reader, { id }: Pick<Model, 'id'>, { diagnostics }: ReadingFacts): Promise<void> {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
