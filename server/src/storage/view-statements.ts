@@ -98,7 +98,10 @@ export class ViewStatements {
     return `key${index} ${direction}${this.view.columns[field]?.isNullable ? ' nulls last' : ''}`;
   }
 
-  /** Whether anybody waits for the answer is asked at each row, before it is looked at. The filter next: it is what an index answers; the rule of visibility then looks at what was found. */
+  /**
+   * Each row first asks whether anybody still waits for the answer. Then comes the filter, because an index can answer it.
+   * The rule of visibility comes last and looks at the rows that were found.
+   */
   private where(writer: ConditionWriter, { visible }: Perspective, condition: Condition): string {
     const wanted = this.dialect.whileWanted(this.view.table);
     if (condition === everything) return wanted + writer.condition(visible);

@@ -26,7 +26,7 @@ export function writeAndKeep(edited: Edited, { models, write }: JobContext): voi
   if (isAsIfRead(edited)) models.keep({ ...source, content, format: format.name, idMap: undefined }, { ...before, model });
 }
 
-/** Where reading found something to say, or would ask for other metamodels or find other blank nodes, it is better done again. */
+/** Whether reading the written content would give this very model. It is read again where it had diagnostics, uses other packages now, or would get other blank nodes. */
 function isAsIfRead({ source, before, model, patchedAs, format }: Edited): boolean {
   if (!patchedAs || format.name !== source.format || before.diagnostics.length > 0) return false;
   if (patchedAs === 'resources') return format.rdf?.keepsOrderOfPrefixes === true && comesBackTheSame(model);

@@ -110,7 +110,7 @@ export class ProjectImports {
     return project;
   }
 
-  /** The record refers to the imported project and does not name it: a name stays when the project is shown to more people under another. */
+  /** The record refers to the imported project by its id alone: it would keep a name that the project gives up before more people may see it. */
   private recordChange(
     transaction: Transaction,
     user: User,

@@ -26,7 +26,7 @@ export async function markModelsReferringTo(
   const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
   const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
     select distinct named.model_id from reached join reference_names named on named.project_id = reached.id
-    join models on models.id = named.model_id where named.name in (${unique.map(bind).join(', ')}) and ${isVisibleTo(model, bind)}`;
+    join models on models.id = named.model_id where named.name in (${unique.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
   await markFound(transaction, text, values);
 }
 
@@ -71,12 +71,12 @@ export async function markModelsUsing(
   const bind = (value: Value) => transaction.dialect.placeholder(values.push(value));
   const text = `with recursive ${reachedFrom(`projects.id = ${bind(model.projectId)}`)}
     select distinct sought.model_id from sought_packages sought join models on models.id = sought.model_id
-    join reached on reached.id = models.project_id where sought.ns_uri in (${names.map(bind).join(', ')}) and ${isVisibleTo(model, bind)}`;
+    join reached on reached.id = models.project_id where sought.ns_uri in (${names.map(bind).join(', ')}) and ${viewersAllSee(model, bind)}`;
   await markFound(transaction, text, values);
 }
 
 /** Whether everyone who sees the row of `models` sees the model. Other models stay unmarked, since a list shows that their diagnostics are counted again. */
-function isVisibleTo(
+function viewersAllSee(
   { projectId, confidentiality, lowestSeeingElsewhere }: VisibilityBounds,
   bind: (value: Value) => string,
 ): string {

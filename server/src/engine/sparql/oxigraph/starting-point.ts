@@ -63,7 +63,7 @@ class Differences {
   }
 
   async startingPoint(): Promise<StartingPoint | undefined> {
-    const replaceable = this.old.filter((before) => !this.canAsk(before));
+    const replaceable = this.old.filter((before) => !this.successorOf(before));
     if (!this.isWorthIt(sumOf(replaceable))) return undefined;
     const changed: ChangedSource[] = [];
     for (const before of this.old) changed.push(...(await this.changeOf(before)));
@@ -86,13 +86,13 @@ class Differences {
   }
 
   private async changeOf(before: KeptSource): Promise<ChangedSource[]> {
-    const source = this.canAsk(before);
+    const source = this.successorOf(before);
     const changes = await source?.changesSince?.(before.key);
     return source && changes ? [{ before, source, changes }] : [];
   }
 
   /** The source that took its place, where it may know what changed. */
-  private canAsk({ graph, quads }: KeptSource): GraphSource | undefined {
+  private successorOf({ graph, quads }: KeptSource): GraphSource | undefined {
     if (quads < fewQuads) return undefined;
     const inGraph = [...this.plan.sources.values()].filter((source) => source.graph === graph);
     return inGraph.length === 1 && inGraph[0]!.changesSince ? inGraph[0] : undefined;
