@@ -26,8 +26,6 @@ export interface ServiceOptions {
   readonly database?: Database;
 }
 
-export const testBaseUrl = 'http://localhost:8080';
-
 export async function service({ environment = {}, clock = Date.now, database }: ServiceOptions = {}): Promise<TestService> {
   const opened = database ?? (await temporaryDatabase());
   const log: string[] = [];

@@ -83,10 +83,6 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-export function scenarioOf(key: string): Scenario {
-  return scenarios.find((it) => it.key === key)!;
-}
-
 export function get(list: string, rest: string): Variant {
   return { method: 'GET', path: `/api/${list}${rest}` };
 }

@@ -1,4 +1,4 @@
-/** Three-way merge: two models that came from the same base, with the changes of both. */
+/** Three-way merge: two models that came from the same base, with the changes of both. Only tests and proofs reach it and the files `merged-…` until there is an operation that merges. */
 import { copyOf } from '../objects/copy.ts';
 import type { Model } from '../objects/model.ts';
 import { apply } from './apply.ts';

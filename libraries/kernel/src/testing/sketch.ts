@@ -1,5 +1,4 @@
 /** Models as short texts, for tables of cases: `a(name=Ada; tags=x y; boss=@b; children=b <other.xmi#1>)`. */
-import { uuidOfForeignId } from '../ids/foreign-id.ts';
 import { linkPackages } from '../metamodel/link.ts';
 import type { Class, Feature } from '../metamodel/package.ts';
 import { append, contain } from '../objects/contain.ts';
@@ -49,11 +48,6 @@ const [sketches] = linkPackages([
     ],
   },
 ]);
-
-/** Ids are short in sketches, and UUIDs in models. */
-export function sketchedId(id: string): string {
-  return uuidOfForeignId(id, lineage);
-}
 
 export function sketched(text: string): Model {
   return new SketchReader(text).model();

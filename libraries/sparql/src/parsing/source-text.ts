@@ -37,13 +37,6 @@ export class SourceText {
     return this.errorInOriginal(reason, offset + (this.shifts.findLast(({ from }) => from <= offset)?.by ?? 0), cause);
   }
 
-  /** The offset of a line and column of the resolved text, both from 1. */
-  offsetAt(line: number, column: number): number {
-    let start = 0;
-    for (let at = 1; at < line; at++) start = this.resolved.indexOf('\n', start) + 1;
-    return start + column - 1;
-  }
-
   private errorInOriginal(reason: string, offset: number, cause?: unknown): SparqlSyntaxError {
     const before = this.original.slice(0, offset).split(/\r\n|\n|\r/);
     return new SparqlSyntaxError(reason, before.length, before.at(-1)!.length + 1, cause === undefined ? undefined : { cause });
