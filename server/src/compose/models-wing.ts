@@ -26,6 +26,9 @@ import { nowAndThen } from '../storage/upkeep.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
+/** How long it takes at most until somebody looks for models that are due to be read anew. */
+const sweepMilliseconds = 5000;
+
 export interface ModelsDependencies extends WingDependencies, RouteDependencies {
   readonly contents: ContentStore;
   readonly projects: Projects;
@@ -57,7 +60,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
       revisionRoutes(app, { revisions, urls });
       diagnosticRoutes(app, { diagnostics, urls });
     },
-    chores: nowAndThen(() => derived.trim()),
+    chores: [...nowAndThen(() => derived.trim()), { everyMilliseconds: sweepMilliseconds, run: async () => refresh.sweep() }],
     close: async () => {
       await refresh.close();
       await indexing.close();

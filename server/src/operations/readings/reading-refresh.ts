@@ -26,8 +26,6 @@ export interface ReadingRefreshDependencies {
 }
 
 const atOnce = 100;
-/** How long it takes at most until somebody looks for what is due. */
-const everyMilliseconds = 5000;
 
 /** Marks may come faster than anybody reads; then the last reading serves. */
 const mostAttempts = 5;
@@ -41,7 +39,6 @@ export class ReadingRefresh {
   private readonly onFailure: (error: unknown, modelId?: string) => void;
   private readonly onReading: (modelId: string) => void;
   private readonly work = new SharedWork<void>();
-  private readonly timer: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
   private isClosed = false;
 
@@ -50,8 +47,6 @@ export class ReadingRefresh {
     this.reader = reader;
     this.onFailure = onFailure;
     this.onReading = onReading;
-    this.timer = setInterval(() => this.sweep(), everyMilliseconds);
-    this.timer.unref();
   }
 
   /** Reads the model anew where that is due. */
@@ -79,7 +74,6 @@ export class ReadingRefresh {
   /** Done when nothing is under way; nothing starts any more. */
   async close(): Promise<void> {
     this.isClosed = true;
-    clearInterval(this.timer);
     await this.sweeping;
   }
 
@@ -159,7 +153,7 @@ async function storeReading(
   const used = usedMetamodels(reading);
   await storePinned(transaction, id, used);
   await unmarkIndexed(transaction, id);
-  // What is read with a metamodel is never less confidential than it: a model that was raised for a while has no history that shows more than it did.
+  // A revision becomes as confidential as the metamodels that it is read with. So the history of a model that was raised for a while shows no more afterwards than it did before.
   await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
   const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);
   await storeFindings(transaction, { model, reading, names: namesOfModel(model.id, namespaces, fileName ?? null) });
