@@ -1,77 +1,19 @@
 /** The SPARQL endpoint of a project (SPARQL 1.1 Protocol). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { clientGone } from '../../http/client-gone.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
-import { describesOnly } from '../../http/validation.ts';
 import { variesBy } from '../../http/vary.ts';
 import { ById } from '../../http/wire.ts';
 import { resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
 import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
+import { QueryParameters, sparqlAnswers, sparqlBody } from './sparql-schema.ts';
 
 const tag = 'sparql';
 const largestText = 2 ** 20;
 const fails = [400, 401, 403, 404, 406, 413, 415, 503] as const;
-
-const Iris = Type.Optional(Type.Array(Type.String({ format: 'uri' })));
-const QueryParameters = Type.Object(
-  {
-    query: Type.String({ examples: ['SELECT * { ?object a ?class } LIMIT 10'] }),
-    'default-graph-uri': Iris,
-    'named-graph-uri': Iris,
-  },
-  { [describesOnly]: true },
-);
-
-const plainText = (description: string) => ({ schema: Type.String({ description }) });
-
-const resultExample = {
-  head: { vars: ['name'] },
-  results: { bindings: [{ name: { type: 'literal', value: 'Ada' } }] },
-};
-
-const SparqlResults = Type.Object(
-  {
-    head: Type.Object({ vars: Type.Optional(Type.Array(Type.String())) }),
-    results: Type.Optional(
-      Type.Object({
-        bindings: Type.Array(Type.Record(Type.String(), Type.Object({ type: Type.String(), value: Type.String() }))),
-      }),
-    ),
-    boolean: Type.Optional(Type.Boolean({ description: 'the answer of ASK' })),
-  },
-  { title: 'SparqlResults', examples: [resultExample] },
-);
-
-const graphExample = [
-  { '@id': 'urn:uuid:0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01', 'http://example.org/family#name': [{ '@value': 'Ada' }] },
-];
-
-const answers: Record<number, unknown> = {
-  200: {
-    description: 'The result of a query.',
-    content: {
-      'application/sparql-results+json': { schema: SparqlResults },
-      'application/sparql-results+xml': plainText('solutions as XML'),
-      'text/csv': plainText('solutions as CSV'),
-      'text/tab-separated-values': plainText('solutions as TSV'),
-      'text/turtle': plainText('the graph of CONSTRUCT or DESCRIBE'),
-      'application/n-triples': plainText('the graph as N-Triples'),
-      'application/trig': plainText('the graph as TriG'),
-      'application/rdf+xml': plainText('the graph as RDF/XML'),
-      'application/ld+json': { schema: Type.Unsafe({ title: 'JsonLdGraph', examples: [graphExample] }) },
-    },
-  },
-};
-
-const body = {
-  content: Object.fromEntries(
-    Object.keys(bodyTypes).map((type) => [type, { schema: Type.String({ [describesOnly]: true, minLength: 1 }) }]),
-  ),
-};
 
 interface SparqlRouteDependencies {
   readonly sparql: Sparql;
@@ -91,7 +33,15 @@ export function sparqlRoutes(app: App, { sparql }: SparqlRouteDependencies): voi
 
 function querying() {
   const says = 'Queries all models that the caller sees in a project and its imports.';
-  return acts({ tag, says, operationId: 'queryProject', params: ById, querystring: QueryParameters, response: answers, fails });
+  return acts({
+    tag,
+    says,
+    operationId: 'queryProject',
+    params: ById,
+    querystring: QueryParameters,
+    response: sparqlAnswers,
+    fails,
+  });
 }
 
 function posting() {
@@ -106,8 +56,8 @@ function posting() {
     says,
     operationId: 'queryOrUpdateProject',
     params: ById,
-    body,
-    response: { ...answers, 204: updated },
+    body: sparqlBody,
+    response: { ...sparqlAnswers, 204: updated },
     fails,
   });
 }

@@ -1,0 +1,67 @@
+/** The shapes of the SPARQL endpoint on the wire: what is asked, and each format of a result. */
+import { type FormatName, resultFormatsOf } from '@orrery/sparql';
+import Type, { type TSchema } from 'typebox';
+import { describesOnly } from '../../http/validation.ts';
+import { bodyTypes } from './sparql-message.ts';
+
+const Iris = Type.Optional(Type.Array(Type.String({ format: 'uri' })));
+export const QueryParameters = Type.Object(
+  {
+    query: Type.String({ examples: ['SELECT * { ?object a ?class } LIMIT 10'] }),
+    'default-graph-uri': Iris,
+    'named-graph-uri': Iris,
+  },
+  { [describesOnly]: true },
+);
+
+const plainText = (description: string) => ({ schema: Type.String({ description }) });
+
+const resultExample = {
+  head: { vars: ['name'] },
+  results: { bindings: [{ name: { type: 'literal', value: 'Ada' } }] },
+};
+
+const SparqlResults = Type.Object(
+  {
+    head: Type.Object({ vars: Type.Optional(Type.Array(Type.String())) }),
+    results: Type.Optional(
+      Type.Object({
+        bindings: Type.Array(Type.Record(Type.String(), Type.Object({ type: Type.String(), value: Type.String() }))),
+      }),
+    ),
+    boolean: Type.Optional(Type.Boolean({ description: 'the answer of ASK' })),
+  },
+  { title: 'SparqlResults', examples: [resultExample] },
+);
+
+const graphExample = [
+  { '@id': 'urn:uuid:0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01', 'http://example.org/family#name': [{ '@value': 'Ada' }] },
+];
+
+/** What the description says of each format of a result. */
+const descriptions: Readonly<Record<FormatName, { readonly schema: TSchema }>> = {
+  json: { schema: SparqlResults },
+  xml: plainText('solutions as XML'),
+  csv: plainText('solutions as CSV'),
+  tsv: plainText('solutions as TSV'),
+  turtle: plainText('the graph of CONSTRUCT or DESCRIBE'),
+  'n-triples': plainText('the graph as N-Triples'),
+  trig: plainText('the graph as TriG'),
+  'rdf-xml': plainText('the graph as RDF/XML'),
+  'json-ld': { schema: Type.Unsafe({ title: 'JsonLdGraph', examples: [graphExample] }) },
+};
+
+const resultFormats = [...resultFormatsOf('select'), ...resultFormatsOf('construct')];
+
+export const sparqlAnswers: Record<number, unknown> = {
+  200: {
+    description: 'The result of a query.',
+    content: Object.fromEntries(resultFormats.map(({ name, accepted }) => [accepted[0], descriptions[name]])),
+  },
+};
+
+export const sparqlBody = {
+  content: Object.fromEntries(
+    Object.keys(bodyTypes).map((type) => [type, { schema: Type.String({ [describesOnly]: true, minLength: 1 }) }]),
+  ),
+};
