@@ -71,11 +71,7 @@ const changes: Chapter = {
         'replacing content needs the right',
       ],
       ["refuseInArchived('model', model.isActive);", '', 'the content of an archived model is read-only'],
-      [
-        '    precondition(model);\n    return { model, project };',
-        '    return { model, project };',
-        'If-Match is honoured for content',
-      ],
+      ['    precondition(model);\n    return model;', '    return model;', 'If-Match is honoured for content'],
       [
         "refuseUnlessWritable(project);\n    refuseInArchived('model', model.isActive);\n    precondition(model);",
         "precondition(model);\n    refuseUnlessWritable(project);\n    refuseInArchived('model', model.isActive);",

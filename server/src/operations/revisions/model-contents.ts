@@ -79,8 +79,12 @@ export class ModelContents {
     return this.writer.create(caller, input, { id, once, reading, fileName, message, origin: 'upload' });
   }
 
+  /**
+   * Whether the caller may is asked again and again: here before the bytes are kept, in `write` before they are read, and when the
+   * revision is committed. Each step takes long, and rights and revisions may change meanwhile. The route asks before it takes any bytes.
+   */
   async replace(caller: Caller, id: string, upload: Upload, precondition: Precondition<Model>): Promise<Model> {
-    const { model } = await this.models.changeable(caller, id, precondition);
+    const model = await this.models.changeable(caller, id, precondition);
     const content = await this.contents.put(model.project.id, upload.bytes, { limit: this.limit });
     const { fileName, message, signal } = upload;
     return this.write(caller, model.id, {
@@ -113,7 +117,7 @@ export class ModelContents {
 
   private async write(caller: Caller, id: string, { read, precondition, ...write }: ContentWrite): Promise<Model> {
     const prepare = async () => {
-      const { model } = await this.models.changeable(caller, id, precondition);
+      const model = await this.models.changeable(caller, id, precondition);
       return [{ model, reading: await read(model) }];
     };
     const [written] = await this.writer.write(caller, { ...write, precondition, modelIds: [id], prepare });

@@ -137,8 +137,7 @@ export class RevisionWriter {
     const user = signedIn(caller);
     const now = this.clock();
     const current: Model[] = [];
-    for (const { model } of prepared)
-      current.push((await this.models.changeable(caller, model.id, precondition, transaction)).model);
+    for (const { model } of prepared) current.push(await this.models.changeable(caller, model.id, precondition, transaction));
     if (current.some(({ revision }, index) => revision !== prepared[index]!.model.revision)) return undefined;
     const written: Model[] = [];
     for (const [index, { reading }] of prepared.entries()) {

@@ -125,14 +125,14 @@ export class Models {
     id: string,
     precondition: Precondition<Model> = always,
     transaction?: Transaction,
-  ): Promise<{ model: Model; project: Project }> {
+  ): Promise<Model> {
     signedIn(caller);
     const model = await this.get(caller, id, transaction);
     const project = await this.projects.get(caller, model.project.id, transaction);
     refuseUnlessWritable(project);
     refuseInArchived('model', model.isActive);
     precondition(model);
-    return { model, project };
+    return model;
   }
 
   change(caller: Caller, id: string, changes: ModelChanges, precondition: Precondition<Model> = always): Promise<Model> {
