@@ -2,7 +2,6 @@
 import { basename, extname } from 'node:path';
 import {
   type Format,
-  familyNamed,
   formatNamed,
   formatOfContent,
   formatOfExtension,
@@ -56,12 +55,6 @@ export async function convert(conversion: Conversion): Promise<void> {
   }
 }
 
-/** Only documents of XML can be told by their content. */
-function recognised(head: Uint8Array): Format | undefined {
-  const family = familyNamed('xml');
-  return family && formatOfContent(family, head);
-}
-
 /** Whether name or extension tell the format; of `.xml` and other files the content does. */
 function isNamed(file: string, name: string | undefined): boolean {
   return name !== undefined || formatOfExtension(extname(file).slice(1)) !== undefined;
@@ -70,7 +63,7 @@ function isNamed(file: string, name: string | undefined): boolean {
 function formatOf(file: string, name: string | undefined, option: string, bytes?: Uint8Array): Format {
   const found =
     name === undefined
-      ? (formatOfExtension(extname(file).slice(1)) ?? (bytes && recognised(bytes.subarray(0, headSize))))
+      ? (formatOfExtension(extname(file).slice(1)) ?? (bytes && formatOfContent(undefined, bytes.subarray(0, headSize))))
       : formatNamed(name);
   if (found) return found;
   const known = `Known are ${formats.map((format) => format.name).join(', ')}${option === '--to' ? `, ${owl}` : ''}.`;

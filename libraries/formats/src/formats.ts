@@ -52,7 +52,8 @@ export function familyOfMediaType(mediaType: string): FormatFamily | undefined {
   return families.values().find(({ mediaTypes }) => mediaTypes.includes(mediaType.toLowerCase()));
 }
 
-/** The format of a document of which only the family is known, by its head. */
-export function formatOfContent(family: FormatFamily, head: Uint8Array): Format | undefined {
-  return formats.find((format) => [format.family, format.archiveFamily].includes(family) && format.recognises?.(head));
+/** The format of a document by its head, among those of its family where that is known. */
+export function formatOfContent(family: FormatFamily | undefined, head: Uint8Array): Format | undefined {
+  const isMeant = (format: Format) => !family || [format.family, format.archiveFamily].includes(family);
+  return formats.find((format) => isMeant(format) && format.recognises?.(head));
 }

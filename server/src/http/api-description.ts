@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { sessionCookieName } from './cookie-names.ts';
 import { describedDocument, type RouteConfigs } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
 import { framed, frameScript, frameStyle } from './docs-frame.ts';
@@ -42,7 +43,7 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An OpenID Connect access token.' },
-          session: { type: 'apiKey', in: 'cookie', name: 'orrery-session', description: 'The session of a browser.' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(baseUrl), description: 'The session of a browser.' },
         },
       },
       security: [{}, { bearer: [] }, { session: [] }],

@@ -1,5 +1,6 @@
 /** The cookies of the service: out of reach for scripts, for this host alone, and never over plain HTTP where the service has HTTPS. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { cookieName, isSecure, sessionCookieName } from '../../http/cookie-names.ts';
 
 export interface CookieRules {
   readonly isSecure: boolean;
@@ -8,15 +9,12 @@ export interface CookieRules {
   readonly signingIn: string;
 }
 
-// RFC 6265bis §4.1.3.2: browsers take a `__Host-` cookie only when it is secure, for one host and for all its paths.
 export function cookieRules(baseUrl: string): CookieRules {
-  const isSecure = baseUrl.startsWith('https:');
-  const prefix = isSecure ? '__Host-' : '';
   return {
-    isSecure,
-    session: `${prefix}orrery-session`,
-    issuerSession: `${prefix}orrery-issuer`,
-    signingIn: `${prefix}orrery-signing-in`,
+    isSecure: isSecure(baseUrl),
+    session: sessionCookieName(baseUrl),
+    issuerSession: cookieName(baseUrl, 'orrery-issuer'),
+    signingIn: cookieName(baseUrl, 'orrery-signing-in'),
   };
 }
 
