@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
+import { lastPage, refusalOf } from './token-page.mjs';
 
 /** Something that the person can mend: a sentence, without a stack. */
 class Complaint extends Error {}
@@ -71,24 +72,19 @@ async function listen(state, base) {
       const { pathname, searchParams: answer } = new URL(request.url, redirectUri);
       const isOurs = request.method === 'GET' && pathname === '/signed-in' && answer.get('state') === state;
       if (!isOurs) return response.writeHead(404).end();
-      const [given, refusal] = [answer.get('code'), refusalOf(answer)];
-      const page = given ? signedInPage(base) : refusedPage(base, refusal);
+      const given = answer.get('code');
+      const page = lastPage({ base, answer, acceptLanguage: request.headers['accept-language'] });
       response.writeHead(given ? 200 : 400, { 'content-type': 'text/html; charset=utf-8', connection: 'close' }).end(page, () => {
         server.close();
         server.closeAllConnections();
         if (given) resolve(given);
-        else reject(new Complaint(refusal));
+        else reject(new Complaint(refusalOf(answer)));
       });
     });
   });
   // Its failure is told when its turn comes.
   code.catch(() => {});
   return { redirectUri, code };
-}
-
-function refusalOf(answer) {
-  if (answer.get('error') === 'access_denied') return 'You refused the access, so there is no token.';
-  return `The sign-in did not work: ${answer.get('error_description') ?? answer.get('error') ?? 'the answer holds no code'}.`;
 }
 
 function askToSignIn(url) {
@@ -123,39 +119,4 @@ function parsed(text) {
 
 function complain(sentence) {
   throw new Complaint(sentence);
-}
-
-function signedInPage(base) {
-  return page('You are signed in', 'The token is in your terminal. You may close this page.', base);
-}
-
-function refusedPage(base, sentence) {
-  return page('No token this time', sentence, base);
-}
-
-function page(title, sentence, base) {
-  const escaped = sentence.replaceAll(/[&<>"]/g, (it) => `&#${it.charCodeAt(0)};`);
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Orrery</title>
-<link rel="icon" href="data:,">
-<style>
-:root { color-scheme: light dark; --ground: #f4f5f8; --card: #fff; --text: #1b2030; --line: #cfd4df; --accent: #2b4fc7 }
-@media (prefers-color-scheme: dark) { :root { --ground: #12151e; --card: #1b2030; --text: #e8ebf3; --line: #3a4257; --accent: #9db4ff } }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif }
-header { padding: 1rem 1.5rem; font-weight: 650 }
-main { max-width: 26rem; margin: 3vh auto; padding: 0 1rem }
-section { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.5rem }
-h1 { font-size: 1.5rem; margin: 0 0 .75rem }
-p { margin: 0 0 1rem; overflow-wrap: anywhere }
-p:last-child { margin: 0 }
-a { color: var(--accent) }
-</style>
-</head>
-<body><header>Orrery</header><main><section><h1>${title}</h1><p>${escaped}</p><p><a href="${base}/docs">Read and try the interface</a></p></section></main></body>
-</html>
-`;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { iconPath, mark } from '../server/src/http/brand.ts';
 
 const script = fileURLToPath(new URL('token.mjs', import.meta.url));
 let service: Server;
@@ -53,6 +54,32 @@ test('the token is printed, other requests are ignored, and the last page is our
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await page.text()).toMatch(/<h1>You are signed in<\/h1>[\s\S]*You may close this page/);
   expect([await ended, await stdout]).toEqual([0, 'the-token\n']);
+});
+
+test.each([
+  ['cs-CZ,en;q=0.5', 'cs', 'Jste přihlášeni'],
+  ['en;q=0.4, de', 'de', 'Sie sind angemeldet'],
+  ['fr', 'fr', 'Vous êtes connecté'],
+  ['xx, constructor', 'en', 'You are signed in'],
+])('the last page speaks to a browser that likes %s in %s', async (liked, language, words) => {
+  const { stderr, ended } = token(base);
+  const asked = await stderr.asked;
+  const headers = { 'accept-language': liked };
+  const page = await (await fetch(`${asked.get('redirect_uri')}?code=good&state=${asked.get('state')}`, { headers })).text();
+  expect(page).toContain(`<html lang="${language}">`);
+  expect(page).toContain(`<h1>${words}</h1>`);
+  expect(await ended).toBe(0);
+});
+
+test('the last page has the mark and the icon of the service, and shows a foreign reason as text', async () => {
+  const { stderr, ended } = token(base);
+  const asked = await stderr.asked;
+  const query = new URLSearchParams({ error: 'server_error', error_description: '<b>$&</b>', state: asked.get('state')! });
+  const page = await (await fetch(`${asked.get('redirect_uri')}?${query}`)).text();
+  expect(page).toContain(`<a href="${base}/">${mark} Orrery</a>`);
+  expect(page).toContain(`href="${base}${iconPath}"`);
+  expect(page).toContain('The sign-in did not work: &#60;b&#62;$&#38;&#60;/b&#62;.');
+  expect(await ended).toBe(1);
 });
 
 test('who refuses is told so, without a stack', async () => {
