@@ -50,6 +50,11 @@ describe('a model that is called like a part of an address is reached by its cha
   });
 });
 
+test('a chain with a line break in it leads nowhere, and its method is not refused', async () => {
+  for (const chain of ['/api/models/energy/a%0Db/dev/c', '/api/projects/energy/a%0A/dev', '/api/projects/energy/%E2%80%A8/dev'])
+    expect((await ada.get(chain)).status).toBe(404);
+});
+
 test('a method that an address beneath an id does not know is 405, though a chain could have that form', async () => {
   const answer = await ada.get(`/api/models/${id}/revisions/1/restore`);
   expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);

@@ -13,7 +13,7 @@ type Kind = 'id' | 'slug' | 'any';
 const patterns: Readonly<Record<Kind, string>> = { id: uuid, slug: `(?!${uuid}(?:/|$))[^/]+`, any: '[^/]+' };
 
 /** The same for the router, which looks at one part alone. */
-const routerPatterns: Readonly<Record<Kind, string>> = { id: `(${uuid})`, slug: `((?!${uuid}$).+)`, any: '' };
+const routerPatterns: Readonly<Record<Kind, string>> = { id: `(${uuid})`, slug: `((?!${uuid}$)[\\s\\S]+)`, any: '' };
 
 /** The address of a route, as requests are compared with it. */
 export interface Address {

@@ -37,8 +37,8 @@ html.dark-mode .frame a { color: #9db4ff }
 html.dark-mode .frame .frame-mark { color: #e8ebf3 }
 html.dark-mode .frame .frame-button { background: #9db4ff; color: #0e1430 }
 .frame a:focus-visible { outline: 3px solid #2b4fc7; outline-offset: 2px }
-html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: transparent }
-.swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: 0 }
+html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: transparent; border: 0 }
+.swagger-ui .scheme-container { background: transparent; border: 0; box-shadow: none; padding: 0 }
 .swagger-ui .info { margin: 1.5rem 0 }
 .swagger-ui .info hgroup.main > a { display: none }
 .swagger-ui .filter .operation-filter-input { margin: .5rem 0 }
@@ -46,14 +46,14 @@ html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { backg
 @media (max-width: 34rem) {
   .frame { padding: 1rem }
   .swagger-ui .wrapper { padding: 0 .75rem }
-  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap }
+  .swagger-ui .opblock .opblock-summary-method { min-width: 4rem }
+  .swagger-ui .opblock .opblock-summary-path-description-wrapper { min-width: 0 }
+  .swagger-ui .response-col_links { display: none }
   .swagger-ui .opblock .opblock-summary-path { max-width: 100%; overflow-wrap: anywhere }
-  .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; padding: .25rem .5rem }
   .swagger-ui .opblock-tag { flex-wrap: wrap }
   .swagger-ui .opblock-tag > a { flex: 1 }
   .swagger-ui .opblock-tag small { order: 2; flex-basis: 100%; padding: .25rem 0 }
-  .swagger-ui .filter .operation-filter-input { width: 100%; min-width: 0; box-sizing: border-box }
-  .swagger-ui .filter.wrapper > div, .swagger-ui .filter .col-12 { width: 100% }
+  .swagger-ui .filter .operation-filter-input { width: 100%; min-width: 0; max-width: none; box-sizing: border-box }
   .swagger-ui .scheme-container .schemes { flex-wrap: wrap; gap: .75rem }
 }
 `;

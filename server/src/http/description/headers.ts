@@ -11,12 +11,16 @@ export const answerHeaders: Readonly<Record<string, Header>> = {
   Location: { description: 'The address of what was created, or where to go.', required: true, schema: text },
   'Content-Disposition': { description: 'The name of the file, and whether it is to be saved.', required: true, schema: text },
   'Content-Range': { description: 'Which bytes of how many.', required: true, schema: text },
-  'Accept-Ranges': { description: 'That parts can be asked for.', schema: { type: 'string', enum: ['bytes'] } },
+  'Accept-Ranges': {
+    description: 'Whether parts can be asked for: not of an answer that is compressed.',
+    schema: { type: 'string', enum: ['bytes', 'none'] },
+  },
   'X-Orrery-Revisions': {
     description: 'The revisions that the update has written: `<model id>=<number>`, separated by commas.',
     required: true,
     schema: text,
   },
+  Allow: { description: 'The methods that the address knows.', required: true, schema: text },
   'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 0 } },
   'WWW-Authenticate': { description: 'How to sign in.', required: true, schema: text },
 };

@@ -84,7 +84,7 @@ function sessionsSection(phrases: Phrases, { base, session, sessions }: AccountP
       }</td></tr>`,
   );
   return html`<section aria-labelledby="sessions"><h2 id="sessions">${phrases.say('Browsers')}</h2>
-<div class="scroll" tabindex="0" role="group" aria-label="${phrases.text('Table')}"><table><thead><tr><th scope="col">${phrases.say('Browser')}</th><th scope="col">${phrases.say('Signed in')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>
+<table class="cards"><thead><tr><th scope="col">${phrases.say('Browser')}</th><th scope="col">${phrases.say('Signed in')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table>
 ${sessions.length > 1 ? html`<form method="post" action="${base}/account/sessions/end"><button class="second" name="session" value="others" type="submit">${phrases.say('End all others')}</button></form>` : undefined}
 </section>`;
 }
@@ -92,13 +92,13 @@ ${sessions.length > 1 ? html`<form method="post" action="${base}/account/session
 function toolsSection(phrases: Phrases, { base, tools }: AccountPage): Html {
   const rows = tools.map(
     (it) =>
-      html`<tr><td>${nameOfClient(phrases, it.clientId)}</td><td>${phrases.moment(it.since)}</td><td>${phrases.moment(it.lastUsed)}</td><td>${button(`${base}/account/tools/revoke`, 'grant', it.grantId, phrases.say('Revoke'), phrases.say('the access of this tool'))}</td></tr>`,
+      html`<tr><td>${nameOfClient(phrases, it.clientId)}</td><td data-label="${phrases.text('Allowed')}">${phrases.moment(it.since)}</td><td data-label="${phrases.text('Last used')}">${phrases.moment(it.lastUsed)}</td><td>${button(`${base}/account/tools/revoke`, 'grant', it.grantId, phrases.say('Revoke'), phrases.say('the access of this tool'))}</td></tr>`,
   );
   const none = html`<p class="quiet">${phrases.say('No tool stays signed in for you.')}</p>`;
   return html`<section aria-labelledby="tools"><h2 id="tools">${phrases.say('Tools that stay signed in')}</h2>${
     tools.length === 0
       ? none
-      : html`<div class="scroll" tabindex="0" role="group" aria-label="${phrases.text('Table')}"><table><thead><tr><th scope="col">${phrases.say('Tool')}</th><th scope="col">${phrases.say('Allowed')}</th><th scope="col">${phrases.say('Last used')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
+      : html`<table class="cards"><thead><tr><th scope="col">${phrases.say('Tool')}</th><th scope="col">${phrases.say('Allowed')}</th><th scope="col">${phrases.say('Last used')}</th><th scope="col"><span class="hidden">${phrases.say('Action')}</span></th></tr></thead><tbody>${rows}</tbody></table>`
   }</section>`;
 }
 

@@ -56,6 +56,20 @@ test('the page of the interface has our head, a way to sign in, and both colours
   expect((await page('/docs/static/theme/frame.css')).text).toContain('html.dark-mode');
 });
 
+test('on a telephone the page of the interface has a filter box as wide as the page, and no column that is cut off', async () => {
+  const { text } = await page('/docs/static/theme/frame.css');
+  const narrow = text.slice(text.indexOf('@media (max-width: 34rem)'));
+  expect(narrow).toMatch(/\.operation-filter-input \{[^}]*max-width: none/);
+  expect(narrow).toContain('.response-col_links { display: none }');
+});
+
+test('on a telephone the tables of the account become cards, and dates say what they are', async () => {
+  const browser = await signedInBrowser(it, { username: 'admin', password: adminPassword });
+  const { text } = await browser.visit(`${it.baseUrl}/account`);
+  expect(text).toContain('<table class="cards">');
+  expect(text).toContain('.cards td[data-label]::before');
+});
+
 test('filters are described as they are written', async () => {
   const { text } = await it.anonymous.get('/v3/api-docs');
   expect(text).toContain('`*X*`');

@@ -19,7 +19,7 @@ h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem }
 h2 { font-size: 1.125rem; margin: 0 0 .75rem }
 p { margin: 0 0 1rem }
 h1, h2, p, li, td { overflow-wrap: anywhere }
-.scroll + form { margin-top: 1rem }
+table + form { margin-top: 1rem }
 section > :last-child { margin-bottom: 0 }
 a { color: var(--accent) }
 .quiet { color: var(--quiet) }
@@ -28,13 +28,14 @@ label, .label { display: block; font-weight: 550; margin-bottom: .25rem }
 input:not([type=checkbox]), select { width: 100%; height: 2.75rem; font: inherit; padding: .55rem .7rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--ground); color: var(--text); margin-bottom: 1rem }
 .check { display: flex; gap: .5rem; align-items: center; margin-bottom: 1rem; font-weight: 400 }
 input[type=checkbox] { width: 1.1rem; height: 1.1rem; margin: 0 }
-button, .button { font: inherit; font-weight: 600; padding: .55rem 1.1rem; border: 1px solid var(--accent); border-radius: .5rem; background: var(--accent); color: var(--on-accent); cursor: pointer; text-decoration: none; display: inline-block }
+button, .button { font: inherit; font-weight: 600; padding: .55rem 1.1rem; border: 1px solid var(--accent); border-radius: .5rem; background: var(--accent); color: var(--on-accent); cursor: pointer; text-decoration: none; text-align: center; display: inline-block }
 button.second, .button.second { background: transparent; color: var(--accent) }
 button.small { white-space: nowrap; padding: .25rem .7rem; font-size: .875rem }
 button.whole { width: 100% }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .row { display: flex; gap: .75rem; flex-wrap: wrap; align-items: center }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); column-gap: 1.25rem }
+.pair > div { display: flex; flex-direction: column; justify-content: flex-end }
 [role=alert], [role=status] { border-radius: .5rem; padding: .75rem 1rem; margin-bottom: 1.25rem }
 [role=alert] { background: var(--bad-ground); color: var(--bad); border: 1px solid var(--bad) }
 [role=status] { background: var(--good-ground); color: var(--good); border: 1px solid var(--good) }
@@ -42,13 +43,14 @@ button.whole { width: 100% }
 .spread { justify-content: space-between; margin-bottom: 1rem }
 .spread > * { margin: 0 }
 .hidden.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-.scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse }
 th, td { text-align: left; padding: .6rem .75rem .6rem 0; border-top: 1px solid var(--line); vertical-align: middle }
 thead th { border-top: 0; font-size: .875rem; color: var(--quiet); font-weight: 550 }
 td form { display: inline }
 th:last-child, td:last-child { text-align: right; padding-right: 0 }
 .tag { border: 1px solid var(--line); border-radius: 1rem; padding: .05rem .6rem; font-size: .8125rem; color: var(--quiet); white-space: nowrap }
+.joined { display: flex; gap: .6rem; margin-bottom: 1rem }
+.joined input:not([type=checkbox]) { margin: 0; min-width: 0; flex: 1 }
 @media (max-width: 34rem) {
   section { padding: 1.1rem }
   .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
@@ -59,10 +61,11 @@ th:last-child, td:last-child { text-align: right; padding-right: 0 }
   .cards td:nth-child(2) { color: var(--quiet) }
   .cards td:empty { display: none }
   .cards td:last-child { text-align: left; margin-top: .35rem }
+  .cards td[data-label]::before { content: attr(data-label) ': ' }
+  .joined { flex-direction: column; align-items: start }
+  .joined input:not([type=checkbox]) { flex: none }
 }
-@media (min-width: 34.01rem) { .cards td:last-child { white-space: nowrap } }
-.joined { display: flex; gap: .6rem; margin-bottom: 1rem }
-.joined input:not([type=checkbox]) { margin: 0; min-width: 0; flex: 1 }
+@media (min-width: 34.01rem) { .cards td:nth-child(-n+2) { min-width: 9rem } }
 ul { margin: 0 0 1rem; padding-left: 1.25rem }
 code { overflow-wrap: anywhere; font-size: .875rem }
 `;

@@ -98,7 +98,6 @@ export const czech = {
   'Last used': 'Naposledy použit',
   Revoke: 'Odebrat',
   'the access of this tool': 'přístup tohoto nástroje',
-  Table: 'Tabulka',
   'A browser': 'Prohlížeč',
   '{browser} on {system}': '{browser}, {system}',
   'Your profile is saved.': 'Profil je uložen.',

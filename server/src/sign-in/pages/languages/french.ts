@@ -101,7 +101,6 @@ export const french: Readonly<Record<Phrase, string>> = {
   'Last used': 'Dernière utilisation',
   Revoke: 'Révoquer',
   'the access of this tool': "l'accès de cet outil",
-  Table: 'Tableau',
   'A browser': 'Un navigateur',
   '{browser} on {system}': '{browser} sur {system}',
   'Your profile is saved.': 'Votre profil est enregistré.',

@@ -101,7 +101,6 @@ export const german: Readonly<Record<Phrase, string>> = {
   'Last used': 'Zuletzt benutzt',
   Revoke: 'Entziehen',
   'the access of this tool': 'den Zugriff dieses Werkzeugs',
-  Table: 'Tabelle',
   'A browser': 'Ein Browser',
   '{browser} on {system}': '{browser} auf {system}',
   'Your profile is saved.': 'Ihr Profil ist gespeichert.',
