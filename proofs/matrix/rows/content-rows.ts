@@ -65,6 +65,12 @@ export const contentRows: readonly Row[] = [
     says: 'to what is closed',
     ...naming('closed', (site, number) => ({ path: `${at(site)}/diff?from=3&to=${number}` })),
   },
+  ...['page=0&size=2', 'summary=true', 'kind=added&container.id='].map((query) => ({
+    ...derived,
+    operation: 'GET /api/models/{id}/diff',
+    says: `of what is closed, ${query}`,
+    ...naming('closed', (site, number) => ({ path: `${at(site)}/diff?from=${number}&to=3&${query}` })),
+  })),
   {
     operation: 'GET /api/models/{id}/revisions',
     site,

@@ -20,6 +20,7 @@ export const modelRequests: readonly RequestMaker[] = [
   { name: 'the content by its chain', weight: 2, make: (draw) => read(`${byChain(draw)}/content?${contentQuery(draw)}`) },
   { name: 'the package of a metamodel', weight: 2, make: (draw) => read(`${at(draw)}/ecore?${revision(draw)}`) },
   { name: 'a difference', weight: 4, make: (draw) => read(`${at(draw)}/diff?${ends(draw)}`) },
+  { name: 'a page of a difference', weight: 2, make: (draw) => read(`${at(draw)}/diff?${ends(draw)}&${partOfDifference(draw)}`) },
   { name: 'what is wrong in a model', weight: 3, make: (draw) => read(`${at(draw)}/diagnostics`) },
   { name: 'the revisions of a model', weight: 3, make: (draw) => read(`${at(draw)}/revisions`) },
   { name: 'new content', weight: 5, make: (draw) => replaced(draw, at(draw)) },
@@ -63,6 +64,10 @@ function revision({ random }: Draw): string {
 
 function ends({ random }: Draw): string {
   return random.one(['', `from=${random.upTo(3)}`, `from=${random.upTo(4)}&to=${random.upTo(4)}`]);
+}
+
+function partOfDifference({ random }: Draw): string {
+  return random.one(['size=2', 'page=1&size=1', 'kind=added', 'kind=!added&eClass=Person', 'container.id=', 'summary=true']);
 }
 
 // The form holds ids as bytes, in which nothing can be put in place of a word: it names only what both worlds know.

@@ -4,6 +4,7 @@ import { Engine } from '../engine/engine.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import type { UploadBuffer } from '../http/upload-buffer.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
+import { DifferencePages } from '../operations/forms/difference-pages.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
 import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
@@ -49,7 +50,8 @@ export function modelsWing(dependencies: ModelsDependencies) {
   };
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contents, reader, writer, limit });
-  const modelForms = new ModelForms({ database, revisions, contents, derived, refresh });
+  const pages = new DifferencePages({ contents, derived, engine });
+  const modelForms = new ModelForms({ database, revisions, contents, derived, refresh, pages });
   return {
     useCases: { models, revisions, diagnostics, modelContents, modelForms },
     shared: { ...reading, writer },

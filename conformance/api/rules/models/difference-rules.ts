@@ -116,6 +116,58 @@ const sides: readonly Rule[] = [
   }),
 ];
 
+const labelsOf = async (world: World, query: string): Promise<string[]> =>
+  (await difference(world, `?from=1&to=2&${query}`)).changes.map(({ label }: Body) => label);
+
+/** Decision 16: "takes `kind`, `container.id`, `eClass`, `page`, `size` and `summary=true` (counts by class) too". */
+const pages: readonly Rule[] = [
+  holds('a page of a difference has its changes and tells how many there are', async (world) => {
+    const [whole, second] = [await difference(world, '?from=1&to=2'), await difference(world, '?from=1&to=2&page=1&size=3')];
+    expectEqual('the page', second.page, { number: 1, size: 3, totalElements: 4, totalPages: 2 });
+    expectEqual('the changes', second.changes, whole.changes.slice(3));
+    expectEqual('the summary', second.summary, whole.summary);
+  }),
+  ...(
+    [
+      ['kind=added', ['Erebus']],
+      ['kind=removed,added', ['Terror', 'Erebus']],
+      ['eClass=Ship&kind=changed', ['Gauss']],
+      ['eClass=Fleet', []],
+      ['container.id=', []],
+    ] as const
+  ).map(([query, expected]) =>
+    holds(`diff?${query} has the changes that it says`, async (world) =>
+      expectEqual('the labels', await labelsOf(world, query), [...expected]),
+    ),
+  ),
+  holds('diff?container.id has the changes of what an object contains', async (world) => {
+    const { id } = await rootOf(world.ada, await changed(world));
+    expectEqual('the labels', await labelsOf(world, `container.id=${id}`), ['Terror', 'Gauss', 'Erebus', 'Fram']);
+  }),
+  holds('diff?summary=true counts the changes by class', async (world) => {
+    const { classes, changes } = await difference(world, '?from=1&to=2&summary=true');
+    const [{ eClass, ...counts }] = classes;
+    expectEqual('the counts', [classes.length, counts], [1, { added: 1, removed: 1, changed: 1, moved: 1 }]);
+    expect('a Ship', eClass.endsWith('#//Ship'), eClass);
+    expectEqual('the changes', changes, undefined);
+  }),
+  ...(
+    [
+      ['kind=grown', 'kind'],
+      ['container.id=none', 'container.id'],
+      ['page=-1', 'page'],
+      ['size=0', 'size'],
+    ] as const
+  ).map(([query, field]) =>
+    refused(
+      `GET diff?${query} answers 400`,
+      400,
+      async (world) => world.ada.get(`${at(await changed(world))}/diff?${query}`),
+      field,
+    ),
+  ),
+];
+
 const refusals: readonly Rule[] = [
   ...['?from=9', '?to=9', '?from=1&to=9', '?from=9&to=1'].map((query) =>
     refused(`GET diff${query} answers 404 when there is no such revision`, 404, async (world) =>
@@ -143,6 +195,7 @@ const refusals: readonly Rule[] = [
 
 export const differenceSections: readonly Section[] = [
   { section: 'Differences', rules: [...shapes, ...sides, ...refusals] },
+  { section: 'Pages of differences', rules: pages },
   {
     section: 'Differences, as content',
     rules: contentRequestRules(async (world) => `${at(await changed(world))}/diff?from=1&to=2`),

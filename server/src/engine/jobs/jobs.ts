@@ -1,9 +1,11 @@
 /** All jobs: a new one is one line here. */
 import type { InputOf as JobInput } from '../../processes/job.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
+import { writeDifferenceIndex } from './difference-index-job.ts';
 import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
 import { writeEdited } from './edit-job.ts';
+import { findChanges } from './find-changes-job.ts';
 import { findObjects } from './find-objects-job.ts';
 import { graphNames } from './graph-names-job.ts';
 import { writeObjects } from './objects-job.ts';
@@ -17,6 +19,8 @@ export const jobs = {
   write: writeModel,
   ecore: writeEcore,
   difference: writeDifference,
+  differenceIndex: writeDifferenceIndex,
+  findChanges,
   quads: writeQuads,
   changedQuads: tellChangedQuads,
   owl: writeOwl,

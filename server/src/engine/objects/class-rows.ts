@@ -1,19 +1,24 @@
 /** The classes of objects as a column: `<namespace URI>#//<Name>`, `prefix:Name` or `Name`, with or without subtypes. */
-import { type Directory, eClassOf } from '@orrery/kernel';
+import { eClassOf, type IndexedClass } from '@orrery/kernel';
 import type { Comparison, Scalar } from '../../conditions/condition.ts';
 import { folded } from '../../conditions/folded.ts';
 import { RowSet } from '../../conditions/rows/row-set.ts';
 import type { RowColumn } from '../../conditions/rows/to-rows.ts';
 
+/** The classes that the numbers of a column stand for. */
+export interface NumberedClasses {
+  readonly classes: readonly Pick<IndexedClass, 'nsUri' | 'prefix' | 'name' | 'superTypes'>[];
+}
+
 /** The numbers of the classes that a text names. */
-export function classesNamed({ classes }: Directory, name: string): number[] {
+export function classesNamed({ classes }: NumberedClasses, name: string): number[] {
   return classes.flatMap((one, number) =>
     [eClassOf(one), `${one.prefix}:${one.name}`, one.name].includes(name) ? [number] : [],
   );
 }
 
 /** The classes and all that inherit from them. */
-export function withSubtypes({ classes }: Directory, numbers: readonly number[]): Set<number> {
+export function withSubtypes({ classes }: NumberedClasses, numbers: readonly number[]): Set<number> {
   const found = new Set(numbers);
   for (let before = -1; before < found.size; ) {
     before = found.size;
@@ -25,12 +30,12 @@ export function withSubtypes({ classes }: Directory, numbers: readonly number[])
 }
 
 export class ClassRows implements RowColumn {
-  private readonly directory: Directory;
+  private readonly directory: NumberedClasses;
   private readonly classes: Uint32Array;
   private readonly countsSubtypes: boolean;
   private readonly names: readonly string[];
 
-  constructor(directory: Directory, classes: Uint32Array, countsSubtypes: boolean) {
+  constructor(directory: NumberedClasses, classes: Uint32Array, countsSubtypes: boolean) {
     this.directory = directory;
     this.classes = classes;
     this.countsSubtypes = countsSubtypes;

@@ -7,7 +7,7 @@ import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
 export function derivedKey(makers: readonly string[], input: unknown): string {
   return hash(
     'sha256',
-    JSON.stringify([makers, input], (_, part: unknown) => (isDocument(part) ? inputsOf(part) : part)),
+    JSON.stringify([makers, input], (_, part: unknown) => (isDocument(part) ? inputsOf(part) : isBytes(part) ? part.hash : part)),
     'hex',
   );
 }
@@ -21,6 +21,11 @@ function inputsOf(document: Source | MetamodelSource): unknown {
 
 function isDocument(part: unknown): part is Source | MetamodelSource {
   return typeof part === 'object' && part !== null && 'lineage' in part && 'format' in part;
+}
+
+/** What a form is made of may be another form: that one's bytes count, wherever they lie. */
+function isBytes(part: unknown): part is Bytes {
+  return typeof part === 'object' && part !== null && 'hash' in part && 'size' in part;
 }
 
 function readerVersion(name: string): number {

@@ -6,6 +6,14 @@ import type { ModelForm } from './model-form.ts';
 const DifferenceQuery = Type.Object({
   from: Type.Optional(Type.Integer({ minimum: 0, description: 'the older revision; by default the one before `to`' })),
   to: Type.Optional(Type.Integer({ minimum: 0, description: 'the newer revision; the current one by default' })),
+  kind: Type.Optional(Type.String({ description: 'only changes of these kinds: added, removed, changed, moved' })),
+  'container.id': Type.Optional(
+    Type.String({ description: 'only changes of what this object contains or contained; of roots where it is empty' }),
+  ),
+  eClass: Type.Optional(Type.String({ description: 'only changes of objects of these classes' })),
+  page: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of a page; the first one is 0' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, description: 'how many changes a page has; 20 by default, at most 1000' })),
+  summary: Type.Optional(Type.Boolean({ description: 'whether to count the changes of each class instead of listing them' })),
 });
 
 const change = {
@@ -42,14 +50,25 @@ const Difference = Type.Object(
     from: Count,
     to: Count,
     summary: Type.Object({ added: Count, removed: Count, changed: Count, moved: Count }),
-    changes: Type.Array(Change),
+    changes: Type.Optional(Type.Array(Change, { description: 'all changes, or those of the page; none where they are counted' })),
+    page: Type.Optional(
+      Type.Object(
+        { number: Count, size: Count, totalElements: Count, totalPages: Count },
+        { description: 'where a page was asked for' },
+      ),
+    ),
+    classes: Type.Optional(
+      Type.Array(Type.Object({ eClass: Type.String(), added: Count, removed: Count, changed: Count, moved: Count }), {
+        description: 'the numbers of changes by class, where `summary` was asked for',
+      }),
+    ),
   },
   { title: 'ModelDifference', examples: [example] },
 );
 
 export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   name: 'difference',
-  version: 2,
+  version: 3,
   job: 'difference',
   path: 'diff',
   says: 'Tells what has changed between two revisions of a model.',
@@ -63,5 +82,6 @@ export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
     to: newer!,
     revisions: { from: from!, to: to! },
   }),
+  hasPages: true,
   fileName: (slug, [from, to]) => `${slug}-${from}-${to}`,
 };

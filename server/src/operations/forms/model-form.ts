@@ -24,6 +24,8 @@ export interface ModelForm<Name extends JobName = JobName, Query extends TObject
   readonly isUpload?: boolean;
   /** Whether a browser shows it rather than to save it, whatever the query says. */
   readonly isInline?: boolean;
+  /** Whether a query may ask for a page of its changes rather than for all of it. */
+  readonly hasPages?: boolean;
   /** The revisions that it is made of; the one that the query names, or the current one, where it does not say. */
   revisions?(query: Static<Query>, current: number): readonly number[];
   input(asked: AskedForm<Static<Query>>): InputOf<Name>;

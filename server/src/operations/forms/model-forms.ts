@@ -14,6 +14,7 @@ import { failureOf } from '../engine-failures.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
+import { asksForPage, type DifferencePages } from './difference-pages.ts';
 import {
   type CommonQuery,
   chosenFormat,
@@ -31,6 +32,7 @@ export interface ModelFormsOptions {
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
   readonly refresh: ReadingRefresh;
+  readonly pages: DifferencePages;
 }
 
 export interface FormRequest {
@@ -60,13 +62,15 @@ export class ModelForms {
   private readonly contents: ContentStore;
   private readonly derivedForms: DerivedForms;
   private readonly refresh: ReadingRefresh;
+  private readonly pages: DifferencePages;
 
-  constructor({ database, revisions, contents, derived, refresh }: ModelFormsOptions) {
+  constructor({ database, revisions, contents, derived, refresh, pages }: ModelFormsOptions) {
     this.database = database;
     this.revisions = revisions;
     this.contents = contents;
     this.derivedForms = derived;
     this.refresh = refresh;
+    this.pages = pages;
   }
 
   async get(caller: Caller, model: Model, form: ModelForm, { query, choose, signal }: FormRequest): Promise<SentContent> {
@@ -104,8 +108,10 @@ export class ModelForms {
     const [first, ...others] = await this.sources(model, revisions);
     const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
     const derivation = derivationOf(form, asked);
+    const within = { ...request, space: model.project.id };
     try {
-      const open = await this.derivedForms.open(derivation, { ...request, space: model.project.id });
+      if (form.hasPages && asksForPage(query)) return await this.pages.open(derivation, asked, within);
+      const open = await this.derivedForms.open(derivation, within);
       return { key: derivation.key, ...open };
     } catch (error) {
       if (error instanceof UnwritableContent) throw new Failure('unacceptable', error.message, [], { cause: error });

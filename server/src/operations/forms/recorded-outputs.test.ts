@@ -7,6 +7,8 @@ import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { Source } from '../../engine/source.ts';
 import { MemoryContents, textOf } from '../../engine/testing/memory-contents.ts';
 import { shop, shopEcore, shopNsUri } from '../../engine/testing/samples.ts';
+import { differenceForm } from './difference-form.ts';
+import { differenceIndexForm } from './difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
 import { modelForms } from './forms.ts';
 import { ontologyForm, quadsForm } from './graph-forms.ts';
@@ -56,9 +58,10 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   quads: { source: after, graph: 'urn:graph', neighbours: [{ document: 'shop.ecore', source: metamodel }] },
   ontologyQuads: { source: metamodel, nsUri: shopNsUri },
   objects: { source: after },
+  differenceIndex: { difference: contents.put(await writtenDifference()), from: before, to: after },
 };
 
-test.each([quadsForm, ontologyForm, objectsForm])(
+test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm])(
   'what $name gives for the service itself changes with its version alone',
   async (form) => {
     const input = inputs[form.job];
@@ -66,6 +69,11 @@ test.each([quadsForm, ontologyForm, objectsForm])(
     recorded.hold(form.name, `${form.version}, ${readers}`, await made(derivation(form, input!)));
   },
 );
+
+function writtenDifference(): Promise<string> {
+  const input = { from: before, to: after, revisions: { from: 1, to: 2 } };
+  return made(derivation(differenceForm, input));
+}
 
 async function made({ make }: Derivation): Promise<string> {
   try {
