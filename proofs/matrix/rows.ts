@@ -6,7 +6,7 @@ import { imageRows } from './rows/image-rows.ts';
 import { importRows } from './rows/import-rows.ts';
 import { memberRows } from './rows/member-rows.ts';
 import { modelRows } from './rows/model-rows.ts';
-import { objectRows, summaryRows } from './rows/object-rows.ts';
+import { metamodelRows, objectRows, summaryRows } from './rows/object-rows.ts';
 import { peopleRows } from './rows/people-rows.ts';
 import { projectRows } from './rows/project-rows.ts';
 import { scopeRows } from './rows/scope-rows.ts';
@@ -24,6 +24,7 @@ const plain = [
   ...contentRows,
   ...objectRows,
   ...summaryRows,
+  ...metamodelRows,
   ...sparqlRows,
   ...auditRows,
   ...peopleRows,

@@ -50,6 +50,23 @@ export const summaryRows: readonly Row[] = [
   },
 ];
 
+/** The one model of the project is a metamodel: its namespace is listed where it is seen. */
+export const metamodelRows: readonly Row[] = [
+  {
+    operation: 'GET /api/projects/{id}/metamodels',
+    site: { holds: 'metamodel' },
+    rule: rules.readProject,
+    callers: fewCallers,
+    request: ({ project }) => ({ path: `/api/projects/${project.id}/metamodels` }),
+    gives: 200,
+    after: ({ site, answer: { body }, isServed }) => {
+      if (!isServed) return undefined;
+      const listed = body._embedded.metamodels.length;
+      return listed > 0 === seesModel(site) ? undefined : `lists ${listed} metamodels`;
+    },
+  },
+];
+
 /** The history of an object is asked for of the model, and tells of the revisions that the caller sees. */
 const historyRows = (
   [

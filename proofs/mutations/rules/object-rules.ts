@@ -5,12 +5,17 @@ const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', i
 
 export const objectRules: readonly Chapter[] = [
   {
-    near: 'objects|types|summary|reads past HTTP',
+    near: 'objects|types|summary|projects/{id}/metamodels|reads past HTTP',
     mutations: [
       ...inFile('operations/summaries/project-summaries.ts', [
         'models.allIn(caller, id)',
         `models.allIn(${administrator}, id)`,
         'a summary counts the models that its reader sees',
+      ]),
+      ...inFile('operations/metamodels/project-metamodels.ts', [
+        'this.datasets.of(caller, projectId)',
+        `this.datasets.of(${administrator}, projectId)`,
+        'metamodels are those of the models that the caller sees',
       ]),
       ...inFile(
         'operations/objects/model-addresses.ts',

@@ -1,5 +1,7 @@
 /** Requests for the objects of models: lists, single ones, and what refers to what. */
 import { uuidV5 } from '@orrery/kernel';
+import { ecoreNsUri } from '@orrery/metamodels';
+import { familyNsUri } from '@orrery/testing/models.ts';
 import type { Draw } from '../draw.ts';
 import type { RequestMaker, TwinRequest } from '../request.ts';
 
@@ -16,7 +18,16 @@ export const objectRequests: readonly RequestMaker[] = [
   { name: 'the history of an object', weight: 2, make: (draw) => read(`${objectIn(draw)}/revisions`) },
   { name: 'the types of a model', weight: 2, make: (draw) => read(`/api/models/${draw.id('models')}/types?${revision(draw)}`) },
   { name: 'the summary of a project', weight: 2, make: (draw) => read(`/api/projects/${draw.id('projects')}/summary`) },
+  {
+    name: 'the metamodels of a project',
+    weight: 2,
+    make: (draw) => read(`/api/projects/${draw.id('projects')}/metamodels${uri(draw)}`),
+  },
 ];
+
+function uri({ random }: Draw): string {
+  return random.chance(0.5) ? '' : `?uri=${encodeURIComponent(random.one([familyNsUri, ecoreNsUri]))}`;
+}
 
 /** The ways to objects of the families that worlds hold; not every model has each. */
 const ways = ['/0', '/0/@members.0', '/0/@members.1'];

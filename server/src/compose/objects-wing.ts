@@ -2,6 +2,9 @@
 import type { Engine } from '../engine/engine.ts';
 import type { Urls } from '../http/urls.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import type { DerivedForms } from '../operations/forms/derived-forms.ts';
+import { metamodelRoutes } from '../operations/metamodels/metamodel-routes.ts';
+import { ProjectMetamodels } from '../operations/metamodels/project-metamodels.ts';
 import { LinkedObjects } from '../operations/objects/linked-objects.ts';
 import { ModelObjects } from '../operations/objects/model-objects.ts';
 import { objectContextRoutes } from '../operations/objects/object-context-routes.ts';
@@ -22,6 +25,7 @@ export interface ObjectsDependencies extends SummaryDependencies {
   readonly database: Database;
   readonly refresh: ReadingRefresh;
   readonly indexes: ObjectIndexes;
+  readonly derived: DerivedForms;
   readonly datasets: ProjectDatasets;
   readonly engine: Engine;
   readonly urls: Urls;
@@ -34,7 +38,8 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const objectReferences = new ObjectReferences(linkedObjects);
   const summaries = new ProjectSummaries(dependencies);
   const objectRevisions = new ObjectRevisions(dependencies);
-  const useCases = { modelObjects, objectList, linkedObjects, objectReferences, objectRevisions, summaries };
+  const metamodels = new ProjectMetamodels(dependencies);
+  const useCases = { modelObjects, objectList, linkedObjects, objectReferences, objectRevisions, summaries, metamodels };
   return {
     useCases,
     routes: (app) => {
@@ -42,6 +47,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
       objectContextRoutes(app, { ...dependencies, ...useCases });
       objectRevisionRoutes(app, { ...dependencies, ...useCases });
       summaryRoutes(app, { summaries, urls: dependencies.urls });
+      metamodelRoutes(app, { metamodels, urls: dependencies.urls });
       typeRoutes(app, { ...dependencies, ...useCases });
     },
   } satisfies Wing;

@@ -8,6 +8,7 @@ import { diagnosticSections } from './diagnostic-rules.ts';
 import { differenceSections } from './difference-rules.ts';
 import { ecoreSection } from './ecore-rules.ts';
 import { identitySections } from './identity-rules.ts';
+import { insideSections } from './inside-rules.ts';
 import { metamodelSections } from './metamodel-rules.ts';
 import { modelAddressSections } from './model-address-rules.ts';
 import { modelConfidentialitySections } from './model-confidentiality-rules.ts';
@@ -38,6 +39,7 @@ export const modelSections: readonly Section[] = [
   ...differenceSections,
   ...diagnosticSections,
   ...objectSections,
+  ...insideSections,
   ecoreSection,
   ...identitySections,
   ...tripleSections,

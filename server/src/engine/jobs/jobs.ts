@@ -8,6 +8,7 @@ import { writeEdited } from './edit-job.ts';
 import { findChanges } from './find-changes-job.ts';
 import { findObjects } from './find-objects-job.ts';
 import { graphNames } from './graph-names-job.ts';
+import { writeMetamodel } from './metamodel-job.ts';
 import { writeObjects } from './objects-job.ts';
 import { writeOntologyQuads, writeOwl } from './owl-job.ts';
 import { writeQuads } from './quads-job.ts';
@@ -25,6 +26,7 @@ export const jobs = {
   changedQuads: tellChangedQuads,
   owl: writeOwl,
   ontologyQuads: writeOntologyQuads,
+  metamodel: writeMetamodel,
   graphNames,
   objects: writeObjects,
   findObjects,

@@ -12,6 +12,7 @@ import { differenceIndexForm } from './difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
 import { modelForms } from './forms.ts';
 import { ontologyForm, quadsForm } from './graph-forms.ts';
+import { metamodelForm } from './metamodel-form.ts';
 import { derivationOf, revisionsOf } from './model-form.ts';
 import { objectsForm } from './objects-form.ts';
 
@@ -57,11 +58,12 @@ test.each(ofModels)('what $name gives of models changes with its versions alone'
 const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   quads: { source: after, graph: 'urn:graph', neighbours: [{ document: 'shop.ecore', source: metamodel }] },
   ontologyQuads: { source: metamodel, nsUri: shopNsUri },
+  metamodel: { source: metamodel, nsUri: shopNsUri },
   objects: { source: after },
   differenceIndex: { difference: contents.put(await writtenDifference()), from: before, to: after },
 };
 
-test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm])(
+test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm, metamodelForm])(
   'what $name gives for the service itself changes with its version alone',
   async (form) => {
     const input = inputs[form.job];

@@ -1,0 +1,74 @@
+/** The metamodels of projects over HTTP: a list of them, or one with its classes. */
+import Type from 'typebox';
+import { boolean, type FieldTypes, text } from '../../conditions/field-types.ts';
+import { clientGone } from '../../http/client-gone.ts';
+import { exampleId, exampleLinks } from '../../http/examples.ts';
+import { halJson, halList, linkTo } from '../../http/hal.ts';
+import { listOfValues } from '../../http/list-of-values.ts';
+import { listRequest } from '../../http/list-request.ts';
+import { acts } from '../../http/operation.ts';
+import { sendContent } from '../../http/send-content.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById, Links, listOf } from '../../http/wire.ts';
+import { MetamodelShape } from './metamodel-schema.ts';
+import type { ProjectMetamodels } from './project-metamodels.ts';
+
+const fields: FieldTypes = { builtIn: boolean, uri: text };
+
+const ListedMetamodel = Type.Object(
+  { uri: Type.String(), builtIn: Type.Boolean(), _links: Links },
+  {
+    title: 'ListedMetamodel',
+    examples: [{ uri: 'http://example.org/family', builtIn: false, _links: exampleLinks(`projects/${exampleId}/metamodels`) }],
+  },
+);
+
+const MetamodelQuery = Type.Object({
+  uri: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'the namespace of the one that is asked for' })),
+  page: Type.Optional(Type.Integer({ minimum: 0 })),
+  size: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+
+export function metamodelRoutes(
+  app: App,
+  { metamodels, urls }: { readonly metamodels: ProjectMetamodels; readonly urls: Urls },
+): void {
+  const described = acts({
+    tag: 'projects',
+    says: 'Lists the metamodels of a project, or describes the one that `uri` names.',
+    params: ById,
+    querystring: MetamodelQuery,
+    response: {
+      200: {
+        description: 'The metamodels, or the one that was asked for.',
+        content: {
+          [halJson]: { schema: listOf('metamodels', ListedMetamodel) },
+          'application/json': { schema: MetamodelShape },
+        },
+      },
+      206: { description: 'The bytes that Range asks for.', type: 'null' },
+      304: { description: 'Unchanged since If-None-Match.', type: 'null' },
+    },
+    fails: [400, 404, 503],
+  });
+
+  app.get('/api/projects/:id/metamodels', described, async (request, reply) => {
+    const { caller, params, query, signal } = request;
+    if (query.uri !== undefined)
+      return sendContent(request, reply, await metamodels.describe(caller, params.id, query.uri, clientGone(reply)));
+    const url = `${urls.to('projects', params.id)}/metamodels`;
+    const asked = listRequest({ query: textsOf(query), signal }, fields, url);
+    const page = listOfValues(await metamodels.list(caller, params.id), asked, fields);
+    const present = (one: { readonly uri: string }) => ({
+      ...one,
+      _links: { self: linkTo(`${url}?uri=${encodeURIComponent(one.uri)}`) },
+    });
+    return reply.type(halJson).send(halList('metamodels', page, asked, present));
+  });
+}
+
+/** The schema has made numbers of them. */
+function textsOf(query: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
