@@ -12,6 +12,11 @@ export const objectRules: readonly Chapter[] = [
         `models.allIn(${administrator}, id)`,
         'a summary counts the models that its reader sees',
       ]),
+      ...inFile('operations/objects/object-revisions.ts', [
+        'this.revisions.list(caller, model.id, query)',
+        `this.revisions.list(${administrator}, model.id, query)`,
+        'the history of an object tells of the revisions that its reader sees',
+      ]),
       ...inFile('operations/metamodels/project-metamodels.ts', [
         'this.datasets.of(caller, projectId)',
         `this.datasets.of(${administrator}, projectId)`,
