@@ -77,9 +77,10 @@ describe('what strangers may send is refused', () => {
   });
 
   test('a bomb that lies about its size ends where it exceeds it', () => {
-    const start = performance.now();
-    expect(refusal(withPacked(deflateRawSync(Buffer.alloc(300_000_000))))).toMatch(/larger/);
-    expect(performance.now() - start).toBeLessThan(15_000);
+    const bomb = deflateRawSync(Buffer.alloc(30_000_000));
+    // Whoever went on to the end would meet what cannot be unpacked, and complain of that.
+    bomb.fill(0xff, bomb.length / 2);
+    expect(refusal(withPacked(bomb))).toMatch(/larger/);
   });
 
   test('entries that share bytes', () => {
