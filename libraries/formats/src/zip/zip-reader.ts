@@ -22,7 +22,7 @@ export const defaultZipLimits: ZipLimits = { total: 1 << 30, ratio: 200 };
 const headerSignature = 0x04034b50;
 const headerSize = 30;
 /** So much is unpacked at a time before somebody looks how much it became. */
-const pieceSize = 1 << 16;
+const pieceSize = 1 << 14;
 const isEncrypted = 1;
 const [stored, deflated] = [0, 8];
 
