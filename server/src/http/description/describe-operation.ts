@@ -1,8 +1,17 @@
 /** Completes an operation by what follows from its kind: name, statuses, headers, sign-in, media types. */
 import type { FastifyContextConfig } from 'fastify';
-import { type Answer, type Operation, type Parameter, type PlacedOperation, type Reference, referenceTo } from './document.ts';
+import { halJson } from '../hal.ts';
+import {
+  type Answer,
+  type Header,
+  type Operation,
+  type Parameter,
+  type PlacedOperation,
+  type Reference,
+  referenceTo,
+} from './document.ts';
 import { describedStatuses, type FailureStatus, failures } from './failure-statuses.ts';
-import { requestHeaders } from './headers.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
 import { operationIdOf } from './operation-id.ts';
 
 type Answers = Operation['responses'];
@@ -31,9 +40,15 @@ function answerOf(status: number, given: Answers, config: FastifyContextConfig):
   const names = [...headersOf(status, '206' in given, config.givesEntity === true), ...Object.keys(headers ?? {})];
   return {
     description,
-    ...(names.length > 0 && { headers: Object.fromEntries(names.map((name) => [name, referenceTo('headers', name)])) }),
+    ...(names.length > 0 && { headers: Object.fromEntries(names.map((name) => [name, headerOf(name, content)])) }),
     ...(content && { content }),
   };
+}
+
+/** An answer that is a list or a file, as is asked for, has the headers of a file only sometimes. */
+function headerOf(name: string, content: Answer['content']): Header | Reference {
+  const isSometimesList = content && halJson in content && Object.keys(content).length > 1;
+  return isSometimesList ? { ...answerHeaders[name]!, required: false } : referenceTo('headers', name);
 }
 
 const unchanged: Answer = { description: 'Unchanged since If-None-Match.' };

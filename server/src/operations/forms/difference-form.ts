@@ -1,15 +1,26 @@
 /** The form that tells the difference between two revisions of a model. */
 import Type from 'typebox';
+import { described } from '../../http/description/described-as.ts';
 import { exampleId } from '../../http/examples.ts';
 import type { ModelForm } from './model-form.ts';
 
+const KindsShown = {
+  type: 'string',
+  description: 'only changes of these kinds: added, removed, changed, moved',
+  pattern: '^!?(?:added|removed|changed|moved)(?:,(?:added|removed|changed|moved)){0,3}$',
+  examples: ['added,removed'],
+};
+const ContainerShown = {
+  type: 'string',
+  description: 'only changes of what this object contains or contained; of roots where it is empty',
+  pattern: '^(?:[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})?$',
+  examples: [exampleId],
+};
 const DifferenceQuery = Type.Object({
   from: Type.Optional(Type.Integer({ minimum: 0, description: 'the older revision; by default the one before `to`' })),
   to: Type.Optional(Type.Integer({ minimum: 0, description: 'the newer revision; the current one by default' })),
-  kind: Type.Optional(Type.String({ description: 'only changes of these kinds: added, removed, changed, moved' })),
-  'container.id': Type.Optional(
-    Type.String({ description: 'only changes of what this object contains or contained; of roots where it is empty' }),
-  ),
+  kind: Type.Optional(described(Type.String(), KindsShown)),
+  'container.id': Type.Optional(described(Type.String(), ContainerShown)),
   eClass: Type.Optional(Type.String({ description: 'only changes of objects of these classes' })),
   page: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of a page; the first one is 0' })),
   size: Type.Optional(Type.Integer({ minimum: 1, description: 'how many changes a page has; 20 by default, at most 1000' })),

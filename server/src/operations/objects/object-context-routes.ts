@@ -70,7 +70,7 @@ function contextLists({ database, urls, objectReferences }: ContextRouteDependen
       others: {
         direction: Type.Optional(Type.Enum(['in', 'out'], { default: 'out' })),
         'project.id': Type.Optional(
-          Type.String({ description: 'the project whose dataset is meant; that of the model by default' }),
+          Type.String({ format: 'uuid', description: 'the project whose dataset is meant; that of the model by default' }),
         ),
       },
       list: (objects, row, { page }, query) =>
