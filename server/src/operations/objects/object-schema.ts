@@ -101,7 +101,7 @@ export const TypeShape = Type.Object(
 );
 
 export const RevisionNumber = Type.Optional(
-  Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'the number of a revision; the current one by default' }),
+  Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'the number of a revision; the current one by default' }),
 );
 
 /** The parameters of an object below each of the two addresses of its model. */
