@@ -7,7 +7,7 @@ import type { ModelForm } from './model-form.ts';
 const KindsShown = {
   type: 'string',
   description: 'only changes of these kinds: added, removed, changed, moved',
-  pattern: '^(?:!?(?:added|removed|changed|moved)(?:,(?:added|removed|changed|moved)){0,3})?$',
+  pattern: '^!?(?:(?:added|removed|changed|moved)(?:,(?:added|removed|changed|moved)){0,3})?$',
   examples: ['added,removed'],
 };
 const ContainerShown = {
