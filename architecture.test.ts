@@ -33,6 +33,7 @@ const floors = [
     'roles.ts',
     // What counts as a slug, a version, a name: said once for the wire, the pages and the store.
     'slug.ts',
+    'uuid-form.ts',
     'project-version.ts',
     'text-rules.ts',
   ],

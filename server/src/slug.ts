@@ -1,11 +1,11 @@
 /** Slugs: the names of entities in addresses. */
 import { randomBytes } from 'node:crypto';
 import anyAscii from 'any-ascii';
+import { uuidForm } from './uuid-form.ts';
 
 const longest = 100;
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const pattern = new RegExp(slugPattern);
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function isSlug(text: string): boolean {
   return text.length <= longest && pattern.test(text) && !uuidForm.test(text);

@@ -1,4 +1,6 @@
 /** The types of fields that lists filter and sort on, and how the text of a filter becomes their values. */
+
+import { uuidForm } from '../uuid-form.ts';
 import type { Scalar } from './condition.ts';
 
 export interface FieldType<Value extends Scalar = Scalar> {
@@ -13,8 +15,6 @@ export interface FieldType<Value extends Scalar = Scalar> {
 }
 
 export type FieldTypes = Readonly<Record<string, FieldType>>;
-
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const text: FieldType<string> = {
   name: 'text',

@@ -1,8 +1,8 @@
 /** The addresses of routes. An id in an address is a UUID and a slug never is one, so that no route hides another. */
 import type { FastifyInstance } from 'fastify';
+import { uuidPattern } from '../uuid-form.ts';
 
-const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
-const wholeUuid = new RegExp(`^${uuid}$`);
+const wholeUuid = new RegExp(`^${uuidPattern}$`);
 
 /** Parameters that are slugs, in slug chains. */
 const slugs: ReadonlySet<string> = new Set(['scope', 'project', 'model']);
@@ -10,10 +10,14 @@ const slugs: ReadonlySet<string> = new Set(['scope', 'project', 'model']);
 /** What a part of an address may be, by the description of the parameter that stands there. */
 type Kind = 'id' | 'slug' | 'any';
 
-const patterns: Readonly<Record<Kind, string>> = { id: uuid, slug: `(?!${uuid}(?:/|$))[^/]+`, any: '[^/]+' };
+const patterns: Readonly<Record<Kind, string>> = { id: uuidPattern, slug: `(?!${uuidPattern}(?:/|$))[^/]+`, any: '[^/]+' };
 
 /** The same for the router, which looks at one part alone. */
-const routerPatterns: Readonly<Record<Kind, string>> = { id: `(${uuid})`, slug: `((?!${uuid}$)[\\s\\S]+)`, any: '' };
+const routerPatterns: Readonly<Record<Kind, string>> = {
+  id: `(${uuidPattern})`,
+  slug: `((?!${uuidPattern}$)[\\s\\S]+)`,
+  any: '',
+};
 
 /** The address of a route, as requests are compared with it. */
 export interface Address {

@@ -1,6 +1,7 @@
 /** The parameters of lists: page, size, sort, and a filter for each field, with the values that it takes. */
 import Type, { type TProperties, type TSchema } from 'typebox';
 import type { FieldType, FieldTypes } from '../../conditions/field-types.ts';
+import { uuidPattern } from '../../uuid-form.ts';
 import { describesOnly } from '../validation.ts';
 
 export function listQuery(fields: FieldTypes, others: TProperties = {}): TSchema {
@@ -40,7 +41,6 @@ interface Filter {
   readonly example: string;
 }
 
-const hex = '[0-9A-Fa-f]';
 const day = '(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])';
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?';
 const zone = '(?:Z|[+-](?:0\\d|1[0-3]):[0-5]\\d)';
@@ -62,7 +62,7 @@ const filters: Readonly<Record<Exclude<FieldType['name'], 'text' | 'enum'>, Filt
   uuid: {
     title: 'UuidFilter',
     description: 'a UUID; `!` in front negates; separated by commas it is either; empty for absent, `!` for present',
-    value: `${hex}{8}(?:-${hex}{4}){3}-${hex}{12}`,
+    value: uuidPattern,
     example: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01',
   },
   instant: {

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
 import { exampleId } from '../../http/examples.ts';
+import { uuidPattern } from '../../uuid-form.ts';
 import type { ModelForm } from './model-form.ts';
 
 const KindsShown = {
@@ -13,7 +14,7 @@ const KindsShown = {
 const ContainerShown = {
   type: 'string',
   description: 'only changes of what this object contains or contained; of roots where it is empty',
-  pattern: '^(?:[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})?$',
+  pattern: `^(?:${uuidPattern})?$`,
   examples: [exampleId],
 };
 const DifferenceQuery = Type.Object({

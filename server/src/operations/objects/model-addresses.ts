@@ -26,8 +26,7 @@ interface RouteBelowModel {
   readonly answer: (asked: AskedBelowModel) => Promise<unknown>;
 }
 
-/** "`:id` in a path matches UUIDs only", so that a model called `path` in a project called `objects` is reached by its chain. */
-const byId = '/api/models/:id(^[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}$)';
+const byId = '/api/models/:id';
 const byChain = '/api/models/:scope/:project/:version/:model';
 
 export function getBelowModel(app: App, models: Models, { path, params = {}, describe, answer }: RouteBelowModel): void {

@@ -1,6 +1,6 @@
 /** What is around an object, over HTTP: its path, what it refers to and what refers to it, the representations that show it. */
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
-import type { FieldTypes } from '../../conditions/field-types.ts';
+import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
 import { Failure } from '../../failures.ts';
 import { halList, type Page } from '../../http/hal.ts';
 import { type ListRequest, listRequest } from '../../http/list-request.ts';
@@ -114,8 +114,10 @@ function directionIn({ direction = 'out' }: Query): 'in' | 'out' {
 }
 
 function projectIn({ 'project.id': id }: Query): string | undefined {
-  if (id === undefined || (typeof id === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(id))) return id;
-  throw mistake('project.id', 'must be a UUID');
+  if (id === undefined) return undefined;
+  const read = typeof id === 'string' ? uuid.read(id) : undefined;
+  if (read === undefined) throw mistake('project.id', uuid.expects);
+  return read;
 }
 
 function mistake(field: string, message: string): Failure {

@@ -102,6 +102,12 @@ test.each([
   expect([status, body.errors]).toEqual([400, [{ field, message }]]);
 });
 
+test.each(['none', `00000000${'-'.repeat(28)}`, ''])('the project %j of references is a mistake', async (id) => {
+  const [person] = (await ada.get(`${at()}?size=1`)).body._embedded.objects;
+  const { status, body } = await ada.get(`${at()}/${person.id}/references?direction=in&project.id=${id}`);
+  expect([status, body.errors]).toEqual([400, [{ field: 'project.id', message: 'must be a UUID' }]]);
+});
+
 test('objects are there by the slug chain too, even in a project called objects', async () => {
   const scope = await ada.create('/api/scopes', { name: 'Chains' });
   const named = await ada.create('/api/projects', { scopeId: scope.id, name: 'objects', version: 'dev' });

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { blankUser, findUser, findUserBySubject } from '../../storage/sign-in/user-rows.ts';
 import type { UsersTable } from '../../storage/tables.ts';
+import { uuidForm } from '../../uuid-form.ts';
 import { RecentReads } from '../recent-reads.ts';
 import { columnsOf, localIssuer, type Person, type PersonChanges, personOf } from './person.ts';
 
@@ -13,8 +14,6 @@ export interface NewPerson extends PersonChanges {
   /** Who vouches for the user, with its own name for them; absent for local accounts. */
   readonly from?: { readonly issuer: string; readonly subject: string };
 }
-
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export class People {
   private readonly database: Database;

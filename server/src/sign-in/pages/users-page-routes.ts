@@ -4,6 +4,7 @@ import { everything } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';
 import { isName } from '../../text-rules.ts';
+import { uuidForm } from '../../uuid-form.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Layout } from './layout.ts';
 import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
@@ -126,8 +127,6 @@ function newAccountOf({ username = '', name = '', email = '', administrator }: F
   if (email !== '' && !emailForm.test(email)) throw new Failure('invalid', 'The e-mail address is not valid.');
   return { username: username.trim(), name, email: email || null, isAdministrator: administrator === 'yes' };
 }
-
-const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function idOf(params: unknown): string {
   const { id = '' } = params as { id?: string };
