@@ -1,0 +1,5 @@
+/** The door of drawing: scenes, display lists, SVG text and canvas calls, without a browser and without Node. */
+export type * from './display/display-list.ts';
+export * from './geometry/geometry.ts';
+export type * from './scene/scene.ts';
+export * from './text/text-measure.ts';
