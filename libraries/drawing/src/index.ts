@@ -2,4 +2,5 @@
 export type * from './display/display-list.ts';
 export * from './geometry/geometry.ts';
 export type * from './scene/scene.ts';
+export { shippedFont } from './text/shipped-font.ts';
 export * from './text/text-measure.ts';
