@@ -1,10 +1,17 @@
-/** The door of the metamodels: Ecore, RDF, ArchiMate, XML's data types, and the way between Ecore models and metamodels. */
+/** The door of the metamodels: Ecore, RDF, ArchiMate, IFC, XML's data types, and the way between Ecore models and metamodels. */
 export { archimate, archimateClass, archimateNsUri, canvas, canvasNsUri } from './archimate/archimate.ts';
 export { builtInMetamodels } from './built-in.ts';
 export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.ts';
 export { ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
 export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
+export {
+  type IfcSchemaName,
+  ifcMetamodels,
+  ifcPackage,
+  isIfcNsUri,
+  nextIfcSchema,
+} from './ifc/ifc-metamodels.ts';
 export { isMainClass } from './main-classes.ts';
 export { checkLanguageRules } from './model-rules.ts';
 export { rdf, rdfNsUri, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';

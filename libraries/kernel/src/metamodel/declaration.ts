@@ -31,6 +31,8 @@ export interface DataTypeDeclaration {
   readonly instanceClassName?: string;
   readonly isSerializable?: boolean;
   readonly literals?: readonly { readonly name: string; readonly literal?: string; readonly value?: number }[];
+  /** Whether an attribute without a value has the first literal, as in Ecore; in EXPRESS it has none. */
+  readonly hasDefault?: boolean;
 }
 
 export interface FeatureDeclaration {

@@ -116,8 +116,12 @@ function linkDataType(declaration: DataTypeDeclaration, owner: Package): DataTyp
     isSerializable: declaration.isSerializable ?? true,
     instanceClassName: declaration.instanceClassName,
     literals,
-    defaultValue: literals ? literals[0]?.literal : primitiveDefaults.get(declaration.instanceClassName ?? ''),
+    defaultValue: declaration.hasDefault === false ? undefined : initialValue(declaration, literals?.[0]?.literal),
   };
+}
+
+function initialValue({ literals, instanceClassName }: DataTypeDeclaration, first: string | undefined): Value | undefined {
+  return literals ? first : primitiveDefaults.get(instanceClassName ?? '');
 }
 
 function newFeature(declaration: FeatureDeclaration, owner: Class, type: Classifier): Writable<Feature> {
