@@ -32,9 +32,9 @@ const languages = {
     signedIn: 'Vous êtes connecté',
     inTerminal: 'Le jeton est dans votre terminal. Vous pouvez fermer cette page.',
     noToken: 'Pas de jeton cette fois',
-    refused: "Vous avez refusé l'accès, il n'y a donc pas de jeton.",
+    refused: 'Vous avez refusé l’accès, il n’y a donc pas de jeton.',
     failed: 'La connexion a échoué : {reason}.',
-    docs: "Lire et essayer l'interface",
+    docs: 'Lire et essayer l’interface',
     subtitle: 'Orrery, un référentiel de modèles',
   },
 };

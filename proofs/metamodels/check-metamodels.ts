@@ -1,4 +1,6 @@
 /** Lets the service read models beside, above and behind metamodels and files that they refer to, and says where one counted that must not, or did not count that may. */
+import type { Client } from '@orrery/testing/client.ts';
+import { familyNsUri } from '@orrery/testing/models.ts';
 import { v7 as newId } from 'uuid';
 import type { Neighbourhood } from '../matrix/neighbourhood.ts';
 import { aPublicProject, aPublicScope } from '../world/builders.ts';
@@ -7,6 +9,7 @@ import { insertEntities } from '../world/insert-entities.ts';
 import { type Case, cases, titleOf } from './cases.ts';
 
 interface CaseSetup {
+  readonly host: string;
   readonly entities: Entities;
   /** The one that asks for the metamodel, and the one that refers to the file. */
   readonly ids: readonly [reading: string, referring: string];
@@ -28,15 +31,26 @@ export async function checkMetamodels(neighbourhood: Neighbourhood): Promise<str
     ];
     if (isUsed !== cases[index]!.isUsed) wrong.push(`wrong: ${titleOf(cases[index]!)}`);
     if (isFound !== cases[index]!.isUsed) wrong.push(`wrong for references: ${titleOf(cases[index]!)}`);
+    const isKnown = (await typeOfEmpty(neighbourhood, setup.host, cases[index]!)) !== null;
+    if (isKnown !== cases[index]!.isUsed) wrong.push(`wrong for a model without content: ${titleOf(cases[index]!)}`);
   }
   return wrong;
 }
 
 /** Whether there is no such diagnostic. */
-async function isFree({ residents }: Neighbourhood, modelId: string, code: string): Promise<boolean> {
-  const { client } = residents.find(({ person }) => person.isAdministrator)!;
-  const { body } = await client.get(`/api/models/${modelId}/diagnostics?code=${code}`);
+async function isFree(neighbourhood: Neighbourhood, modelId: string, code: string): Promise<boolean> {
+  const { body } = await administratorOf(neighbourhood).get(`/api/models/${modelId}/diagnostics?code=${code}`);
   return body.page.totalElements === 0;
+}
+
+/** The type of a model that is made for the metamodel and gets no content. */
+async function typeOfEmpty(neighbourhood: Neighbourhood, projectId: string, { model }: Case): Promise<string | null> {
+  const meant = { name: 'Made for the metamodel', contentType: familyNsUri, confidentiality: model };
+  return (await administratorOf(neighbourhood).create('/api/models', { projectId, ...meant })).type;
+}
+
+function administratorOf({ residents }: Neighbourhood): Client {
+  return residents.find(({ person }) => person.isAdministrator)!.client;
 }
 
 function setupOf({ where, metamodel, model, between = [] }: Case, slug: string, keeper: string): CaseSetup {
@@ -48,7 +62,8 @@ function setupOf({ where, metamodel, model, between = [] }: Case, slug: string, 
   const [read, referring] = [held(host, 'family', model), held(host, 'referring', model)];
   const around = { ...noEntities, scopes: [scope], projects: [host, library, ...middle], imports };
   const there = (['metamodel', 'referredTo'] as const).map((content) => held(way.at(-1)!, content, metamodel));
-  return { entities: joined([around, read, referring, ...there]), ids: [read.models[0]!.id, referring.models[0]!.id] };
+  const entities = joined([around, read, referring, ...there]);
+  return { host: host.id, entities, ids: [read.models[0]!.id, referring.models[0]!.id] };
 }
 
 /** A model of the project, with its content. */

@@ -99,6 +99,11 @@ const metamodels: Chapter = {
       'void (transaction, id,',
       'history shows no reading with a hidden metamodel',
     ]),
+    ...inFile('resources/models/declared-type.ts', [
+      '(await metamodelName(reader, model, contentType))',
+      '(await metamodelName(reader, { ...model, confidentiality: 299 }, contentType))',
+      'a model without content has the type of a metamodel that all its viewers see',
+    ]),
     ...inFile('resources/models/models.ts', [
       'if (!isDue(model)) return model;',
       'if (true) return model;',
@@ -111,7 +116,7 @@ const metamodels: Chapter = {
     ]),
     ...inFile(
       'storage/readings/metamodel-candidates.ts',
-      ['bind(model.confidentiality)', 'bind(299)', 'metamodels beside a model are not above it'],
+      ['bind(confidentiality)', 'bind(299)', 'metamodels beside a model are not above it'],
       [
         '(select id from reached) and models.confidentiality <= ',
         '(select id from reached) and -1 <= ',

@@ -26,6 +26,7 @@ export async function compose(dependencies: ServiceDependencies): Promise<Servic
     identify: (request) => signIn.identify(request),
     readiness: readinessOf(config, database),
     notFoundPage: (request, reply) => signIn.notFound(request, reply),
+    docsTexts: (request) => signIn.docsTexts(request),
     checksAnswers,
     refusalPace,
   });

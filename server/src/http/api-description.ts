@@ -1,11 +1,12 @@
 /** The description of the interface: OpenAPI 3.1 at /v3/api-docs, and a page at /docs to read and try it. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { sessionCookieName } from './cookie-names.ts';
 import { describedDocument, type RouteConfigs } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
-import { framed, frameScript, frameStyle } from './docs-frame.ts';
+import { englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
+import { variesBy } from './vary.ts';
 
 const info = {
   title: 'Orrery',
@@ -32,7 +33,20 @@ const tags = [
   { name: 'accounts', description: 'Local accounts, for administrators.' },
 ] as const;
 
-export async function describeApi(app: FastifyInstance, baseUrl: string): Promise<void> {
+export interface DescriptionOptions {
+  readonly baseUrl: string;
+  /** What the frame of /docs says to whoever asks. */
+  readonly docsTexts?: ((request: FastifyRequest) => FrameTexts) | undefined;
+}
+
+export async function describeApi(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
+  await makesDescription(app, options.baseUrl);
+  servesDescription(app);
+  await app.register((scope) => servesDocs(scope, options));
+}
+
+/** Made of the routes, by a library, and then put into our own words. */
+async function makesDescription(app: FastifyInstance, baseUrl: string): Promise<void> {
   const configs: RouteConfigs = new Map();
   await app.register(swagger, {
     openapi: {
@@ -40,12 +54,7 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
       info,
       tags: [...tags],
       servers: [{ url: baseUrl, description: 'This service' }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An OpenID Connect access token.' },
-          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(baseUrl), description: 'The session of a browser.' },
-        },
-      },
+      components: { securitySchemes: securitySchemes(baseUrl) },
       security: [{}, { bearer: [] }, { session: [] }],
     },
     transform: ({ schema, url, route }) => {
@@ -55,7 +64,17 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
     transformObject: (made) => describedDocument(('openapiObject' in made ? made.openapiObject : {}) as Document, configs),
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
   });
-  // The description is made once: to make it takes longer than to answer most requests.
+}
+
+function securitySchemes(baseUrl: string) {
+  return {
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An OpenID Connect access token.' },
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(baseUrl), description: 'The session of a browser.' },
+  } as const;
+}
+
+/** The description is made once: to make it takes longer than to answer most requests. */
+function servesDescription(app: FastifyInstance): void {
   const made = { json: lazily(() => JSON.stringify(app.swagger())), yaml: lazily(() => app.swagger({ yaml: true })) };
   app.get('/v3/api-docs', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(made.json()),
@@ -63,33 +82,34 @@ export async function describeApi(app: FastifyInstance, baseUrl: string): Promis
   app.get('/v3/api-docs.yaml', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/yaml').send(made.yaml()),
   );
-  await app.register((scope) => servesDocs(scope, baseUrl));
 }
 
 /** The page to read and try the interface, by a library, in our frame. */
-async function servesDocs(app: FastifyInstance, baseUrl: string): Promise<void> {
-  app.addHook('onSend', async (_request, reply, payload) => {
+async function servesDocs(app: FastifyInstance, { baseUrl, docsTexts = () => englishTexts }: DescriptionOptions): Promise<void> {
+  app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || typeof payload !== 'string') return payload;
-    reply.removeHeader('content-length');
-    return framed(payload, baseUrl);
+    variesBy(reply, 'Accept-Language').removeHeader('content-length');
+    return framed(payload, baseUrl, docsTexts(request));
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    theme: {
-      title: 'The interface – Orrery',
-      css: [{ filename: 'frame.css', content: frameStyle }],
-      js: [{ filename: 'frame.js', content: frameScript }],
-    },
-    uiConfig: {
-      layout: 'BaseLayout',
-      docExpansion: 'list',
-      persistAuthorization: false,
-      validatorUrl: null,
-      filter: true,
-    } as object,
-  });
+  await app.register(swaggerUi, docsOptions);
 }
+
+const docsOptions = {
+  routePrefix: '/docs',
+  theme: {
+    title: 'The interface – Orrery',
+    css: [{ filename: 'frame.css', content: frameStyle }],
+    js: [{ filename: 'frame.js', content: frameScript }],
+  },
+  uiConfig: {
+    layout: 'BaseLayout',
+    docExpansion: 'list',
+    persistAuthorization: false,
+    validatorUrl: null,
+    filter: true,
+  } as object,
+};
 
 function lazily(make: () => string): () => string {
   let made: string | undefined;

@@ -1,8 +1,17 @@
 /** The frame of the page at /docs: our head, light or dark as the reader has it, and one click to sign in. */
 import { iconPath, mark } from './brand.ts';
 
+/** What the frame says, in the language of its reader. */
+export interface FrameTexts {
+  readonly language: string;
+  readonly navigation: string;
+  readonly signIn: string;
+}
+
+export const englishTexts: FrameTexts = { language: 'en', navigation: 'Main', signIn: 'Sign in' };
+
 /** The page of the library, with our frame around it. */
-export function framed(page: string, baseUrl: string): string {
+export function framed(page: string, baseUrl: string, texts: FrameTexts): string {
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
   return page
     .replace(/^\s*<!--.*?-->\s*/s, '')
@@ -14,13 +23,13 @@ export function framed(page: string, baseUrl: string): string {
       /<link rel="icon"[^>]*>\s*<link rel="icon"[^>]*>/,
       `<link rel="icon" type="image/svg+xml" href="${base}${iconPath}">`,
     )
-    .replace('<body>', `<body data-base="${base}">\n${head(base, baseUrl)}`);
+    .replace('<body>', `<body data-base="${base}">\n${head(base, baseUrl, texts)}`);
 }
 
-function head(base: string, baseUrl: string): string {
+function head(base: string, baseUrl: string, { language, navigation, signIn: words }: FrameTexts): string {
   const signIn = `${base}/api/authenticate?uri=${encodeURIComponent(`${baseUrl}/docs`)}`;
-  return `<header class="frame"><a class="frame-mark" href="${base}/">${mark} Orrery</a>
-<nav aria-label="Main"><a href="${base}/v3/api-docs">OpenAPI</a><a id="frame-account" href="${base}/api/account" hidden></a><a id="frame-sign-in" class="frame-button" href="${signIn}">Sign in</a></nav></header>`;
+  return `<header class="frame" lang="${language}"><a class="frame-mark" href="${base}/">${mark} Orrery</a>
+<nav aria-label="${navigation}"><a href="${base}/v3/api-docs">OpenAPI</a><a id="frame-account" href="${base}/api/account" hidden></a><a id="frame-sign-in" class="frame-button" href="${signIn}">${words}</a></nav></header>`;
 }
 
 export const frameStyle = `

@@ -7,7 +7,7 @@ import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
 import { narrowsAddresses } from './addresses.ts';
 import { answersOverHttp } from './answers.ts';
-import { describeApi } from './api-description.ts';
+import { type DescriptionOptions, describeApi } from './api-description.ts';
 import { type BodyLimits, limitsBodies } from './body-limits.ts';
 import { servesIcon } from './brand.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
@@ -45,6 +45,7 @@ export interface ServerOptions {
   readonly refusalPace?: RefusalPace | undefined;
   readonly readiness?: readonly ReadinessCheck[];
   readonly notFoundPage?: NotFoundPage;
+  readonly docsTexts?: DescriptionOptions['docsTexts'];
   /** Tests only: answers that differ from their description are errors. */
   readonly checksAnswers?: boolean;
 }
@@ -87,7 +88,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   limitsBodies(app, options.bodyLimits);
   pacesRefusals(app, options.refusalPace);
   await addPolicies(app, options);
-  await describeApi(app, options.baseUrl);
+  await describeApi(app, options);
   servesEntry(app, options.baseUrl);
   return app as unknown as App;
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import type { Config } from '../config.ts';
 import { invalid } from '../failures.ts';
+import type { FrameTexts } from '../http/docs-frame.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
 import { type Chore, nowAndThen } from '../storage/upkeep.ts';
@@ -41,6 +42,8 @@ export interface SignIn {
   register(app: App): Promise<void>;
   /** The page for browsers that ask for an address that is not there. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** What the frame of the page about the interface says. */
+  docsTexts(request: FastifyRequest): FrameTexts;
   /** What is to be done now and then. */
   readonly chores: readonly Chore[];
 }
@@ -63,6 +66,7 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
   const layout = new Layout(pathOf(config.baseUrl), mode.accounts !== undefined, config.locales);
   const isGrantLive = (id: string) => mode.grants?.isLive(id) ?? true;
   const identification = new Identification({ people, sessions, tokens: new BearerTokens(mode.tokenCheck, clock), isGrantLive });
+  const knownAs = (caller: Caller) => (caller === 'anonymous' ? undefined : people.known(caller.id));
   return {
     identify: (request) => identification.identify(request),
     issuerUrl: mode.issuerUrl,
@@ -72,9 +76,13 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
     rotateKeys: mode.rotateKeys,
     register: (app) => register(app, shared, mode, layout),
     notFound: ({ caller, url }, reply) => {
-      const person = caller === 'anonymous' ? undefined : people.known(caller.id);
+      const person = knownAs(caller);
       const page = notFoundPage(layout.base, url.split('?', 1)[0]!);
       return sendPage(reply, layout, { ...page, ...(person ? { person } : {}) }, { status: 404 });
+    },
+    docsTexts: ({ caller, headers }) => {
+      const phrases = layout.phrasesFor(knownAs(caller), headers['accept-language']);
+      return { language: phrases.language, navigation: phrases.text('Main'), signIn: phrases.text('Sign in') };
     },
     chores: [...nowAndThen(() => sessions.removeExpired()), ...mode.chores],
   };

@@ -201,3 +201,41 @@ test('lowering a model publishes its content and not its history', async () => {
   const { body } = await upload(ada, { projectId: model.project.id, name: 'x' }, 'x.xmi', aFamily());
   expect(body.status ?? 201).toBe(201);
 });
+
+const emptyIn = (project: Body, more: object = {}): Promise<Body> =>
+  ada.create('/api/models', { projectId: project.id, name: `Empty ${Math.random()}`, contentType: familyNsUri, ...more });
+const typeOf = async (id: string): Promise<string | null> => (await ada.get(`/api/models/${id}`)).body.type;
+
+test('a model that is made for a metamodel of the repository has its name as type, and the type follows it', async () => {
+  const project = await aProject(ada);
+  const early = await emptyIn(project);
+  expect(early).toMatchObject({ contentType: familyNsUri, type: null, revision: 0 });
+  const metamodel = await metamodelIn(project);
+  expect(await emptyIn(project)).toMatchObject({ contentType: familyNsUri, type: 'family' });
+  expect(await typeOf(early.id)).toBe('family');
+  await ada.put(`/api/models/${metamodel.id}/content?format=xmi`, familyEcore.replace('name="family"', 'name="clan"'));
+  expect(await typeOf(early.id)).toBe('clan');
+  await ada.delete(`/api/models/${metamodel.id}`);
+  expect(await typeOf(early.id)).toBe(null);
+});
+
+test('a metamodel that somebody does not see who sees the model gives it no type', async () => {
+  const [project, library] = [await aProject(ada), await aProject(ada)];
+  const metamodel = await metamodelIn(project, { confidentiality: 210 });
+  const [open, hidden] = [await emptyIn(project), await emptyIn(project, { confidentiality: 210 })];
+  expect([open.type, hidden.type]).toEqual([null, 'family']);
+  await ada.patch(`/api/models/${metamodel.id}`, { confidentiality: 0 });
+  expect(await typeOf(open.id)).toBe('family');
+  await ada.patch(`/api/models/${hidden.id}`, { confidentiality: 0 });
+  await ada.patch(`/api/models/${metamodel.id}`, { confidentiality: 210 });
+  expect([await typeOf(open.id), await typeOf(hidden.id)]).toEqual([null, null]);
+  await metamodelIn(library, {}, familyEcore.replace('name="family"', 'name="imported"'));
+  await ada.create(`/api/projects/${project.id}/imports`, { id: library.id });
+  expect(await typeOf(open.id)).toBe('imported');
+});
+
+test('the type that an empty model has by a built-in metamodel stays when it is raised', async () => {
+  const model = await emptyIn(await aProject(ada), { contentType: 'http://www.eclipse.org/emf/2002/Ecore' });
+  expect((await ada.patch(`/api/models/${model.id}`, { confidentiality: 150 })).body.type).toBe('ecore');
+  expect(await typeOf(model.id)).toBe('ecore');
+});

@@ -2,6 +2,7 @@
 import { UnreadableContent } from '@orrery/kernel';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import { Failure } from '../../failures.ts';
+import { storeDeclaredType } from '../../resources/models/declared-type.ts';
 import { isDue, type Model } from '../../resources/models/model.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { type DueModel, dueModel, dueModels, modelNow, storeRefreshed } from '../../storage/readings/due-models.ts';
@@ -139,6 +140,7 @@ async function store(
   if (now?.revision !== due.revision) return;
   const model = visibilityBoundsOf({ id, projectId, confidentiality: now.confidentiality });
   if (revision && reading) await storeReading(transaction, model, revision, reading);
+  if (!revision) await storeDeclaredType(transaction, model);
   const counts = await storeUnresolved(transaction, model);
   // Overtaken: what it counts may be hidden by now, and the next reading is due.
   await storeRefreshed(transaction, due, now.marks === due.marks ? counts : {});

@@ -23,9 +23,10 @@ import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiali
 import type { ProjectChain, Projects } from '../projects/projects.ts';
 import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
+import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, modelOf, type NewModel } from './model.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
-import { newModelRow } from './new-model-row.ts';
+import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
 const taken = { 'models(project_id,slug)': { field: 'slug', message: 'The slug is taken in the project.' } };
 
@@ -110,7 +111,7 @@ export class Models {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const project = await this.open(caller, input, transaction);
-      await insertRow(transaction, 'models', newModelRow(user, project, { ...input, id }, this.clock()));
+      await this.insert(transaction, user, project, { ...input, id });
       await once.remember(transaction, id);
       const model = await this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
       if (!fill) return model;
@@ -179,6 +180,19 @@ export class Models {
     const action = `model.${what}` as const;
     await record(transaction, { actorId: user.id, at: this.clock(), action, entity: model, project, scope, confidentiality });
     return model;
+  }
+
+  private async insert(
+    transaction: Transaction,
+    user: User,
+    project: Project,
+    input: NewModel & { readonly id: string },
+  ): Promise<void> {
+    const { id, contentType = null } = input;
+    const bounds = visibilityBoundsOf({ id, projectId: project.id, confidentiality: confidentialityIn(project, input) });
+    const type = await declaredType(transaction, bounds, contentType);
+    await insertRow(transaction, 'models', newModelRow(user, project, { ...input, type }, this.clock()));
+    await awaitMetamodel(transaction, id, contentType);
   }
 
   private async fresh(caller: Caller, model: Model): Promise<Model> {

@@ -1,16 +1,20 @@
 /** The row of a model that is made: empty, until a revision is put into it. */
-import { builtInMetamodels } from '@orrery/metamodels';
 import type { User } from '../../access/caller.ts';
-import { foldedOrAbsent } from '../../conditions/folded.ts';
 import { slugOf } from '../../slug.ts';
+import { columnsOfModel } from '../../storage/revisions/content-columns.ts';
 import { archivedBy, createdBy } from '../audit.ts';
 import { describedColumns, namedColumns } from '../described.ts';
 import type { Project } from '../projects/project.ts';
 import type { NewModel } from './model.ts';
 
-export function newModelRow(user: User, project: Project, input: NewModel & { readonly id: string }, now: number) {
-  const { id, contentType = null } = input;
-  const type = (contentType && builtInMetamodels.find(contentType)?.name) || null;
+export interface MadeModel extends NewModel {
+  readonly id: string;
+  /** The name of the metamodel that it is made for. */
+  readonly type: string | null;
+}
+
+export function newModelRow(user: User, project: Project, input: MadeModel, now: number) {
+  const { id, contentType = null, type } = input;
   return {
     id,
     project_id: project.id,
@@ -18,19 +22,21 @@ export function newModelRow(user: User, project: Project, input: NewModel & { re
     slug: input.slug ?? slugOf(input.name, 'model'),
     ...namedColumns(input.name),
     ...describedColumns(input.description ?? null),
-    confidentiality: input.confidentiality ?? project.confidentiality,
+    confidentiality: confidentialityIn(project, input),
     previous_version_id: null,
     lineage: id,
-    content_type: contentType,
-    content_type_folded: foldedOrAbsent(contentType),
-    type,
-    type_folded: foldedOrAbsent(type),
+    ...columnsOfModel({ contentType, type }),
     ...emptyContent,
     ...createdBy(user, now),
     archiver_id: null,
     archived_at: null,
     ...archivedBy(user, now, input.archived, false),
   };
+}
+
+/** "Inherited from the parent project on create." */
+export function confidentialityIn(project: Project, input: NewModel): number {
+  return input.confidentiality ?? project.confidentiality;
 }
 
 const emptyContent = { revision: 0, content_at: null, errors: 0, warnings: 0, infos: 0, marks: 0, marks_read: 0 };

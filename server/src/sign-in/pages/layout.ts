@@ -31,8 +31,12 @@ export class Layout {
     this.locales = locales;
   }
 
+  phrasesFor(person: Person | undefined, acceptLanguage: string | undefined): Phrases {
+    return new Phrases(languageOf(person, acceptLanguage, this.locales));
+  }
+
   write({ title, body, hasFault, isWide, person, isBare }: Page, acceptLanguage: string | undefined): string {
-    const phrases = new Phrases(languageOf(person, acceptLanguage, this.locales));
+    const phrases = this.phrasesFor(person, acceptLanguage);
     const heading = hasFault ? phrases.text('{title} – error', { title: title(phrases) }) : title(phrases);
     const theme = person?.theme === 'light' || person?.theme === 'dark' ? html` data-theme="${person.theme}"` : undefined;
     return html`<!DOCTYPE html>

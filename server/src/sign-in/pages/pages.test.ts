@@ -48,12 +48,24 @@ test('every page has an icon', async () => {
 
 test('the page of the interface has our head, a way to sign in, and both colours', async () => {
   const { text } = await page('/docs');
-  expect(text).toContain('<header class="frame">');
+  expect(text).toContain('<header class="frame" lang="en">');
   expect(text).toContain(`/api/authenticate?uri=${encodeURIComponent(`${it.baseUrl}/docs`)}`);
   expect(text).toContain('name="viewport"');
   expect(text).toContain('/favicon.svg');
   expect((await page('/docs/static/theme/frame.js')).text).toContain('dark-mode');
   expect((await page('/docs/static/theme/frame.css')).text).toContain('html.dark-mode');
+});
+
+test.each([
+  ['en', 'Sign in'],
+  ['cs', 'Přihlásit se'],
+  ['de', 'Anmelden'],
+  ['fr', 'Se connecter'],
+])('the page of the interface offers to sign in, in the language of its reader: %s', async (language, words) => {
+  const { text, headers } = await it.anonymous.get('/docs', { 'accept-language': `${language}-XX,en;q=0.1` });
+  expect(text).toContain(`<header class="frame" lang="${language}">`);
+  expect(text).toContain(`>${words}</a></nav>`);
+  expect(headers.vary).toContain('Accept-Language');
 });
 
 test('on a telephone the page of the interface has a filter box as wide as the page, and no column that is cut off', async () => {

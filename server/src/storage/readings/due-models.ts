@@ -30,7 +30,8 @@ export async function dueModel(reader: Reader, id: string): Promise<DueModel | u
 
 /** What may have changed since the model was looked at. */
 export function modelNow({ tables }: Transaction, id: string) {
-  return tables.selectFrom('models').select(['revision', 'confidentiality', 'marks']).where('id', '=', id).executeTakeFirst();
+  const columns = ['revision', 'confidentiality', 'marks', 'content_type'] as const;
+  return tables.selectFrom('models').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Says how many marks the reading knows now. */

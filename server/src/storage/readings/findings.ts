@@ -65,18 +65,22 @@ export async function declaredNamespaces({ tables }: Transaction, modelId: strin
   return rows.map(({ ns_uri }) => ns_uri);
 }
 
-async function storePackages({ tables }: Transaction, modelId: string, facts: ReadingFacts): Promise<void> {
+async function storePackages(transaction: Transaction, modelId: string, facts: ReadingFacts): Promise<void> {
+  const { tables } = transaction;
   for (const table of ['declared_packages', 'sought_packages'] as const)
     await tables.deleteFrom(table).where('model_id', '=', modelId).execute();
   const named = new Map(
     facts.packages.filter(({ nsUri }) => nsUri !== '').map(({ nsUri, name }) => [indexed(nsUri), stored(name)]),
   );
   const packages = [...named].map(([nsUri, name]) => ({ model_id: modelId, ns_uri: nsUri, name }));
-  const sought = [...new Set(facts.sought.flatMap(waysToAsk).map(indexed))].map((nsUri) => ({
-    model_id: modelId,
-    ns_uri: nsUri,
-  }));
   await inParts(packages, (part) => tables.insertInto('declared_packages').values(part).execute());
+  await storeSought(transaction, modelId, facts.sought);
+}
+
+/** Remembers which metamodels a model asks for. */
+export async function storeSought({ tables }: Transaction, modelId: string, asked: readonly string[]): Promise<void> {
+  const names = new Set(asked.flatMap(waysToAsk).map(indexed));
+  const sought = [...names].map((nsUri) => ({ model_id: modelId, ns_uri: nsUri }));
   await inParts(sought, (part) => tables.insertInto('sought_packages').values(part).execute());
 }
 

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Cells, Reader, Value } from '../database.ts';
 import { documentIn, documentSelection, documentWidth } from '../document-columns.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
+import { indexed } from './texts.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 export interface Candidate extends MetamodelRevision {
@@ -14,15 +15,32 @@ export async function metamodelCandidates(reader: Reader, model: VisibilityBound
   const values: Value[] = [];
   const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)}
-    ${selection(
-      '0',
-      `models.project_id = ${bind(model.projectId)} and models.confidentiality <= ${bind(model.confidentiality)}
-      and models.id <> ${bind(model.id)}`,
-    )}
+    ${selection('0', inOwnProject(model, bind))}
     union all
-    ${selection('1', `models.project_id in (select id from reached) and models.confidentiality <= ${bind(model.highestSeenElsewhere)}`)}
+    ${selection('1', inImportedProjects(model, bind))}
     order by rank, content_at desc, model_id, ns_uri`;
   return candidatesIn(await reader.rows({ text, values }));
+}
+
+/** The name of the package with that namespace in the first candidate that declares it. */
+export async function metamodelName(reader: Reader, model: VisibilityBounds, nsUri: string): Promise<string | undefined> {
+  const values: Value[] = [];
+  const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
+  const text = `with recursive ${importedProjects(model, bind)}
+    ${naming('0', inOwnProject(model, bind), bind(indexed(nsUri)))}
+    union all
+    ${naming('1', inImportedProjects(model, bind), bind(indexed(nsUri)))}
+    order by rank, content_at desc, model_id limit 1`;
+  const [row] = await reader.rows({ text, values });
+  return row?.[0] as string | undefined;
+}
+
+function inOwnProject({ id, projectId, confidentiality }: VisibilityBounds, bind: (value: Value) => string): string {
+  return `models.project_id = ${bind(projectId)} and models.confidentiality <= ${bind(confidentiality)} and models.id <> ${bind(id)}`;
+}
+
+function inImportedProjects({ highestSeenElsewhere }: VisibilityBounds, bind: (value: Value) => string): string {
+  return `models.project_id in (select id from reached) and models.confidentiality <= ${bind(highestSeenElsewhere)}`;
 }
 
 /** The imported projects, directly and further on. Through a hidden project nobody gets anywhere: it would show itself by what is read. */
@@ -40,6 +58,11 @@ function selection(rank: string, where: string): string {
     from declared_packages declared join models on models.id = declared.model_id
       join revisions on revisions.model_id = models.id and revisions.number = models.revision
     where ${where}`;
+}
+
+function naming(rank: string, where: string, nsUri: string): string {
+  return `select declared.name as name, ${rank} as rank, models.content_at as content_at, models.id as model_id
+    from declared_packages declared join models on models.id = declared.model_id where ${where} and declared.ns_uri = ${nsUri}`;
 }
 
 function candidatesIn(rows: readonly Cells[]): Candidate[] {

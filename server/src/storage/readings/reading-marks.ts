@@ -125,7 +125,8 @@ async function markAll({ tables }: Transaction, ids: readonly string[]): Promise
       .updateTable('models')
       .set((column) => ({ marks: column('marks', '+', 1), ...uncounted }))
       .where('id', 'in', ids.slice(start, start + 500))
-      .where('revision', '>', 0)
+      // A model without content is read anew for its type alone.
+      .where((column) => column.or([column('revision', '>', 0), column('content_type', 'is not', null)]))
       .execute();
   }
 }

@@ -12,18 +12,18 @@ export const french: Readonly<Record<Phrase, string>> = {
   Welcome: 'Bienvenue',
   'It stores models and gives them back in every serialization, answers queries across projects, and shows each reader what their clearance allows. Its home is an HTTP interface under {path}.':
     'Il conserve des modèles et les restitue dans toutes les sérialisations, répond à des requêtes à travers les projets et montre à chacun ce que son habilitation lui permet de voir. Son cœur est une interface HTTP sous {path}.',
-  'Read and try the interface': "Lire et essayer l'interface",
+  'Read and try the interface': 'Lire et essayer l’interface',
   'OpenAPI description': 'Description OpenAPI',
   'Hello, {name}': 'Bonjour, {name}',
   'You are signed in as {username}.': 'Vous êtes connecté en tant que {username}.',
   'Your account': 'Votre compte',
-  'You are not signed in': "Vous n'êtes pas connecté",
+  'You are not signed in': 'Vous n’êtes pas connecté',
   'Public models are there for everyone. To see more, and to change anything, sign in.':
     'Les modèles publics sont ouverts à tous. Pour en voir davantage ou modifier quoi que ce soit, connectez-vous.',
   'Sign in': 'Se connecter',
   'Sign out': 'Se déconnecter',
 
-  'User name': "Nom d'utilisateur",
+  'User name': 'Nom d’utilisateur',
   Password: 'Mot de passe',
   'No account, or the password forgotten? An administrator of this installation can send you a link.':
     'Pas de compte, ou mot de passe oublié ? Un administrateur de cette installation peut vous envoyer un lien.',
@@ -33,11 +33,11 @@ export const french: Readonly<Record<Phrase, string>> = {
     'Les outils que vous avez autorisés à rester connectés gardent leur accès ; vous pouvez y mettre fin sur la page de votre compte.',
   'Sign in again': 'Se reconnecter',
   'Sign out?': 'Se déconnecter ?',
-  'You will be signed out of Orrery in this browser.': "Vous serez déconnecté d'Orrery dans ce navigateur.",
+  'You will be signed out of Orrery in this browser.': 'Vous serez déconnecté d’Orrery dans ce navigateur.',
   'Stay signed in': 'Rester connecté',
 
-  'Allow access': "Autoriser l'accès",
-  'Allow access?': "Autoriser l'accès ?",
+  'Allow access': 'Autoriser l’accès',
+  'Allow access?': 'Autoriser l’accès ?',
   '{name} ({client}) wants to:': '{name} ({client}) souhaite :',
   'A tool on your computer': 'Un outil sur votre ordinateur',
   'This website': 'Ce site',
@@ -46,9 +46,9 @@ export const french: Readonly<Record<Phrase, string>> = {
   'know your name': 'connaître votre nom',
   'know your e-mail address': 'connaître votre adresse e-mail',
   'stay signed in when you close the browser, until you end it on your account page or it is unused for 60 days':
-    "rester connecté après la fermeture du navigateur, jusqu'à ce que vous y mettiez fin sur la page de votre compte ou après 60 jours sans utilisation",
+    'rester connecté après la fermeture du navigateur, jusqu’à ce que vous y mettiez fin sur la page de votre compte ou après 60 jours sans utilisation',
   'You are signed in as {username}. The answer goes to {destination}. Allow it only if you have just started such a tool yourself.':
-    "Vous êtes connecté en tant que {username}. La réponse sera envoyée à {destination}. N'autorisez que si vous venez de lancer vous-même un tel outil.",
+    'Vous êtes connecté en tant que {username}. La réponse sera envoyée à {destination}. N’autorisez que si vous venez de lancer vous-même un tel outil.',
   Allow: 'Autoriser',
   Refuse: 'Refuser',
 
@@ -62,16 +62,16 @@ export const french: Readonly<Record<Phrase, string>> = {
   'The account {username} has its new password. All earlier sessions have ended.':
     'Le compte {username} a son nouveau mot de passe. Toutes les sessions précédentes sont terminées.',
 
-  'That did not work': "Cela n'a pas fonctionné",
-  'To the start page': "Vers la page d'accueil",
-  'Nothing is here': "Il n'y a rien ici",
+  'That did not work': 'Cela n’a pas fonctionné',
+  'To the start page': 'Vers la page d’accueil',
+  'Nothing is here': 'Il n’y a rien ici',
   'There is no page at {path}. It may have moved, or the address has a typing error.':
-    "Il n'y a pas de page à l'adresse {path}. Elle a peut-être été déplacée, ou l'adresse contient une faute de frappe.",
+    'Il n’y a pas de page à l’adresse {path}. Elle a peut-être été déplacée, ou l’adresse contient une faute de frappe.',
   'Something went wrong here. Try again.': 'Un problème est survenu. Réessayez.',
   'Something went wrong here. Quote {id} to the administrator.':
-    "Un problème est survenu. Indiquez le code {id} à l'administrateur.",
+    'Un problème est survenu. Indiquez le code {id} à l’administrateur.',
   'The application that sent you here asked for what cannot be done: {reason}':
-    "L'application d'où vous venez a demandé quelque chose d'impossible : {reason}",
+    'L’application d’où vous venez a demandé quelque chose d’impossible : {reason}',
 
   Profile: 'Profil',
   'Signed in as {username}': 'Connecté en tant que {username}',
@@ -79,7 +79,7 @@ export const french: Readonly<Record<Phrase, string>> = {
   Name: 'Nom',
   Language: 'Langue',
   Colours: 'Couleurs',
-  'As the device has it': "Comme l'appareil",
+  'As the device has it': 'Comme l’appareil',
   Light: 'Claires',
   Dark: 'Sombres',
   Save: 'Enregistrer',
@@ -100,14 +100,14 @@ export const french: Readonly<Record<Phrase, string>> = {
   Allowed: 'Autorisé depuis',
   'Last used': 'Dernière utilisation',
   Revoke: 'Révoquer',
-  'the access of this tool': "l'accès de cet outil",
+  'the access of this tool': 'l’accès de cet outil',
   'A browser': 'Un navigateur',
   '{browser} on {system}': '{browser} sur {system}',
   'Your profile is saved.': 'Votre profil est enregistré.',
   'Your password is changed, and all your other sessions have ended.':
     'Votre mot de passe est changé, et toutes vos autres sessions sont terminées.',
   'The session has ended.': 'La session est terminée.',
-  'The tool is signed out.': "L'outil est déconnecté.",
+  'The tool is signed out.': 'L’outil est déconnecté.',
 
   Accounts: 'Comptes',
   State: 'État',
@@ -131,32 +131,32 @@ export const french: Readonly<Record<Phrase, string>> = {
   'One-time link': 'Lien à usage unique',
   'Link for {username}': 'Lien pour {username}',
   'Send this link to {username}. It is shown this once, works once, and is valid until {moment}.':
-    "Envoyez ce lien à {username}. Il n'est affiché qu'une fois, ne sert qu'une fois et reste valable jusqu'au {moment}.",
+    'Envoyez ce lien à {username}. Il n’est affiché qu’une fois, ne sert qu’une fois et reste valable jusqu’au {moment}.',
   'One-time link to choose a password': 'Lien à usage unique pour choisir un mot de passe',
   Copy: 'Copier',
   Copied: 'Copié',
   'Back to the users': 'Retour aux utilisateurs',
 
-  'The user name or the password is not right.': "Le nom d'utilisateur ou le mot de passe est incorrect.",
+  'The user name or the password is not right.': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'The current password is not right.': 'Le mot de passe actuel est incorrect.',
   'The two passwords are not the same.': 'Les deux mots de passe sont différents.',
   'The password must have at least {count} characters.': 'Le mot de passe doit comporter au moins {count} caractères.',
   'The password must have at most {count} characters.': 'Le mot de passe doit comporter au plus {count} caractères.',
-  'The password must not be the user name.': "Le mot de passe ne doit pas être le nom d'utilisateur.",
-  'This password is one of the first that others would try.': "Ce mot de passe est l'un des premiers que d'autres essaieraient.",
+  'The password must not be the user name.': 'Le mot de passe ne doit pas être le nom d’utilisateur.',
+  'This password is one of the first that others would try.': 'Ce mot de passe est l’un des premiers que d’autres essaieraient.',
   'The name must have 1 to 200 characters.': 'Le nom doit comporter de 1 à 200 caractères.',
-  'Choose one of the languages and colours on offer.': "Choisissez l'une des langues et des couleurs proposées.",
+  'Choose one of the languages and colours on offer.': 'Choisissez l’une des langues et des couleurs proposées.',
   'The user name must have 1 to 100 letters, digits, and . _ @ + - after the first.':
-    "Le nom d'utilisateur doit comporter de 1 à 100 lettres ou chiffres, et aussi . _ @ + - après le premier caractère.",
-  'The e-mail address is not valid.': "L'adresse e-mail n'est pas valable.",
-  'The user name is taken.': "Ce nom d'utilisateur est déjà pris.",
-  'The account is disabled. Enable it first.': "Le compte est désactivé. Réactivez-le d'abord.",
+    'Le nom d’utilisateur doit comporter de 1 à 100 lettres ou chiffres, et aussi . _ @ + - après le premier caractère.',
+  'The e-mail address is not valid.': 'L’adresse e-mail n’est pas valable.',
+  'The user name is taken.': 'Ce nom d’utilisateur est déjà pris.',
+  'The account is disabled. Enable it first.': 'Le compte est désactivé. Réactivez-le d’abord.',
   'Only administrators look after accounts.': 'Seuls les administrateurs gèrent les comptes.',
   'The last administrator can neither be disabled nor stop being one.':
     'Le dernier administrateur ne peut être ni désactivé ni privé de ce rôle.',
   'This link was used already, or is no longer valid. Ask an administrator for a new one.':
-    "Ce lien a déjà servi ou n'est plus valable. Demandez-en un nouveau à un administrateur.",
-  'This form was not sent from a page of this service.': "Ce formulaire n'a pas été envoyé depuis une page de ce service.",
+    'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau à un administrateur.',
+  'This form was not sent from a page of this service.': 'Ce formulaire n’a pas été envoyé depuis une page de ce service.',
   'This sign-in is over or was begun too long ago. Begin again.':
     'Cette connexion est terminée ou a commencé il y a trop longtemps. Recommencez.',
   'Too many attempts. Try again in {time}.': 'Trop de tentatives. Réessayez dans {time}.',

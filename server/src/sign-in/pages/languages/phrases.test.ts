@@ -19,6 +19,10 @@ test.each([
   }
 });
 
+test('French has typographic apostrophes', () => {
+  expect(Object.values(french).filter((text) => text.includes("'"))).toEqual([]);
+});
+
 test('holes are filled, and what fills them is escaped', () => {
   const de = new Phrases('de');
   expect(de.say('Hello, {name}', { name: '<b>Ada</b>' }).text).toBe('Hallo, &lt;b&gt;Ada&lt;/b&gt;');
