@@ -1,0 +1,32 @@
+/** The heads of lines; their tips are at 0, 0, and their lines come from the left. Their strokes are one pixel wide. */
+
+export interface ArrowHead {
+  readonly path: string;
+  /** Filled with the colour of the line, or with that of the ground. */
+  readonly fill?: 'line' | 'ground';
+  readonly hasStroke: boolean;
+}
+
+const rows = {
+  open: { path: 'M-7 3L0 0L-7 -3', hasStroke: true },
+  filled: { path: 'M0 0L-7 3L-7 -3Z', fill: 'line', hasStroke: true },
+  hollow: { path: 'M0 0L-10 7L-10 -7Z', fill: 'ground', hasStroke: true },
+  half: { path: 'M0 0L-9 -4', hasStroke: true },
+  diamondFilled: { path: 'M0 0L-10 6L-20 0L-10 -6Z', fill: 'line', hasStroke: true },
+  diamondHollow: { path: 'M0 0L-10 6L-20 0L-10 -6Z', fill: 'ground', hasStroke: true },
+  ball: { path: 'M0 0a3.5 3.5 0 1 1 -7 0a3.5 3.5 0 1 1 7 0Z', fill: 'line', hasStroke: false },
+  plainFilled: { path: 'M0 0L-10 6L-10 -6Z', fill: 'line', hasStroke: true },
+  plainOpen: { path: 'M-8 5L0 0L-8 -5', hasStroke: true },
+  plainHollow: { path: 'M0 0L-10 7L-10 -7Z', fill: 'ground', hasStroke: true },
+} as const satisfies Readonly<Record<string, ArrowHead>>;
+
+export type ArrowHeadName = keyof typeof rows;
+
+export const arrowHeads: Readonly<Record<ArrowHeadName, ArrowHead>> = rows;
+
+/** No head reaches farther from the end of its line. */
+export const headReach = 20;
+
+export function arrowHeadNamed(name: string): ArrowHead | undefined {
+  return Object.hasOwn(arrowHeads, name) ? arrowHeads[name as ArrowHeadName] : undefined;
+}

@@ -1,0 +1,116 @@
+/** Writes a display list as SVG text. */
+import type { DisplayGroup, DisplayItem, DisplayList, ImageItem, PathItem, TextItem } from '../display/display-list.ts';
+import { rectangle, short } from '../figures/path.ts';
+import type { Rectangle } from '../geometry/geometry.ts';
+import { SvgDefinitions } from './svg-definitions.ts';
+import { escaped, safeLink } from './svg-text.ts';
+
+export interface SvgOptions {
+  /** Stands before the ids of gradients and clips, where several pictures share a page. */
+  readonly idPrefix?: string;
+  /** Style sheets, such as a font: CSS that the caller made. */
+  readonly style?: string;
+}
+
+/** The font that texts were measured with, and those of the same widths. */
+const fontFamily = "Arimo, Arial, 'Liberation Sans', Helvetica, sans-serif";
+
+/** In pieces, one a group, so that large pictures can be sent as they are made. */
+export function* writeSvg(list: DisplayList, { idPrefix = '', style }: SvgOptions = {}): Generator<string> {
+  const { x, y, width, height } = list.area;
+  const size = `width="${short(width)}" height="${short(height)}" viewBox="${short(x)} ${short(y)} ${short(width)} ${short(height)}"`;
+  yield `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="graphics-document document" font-family="${fontFamily}" style="white-space:pre">\n`;
+  yield `<title>${escaped(list.name)}</title>\n`;
+  if (style) yield `<style>${style.replaceAll('<', '\\3c ')}</style>\n`;
+  yield `<path d="${rectangle(x, y, width, height)}" fill="${escaped(list.background)}"/>\n`;
+  const definitions = new SvgDefinitions(idPrefix);
+  for (const group of list.groups) yield writeGroup(group, definitions, list.area);
+  yield '</svg>\n';
+}
+
+export function svgOf(list: DisplayList, options?: SvgOptions): string {
+  return [...writeSvg(list, options)].join('');
+}
+
+function writeGroup(group: DisplayGroup, definitions: SvgDefinitions, area: Rectangle): string {
+  const { origin, clip, items } = group;
+  const href = safeLink(group.href);
+  const inner = items.map((item) => writeItem(item, definitions, group, area)).join('');
+  const placed = `<g transform="translate(${short(origin.x)} ${short(origin.y)})">${inner}</g>`;
+  const clipped = clip ? `<g clip-path="url(#${definitions.clip(rectangleOf(clip))})">${placed}</g>` : placed;
+  const linked = href === undefined ? clipped : `<a href="${escaped(href)}">${clipped}</a>`;
+  const classes = escaped(group.classes.join(' '));
+  const kind = `aria-roledescription="${escaped(group.kind)}"`;
+  const title = `<title>${escaped(titleOf(group))}</title>`;
+  return `<g id="${escaped(group.id)}" class="${classes}" data-object="${escaped(group.objectId)}" role="graphics-symbol" ${kind}>${title}${definitions.taken()}${linked}</g>\n`;
+}
+
+function titleOf({ title, kind }: DisplayGroup): string {
+  return title === '' ? kind : `${title} (${kind})`;
+}
+
+function writeItem(item: DisplayItem, definitions: SvgDefinitions, group: DisplayGroup, area: Rectangle): string {
+  if (item.type === 'path') return writePath(item, definitions, group, area);
+  return item.type === 'text' ? writeText(item, definitions) : writeImage(item, definitions);
+}
+
+function writePath(item: PathItem, definitions: SvgDefinitions, { bounds, origin }: DisplayGroup, area: Rectangle): string {
+  const { at, without } = item;
+  const turn = at?.rotation ? ` rotate(${short(at.rotation)})` : '';
+  const transform = at ? ` transform="translate(${short(at.x)} ${short(at.y)})${turn}"` : '';
+  const drawn = `<path d="${item.path}"${transform}${fillOf(item, definitions)}${strokeOf(item)}/>`;
+  if (!without) return drawn;
+  const around = { ...bounds, x: bounds.x - origin.x, y: bounds.y - origin.y };
+  const hole = [around.width * around.height > 0 ? around : area, ...without].map(rectangleOf).join('');
+  return `<g clip-path="url(#${definitions.clip(hole, true)})">${drawn}</g>`;
+}
+
+function fillOf({ fill }: PathItem, definitions: SvgDefinitions): string {
+  if (!fill) return ' fill="none"';
+  const opacity = fill.alpha < 1 ? ` fill-opacity="${short(fill.alpha)}"` : '';
+  const paint = fill.gradient ? `url(#${definitions.gradient(fill, fill.gradient)})` : escaped(fill.colour);
+  return ` fill="${paint}"${opacity}`;
+}
+
+function strokeOf({ stroke }: PathItem): string {
+  if (!stroke) return '';
+  const { colour, alpha, width, dash, cap } = stroke;
+  return [
+    ` stroke="${escaped(colour)}"`,
+    width === 1 ? '' : ` stroke-width="${short(width)}"`,
+    alpha < 1 ? ` stroke-opacity="${short(alpha)}"` : '',
+    dash ? ` stroke-dasharray="${dash.map(short).join(' ')}"` : '',
+    cap === 'round' ? ' stroke-linecap="round"' : '',
+  ].join('');
+}
+
+function writeText(item: TextItem, definitions: SvgDefinitions): string {
+  const { font, runs, colour, shadow, clip } = item;
+  const decoration = [font.isUnderlined && 'underline', font.isStruckOut && 'line-through'].filter(Boolean).join(' ');
+  const look = [
+    ` font-size="${short(font.size)}"`,
+    font.isBold ? ' font-weight="bold"' : '',
+    font.isItalic ? ' font-style="italic"' : '',
+    decoration && ` text-decoration="${decoration}"`,
+  ].join('');
+  const spans = runs.map(({ x, y, text }) => `<tspan x="${short(x)}" y="${short(y)}">${escaped(text)}</tspan>`).join('\n');
+  const text = `<text${look} fill="${escaped(colour)}">${spans}</text>`;
+  // Only for the eye: whoever reads the text need not read it twice.
+  const beneath = shadow
+    ? `<text${look} fill="${escaped(shadow)}" aria-hidden="true" transform="translate(1 1)">${spans}</text>`
+    : '';
+  return clip ? `<g clip-path="url(#${definitions.clip(rectangleOf(clip))})">${beneath}${text}</g>` : beneath + text;
+}
+
+function writeImage({ href, box, alpha, clip }: ImageItem, definitions: SvgDefinitions): string {
+  // Nothing is fetched from elsewhere, whatever a scene says.
+  if (!/^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]*$/.test(href)) return '';
+  const place = `x="${short(box.x)}" y="${short(box.y)}" width="${short(box.width)}" height="${short(box.height)}"`;
+  const opacity = alpha < 1 ? ` opacity="${short(alpha)}"` : '';
+  const image = `<image ${place} preserveAspectRatio="none"${opacity} href="${href}"/>`;
+  return clip ? `<g clip-path="url(#${definitions.clip(rectangleOf(clip))})">${image}</g>` : image;
+}
+
+function rectangleOf({ x, y, width, height }: Rectangle): string {
+  return rectangle(x, y, width, height);
+}
