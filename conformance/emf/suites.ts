@@ -2,6 +2,7 @@
 import type { JudgedSuite } from './suite.ts';
 import { ecoreRoundTrip } from './suites/ecore-round-trip.ts';
 import { fidelity } from './suites/fidelity.ts';
+import { generated } from './suites/generated.ts';
 import { goldenJson } from './suites/golden-json.ts';
 import { goldenXmi } from './suites/golden-xmi.ts';
 import { instances } from './suites/instances.ts';
@@ -20,4 +21,5 @@ export const suites: readonly JudgedSuite[] = [
   otherJson,
   fidelity,
   realEmf,
+  generated,
 ];

@@ -80,7 +80,7 @@ public final class Oracle {
 
   private static String compare(Resource one, Resource other) {
     if (one.getContents().size() != other.getContents().size()) return "different number of roots";
-    Equality equality = new Equality(one.getURI(), other.getURI());
+    Equality equality = new Equality(one, other);
     for (int index = 0; index < one.getContents().size(); index++)
       if (!equality.equals(one.getContents().get(index), other.getContents().get(index)))
         return "different " + equality.difference;
@@ -93,24 +93,34 @@ public final class Oracle {
 
   /** EMF's own equality, which takes proxies of different classes for equal, and relative ones for different. */
   private static final class Equality extends EcoreUtil.EqualityHelper {
-    private final URI one;
-    private final URI other;
+    private final Resource one;
+    private final Resource other;
     private String difference = "";
 
-    Equality(URI one, URI other) {
+    Equality(Resource one, Resource other) {
       this.one = one;
       this.other = other;
     }
 
     @Override
-    public boolean equals(EObject first, EObject second) {
+    public boolean equals(EObject left, EObject right) {
+      EObject first = withinOwn(left, one);
+      EObject second = withinOwn(right, other);
       if (first != null && second != null && (first.eIsProxy() || second.eIsProxy())) return sameProxies(first, second);
       return super.equals(first, second);
     }
 
+    /** EMF writes hrefs into the same document beside hrefs to others: they mean the object that is there. */
+    private static EObject withinOwn(EObject object, Resource own) {
+      if (object == null || !object.eIsProxy()) return object;
+      URI uri = ((InternalEObject) object).eProxyURI();
+      EObject found = uri.trimFragment().equals(own.getURI()) ? own.getEObject(uri.fragment()) : null;
+      return found == null ? object : found;
+    }
+
     private boolean sameProxies(EObject first, EObject second) {
-      String left = targetOf(first, one);
-      String right = targetOf(second, other);
+      String left = targetOf(first, one.getURI());
+      String right = targetOf(second, other.getURI());
       EClass leftClass = first.eClass();
       boolean isSame = left.equals(right) && EcoreUtil.getURI(leftClass).fragment().equals(EcoreUtil.getURI(second.eClass()).fragment());
       if (!isSame) difference += " proxy " + leftClass.getName() + " " + left + " / " + second.eClass().getName() + " " + right;

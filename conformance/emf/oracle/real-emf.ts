@@ -7,7 +7,9 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { fetchEmf, run } from './emf-jars.ts';
 
-const program = fileURLToPath(new URL('Oracle.java', import.meta.url));
+const programs = ['Oracle', 'generator/Generator', 'generator/RandomMetamodel', 'generator/RandomModel'].map((name) =>
+  fileURLToPath(new URL(`${name}.java`, import.meta.url)),
+);
 
 interface Running {
   readonly process: ChildProcess;
@@ -25,6 +27,13 @@ export class RealEmf {
   unavailable(): string | undefined {
     this.prepared ??= { unavailable: this.prepare() };
     return this.prepared.unavailable;
+  }
+
+  /** Has EMF write metamodels and a document of each, always the same ones: the folder with `0.ecore` and `0.xmi`, `1.ecore`, … */
+  generate(count: number): string {
+    const folder = mkdtempSync(join(this.folder, 'generated-'));
+    run('java', ['-cp', this.classPath(), '-Duser.timezone=UTC', 'Generator', folder, String(count)]);
+    return folder;
   }
 
   /** A file of the judge's own. */
@@ -52,7 +61,7 @@ export class RealEmf {
   private prepare(): string | undefined {
     try {
       fetchEmf(this.folder);
-      run('javac', ['-d', this.folder, '-cp', join(this.folder, '*'), program]);
+      run('javac', ['-d', this.folder, '-cp', this.classPath(), ...programs]);
       return undefined;
     } catch (error) {
       return `Java, Maven or EMF is not there: ${String(error).split('\n', 1)[0]}`;
@@ -60,9 +69,14 @@ export class RealEmf {
   }
 
   private start(): Running {
-    const path = [this.folder, join(this.folder, '*')].join(delimiter);
-    const child = spawn('java', ['-cp', path, 'Oracle'], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawn('java', ['-cp', this.classPath(), '-Duser.timezone=UTC', 'Oracle'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
     const lines = createInterface({ input: child.stdout! });
     return { process: child, lines, answers: lines[Symbol.asyncIterator]() };
+  }
+
+  private classPath(): string {
+    return [this.folder, join(this.folder, '*')].join(delimiter);
   }
 }

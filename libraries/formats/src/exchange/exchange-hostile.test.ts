@@ -1,4 +1,5 @@
 import { UnwritableContent } from '@orrery/kernel';
+import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
 import { archimateDocument, readArchimate, writtenText } from '../testing/archimate-models.ts';
 import { exchangeFormat } from './exchange-format.ts';
@@ -8,10 +9,7 @@ const numbers = Array.from({ length: many }, (_, index) => index);
 
 /** Within a time that only something linear keeps. */
 function inTime<Result>(work: () => Result): Result {
-  const start = performance.now();
-  const result = work();
-  expect(performance.now() - start).toBeLessThan(20_000);
-  return result;
+  return within(20, work);
 }
 
 const wrap = (content: string) =>

@@ -71,9 +71,15 @@ export class XmiAttributesReader {
 
   private readDeclared(object: ModelObject, feature: Feature, text: string, offset: number, mayBeTwice: boolean): void {
     if (mayBeTwice && object.stored(feature) !== undefined) this.document.tooMany(object, feature, offset);
-    if (feature.isReference) this.references.fromWords(object, feature, text, offset);
+    if (feature.isReference) this.readReferences(object, feature, text, offset);
     else if (!feature.isMany) object.set(feature, this.document.value(text, feature, object, offset));
     else this.readList(object, feature, text, offset);
+  }
+
+  /** No word at all says that a list is set and empty, where that is more than not being set. */
+  private readReferences(object: ModelObject, feature: Feature, text: string, offset: number): void {
+    const count = this.references.fromWords(object, feature, text, offset);
+    if (count === 0 && feature.isMany && feature.isUnsettable && object.stored(feature) === undefined) object.set(feature, []);
   }
 
   private declaredFeature({ class: { featuresByName } }: ModelObject, name: string): Feature | undefined {

@@ -13,7 +13,7 @@ import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
   name: 'xmi',
-  versions: { read: 4, write: 4 },
+  versions: { read: 5, write: 5 },
   mediaType: 'application/vnd.xmi+xml',
   extensions: ['xmi', 'ecore'],
   family: xmlFamily,

@@ -167,7 +167,7 @@ export class XmiWriter {
       const form = formOf(feature, value, this.profile.isEncoded);
       if (form === 'attribute')
         tag.attribute(this.layout.attributeName(feature), this.texts.attribute(value, feature, { element, position: 0 }));
-      else if (isEmpty(value)) this.supplement.empty(element, feature);
+      else if (isEmpty(value)) this.emptyList(feature, tag, element);
       else if (form === 'words')
         tag.attribute(this.layout.attributeName(feature), this.escapes.attribute(this.words(value, feature)));
       else if (form !== 'nothing') hasElements = true;
@@ -176,7 +176,7 @@ export class XmiWriter {
   }
 
   private keptAttributes({ attributes, elements, empty }: Layout, tag: Tag, element: number): boolean {
-    for (const feature of empty) this.supplement.empty(element, feature);
+    for (const feature of empty) this.emptyList(feature, tag, element);
     for (const { feature, name, value, form, position } of attributes) {
       const text =
         form === 'words'
@@ -185,6 +185,12 @@ export class XmiWriter {
       tag.attribute(name, text);
     }
     return elements.length > 0;
+  }
+
+  /** EMF writes an empty attribute; of features that nobody declares it would say something else. */
+  private emptyList(feature: Feature, tag: Tag, element: number): void {
+    if (feature.isDynamic) this.supplement.empty(element, feature);
+    else tag.attribute(this.layout.attributeName(feature), '');
   }
 
   private partTag({ part, feature, name }: Exclude<Content, string>, depth: number): Tag {

@@ -188,3 +188,25 @@ test.each([
 ])('what has no place is told: %s', (text, message) => {
   expect(read(xmiFormat, text).diagnostics.map((found) => found.message)).toEqual([message]);
 });
+
+test('a list that is set and empty is an empty attribute, as EMF writes it', () => {
+  const list = (name: string, isContainment: boolean) =>
+    ({ name, kind: 'reference', type: 'Node', upperBound: -1, isContainment, isUnsettable: true }) as const;
+  const [sets] = linkPackages([
+    {
+      name: 'sets',
+      nsUri: 'http://sets',
+      nsPrefix: 'sets',
+      classes: [{ name: 'Node', features: [list('parts', true), list('links', false)] }],
+    },
+  ]);
+  const metamodels = metamodelsOf([sets!]);
+  const text = `${declaration}<sets:Node xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:sets="http://sets" links="">\n  <parts parts=""/>\n</sets:Node>\n`;
+  const { model } = read(xmiFormat, text, metamodels);
+  expect(write(xmiFormat, copyOf(model))).toBe(text);
+  const json = write(jsonFormat, model);
+  expect(JSON.parse(json).content[0].data.links).toEqual([]);
+  expect(write(jsonFormat, read(xmiFormat, write(xmiFormat, read(jsonFormat, json, metamodels).model), metamodels).model)).toBe(
+    json,
+  );
+});
