@@ -46,8 +46,10 @@ html.dark-mode .frame a { color: #9db4ff }
 html.dark-mode .frame .frame-mark { color: #e8ebf3 }
 html.dark-mode .frame .frame-button { background: #9db4ff; color: #0e1430 }
 .frame a:focus-visible { outline: 3px solid #2b4fc7; outline-offset: 2px }
-html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: transparent; border: 0 }
+html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: transparent; border: 0; box-shadow: none }
 .swagger-ui .scheme-container { background: transparent; border: 0; box-shadow: none; padding: 0 }
+html:not(.dark-mode) .swagger-ui .btn.authorize { color: #14632f; border-color: #14632f }
+html:not(.dark-mode) .swagger-ui .btn.authorize svg { fill: #14632f }
 .swagger-ui .info { margin: 1.5rem 0 }
 .swagger-ui .info hgroup.main > a { display: none }
 .swagger-ui .filter .operation-filter-input { margin: .5rem 0 }
@@ -58,6 +60,10 @@ html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { backg
   .swagger-ui .opblock .opblock-summary-method { min-width: 4rem }
   .swagger-ui .opblock .opblock-summary-path-description-wrapper { min-width: 0 }
   .swagger-ui .response-col_links { display: none }
+  .swagger-ui table.parameters :is(tbody, tr, td) { display: block; max-width: none; padding: 0 }
+  .swagger-ui table.parameters thead { display: none }
+  .swagger-ui table.parameters tr { padding: .6rem 0 }
+  .swagger-ui table.parameters .parameters-col_description :is(input, select) { width: 100%; max-width: none; box-sizing: border-box }
   .swagger-ui .opblock .opblock-summary-path { max-width: 100%; overflow-wrap: anywhere }
   .swagger-ui .opblock-tag { flex-wrap: wrap }
   .swagger-ui .opblock-tag > a { flex: 1 }

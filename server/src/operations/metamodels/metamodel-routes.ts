@@ -36,7 +36,7 @@ export function metamodelRoutes(
 ): void {
   const described = acts({
     tag: 'projects',
-    says: 'Lists the metamodels of a project, or describes the one that `uri` names.',
+    says: 'Lists the metamodels of a project, or describes the one with a namespace URI.',
     params: ById,
     querystring: MetamodelQuery,
     response: {

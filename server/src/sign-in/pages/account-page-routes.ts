@@ -14,7 +14,7 @@ import type { Endings } from '../sign-out.ts';
 import { accountPage, themes } from './account-page.ts';
 import type { Phrase } from './languages/phrases.ts';
 import type { Layout } from './layout.ts';
-import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
+import { type Form, formOf, formRoute, pageRoute, sendPage } from './page-scope.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
 export interface AccountPageDependencies {
@@ -39,7 +39,8 @@ const doneMessages: Readonly<Record<string, Phrase>> = {
 };
 
 export function accountPageRoutes(scope: App, dependencies: AccountPageDependencies): void {
-  const { visitors } = dependencies;
+  const { visitors, layout } = dependencies;
+  const page = `${layout.base}/account`;
 
   scope.get(
     '/account',
@@ -50,10 +51,10 @@ export function accountPageRoutes(scope: App, dependencies: AccountPageDependenc
     }),
   );
 
-  scope.post('/account/profile', pageRoute, acting(dependencies, 'profile', saveProfile));
-  scope.post('/account/password', pageRoute, acting(dependencies, 'password', changePassword));
-  scope.post('/account/sessions/end', pageRoute, acting(dependencies, 'sessions', endSession));
-  scope.post('/account/tools/revoke', pageRoute, acting(dependencies, 'tools', revokeTool));
+  formRoute(scope, '/account/profile', page, acting(dependencies, 'profile', saveProfile));
+  formRoute(scope, '/account/password', page, acting(dependencies, 'password', changePassword));
+  formRoute(scope, '/account/sessions/end', page, acting(dependencies, 'sessions', endSession));
+  formRoute(scope, '/account/tools/revoke', page, acting(dependencies, 'tools', revokeTool));
 }
 
 type Act = (dependencies: AccountPageDependencies, visitor: Visitor, form: Form, address: string) => Promise<void>;

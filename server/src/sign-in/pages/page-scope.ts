@@ -20,6 +20,14 @@ export async function pageScope(app: App, layout: Layout, addRoutes: (scope: App
   });
 }
 
+/** A form; a browser that comes to its address without one, by a reload or a bookmark, is sent to the page that has it. */
+export function formRoute(scope: App, path: string, page: string, handle: FormHandler): void {
+  scope.post(path, pageRoute, handle);
+  scope.get(path, pageRoute, async (_request, reply) => reply.redirect(page, 303));
+}
+
+type FormHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 export function sendPage(
   reply: FastifyReply,
   layout: Layout,

@@ -82,6 +82,15 @@ test('on a telephone the tables of the account become cards, and dates say what 
   expect(text).toContain('.cards td[data-label]::before');
 });
 
+test.each([
+  ['/account/password', '/account'],
+  ['/account/sessions/end', '/account'],
+  ['/account/users/01a1dd78-9c26-7483-9f7c-1f39df125e1e/reset', '/account/users'],
+  ['/sign-out', '/'],
+])('a browser that comes to the address of a form alone is sent to its page: %s', async (path, location) => {
+  expect(await it.anonymous.get(path, { accept: 'text/html' })).toMatchObject({ status: 303, headers: { location } });
+});
+
 test('filters are described as they are written', async () => {
   const { text } = await it.anonymous.get('/v3/api-docs');
   expect(text).toContain('`*X*`');

@@ -10,10 +10,11 @@ export const stylesheet = `
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; display: flex; flex-direction: column }
 header, footer { padding: 1rem 1.5rem; display: flex; gap: 1rem; align-items: center; justify-content: space-between; flex-wrap: wrap }
 header .mark { font-weight: 650; letter-spacing: .02em; color: var(--text); text-decoration: none; display: inline-flex; gap: .5rem; align-items: center }
-header nav { display: flex; gap: 1.25rem }
+header nav { display: flex; gap: .25rem 1.25rem; flex-wrap: wrap }
+header nav a { padding: .35rem 0 }
 footer { margin-top: auto; color: var(--quiet); font-size: .875rem }
 main { width: 100%; max-width: 26rem; margin: 3vh auto; padding: 0 1rem }
-main.wide { max-width: 52rem }
+main.wide { max-width: 60rem }
 section { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.5rem; margin-bottom: 1.25rem }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem }
 h2 { font-size: 1.125rem; margin: 0 0 .75rem }
@@ -27,7 +28,7 @@ label, .label { display: block; font-weight: 550; margin-bottom: .25rem }
 .hint { color: var(--quiet); font-size: .875rem; font-weight: 400 }
 input:not([type=checkbox]), select { width: 100%; height: 2.75rem; font: inherit; padding: .55rem .7rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--ground); color: var(--text); margin-bottom: 1rem }
 .check { display: flex; gap: .5rem; align-items: center; margin-bottom: 1rem; font-weight: 400 }
-input[type=checkbox] { width: 1.1rem; height: 1.1rem; margin: 0 }
+input[type=checkbox] { flex: none; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent) }
 button, .button { font: inherit; font-weight: 600; padding: .55rem 1.1rem; border: 1px solid var(--accent); border-radius: .5rem; background: var(--accent); color: var(--on-accent); cursor: pointer; text-decoration: none; text-align: center; display: inline-block }
 button.second, .button.second { background: transparent; color: var(--accent) }
 button.small { white-space: nowrap; padding: .25rem .7rem; font-size: .875rem }
@@ -60,12 +61,17 @@ th:last-child, td:last-child { text-align: right; padding-right: 0 }
   .cards td:first-child { font-weight: 600 }
   .cards td:nth-child(2) { color: var(--quiet) }
   .cards td:empty { display: none }
-  .cards td:last-child { text-align: left; margin-top: .35rem }
+  .cards td:last-child { display: flex; flex-wrap: wrap; gap: .6rem; margin-top: .35rem }
   .cards td[data-label]::before { content: attr(data-label) ': ' }
+  button.small { padding: .5rem 1rem }
   .joined { flex-direction: column; align-items: start }
   .joined input:not([type=checkbox]) { flex: none }
 }
-@media (min-width: 34.01rem) { .cards td:nth-child(-n+2) { min-width: 9rem } }
+@media (min-width: 34.01rem) {
+  .cards td:nth-child(-n+2) { min-width: 9rem }
+  .cards td:first-child { min-width: 11rem }
+  .cards td:last-child { white-space: nowrap }
+}
 ul { margin: 0 0 1rem; padding-left: 1.25rem }
 code { overflow-wrap: anywhere; font-size: .875rem }
 `;

@@ -7,7 +7,7 @@ import { isName } from '../../text-rules.ts';
 import { uuidForm } from '../../uuid-form.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Layout } from './layout.ts';
-import { type Form, formOf, pageRoute, sendPage } from './page-scope.ts';
+import { type Form, formOf, formRoute, pageRoute, sendPage } from './page-scope.ts';
 import { linkPage, type UsersPage, usersPage } from './users-page.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
@@ -54,9 +54,10 @@ function linkRoutes(scope: App, dependencies: UsersPageDependencies): void {
     }),
   );
 
-  scope.post(
+  formRoute(
+    scope,
     `${at}/:id/reset`,
-    pageRoute,
+    `${layout.base}${at}`,
     acting(dependencies, async ({ person }, _form, reply, id) => {
       const { username } = await accounts.get(person, id);
       return sendPage(reply, layout, linkPage(layout.base, person, username, await accounts.resetPassword(person, id)));
@@ -72,9 +73,10 @@ function disablingRoute(
   action: keyof typeof disabledPhrases,
   isDisabled: boolean,
 ): void {
-  scope.post(
+  formRoute(
+    scope,
     `${at}/:id/${action}`,
-    pageRoute,
+    `${dependencies.layout.base}${at}`,
     acting(dependencies, async (visitor, _form, reply, id) => {
       const { username } = await dependencies.accounts.change(visitor.person, id, { isDisabled });
       return show(dependencies, visitor, reply, { doneMessage: { phrase: disabledPhrases[action], username } });

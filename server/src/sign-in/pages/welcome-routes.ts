@@ -3,7 +3,7 @@ import type { App } from '../../http/typed-app.ts';
 import type { Endings } from '../sign-out.ts';
 import type { Layout } from './layout.ts';
 import { signedOutPage } from './message-page.ts';
-import { pageRoute, sendPage } from './page-scope.ts';
+import { formRoute, pageRoute, sendPage } from './page-scope.ts';
 import type { Visitors } from './visitors.ts';
 import { welcomePage } from './welcome-page.ts';
 
@@ -23,9 +23,10 @@ export function welcomeRoutes(scope: App, { visitors, layout, endings, baseUrl }
     reply.redirect(`${baseUrl}/api/authenticate?uri=${encodeURIComponent(`${baseUrl}/`)}`),
   );
 
-  scope.post(
+  formRoute(
+    scope,
     '/sign-out',
-    pageRoute,
+    `${layout.base}/`,
     visitors.signedIn(async (_visitor, request, reply) => {
       await endings.signOut(request, reply);
       return reply.redirect(`${layout.base}/signed-out`, 303);

@@ -155,6 +155,10 @@ export const czech = {
   'This form was not sent from a page of this service.': 'Formulář nebyl odeslán ze stránky této služby.',
   'This sign-in is over or was begun too long ago. Begin again.':
     'Toto přihlášení už skončilo nebo začalo příliš dávno. Začněte znovu.',
+  'This sign-in was begun in another browser, or too long ago. Begin again.':
+    'Toto přihlášení začalo v jiném prohlížeči nebo příliš dávno. Začněte znovu.',
+  'The sign-in was not finished. Try again.': 'Přihlášení nebylo dokončeno. Zkuste to znovu.',
+  'The issuer that signs people in cannot be reached at the moment.': 'Služba, která uživatele přihlašuje, je teď nedostupná.',
   'Too many attempts. Try again in {time}.': 'Příliš mnoho pokusů. Zkuste to znovu za {time}.',
 } as const satisfies Readonly<Record<string, string>>;
 

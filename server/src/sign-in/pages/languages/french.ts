@@ -159,5 +159,10 @@ export const french: Readonly<Record<Phrase, string>> = {
   'This form was not sent from a page of this service.': 'Ce formulaire n’a pas été envoyé depuis une page de ce service.',
   'This sign-in is over or was begun too long ago. Begin again.':
     'Cette connexion est terminée ou a commencé il y a trop longtemps. Recommencez.',
+  'This sign-in was begun in another browser, or too long ago. Begin again.':
+    'Cette connexion a été commencée dans un autre navigateur, ou il y a trop longtemps. Recommencez.',
+  'The sign-in was not finished. Try again.': 'La connexion n’a pas été terminée. Réessayez.',
+  'The issuer that signs people in cannot be reached at the moment.':
+    'Le service qui connecte les utilisateurs est injoignable pour le moment.',
   'Too many attempts. Try again in {time}.': 'Trop de tentatives. Réessayez dans {time}.',
 };

@@ -159,5 +159,10 @@ export const german: Readonly<Record<Phrase, string>> = {
   'This form was not sent from a page of this service.': 'Dieses Formular kam nicht von einer Seite dieses Dienstes.',
   'This sign-in is over or was begun too long ago. Begin again.':
     'Diese Anmeldung ist beendet oder begann vor zu langer Zeit. Beginnen Sie von vorn.',
+  'This sign-in was begun in another browser, or too long ago. Begin again.':
+    'Diese Anmeldung wurde in einem anderen Browser begonnen, oder vor zu langer Zeit. Beginnen Sie von vorn.',
+  'The sign-in was not finished. Try again.': 'Die Anmeldung wurde nicht abgeschlossen. Versuchen Sie es noch einmal.',
+  'The issuer that signs people in cannot be reached at the moment.':
+    'Der Dienst, der die Anmeldungen prüft, ist gerade nicht erreichbar.',
   'Too many attempts. Try again in {time}.': 'Zu viele Versuche. Versuchen Sie es in {time} noch einmal.',
 };

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { czech } from './czech.ts';
 import { french } from './french.ts';
@@ -21,6 +22,15 @@ test.each([
 
 test('French has typographic apostrophes', () => {
   expect(Object.values(french).filter((text) => text.includes("'"))).toEqual([]);
+});
+
+test('every sentence of a failure that a page may show is a phrase', () => {
+  const shown = globSync('server/src/sign-in/{pages,sessions,accounts,external}/**/*.ts', { exclude: ['**/*.test.ts'] });
+  const sentences = shown.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/new Failure\('\w+', '([^']+)'/g)].map(([, it]) => it!),
+  );
+  expect(sentences.length).toBeGreaterThan(10);
+  expect(sentences.filter((sentence) => !Object.hasOwn(czech, sentence))).toEqual([]);
 });
 
 test('holes are filled, and what fills them is escaped', () => {
