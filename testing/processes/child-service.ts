@@ -26,12 +26,14 @@ export interface ChildServiceOptions {
   readonly temporaryFolder?: string;
   /** How many files and connections it may have open. */
   readonly descriptors?: number;
+  /** Below zero, it goes before the other programs of the machine, where it may. */
+  readonly priority?: number;
 }
 
 export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
-  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder, descriptors } = options;
+  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder, descriptors, priority } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -41,7 +43,8 @@ export async function startService(choice: DatabaseChoice, options: ChildService
     NODE_COMPILE_CACHE: compileCache,
   };
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-  const command = ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...nodeOptions, mainProgram];
+  const nice = priority === undefined ? '' : `nice -n ${priority} `;
+  const command = ['-c', `${limit}exec ${nice}"$0" "$@"`, process.execPath, ...nodeOptions, mainProgram];
   const child = await startProgram('sh', command, {
     environment,
     log,
@@ -72,5 +75,7 @@ export function serviceEnvironment(
     ORRERY_DATA: dataFolder,
     ORRERY_ADMIN_PASSWORD: 'correct horse battery',
     DATABASE_URL: databaseUrl ?? '',
+    // Says what stands before the database of this process, and so before that of the service.
+    ORRERY_DATABASE_PREPARE: process.env.ORRERY_DATABASE_PREPARE,
   };
 }

@@ -8,11 +8,23 @@ interface ProcessRecord {
   readonly id: number;
   readonly parentId: number;
   readonly ticks: number;
+  /** Of its children that have ended. */
+  readonly ticksOfEnded: number;
 }
 
 /** Time on the processors of all threads of the processes and of all their descendants, those that have ended included. */
 export function processorMilliseconds(roots: readonly number[]): number {
-  return familyOf(roots).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsPerTick;
+  return familyOf(roots).reduce((sum, { ticks, ticksOfEnded }) => sum + ticks + ticksOfEnded, 0) * millisecondsPerTick;
+}
+
+/** Time on the processors of all threads of the process itself. */
+export function ownMilliseconds(id: number): number {
+  return readRecord(`/proc/${id}`, id).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsPerTick;
+}
+
+/** Time on the processors of the first thread of the process: of a program of Node.js, its event loop. */
+export function eventLoopMilliseconds(id: number): number {
+  return readRecord(`/proc/${id}/task/${id}`, id).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsPerTick;
 }
 
 /** Of the processes and all their descendants, or of themselves alone. */
@@ -41,19 +53,19 @@ function allProcesses(): ProcessRecord[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readRecord(Number(name)));
+    .flatMap((name) => readRecord(`/proc/${name}`, Number(name)));
 }
 
 /** The line of a process, empty when it has just ended. The name in it may hold anything, so it is read from its last bracket on. */
-function readRecord(id: number): ProcessRecord[] {
-  const line = readOrNothing(`/proc/${id}/stat`);
+function readRecord(folder: string, id: number): ProcessRecord[] {
+  const line = readOrNothing(`${folder}/stat`);
   if (line === '') return [];
   const fields = line
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
   const [parentId, user, system, childrenUser, childrenSystem] = [fields[1]!, fields[11]!, fields[12]!, fields[13]!, fields[14]!];
-  return [{ id, parentId, ticks: user + system + childrenUser + childrenSystem }];
+  return [{ id, parentId, ticks: user + system, ticksOfEnded: childrenUser + childrenSystem }];
 }
 
 function residentKilobytes(id: number): number {

@@ -1,7 +1,14 @@
 /** All attacks, in the order in which they are made. */
 import type { Attack } from './attack.ts';
 import { bodyAttacks } from './attacks/body-attacks.ts';
+import { harmlessLoads } from './attacks/harmless-loads.ts';
 import { listAttacks } from './attacks/list-attacks.ts';
 import { queryAttacks } from './attacks/query-attacks.ts';
 
-export const attacks: readonly Attack[] = [...listAttacks, ...bodyAttacks, ...queryAttacks];
+export const attacks: readonly Attack[] = [...harmlessLoads, ...listAttacks, ...bodyAttacks, ...queryAttacks];
+
+export function attackNamed(name: string): Attack {
+  const found = attacks.find((attack) => attack.name === name);
+  if (!found) throw new Error(`There is no attack called ${name}.`);
+  return found;
+}

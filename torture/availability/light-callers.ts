@@ -10,6 +10,8 @@ export interface Felt {
   readonly failures: number;
   /** What was answered, by status; `cut` where nothing was. */
   readonly statuses: string;
+  readonly latencies: readonly number[];
+  readonly answered: readonly (number | string)[];
 }
 
 type Act = (target: Target) => Promise<Response>;
@@ -37,25 +39,39 @@ const restMilliseconds = 20;
 /** What they feel until the signal ends. */
 export async function lightCallers(target: Target, end: AbortSignal): Promise<Felt> {
   const latencies: number[] = [];
-  const statuses = new Statuses();
-  let failures = 0;
+  const answered: (number | string)[] = [];
   const one = async (first: number) => {
     for (let turn = first; !end.aborted; turn++) {
       const begin = performance.now();
       const status = await acts[turn % acts.length]!(target).then(readStatus, () => 'cut');
       latencies.push(performance.now() - begin);
-      statuses.add(status);
-      if (status !== 200) failures++;
+      answered.push(status);
       await new Promise((resolve) => setTimeout(resolve, restMilliseconds));
     }
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => one(caller)));
+  return feltIn(latencies, answered);
+}
+
+/** What callers felt in several times together. */
+export function feltTogether(times: readonly Felt[]): Felt {
+  return feltIn(
+    times.flatMap(({ latencies }) => latencies),
+    times.flatMap(({ answered }) => answered),
+  );
+}
+
+function feltIn(latencies: readonly number[], answered: readonly (number | string)[]): Felt {
+  const statuses = new Statuses();
+  for (const status of answered) statuses.add(status);
   return {
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     count: latencies.length,
-    failures,
+    failures: answered.filter((status) => status !== 200).length,
     statuses: String(statuses),
+    latencies,
+    answered,
   };
 }
 

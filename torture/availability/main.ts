@@ -1,57 +1,64 @@
-/** Attacks the service in all known ways and tells what light callers felt meanwhile: `npm run torture:availability -- --seconds 20 --only query`. */
+/** Attacks the service in all known ways and tells what light callers felt meanwhile: `npm run torture:availability -- --seconds 5 --rounds 3 --only query`. */
+import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { residentMegabytes } from '@orrery/testing/processes/process-usage.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
 import type { DatabaseName } from '@orrery/testing/test-storage/test-storage.ts';
-import type { Attack } from './attack.ts';
-import { harmlessLoads } from './attacks/harmless-loads.ts';
+import { AttackerProcess } from './attacker-process.ts';
 import { attacks } from './attacks.ts';
 import { lightCallers } from './light-callers.ts';
 import { type Target, withTarget } from './target.ts';
-import { faultsOf, lineOf, type Verdict } from './verdict.ts';
+import { Trial } from './trial.ts';
+import { Turns } from './turns.ts';
+import { faultsOf, lineOf } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
-    /** How long each attack takes. */
-    seconds: { type: 'string', default: '15' },
+    /** How long each attack takes, and each control, and how often they take turns. */
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     database: { type: 'string', default: 'sqlite' },
     /** Only attacks whose name contains this. */
     only: { type: 'string', default: '' },
     /** What all processes of the service may hold together. */
     megabytes: { type: 'string', default: '2048' },
+    /** The folder that takes a profile of the service. */
+    profile: { type: 'string' },
   },
 });
 
-exitOnSignals();
-process.exitCode = await withTarget(values.database as DatabaseName, goThrough);
+// The attacker sits elsewhere in truth: here the service and its light callers go before everybody else on the machine.
+const priority = mayGoFirst() ? -10 : undefined;
+const turns = new Turns();
+const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
+const nodeOptions = [...turns.nodeOptions, ...profiling];
 
-async function goThrough(service: Target): Promise<number> {
+exitOnSignals();
+process.exitCode = await withTarget(values.database as DatabaseName, goThrough, { ...(priority && { priority }), nodeOptions });
+
+async function goThrough(target: Target): Promise<number> {
+  const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
   // The first requests load what later ones find in memory.
-  await lightCallers(service, seconds(3));
-  const alone = await lightCallers(service, seconds(Number(values.seconds)));
+  await lightCallers(target, AbortSignal.timeout(3000));
+  const alone = await lightCallers(target, AbortSignal.timeout(seconds * 1000));
   console.log(`nobody attacks: ${alone.statuses}, p50 ${alone.p50.toFixed(0)} ms, p99 ${alone.p99.toFixed(0)} ms`);
   const bounds = { alone, mostMegabytes: Number(values.megabytes) };
+  const attacker = new AttackerProcess();
   let felt = 0;
-  for (const attack of [...harmlessLoads, ...attacks].filter(({ name }) => name.includes(values.only))) {
-    const verdict = await judged(service, attack);
+  for (const { name } of attacks.filter(({ name }) => name.includes(values.only))) {
+    const verdict = await new Trial(target, attacker, turns, name).judge(seconds, rounds);
     console.log(lineOf(verdict, bounds));
     if (faultsOf(verdict, bounds).length > 0) felt++;
   }
-  console.log(`${felt} attacks were felt as failures.`);
+  attacker.end();
+  console.log(`${felt} attacks were felt.`);
   return felt > 0 ? 1 : 0;
 }
 
-async function judged(service: Target, attack: Attack): Promise<Verdict> {
-  const end = seconds(Number(values.seconds));
-  let mostMegabytes = 0;
-  const timer = setInterval(() => {
-    mostMegabytes = Math.max(mostMegabytes, residentMegabytes([service.service.processId]));
-  }, 500);
-  const [felt, answers] = await Promise.all([lightCallers(service, end), attack.run(service, end)]);
-  clearInterval(timer);
-  return { name: attack.name, answers, felt, isAlive: service.service.isRunning(), mostMegabytes };
-}
-
-function seconds(count: number): AbortSignal {
-  return AbortSignal.timeout(count * 1000);
+function mayGoFirst(): boolean {
+  try {
+    setPriority(-10);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,8 +6,9 @@ import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { type DatabaseName, type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
 
-export interface Target {
-  readonly service: ChildService;
+/** What an attacker knows, who sits in another process. */
+export interface Victim {
+  readonly processId: number;
   readonly port: number;
   readonly url: string;
   /** Headers of someone who is signed in and means no harm, and of someone who does. */
@@ -19,12 +20,20 @@ export interface Target {
   readonly modelId: string;
 }
 
+export interface Target extends Victim {
+  readonly service: ChildService;
+}
+
 /** Opens a target on a storage of its own, and leaves nothing behind. */
-export async function withTarget<T>(database: DatabaseName, work: (target: Target) => Promise<T>): Promise<T> {
+export async function withTarget<T>(
+  database: DatabaseName,
+  work: (target: Target) => Promise<T>,
+  more: ChildServiceOptions = {},
+): Promise<T> {
   const storages = await TestStorages.on(database);
   const storage = await storages.open();
   const log = join(storage.dataFolder, 'service.log');
-  const target = await openTarget(storage, log);
+  const target = await openTarget(storage, log, more);
   try {
     return await work(target);
   } finally {
@@ -45,7 +54,8 @@ export async function openTarget(storage: TestStorage, log: string, more: ChildS
   const scopeId = await create('/api/scopes', { name: 'Torture' });
   const projectId = await create('/api/projects', { scopeId, name: 'Public' });
   const modelId = await createModel(service.url, projectId, headers);
-  return { service, port: service.port, url: service.url, headers, attacker, scopeId, projectId, modelId };
+  const { processId, port, url } = service;
+  return { service, processId, port, url, headers, attacker, scopeId, projectId, modelId };
 }
 
 async function createdAt(url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<string> {

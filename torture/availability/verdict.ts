@@ -1,4 +1,4 @@
-/** What an attack came to: what light callers felt during it, against what they feel alone. */
+/** What an attack came to: what light callers felt during it, against what they feel where the same processor time is burnt elsewhere. */
 import type { Felt } from './light-callers.ts';
 
 export interface Verdict {
@@ -6,6 +6,12 @@ export interface Verdict {
   /** What the attacker was answered. */
   readonly answers: string;
   readonly felt: Felt;
+  /** What they felt while the attacker and the children of the service were replaced by a program that burns as much. */
+  readonly control: Felt;
+  /** How much of the time the event loop of the service worked, between 0 and 1. */
+  readonly eventLoop: number;
+  /** In milliseconds of processor time. */
+  readonly longestTurn: number;
   readonly isAlive: boolean;
   /** The most that all processes held together, in megabytes. */
   readonly mostMegabytes: number;
@@ -16,19 +22,33 @@ export interface Bounds {
   readonly mostMegabytes: number;
 }
 
+const mostTimes = 2;
+
 /** The reasons for which the attack counts as felt; none where it does not. */
-export function faultsOf({ felt, isAlive, mostMegabytes }: Verdict, bounds: Bounds): string[] {
+export function faultsOf(verdict: Verdict, bounds: Bounds): string[] {
+  const { felt, isAlive, mostMegabytes } = verdict;
   return [
     ...(isAlive ? [] : ['the service has ended']),
     ...(felt.failures > 0 ? [`${felt.failures} light requests failed`] : []),
+    ...(timesOf(verdict, bounds) > mostTimes ? ['p99 more than doubled'] : []),
     ...(mostMegabytes > bounds.mostMegabytes ? [`more than ${bounds.mostMegabytes} MB in memory`] : []),
   ];
 }
 
 export function lineOf(verdict: Verdict, bounds: Bounds): string {
-  const { name, answers, felt, mostMegabytes } = verdict;
+  const { name, answers, felt, control, mostMegabytes, eventLoop, longestTurn } = verdict;
   const faults = faultsOf(verdict, bounds);
-  const p99 = `p99 ${felt.p99.toFixed(0)} ms, alone ${bounds.alone.p99.toFixed(0)} ms, × ${(felt.p99 / bounds.alone.p99).toFixed(1)}`;
-  const parts = [`light callers ${felt.statuses}`, p99, `${mostMegabytes.toFixed(0)} MB`, `attacker ${answers}`, ...faults];
+  const p99 = `p99 ${rounded(felt)} ms, control ${rounded(control)} ms, alone ${rounded(bounds.alone)} ms, × ${timesOf(verdict, bounds).toFixed(1)}`;
+  const loop = `event loop ${(eventLoop * 100).toFixed(0)} %, longest turn ${longestTurn.toFixed(0)} ms`;
+  const parts = [`light callers ${felt.statuses}`, p99, loop, `${mostMegabytes.toFixed(0)} MB`, `attacker ${answers}`, ...faults];
   return `${faults.length > 0 ? '✗' : '✓'} ${name}: ${parts.join('; ')}`;
+}
+
+/** Against the control, or against nobody where that was the worse time. */
+function timesOf({ felt, control }: Verdict, { alone }: Bounds): number {
+  return felt.p99 / Math.max(control.p99, alone.p99);
+}
+
+function rounded({ p99 }: Felt): string {
+  return p99.toFixed(0);
 }

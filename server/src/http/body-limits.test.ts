@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -16,6 +16,7 @@ const limits = {
   idleMilliseconds: 200,
   wholeMilliseconds: 600,
   drainMilliseconds: 300,
+  drainBytesASecond: 8 * 2 ** 20,
 };
 const app = Fastify({ bodyLimit: 1000 });
 app.setErrorHandler(answerWithProblem);
@@ -129,10 +130,22 @@ test('reading on ends, too', async () => {
 
 test('a compressed body that is refused unread is read on like others, and its connection serves the next request', async () => {
   const bytes = gzipSync(randomBytes(2_000_000));
-  const body = slowly('/json', bytes.length, undefined, 'Content-Type: image/png\r\nContent-Encoding: gzip\r\n');
+  const body = slowly('/json', bytes.length, 'gail', 'Content-Type: image/png\r\nContent-Encoding: gzip\r\n');
   body.write(bytes);
   expect(await body.status()).toBe(415);
   body.write('POST /json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
   await vi.waitFor(() => expect(body.answers()).toBe(2), 5000);
   body.end();
+});
+
+test('what is still to come of a refused body is read at a pace', async () => {
+  const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+  const length = 32 * 2 ** 20;
+  const large = slowly('/json', length, 'hank');
+  const socket = await arrived;
+  large.write(Buffer.alloc(length, 0x20));
+  expect(await large.status()).toBe(413);
+  await large.ended;
+  // Half a second's worth at once, and what 300 ms allow; some more lies in buffers.
+  expect(socket.bytesRead).toBeLessThan(16 * 2 ** 20);
 });

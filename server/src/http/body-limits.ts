@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
+import { RefusalDebts } from './refusal-pace.ts';
 
 export interface BodyLimits {
   /** Bodies under way of one signed-in caller, and of all anonymous callers together. */
@@ -15,6 +16,8 @@ export interface BodyLimits {
   readonly wholeMilliseconds: number;
   /** What is still to come of a body that was refused is read for so long, so that the sender gets to read the answer. */
   readonly drainMilliseconds: number;
+  /** At this pace, of one caller: reading what nobody wants costs others as much as reading what somebody does. */
+  readonly drainBytesASecond: number;
 }
 
 declare module 'fastify' {
@@ -31,10 +34,12 @@ export const bodyLimits: BodyLimits = {
   idleMilliseconds: 30_000,
   wholeMilliseconds: 300_000,
   drainMilliseconds: 10_000,
+  drainBytesASecond: 16 * 2 ** 20,
 };
 
 export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   const underWay = new Map<string, number>();
+  const pace = drainPace(limits);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
@@ -45,10 +50,12 @@ export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimi
   app.addHook('onSend', async (request, reply) => {
     // Fastify would close the connection with bytes unread, and the sender would see a reset instead of the answer.
     if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader('connection');
+    // Node.js takes a body that nobody began to read off the wire by itself, as fast as it comes.
+    if (hasBody(request)) request.raw.read(0);
   });
 
   app.addHook('onResponse', async (request) => {
-    if (hasBody(request) && !request.raw.complete) drain(request, limits);
+    if (hasBody(request) && !request.raw.complete) drain(request, limits, pace);
   });
 
   function count(request: FastifyRequest): void {
@@ -114,9 +121,26 @@ function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds,
   }
 }
 
-function drain({ raw }: FastifyRequest, { drainMilliseconds }: BodyLimits): void {
+function drainPace({ drainBytesASecond, drainMilliseconds }: BodyLimits): RefusalDebts {
+  return new RefusalDebts({
+    burst: drainBytesASecond / 2,
+    aSecond: drainBytesASecond,
+    bytesOfOne: 1,
+    longestMilliseconds: drainMilliseconds,
+  });
+}
+
+function drain(request: FastifyRequest, { drainMilliseconds }: BodyLimits, pace: RefusalDebts): void {
+  const { raw, caller } = request;
   const timer = setTimeout(() => raw.destroy(), drainMilliseconds).unref();
   raw.once('close', () => clearTimeout(timer));
   // Whoever was to decompress it takes no more, and would hold it up.
-  raw.unpipe().resume();
+  raw.unpipe();
+  raw.on('data', (piece: Buffer) => {
+    const wait = pace.waitAfter(callerKey(caller), piece.length, performance.now());
+    if (wait === 0) return;
+    raw.pause();
+    setTimeout(() => raw.resume(), wait).unref();
+  });
+  raw.resume();
 }

@@ -41,8 +41,8 @@ export async function readEntityForm<Entity extends TSchema, Kept>(
   try {
     return await new EntityFormReading(request, form).whole();
   } catch (error) {
-    // What is still to come is let go, so that the sender gets to read the answer.
-    request.raw.unpipe().resume();
+    // Nobody takes more of it; what is still to come is drained once the answer is sent.
+    request.raw.unpipe();
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
 import { narrowsAddresses } from './addresses.ts';
+import { boundsAnswers } from './answer-quota.ts';
 import { answersOverHttp } from './answers.ts';
 import { type DescriptionOptions, describeApi } from './api-description.ts';
 import { type BodyLimits, limitsBodies } from './body-limits.ts';
@@ -19,6 +20,8 @@ import { checksStatuses } from './described-statuses.ts';
 import { servesEntry } from './entry-document.ts';
 import { servesHealth } from './health.ts';
 import { readsJson } from './json-body.ts';
+import { jsonText } from './json-pieces.ts';
+import { takesTurnsForLongPages } from './large-lists.ts';
 import { servesMetrics } from './metrics.ts';
 import { answersUnknownRoutes, type NotFoundPage } from './not-found.ts';
 import { answerWithProblem } from './problem.ts';
@@ -69,11 +72,12 @@ export async function openServer(options: ServerOptions): Promise<App> {
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler());
-  app.setSerializerCompiler(options.checksAnswers ? checkedSerializer() : () => JSON.stringify);
+  app.setSerializerCompiler(options.checksAnswers ? checkedSerializer() : () => jsonText);
   app.setErrorHandler(answerWithProblem);
   readsJson(app);
   narrowsAddresses(app);
   answersUnknownRoutes(app, options.notFoundPage);
+  boundsAnswers(app);
   answersOverHttp(app);
   logsRequests(app);
   tracesRequests(app);
@@ -87,6 +91,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   checksCallers(app, options.identify, options.baseUrl);
   limitsBodies(app, options.bodyLimits);
   pacesRefusals(app, options.refusalPace);
+  takesTurnsForLongPages(app);
   await addPolicies(app, options);
   await describeApi(app, options);
   servesEntry(app, options.baseUrl);

@@ -5,6 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
 import { isAbsoluteUri, isDescription, isName } from '../text-rules.ts';
+import { jsonText } from './json-pieces.ts';
 
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
 export const describesOnly = 'x-describes-only';
@@ -51,7 +52,7 @@ export function checkedSerializer(): (route: {
   return ({ schema, url, method, httpStatus }) => {
     const validate = checker.compile(schema as object);
     return (body) => {
-      const text = JSON.stringify(body);
+      const text = jsonText(body);
       if (!validate(JSON.parse(text))) throw new Error(`${method} ${url} ${httpStatus}: ${explain(validate)} in ${text}`);
       return text;
     };

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Attack } from '../attack.ts';
 import { crowd, Statuses } from '../statuses.ts';
-import type { Target } from '../target.ts';
+import type { Victim } from '../target.ts';
 
 const megabyte = 2 ** 20;
 
@@ -68,7 +68,7 @@ function holding(port: number, request: string, statuses: Statuses): Socket {
 }
 
 /** Each upload stops before its entity comes. */
-async function contentFirst({ port, attacker }: Target, end: AbortSignal): Promise<string> {
+async function contentFirst({ port, attacker }: Victim, end: AbortSignal): Promise<string> {
   const statuses = new Statuses();
   const lines = Object.entries(attacker).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `POST /api/models HTTP/1.1\r\nHost: x\r\n${lines.join('')}Content-Type: multipart/form-data; boundary=b\r\n`;

@@ -1,7 +1,7 @@
 /** Attacks by lists: conditions that are dear, and callers who do not wait for the answer. */
 import type { Attack } from '../attack.ts';
 import { crowd, Statuses } from '../statuses.ts';
-import type { Target } from '../target.ts';
+import type { Victim } from '../target.ts';
 
 const names = Array.from({ length: 900 }, (_, index) => (index % 2 ? 'name' : 'description')).join(',');
 const distinct = Array.from({ length: 300 }, (_, index) => `name${index}`).join(',');
@@ -28,7 +28,7 @@ export const listAttacks: readonly Attack[] = [
   },
 ];
 
-async function asked({ url }: Target, end: AbortSignal, query: string): Promise<string> {
+async function asked({ url }: Victim, end: AbortSignal, query: string): Promise<string> {
   const statuses = new Statuses();
   await crowd(20, end, () => statuses.count(fetch(`${url}/api/projects?${query}`, { signal: end })));
   return String(statuses);

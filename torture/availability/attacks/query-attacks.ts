@@ -2,7 +2,7 @@
 import { childrenOf } from '@orrery/testing/processes/process-usage.ts';
 import type { Attack } from '../attack.ts';
 import { crowd, Statuses } from '../statuses.ts';
-import type { Target } from '../target.ts';
+import type { Victim } from '../target.ts';
 
 const endless = 'SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }';
 
@@ -19,16 +19,16 @@ export const queryAttacks: readonly Attack[] = [
   },
 ];
 
-async function queries({ url, projectId }: Target, end: AbortSignal, callers: number): Promise<string> {
+async function queries({ url, projectId }: Victim, end: AbortSignal, callers: number): Promise<string> {
   const statuses = new Statuses();
   await crowd(callers, end, () => statuses.count(asked(url, projectId, endless, end)));
   return String(statuses);
 }
 
-async function disturbed({ url, projectId, service }: Target, end: AbortSignal, signal: NodeJS.Signals): Promise<string> {
+async function disturbed({ url, projectId, processId }: Victim, end: AbortSignal, signal: NodeJS.Signals): Promise<string> {
   const statuses = new Statuses();
   const timer = setInterval(() => {
-    for (const id of childrenOf(service.processId)) send(id, signal);
+    for (const id of childrenOf(processId)) send(id, signal);
   }, 2000);
   try {
     await crowd(4, end, () => statuses.count(asked(url, projectId, 'ASK { ?a ?b ?c }', end)));

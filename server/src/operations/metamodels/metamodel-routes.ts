@@ -64,7 +64,7 @@ export function metamodelRoutes(
       ...one,
       _links: { self: linkTo(`${url}?uri=${encodeURIComponent(one.uri)}`) },
     });
-    return reply.type(halJson).send(halList('metamodels', page, asked, present));
+    return reply.type(halJson).send(await halList('metamodels', page, asked, present));
   });
 }
 

@@ -16,6 +16,7 @@ import { featuresOf } from './object-features.ts';
 import type { ObjectList } from './object-list.ts';
 import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
 import { ObjectDetailsShape, ObjectShape, RevisionNumber } from './object-schema.ts';
+import { objectsInTurns } from './objects-in-turns.ts';
 
 export interface ObjectRouteDependencies {
   readonly database: Database;
@@ -65,7 +66,7 @@ async function listObjects({ request, model }: AskedBelowModel, dependencies: Ob
     'revision',
   ]);
   const { rows, total } = await objectList.find(objects, asked);
-  const items = await index.objectsAt(rows);
+  const items = await objectsInTurns(index, rows);
   const diagnostics = await diagnosticsOf(
     database,
     objects,

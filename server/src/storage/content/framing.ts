@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Failure } from '../../failures.ts';
 import { frameSize } from './frame.ts';
+import { PieceGate } from './piece-gate.ts';
 
 export async function* framing(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let filling = new Filling();
@@ -18,12 +19,16 @@ export async function* framing(source: AsyncIterable<Uint8Array>): AsyncGenerato
   if (filling.bytes.length > 0) yield filling.bytes;
 }
 
-/** The same bytes; fails as soon as there are more than allowed. */
+/** For all that arrives, together; a piece is what one read of a connection gives, 64 KiB at most. */
+const arrivals = new PieceGate(8);
+
+/** The same bytes, in turns with what others send; fails as soon as there are more than allowed. */
 export async function* limited(source: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of source) {
     size += piece.length;
     if (size > limit) throw new Failure('too-large', `The content is larger than ${limit} bytes.`);
+    await arrivals.pass();
     yield piece;
   }
 }

@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { takesTurnsForLongPages } from './large-lists.ts';
+import { answerWithProblem } from './problem.ts';
+
+const app = Fastify();
+app.setErrorHandler(answerWithProblem);
+app.decorateRequest('caller', 'anonymous');
+app.addHook('onRequest', async (request) => {
+  const { name } = request.headers as { name?: string };
+  if (name) request.caller = { id: name, name, isAdministrator: false };
+});
+takesTurnsForLongPages(app);
+let begun: { readonly name: string; readonly end: (error?: Error) => void }[] = [];
+app.get('/list', { config: { lists: 'things' } }, (request) => {
+  const { promise, resolve, reject } = Promise.withResolvers<object>();
+  begun.push({ name: String(request.headers.name), end: (error) => (error ? reject(error) : resolve({})) });
+  return promise;
+});
+app.get('/one', () => 'one');
+afterAll(() => app.close());
+beforeEach(() => {
+  begun = [];
+});
+
+const ask = (size: number, name?: string) =>
+  app.inject({ url: `/list?size=${size}`, headers: { ...(name && { name }) } }).then(({ statusCode }) => statusCode);
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await nextTurn();
+};
+
+test('anonymous callers have one long page made at a time, and the place of the others is left to them', async () => {
+  const answers = [ask(1000), ask(1000), ask(1000, 'ada')];
+  await settle();
+  expect(begun.map(({ name }) => name)).toEqual(['undefined', 'ada']);
+  begun[0]!.end();
+  await settle();
+  expect(begun).toHaveLength(3);
+  for (const { end } of begun) end();
+  expect(await Promise.all(answers)).toEqual([200, 200, 200]);
+});
+
+test('short pages wait for nobody', async () => {
+  const answers = [ask(1000), ask(100), ask(20)];
+  await settle();
+  expect(begun).toHaveLength(3);
+  for (const { end } of begun) end();
+  expect(await Promise.all(answers)).toEqual([200, 200, 200]);
+});
+
+test('a long page that fails gives its turn back', async () => {
+  const first = ask(1000);
+  await settle();
+  begun[0]!.end(new Error('broken'));
+  expect(await first).toBe(500);
+  const second = ask(1000);
+  await settle();
+  begun[1]!.end();
+  expect(await second).toBe(200);
+});
