@@ -1,7 +1,17 @@
 /** The door of drawing: scenes, display lists, SVG text and canvas calls, without a browser and without Node. */
+export type { ChangeKind } from './differences/change-marks.ts';
+export { graphDifference } from './differences/graph-difference.ts';
+export { markedScene, type SceneDifference } from './differences/marked-scene.ts';
+export { sceneDifference } from './differences/scene-difference.ts';
 export type * from './display/display-list.ts';
 export { displayListOf } from './display/display-list-of.ts';
 export * from './geometry/geometry.ts';
+export { ecoreGraph } from './graphs/ecore-graph.ts';
+export type { ElkGraph } from './graphs/elk-types.ts';
+export type { Graph } from './graphs/graph.ts';
+export type { LinkOf } from './graphs/graph-scene.ts';
+export { type LayoutKernel, laidOut, layoutLimits } from './graphs/layout.ts';
+export { objectGraph } from './graphs/object-graph.ts';
 export type * from './scene/scene.ts';
 export { type SvgOptions, svgOf, writeSvg } from './svg/write-svg.ts';
 export { shippedFont } from './text/shipped-font.ts';
