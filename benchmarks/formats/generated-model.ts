@@ -1,4 +1,5 @@
 /** Makes models of any size: a town of houses, rooms and people who know each other. */
+import { createHash } from 'node:crypto';
 import { type Class, contain, linkPackages, Model, ModelObject, type Package } from '@orrery/kernel';
 
 export const town: Package = linkPackages([
@@ -48,13 +49,23 @@ export const town: Package = linkPackages([
   },
 ])[0]!;
 
-/** About 720 bytes of XMI for each house. */
-export function generatedModel(houses: number, lineage: string): Model {
+/** About 720 bytes of XMI for each house. Where all have ids, they are those of EMF's generator. */
+export function generatedModel(houses: number, lineage: string, whoHasIds: 'people' | 'all' = 'people'): Model {
   const model = new Model(lineage);
   const root = model.add(made('Town', { name: 'Middling' }));
   let previous: ModelObject | undefined;
   for (let house = 0; house < houses; house++) previous = addHouse(root, house, previous);
+  if (whoHasIds === 'all') giveIds(model);
   return model;
+}
+
+/** EcoreUtil.generateUUID: an underscore and 16 bytes in base64. */
+function giveIds(model: Model): void {
+  let count = 0;
+  for (const object of model.objects()) {
+    const bytes = createHash('md5').update(`object ${count++}`).digest();
+    object.givenId = `_${bytes.toString('base64url')}`;
+  }
 }
 
 function addHouse(root: ModelObject, index: number, neighbour: ModelObject | undefined): ModelObject {

@@ -18,8 +18,8 @@ export class RealEmf {
     this.ecore = ecore;
   }
 
-  /** Reads or writes an XMI file as dynamic objects. */
-  measure(task: 'read' | 'write' | 'nothing', file: string, seconds: number): Promise<Measurement> {
+  /** Reads or writes an XMI file as dynamic objects, or does both in turn. */
+  measure(task: 'read' | 'write' | 'both' | 'nothing', file: string, seconds: number): Promise<Measurement> {
     return measurementOf('java', ['-Xmx12g', '-cp', this.classPath, 'EmfBenchmark', task, this.ecore, file, String(seconds)]);
   }
 }

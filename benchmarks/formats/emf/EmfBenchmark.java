@@ -1,4 +1,4 @@
-/** Reads or writes a model with the real EMF, as dynamic objects: EmfBenchmark read|write|nothing town.ecore model.xmi seconds. */
+/** Reads or writes a model with the real EMF, as dynamic objects: EmfBenchmark read|write|both|nothing town.ecore model.xmi seconds. */
 import com.sun.management.OperatingSystemMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -42,7 +42,8 @@ public class EmfBenchmark {
       long used = system.getProcessCpuTime();
       for (int time = 0; time < batch; time++) {
         if (arguments[0].equals("read")) read(bytes, metamodel);
-        if (written != null) written.save(OutputStream.nullOutputStream(), Map.of(XMLResource.OPTION_ENCODING, "UTF-8"));
+        if (arguments[0].equals("both")) save(read(bytes, metamodel));
+        if (written != null) save(written);
       }
       best = Math.min(best, (System.nanoTime() - start) / batch);
       bestUsed = Math.min(bestUsed, (system.getProcessCpuTime() - used) / batch);
@@ -71,6 +72,10 @@ public class EmfBenchmark {
     options.put(XMLResource.OPTION_USE_XML_NAME_TO_FEATURE_MAP, new HashMap<>());
     resource.load(new ByteArrayInputStream(bytes), options);
     return resource;
+  }
+
+  private static void save(Resource resource) throws IOException {
+    resource.save(OutputStream.nullOutputStream(), Map.of(XMLResource.OPTION_ENCODING, "UTF-8"));
   }
 
   /** From the /proc of Linux; elsewhere it is not known. */
