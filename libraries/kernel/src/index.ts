@@ -32,7 +32,7 @@ export {
   type Stretch,
 } from './object-index/object-index.ts';
 export { numberAt, packed, unpacked, type Width } from './object-index/unsigned-column.ts';
-export { uuidAt, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
+export { uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
 export { type IndexOptions, writeObjectIndex } from './object-index/write-object-index.ts';
 export { append, contain, containAt, release, releaseAll } from './objects/contain.ts';

@@ -1,5 +1,5 @@
 /** Ecore elements that Sirius writes flat: without class and data, with keys in an order of their own. */
-import type { Class, Feature, ModelObject } from '@orrery/kernel';
+import { type Class, type Feature, isWritten, type ModelObject } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
 
 /** The order of SER.createData; the features that it forgets follow. */
@@ -31,9 +31,14 @@ export function formInside(part: Class, feature: Feature | undefined): ObjectFor
   return Object.hasOwn(orders, part.name) ? 'flat' : 'full';
 }
 
-/** The features that are set, in the order in which a flat element names them. */
-export function flatEntries(object: ModelObject): [Feature, ReturnType<ModelObject['get']>][] {
+/** The places of the features that are set and written, in the order in which a flat element names them. */
+export function flatPlaces(object: ModelObject): number[] {
   const order = orders[object.class.name] ?? [];
-  const rank = ({ name }: Feature) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...object.entries()].sort(([one], [other]) => rank(one) - rank(other));
+  const rank = (place: number) => {
+    const position = order.indexOf(object.featureAt(place).name);
+    return position < 0 ? order.length : position;
+  };
+  const places: number[] = [];
+  for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) if (isWritten(object.featureAt(at))) places.push(at);
+  return places.sort((one, other) => rank(one) - rank(other));
 }

@@ -1,5 +1,6 @@
 /** The JSON forms of attribute values, by kind of data type. */
 import { type DataType, Lexical, printReal, readText, type Value } from '@orrery/kernel';
+import { quoted } from './json-text.ts';
 
 /** A value that is a JSON structure; it is written back as it was. */
 export class JsonStructure extends Lexical {}
@@ -25,10 +26,11 @@ export function valueOfWord(word: string, type: DataType): Value {
 
 /** The text of a value in a JSON document. */
 export function jsonOfValue(value: Value, type: DataType, indent: string): string {
+  if (typeof value === 'string') return quoted(value);
   if (value === null) return 'null';
   if (value instanceof Lexical) return jsonOfLexical(value, type, indent);
   if (typeof value === 'number') return jsonOfNumber(value, type);
-  return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return String(value);
 }
 
 function jsonOfLexical(value: Lexical, type: DataType, indent: string): string {

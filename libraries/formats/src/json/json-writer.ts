@@ -1,6 +1,6 @@
 /** Writes models as Sirius' EMF JSON, object by object. */
 import {
-  type DataType,
+  type Class,
   type Feature,
   Fragments,
   type Item,
@@ -8,19 +8,18 @@ import {
   Link,
   type Metamodels,
   type Model,
-  ModelObject,
-  type SlotValue,
-  type Value,
+  type ModelObject,
 } from '@orrery/kernel';
 import type { WriteContext } from '../format.ts';
 import { describeFeatures } from '../reading/described-features.ts';
 import { classOfLink } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
-import { flatEntries, formInside } from './ecore-flat.ts';
+import { formInside } from './ecore-flat.ts';
 import type { JsonObject } from './json.ts';
-import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysIn, otherKeysOf } from './json-extras.ts';
+import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysOf } from './json-extras.ts';
 import { orreryKey } from './json-header.ts';
-import { jsonOfValue } from './json-values.ts';
+import { quoted } from './json-text.ts';
+import { JsonTreeWriter } from './json-tree-writer.ts';
 
 export interface JsonStyle {
   /** Blanks per level; none for a document in one line. */
@@ -34,10 +33,8 @@ export interface JsonStyle {
 /** As Sirius Web writes. */
 export const defaultJsonStyle: JsonStyle = { indent: 0, hasIds: true, hasTypes: true };
 
-/** A piece of text, or a part that is written before going on. */
-type Content = string | { readonly part: ModelObject; readonly feature: Feature; readonly depth: number };
-
-const chunkSize = 1 << 16;
+/** So many ids are written together. */
+const idsAtOnce = 1000;
 
 export class JsonWriter {
   private readonly model: Model;
@@ -64,38 +61,60 @@ export class JsonWriter {
     this.takeNames();
     this.described = describeFeatures(this.model, this.prefixes);
     const { model } = this;
-    const sections = [
-      ['json', '{"version":"1.0","encoding":"utf-8"}'],
-      ['ns', JSON.stringify(Object.fromEntries(this.prefixes.sorted()))],
-      ...otherKeysOf(model),
-      ...this.ownSection(),
-      ...this.schemaLocations(),
-    ] as [string, string][];
+    const namespaces = JSON.stringify(Object.fromEntries(this.prefixes.sorted()));
     yield '{';
-    for (const [key, json] of sections)
-      yield `${this.break(1)}${JSON.stringify(key).slice(0, -1)}${this.colon}${this.laidOut(json)},`;
+    yield* this.sections([['json', '{"version":"1.0","encoding":"utf-8"}'], ['ns', namespaces], ...otherKeysOf(model)]);
+    yield* this.ownSection();
+    yield* this.sections(this.schemaLocations());
     yield `${this.break(1)}"content${this.colon}[`;
+    const tree = this.treeWriter();
     for (const [index, root] of model.roots.entries()) {
       yield index > 0 ? `,${this.break(2)}` : this.break(2);
-      yield* this.tree(root);
+      yield* tree.write(root);
     }
     yield `${model.roots.length > 0 ? this.break(1) : ''}]${this.break(0)}}`;
   }
 
+  private treeWriter(): JsonTreeWriter {
+    return new JsonTreeWriter({
+      model: this.model,
+      hasIds: this.style.hasIds,
+      colon: this.colon,
+      break: (depth) => this.break(depth),
+      nameOf: (type) => this.prefixes.nameOf(type),
+      local: (target) => this.local(target),
+      link: (link, feature) => this.link(link, feature),
+    });
+  }
+
+  private *sections(sections: readonly [string, string][]): Generator<string> {
+    for (const [key, json] of sections) yield `${this.keyed(key)}${this.laidOut(json)},`;
+  }
+
+  private keyed(key: string): string {
+    return `${this.break(1)}${JSON.stringify(key).slice(0, -1)}${this.colon}`;
+  }
+
   /** What only we know: the ids of other tools, and the features that no metamodel declares. */
-  private ownSection(): [string, string][] {
+  private *ownSection(): Generator<string> {
     const ids = this.style.hasIds ? foreignIdsOf(this.model) : [];
-    const extras: Readonly<Record<string, JsonObject>> = this.style.hasTypes
-      ? {
-          features: this.described,
-          extras: documentExtrasOf(this.model),
-          objectExtras: objectExtrasOf(this.model),
-          schemaLocation: this.locations((isUsed) => !isUsed),
-        }
-      : {};
-    const sections = Object.entries({ foreignIds: Object.fromEntries(ids), ...extras });
-    const own = sections.filter(([, section]) => Object.keys(section).length > 0);
-    return own.length > 0 ? [[orreryKey, JSON.stringify(Object.fromEntries(own))]] : [];
+    const others = this.ownExtras().filter(([, section]) => Object.keys(section).length > 0);
+    if (ids.length + others.length === 0) return;
+    const pieces = [...ownPieces(ids, others)];
+    yield this.keyed(orreryKey);
+    if (this.style.indent > 0) yield this.laidOut(pieces.join(''));
+    else yield* pieces;
+    yield ',';
+  }
+
+  private ownExtras(): [string, JsonObject][] {
+    if (!this.style.hasTypes) return [];
+    return Object.entries({
+      features: this.described,
+      extras: documentExtrasOf(this.model),
+      objectExtras: objectExtrasOf(this.model),
+      schemaLocation: this.locations((isUsed) => !isUsed),
+    });
   }
 
   private schemaLocations(): [string, string][] {
@@ -113,90 +132,33 @@ export class JsonWriter {
   private takeNames(): void {
     const { hasTypes } = this.style;
     if (this.style.hasIds) this.model.index(this.checkpoint);
+    const named = new Set<Class>();
     for (const object of this.model.objects()) {
       this.checkpoint?.();
-      if (formInside(object.class, object.containment) === 'full') this.prefixes.nameOf(object.class);
-      for (const [feature, value] of object.entries()) {
-        if (!feature.isReference || !hasTypes || !isWritten(feature)) continue;
-        for (const item of Array.isArray(value) ? value : [value]) if (item instanceof Link) this.linkType(item, feature);
+      if (!named.has(object.class) && formInside(object.class, object.containment) === 'full') {
+        named.add(object.class);
+        this.prefixes.nameOf(object.class);
       }
+      if (hasTypes) this.takeNamesOfLinks(object);
     }
   }
 
-  /** One object with all its parts, without recursion. */
-  private *tree(root: ModelObject): Generator<string, void> {
-    const open: Generator<Content>[] = [this.object(root, undefined, 2)];
-    let buffer = '';
-    while (open.length > 0) {
-      const next = open.at(-1)!.next();
-      if (next.done) open.pop();
-      else if (typeof next.value === 'string') buffer += next.value;
-      else open.push(this.object(next.value.part, next.value.feature, next.value.depth));
-      if (buffer.length > chunkSize) {
-        yield buffer;
-        buffer = '';
-      }
-    }
-    yield buffer;
-  }
-
-  private *object(object: ModelObject, feature: Feature | undefined, depth: number): Generator<Content> {
-    const form = formInside(object.class, feature);
-    const head = this.style.hasIds ? [`"id${this.colon}"${this.model.idOf(object)}"`] : [];
-    if (form === 'full') head.push(`"eClass${this.colon}${JSON.stringify(this.prefixes.nameOf(object.class))}`);
-    const entries = form === 'flat' ? flatEntries(object) : [...object.entries()];
-    const written = entries.filter(([found]) => isWritten(found)) as [Feature, SlotValue][];
-    const inner = this.break(depth + 1);
-    const isEmpty = head.length === 0 && written.length === 0;
-    yield isEmpty ? '{' : `{${head.map((line) => inner + line).join(',')}`;
-    if (written.length > 0 && head.length > 0) yield ',';
-    if (form === 'flat') yield* this.features(written, depth + 1);
-    else if (written.length > 0) {
-      yield `${inner}"data${this.colon}{`;
-      yield* this.features(written, depth + 2);
-      yield `${inner}}`;
-    }
-    if (this.model.objectExtras.size > 0) yield this.otherKeys(object, inner, isEmpty);
-    yield isEmpty ? '}' : `${this.break(depth)}}`;
-  }
-
-  /** The keys of other tools stand behind our own. */
-  private otherKeys(object: ModelObject, inner: string, isFirst: boolean): string {
-    const written = otherKeysIn(this.model, object).map(
-      ([key, json]) => `${inner}${JSON.stringify(key).slice(0, -1)}${this.colon}${json}`,
-    );
-    return (isFirst || written.length === 0 ? '' : ',') + written.join(',');
-  }
-
-  private *features(entries: readonly [Feature, SlotValue][], depth: number): Generator<Content> {
-    for (const [index, [feature, value]] of entries.entries()) {
-      yield `${index > 0 ? ',' : ''}${this.break(depth)}${JSON.stringify(feature.name).slice(0, -1)}${this.colon}`;
-      if (feature.isMany) yield* this.list(Array.isArray(value) ? value : [value], feature, depth);
-      else yield this.item(value as Item, feature, depth, false);
+  private takeNamesOfLinks(object: ModelObject): void {
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
+      if (!feature.isReference || !isWritten(feature)) continue;
+      const value = object.valueAt(at);
+      if (!Array.isArray(value)) this.takeNameOf(value, feature);
+      else for (let index = 0; index < value.length; index++) this.takeNameOf(value[index]!, feature);
     }
   }
 
-  private *list(items: readonly Item[], feature: Feature, depth: number): Generator<Content> {
-    if (items.length === 0) return yield '[]';
-    const hasForeign = isHrefList(feature) && items.some((item) => item instanceof Link && item.document !== '');
-    for (const [index, item] of items.entries()) {
-      yield `${index > 0 ? ',' : '['}${this.break(depth + 1)}`;
-      yield this.item(item, feature, depth + 1, hasForeign);
-    }
-    yield `${this.break(depth)}]`;
+  private takeNameOf(item: Item, feature: Feature): void {
+    if (item instanceof Link) this.linkType(item, feature);
   }
 
-  private item(item: Item, feature: Feature, depth: number, isHref: boolean): Content {
-    if (item instanceof ModelObject)
-      return feature.isContainment ? { part: item, feature, depth } : JSON.stringify(this.local(item, isHref));
-    if (item instanceof Link) return JSON.stringify(this.link(item, feature));
-    return jsonOfValue(item as Value, feature.type as DataType, this.break(depth));
-  }
-
-  /** Among foreign targets a local one has its # in front. */
-  private local(target: ModelObject, isHref: boolean): string {
-    const fragment = this.style.hasIds ? this.model.idOf(target) : this.fragments.of(target);
-    return isHref ? `#${fragment}` : fragment;
+  private local(target: ModelObject): string {
+    return this.style.hasIds ? this.model.idOf(target) : this.fragments.of(target);
   }
 
   private link(link: Link, feature: Feature): string {
@@ -228,7 +190,21 @@ export class JsonWriter {
   }
 }
 
-/** Annotations are written flat, one reference at a time. */
-function isHrefList(feature: Feature): boolean {
-  return feature.isReference && feature.owner.name !== 'EAnnotation';
+/** In pieces: models have very many ids, and an object with so many keys costs more than all the rest. */
+function* ownPieces(ids: readonly [string, string][], others: readonly [string, JsonObject][]): Generator<string> {
+  let separator = '{';
+  if (ids.length > 0) {
+    separator = '{"foreignIds":{';
+    for (let start = 0; start < ids.length; start += idsAtOnce) {
+      const some = ids.slice(start, start + idsAtOnce);
+      yield `${separator}${some.map(([id, given]) => `"${id}":${quoted(given)}`).join(',')}`;
+      separator = ',';
+    }
+    yield '}';
+  }
+  for (const [key, section] of others) {
+    yield `${separator}${JSON.stringify(key)}:${JSON.stringify(section)}`;
+    separator = ',';
+  }
+  yield '}';
 }

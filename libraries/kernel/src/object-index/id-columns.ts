@@ -1,5 +1,5 @@
 /** The ids of objects as columns: one after the other, and rows by a digest of them. */
-import { uuidOfForeignId } from '../ids/foreign-id.ts';
+import { readGenerated, uuidOfForeignId } from '../ids/foreign-id.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { startsOf } from './reference-columns.ts';
@@ -17,24 +17,25 @@ export function idsOf(model: Model, objects: readonly ModelObject[], checkpoint:
   if (columns && !hasTwins(columns)) return columns;
   // Paths are needed, or tell objects with the same id apart: the model knows how.
   model.index(checkpoint);
-  return columnsOf(written(objects, (object) => model.idOf(object))!, objects.length);
+  return columnsOf(idsByModel(model, objects), objects.length);
 }
 
-/** Without the index of the model, which is as large as all that is made here. */
+/** Without the index of the model, which is as large as all that is made here, and without texts of ids that nobody needs. */
 function givenIds({ lineage }: Model, objects: readonly ModelObject[], checkpoint: () => void): Uint8Array | undefined {
-  return written(objects, ({ knownId, givenId }) => {
-    checkpoint();
-    return knownId ?? (givenId === undefined ? undefined : uuidOfForeignId(givenId, lineage));
-  });
-}
-
-function written(objects: readonly ModelObject[], idOf: (object: ModelObject) => string | undefined): Uint8Array | undefined {
   const ids = new Uint8Array(objects.length * uuidLength);
   for (let row = 0; row < objects.length; row++) {
-    const id = idOf(objects[row]!);
-    if (id === undefined) return undefined;
-    writeUuid(id, ids, row * uuidLength);
+    checkpoint();
+    const { knownId, givenId } = objects[row]!;
+    if (knownId !== undefined) writeUuid(knownId, ids, row * uuidLength);
+    else if (givenId === undefined) return undefined;
+    else if (!readGenerated(givenId, ids, row * uuidLength)) writeUuid(uuidOfForeignId(givenId, lineage), ids, row * uuidLength);
   }
+  return ids;
+}
+
+function idsByModel(model: Model, objects: readonly ModelObject[]): Uint8Array {
+  const ids = new Uint8Array(objects.length * uuidLength);
+  for (const [row, object] of objects.entries()) writeUuid(model.idOf(object), ids, row * uuidLength);
   return ids;
 }
 

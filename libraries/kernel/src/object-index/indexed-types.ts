@@ -6,11 +6,30 @@ import type { IndexedClass, IndexedFeature, ValueKind } from './layout.ts';
 export class IndexedTypes {
   private readonly classes = new Map<Class, number>();
   private readonly features = new Map<Feature, number>();
+  /** What was asked for last: objects of one class, and values of one feature, come one after the other. */
+  private lastClass: Class | undefined;
+  private lastClassNumber = 0;
+  private lastFeature: Feature | undefined;
+  private lastFeatureNumber = 0;
 
   /** The number of a class; those that it inherits from are numbered with it. */
   class(of: Class): number {
-    const known = this.classes.get(of);
-    if (known !== undefined) return known;
+    if (of === this.lastClass) return this.lastClassNumber;
+    const number = this.classes.get(of) ?? this.addClass(of);
+    this.lastClass = of;
+    this.lastClassNumber = number;
+    return number;
+  }
+
+  feature(of: Feature): number {
+    if (of === this.lastFeature) return this.lastFeatureNumber;
+    const number = this.features.get(of) ?? this.addFeature(of);
+    this.lastFeature = of;
+    this.lastFeatureNumber = number;
+    return number;
+  }
+
+  private addClass(of: Class): number {
     const number = this.classes.size;
     this.classes.set(of, number);
     for (const feature of of.features) this.feature(feature);
@@ -18,9 +37,7 @@ export class IndexedTypes {
     return number;
   }
 
-  feature(of: Feature): number {
-    const known = this.features.get(of);
-    if (known !== undefined) return known;
+  private addFeature(of: Feature): number {
     this.features.set(of, this.features.size);
     return this.features.size - 1;
   }

@@ -20,22 +20,38 @@ export function placeLabel(className: string, index: number): string {
 }
 
 function firstText(object: ModelObject): string | undefined {
-  for (const feature of candidatesOf(object.class)) {
-    const value = object.get(feature);
+  const found = candidatesOf(object.class);
+  for (let index = 0; index < found.length; index++) {
+    const { slot, feature } = found[index]!;
+    const stored = object.at(slot);
+    const value = stored === undefined ? feature.defaultValue : stored;
     if (typeof value === 'string' && value !== '') return value;
   }
   return undefined;
 }
 
-const candidates = new WeakMap<Class, readonly Feature[]>();
+interface Candidate {
+  readonly feature: Feature;
+  readonly slot: number;
+}
 
-function candidatesOf(of: Class): readonly Feature[] {
-  const known = candidates.get(of);
-  if (known) return known;
-  const named = labelAttributes.map((name) => of.featuresByName.get(name));
-  const found = [...named, of.segmentFeature, of.idAttribute].filter((feature) => feature !== undefined);
+const candidates = new WeakMap<Class, readonly Candidate[]>();
+/** Objects of one class come one after the other, in most loops. */
+let last: { readonly class: Class; readonly found: readonly Candidate[] } | undefined;
+
+function candidatesOf(of: Class): readonly Candidate[] {
+  if (last?.class === of) return last.found;
+  const found = candidates.get(of) ?? newCandidates(of);
   candidates.set(of, found);
+  last = { class: of, found };
   return found;
+}
+
+function newCandidates(of: Class): readonly Candidate[] {
+  const named = labelAttributes.map((name) => of.featuresByName.get(name));
+  return [...named, of.segmentFeature, of.idAttribute]
+    .filter((feature) => feature !== undefined)
+    .map((feature) => ({ feature, slot: of.slots.get(feature)! }));
 }
 
 function shortened(text: string): string {

@@ -23,40 +23,50 @@ export function numberedTree(
   numberOf: (feature: Feature) => number,
   checkpoint: () => void,
 ): NumberedTree {
-  const objects: ModelObject[] = [];
-  const [containers, features, indexes, starts] = [new Numbers(), new Numbers(), new Numbers(), new Numbers()];
-  const add = (part: Item, container: number, feature: number, index: number) => {
-    if (!(part instanceof ModelObject)) return;
-    part.mark = objects.length;
-    objects.push(part);
-    containers.push(container);
-    features.push(feature);
-    indexes.push(index);
-  };
-  for (const [index, root] of roots.entries()) add(root, 0, 0, index);
+  const rows = new Rows();
+  rows.addAll(roots, 0, 0);
+  const { objects } = rows;
+  const starts = new Numbers();
   for (let row = 0; row < objects.length; row++) {
     checkpoint();
     starts.push(objects.length);
-    objects[row]!.eachEntry((feature, value) => {
-      if (!feature.isContainment) return;
-      const number = numberOf(feature) + 1;
-      if (!Array.isArray(value)) add(value, row + 1, number, 0);
-      else for (let index = 0; index < value.length; index++) add(value[index]!, row + 1, number, index);
-    });
+    const object = objects[row]!;
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
+      if (!feature.isContainment) continue;
+      const value = object.valueAt(at);
+      if (Array.isArray(value)) rows.addAll(value, row + 1, numberOf(feature) + 1);
+      else rows.add(value, row + 1, numberOf(feature) + 1, 0);
+    }
   }
   starts.push(objects.length);
   const childStart = starts.all();
   const order = documentOrder(childStart, roots.length);
-  return {
-    objects,
-    roots: roots.length,
-    container: containers.all(),
-    feature: features.all(),
-    index: indexes.all(),
-    childStart,
-    order,
-    position: inverseOf(order),
-  };
+  return { ...rows.columns(), objects, roots: roots.length, childStart, order, position: inverseOf(order) };
+}
+
+class Rows {
+  readonly objects: ModelObject[] = [];
+  private readonly containers = new Numbers();
+  private readonly features = new Numbers();
+  private readonly indexes = new Numbers();
+
+  addAll(parts: readonly Item[], container: number, feature: number): void {
+    for (let index = 0; index < parts.length; index++) this.add(parts[index]!, container, feature, index);
+  }
+
+  add(part: Item, container: number, feature: number, index: number): void {
+    if (!(part instanceof ModelObject)) return;
+    part.mark = this.objects.length;
+    this.objects.push(part);
+    this.containers.push(container);
+    this.features.push(feature);
+    this.indexes.push(index);
+  }
+
+  columns() {
+    return { container: this.containers.all(), feature: this.features.all(), index: this.indexes.all() };
+  }
 }
 
 /** Containers before their parts. */

@@ -1,7 +1,9 @@
 /** The object index of a model: finds objects, what they contain, and what they refer to, each by a few slices. */
+
+import { uuidOfBytes } from '../ids/uuid.ts';
 import { IndexSlices, type ReadBytes, readDirectory } from './index-slices.ts';
 import type { Directory, IndexedClass, IndexedFeature, NumberColumn } from './layout.ts';
-import { bucketOf, digestAt, uuidAt, uuidLength, writeUuid } from './uuid-bytes.ts';
+import { bucketOf, digestAt, uuidLength, writeUuid } from './uuid-bytes.ts';
 import { type PlainScalar, readRecord } from './value-record.ts';
 
 export interface IndexedObject {
@@ -68,7 +70,7 @@ export class ObjectIndex {
   }
 
   async idAt(row: number): Promise<string> {
-    return uuidAt(await this.slices.bytes('ids', row * uuidLength, (row + 1) * uuidLength), 0);
+    return uuidOfBytes(await this.slices.bytes('ids', row * uuidLength, (row + 1) * uuidLength));
   }
 
   async classAt(row: number): Promise<IndexedClass> {

@@ -17,10 +17,10 @@ export interface ReferenceColumns {
 /** What is contained is told by its container; links among parts are references. Objects are marked with their rows. */
 export function referenceColumns(objects: readonly ModelObject[], types: IndexedTypes, checkpoint: () => void): ReferenceColumns {
   const gathered = new Gathered(objects, types);
-  objects.forEach((object, row) => {
+  for (let row = 0; row < objects.length; row++) {
     checkpoint();
-    gathered.add(object, row);
-  });
+    gathered.add(objects[row]!, row);
+  }
   const { links } = gathered;
   const out = gathered.columns();
   const texts = textsOf(links.keys(), links.size);
@@ -46,11 +46,14 @@ class Gathered {
   }
 
   add(object: ModelObject, row: number): void {
-    object.eachEntry((feature, value) => {
-      if (!feature.isReference || feature.isContainer) return;
-      if (Array.isArray(value)) for (const item of value) this.addItem(feature, item);
-      else this.addItem(feature, value);
-    });
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
+      if (!feature.isReference || feature.isContainer) continue;
+      const value = object.valueAt(at);
+      if (!Array.isArray(value)) this.addItem(feature, value);
+      // Of parts only links are references; lists of parts are long.
+      else for (let index = 0; index < value.length; index++) this.addItem(feature, value[index]!);
+    }
     this.starts[row + 1] = this.targets.length;
   }
 
@@ -107,7 +110,7 @@ export function startsOf(keys: Uint32Array, count: number): Uint32Array {
   return starts;
 }
 
-export function textsOf(texts: Iterable<string>, count: number): { readonly starts: Uint32Array; readonly bytes: Uint8Array } {
+function textsOf(texts: Iterable<string>, count: number): { readonly starts: Uint32Array; readonly bytes: Uint8Array } {
   const [starts, bytes] = [new Uint32Array(count + 1), new ByteBuilder()];
   let index = 0;
   for (const text of texts) {

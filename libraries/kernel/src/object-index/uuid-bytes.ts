@@ -1,7 +1,6 @@
 /** UUIDs as 16 bytes, and the digest by which they are looked up. */
 export const uuidLength = 16;
 
-const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const digits = new Uint8Array(128);
 for (let value = 0; value < 16; value++) {
   digits[value.toString(16).charCodeAt(0)] = value;
@@ -15,15 +14,6 @@ export function writeUuid(text: string, bytes: Uint8Array, at: number): void {
     const place = places[index]!;
     bytes[at + index] = (digits[text.charCodeAt(place)]! << 4) | digits[text.charCodeAt(place + 1)]!;
   }
-}
-
-export function uuidAt(bytes: Uint8Array, at: number): string {
-  let text = '';
-  for (let index = 0; index < uuidLength; index++) {
-    if (index === 4 || index === 6 || index === 8 || index === 10) text += '-';
-    text += hex[bytes[at + index]!];
-  }
-  return text;
 }
 
 /** A number below 2³² that differs where ids differ in few bits: FNV-1a. */

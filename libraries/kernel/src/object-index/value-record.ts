@@ -13,13 +13,13 @@ const decoder = new TextDecoder();
 
 /** Adds the attributes that are set. */
 export function writeRecord(object: ModelObject, to: ByteBuilder): void {
-  object.eachEntry((feature, value, slot) => {
-    if (feature.isReference) return;
-    to.varint(slot);
+  for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+    if (object.featureAt(at).isReference) continue;
+    to.varint(object.slotAt(at));
     const start = to.begin();
-    writeSlot(value, to);
+    writeSlot(object.valueAt(at), to);
     to.end(start);
-  });
+  }
 }
 
 function writeSlot(value: SlotValue, to: ByteBuilder): void {
@@ -38,8 +38,9 @@ function writeList(items: readonly Value[], to: ByteBuilder): void {
 }
 
 function writeValue(value: Value, to: ByteBuilder): void {
-  to.byte(kindOf(value));
-  to.text(textOf(value));
+  // Most values are texts: they are told first.
+  to.byte(typeof value === 'string' ? kinds.text : kindOf(value));
+  to.text(typeof value === 'string' ? value : textOf(value));
 }
 
 function kindOf(value: Value): number {

@@ -8,7 +8,7 @@ import { IndexedTypes } from './indexed-types.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
 import { type NumberedTree, numberedTree } from './numbered-tree.ts';
-import { referenceColumns, startsOf, textsOf } from './reference-columns.ts';
+import { referenceColumns, startsOf } from './reference-columns.ts';
 import { SectionWriter } from './section-writer.ts';
 import { writeRecord } from './value-record.ts';
 
@@ -25,7 +25,7 @@ export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOpt
   const types = new IndexedTypes();
   const tree = numberedTree(model.roots, (feature) => types.feature(feature), checkpoint);
   const writer = new SectionWriter();
-  const classes = Uint32Array.from(tree.objects, (object) => types.class(object.class));
+  const classes = classesOf(tree.objects, types);
   const references = referenceColumns(tree.objects, types, checkpoint);
   const counts = countsOf(classes, types.size);
   yield* writer.numbers(treeColumns(tree));
@@ -52,6 +52,12 @@ function treeColumns({ container, feature, index, childStart, position, order }:
   return { container, feature, index, childStart, position, order };
 }
 
+function classesOf(objects: readonly ModelObject[], types: IndexedTypes): Uint32Array {
+  const classes = new Uint32Array(objects.length);
+  for (let row = 0; row < classes.length; row++) classes[row] = types.class(objects[row]!.class);
+  return classes;
+}
+
 function classColumns(classes: Uint32Array, order: Uint32Array, count: number): Columns {
   const classStart = startsOf(classes, count);
   const next = classStart.slice();
@@ -67,17 +73,15 @@ function countsOf(classes: Uint32Array, count: number): Uint32Array {
 }
 
 function* labelColumns({ objects, index }: NumberedTree, writer: SectionWriter, checkpoint: () => void): Generator<Uint8Array> {
-  const { starts, bytes } = textsOf(labels(objects, index, checkpoint), objects.length);
-  yield* writer.bytes('labels', bytes);
-  yield* writer.numbers({ labelStart: starts });
-}
-
-function* labels(objects: readonly ModelObject[], index: Uint32Array, checkpoint: () => void): Generator<string> {
+  const [starts, bytes] = [new Uint32Array(objects.length + 1), new ByteBuilder()];
   for (let row = 0; row < objects.length; row++) {
     checkpoint();
     const object = objects[row]!;
-    yield labelOf(object) ?? placeLabel(object.class.name, index[row]!);
+    bytes.text(labelOf(object) ?? placeLabel(object.class.name, index[row]!));
+    starts[row + 1] = bytes.length;
   }
+  yield* writer.bytes('labels', bytes.written);
+  yield* writer.numbers({ labelStart: starts });
 }
 
 /** Handed on when they are so many: not all of them need to be in memory. */

@@ -83,15 +83,27 @@ export class ModelObject {
     }
   }
 
-  /** The same without a list of pairs: the fast way through large models. */
-  eachEntry(visit: (feature: Feature, value: SlotValue, slot: number) => void): void {
+  /**
+   * The place of the first feature that is set, from this place on; -1 where there is none. The fast way through large models, without
+   * pairs and calls for each: `for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2))`.
+   */
+  nextEntry(from: number): number {
     const { row } = this;
     const { features } = this.class;
-    for (let index = 0; index < row.length; index += 2) {
-      const slot = row[index] as number;
-      const value = row[index + 1] as SlotValue;
-      if (counts(value, features[slot]!)) visit(features[slot]!, value, slot);
-    }
+    for (let at = from; at < row.length; at += 2) if (counts(row[at + 1] as SlotValue, features[row[at] as number]!)) return at;
+    return -1;
+  }
+
+  slotAt(place: number): number {
+    return this.row[place] as number;
+  }
+
+  featureAt(place: number): Feature {
+    return this.class.features[this.row[place] as number]!;
+  }
+
+  valueAt(place: number): SlotValue {
+    return this.row[place + 1] as SlotValue;
   }
 
   /** The objects directly inside this one, in document order. */
@@ -188,6 +200,8 @@ function grown(row: (number | SlotValue)[], slot: number, value: SlotValue): (nu
 /** Whether a stored value makes its feature set. */
 export function counts(value: SlotValue, feature: Feature): boolean {
   if (feature.isUnsettable) return true;
+  // Most values are texts and numbers, and most defaults nothing: they are told first.
+  if (typeof value !== 'object') return feature.isReference || !sameValue(value, feature.defaultValue ?? null);
   if (Array.isArray(value)) return value.length > 0;
   if (value instanceof ModelObject || value instanceof Link) return true;
   return feature.isReference ? value !== null : !sameValue(value, feature.defaultValue ?? null);
