@@ -1,53 +1,163 @@
 /** Finds the difference between two models by the ids of their objects. */
+import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
+import { type Item, ModelObject } from '../objects/model-object.ts';
 import type { Added, Change, Changed, Difference, FeatureChange, Moved, PlainValue, Position, Removed } from './difference.ts';
 import { longestRise } from './longest-rise.ts';
 import { plainValue, samePlain } from './plain-value.ts';
+import { numberParts, positionOf } from './positions.ts';
+import { saysTheSame } from './says-the-same.ts';
 
 /** The checkpoint is called for every object: what it throws ends the work. */
 export function compare(older: Model, newer: Model, checkpoint?: () => void): Difference {
-  const [before, after] = [older.index(checkpoint), newer.index(checkpoint)];
-  const [oldPositions, newPositions] = [positionsIn(older), positionsIn(newer)];
-  const strays = movedAmongSiblings(oldPositions, newPositions);
-  const changes: Change[] = [];
-  for (const [id, object] of before) if (!after.has(id)) changes.push(removed(older, id, object, oldPositions.get(id)!));
-  for (const [id, object] of after) {
-    checkpoint?.();
-    const partner = before.get(id);
-    const position = newPositions.get(id)!;
-    if (!partner) changes.push(added(newer, id, object, position));
-    else changes.push(...changesOf(older, partner, newer, object, oldPositions.get(id)!, position, strays.has(id)));
+  return older === newer ? { changes: [] } : new Comparison(older, newer, checkpoint).difference();
+}
+
+/** Most objects of large models are where they were and as they were: nothing is made for them. */
+class Comparison {
+  private readonly older: Model;
+  private readonly newer: Model;
+  private readonly checkpoint: (() => void) | undefined;
+  private readonly before: ReadonlyMap<string, ModelObject>;
+  private readonly after: ReadonlyMap<string, ModelObject>;
+  /** What newer objects were before, and their positions among their siblings; by their marks. Older objects are marked with their positions. */
+  private readonly partners: (ModelObject | undefined)[] = [];
+  private readonly indexes: number[] = [];
+  /** The newer objects that moved within their list. */
+  private readonly strays = new Set<ModelObject>();
+  private readonly changes: Change[] = [];
+  private pairs = 0;
+
+  constructor(older: Model, newer: Model, checkpoint: (() => void) | undefined) {
+    this.older = older;
+    this.newer = newer;
+    this.checkpoint = checkpoint;
+    this.before = older.index(checkpoint);
+    this.after = newer.index(checkpoint);
   }
-  return { changes };
+
+  difference(): Difference {
+    numberParts(this.older, this.checkpoint);
+    this.pair(this.newer.roots, undefined, undefined, undefined);
+    for (const object of this.newer.objects()) {
+      this.checkpoint?.();
+      this.compareObject(object);
+      this.pairParts(object);
+    }
+    return { changes: this.pairs === this.before.size ? this.changes : [...this.removed(), ...this.changes] };
+  }
+
+  private pairParts(object: ModelObject): void {
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
+      if (!feature.isContainment) continue;
+      const value = object.valueAt(at);
+      this.pair(Array.isArray(value) ? value : [value], object, this.partners[object.mark], feature);
+    }
+  }
+
+  /** Finds the partners of the parts in a list, and those of them that moved within it. */
+  private pair(
+    items: readonly Item[],
+    container: ModelObject | undefined,
+    old: ModelObject | undefined,
+    feature?: Feature,
+  ): void {
+    let [last, isInOrder] = [-1, true];
+    for (let index = 0; index < items.length; index++) {
+      const part = items[index]!;
+      if (!(part instanceof ModelObject) || part.container !== container) continue;
+      const partner = this.before.get(this.newer.idOf(part));
+      part.mark = this.partners.length;
+      this.partners.push(partner);
+      this.indexes.push(index);
+      if (!partner) continue;
+      this.pairs++;
+      if (!isSameList(partner, container, old, feature)) continue;
+      if (partner.mark < last) isInOrder = false;
+      last = partner.mark;
+    }
+    if (!isInOrder) this.noteStrays(items, container, old, feature);
+  }
+
+  /** All that are not in the longest run that kept its order have moved. */
+  private noteStrays(
+    items: readonly Item[],
+    container: ModelObject | undefined,
+    old: ModelObject | undefined,
+    feature: Feature | undefined,
+  ): void {
+    const kept = items.filter((part): part is ModelObject => {
+      if (!(part instanceof ModelObject) || part.container !== container) return false;
+      const partner = this.partners[part.mark];
+      return partner !== undefined && isSameList(partner, container, old, feature);
+    });
+    const run = longestRise(kept.map(({ mark }) => this.partners[mark]!.mark));
+    for (const [index, part] of kept.entries()) if (!run.has(index)) this.strays.add(part);
+  }
+
+  private compareObject(object: ModelObject): void {
+    const partner = this.partners[object.mark];
+    if (!partner) this.changes.push(this.added(object));
+    else {
+      if (this.isMoved(partner, object)) this.changes.push(this.moved(partner, object));
+      if (!saysTheSame(this.older, partner, this.newer, object)) this.addChanged(partner, object);
+    }
+  }
+
+  private isMoved(before: ModelObject, after: ModelObject): boolean {
+    if (this.strays.has(after)) return true;
+    const { container } = after;
+    return !isSameList(before, container, container && this.partners[container.mark], after.containment);
+  }
+
+  private moved(before: ModelObject, after: ModelObject): Moved {
+    const position = { old: positionOf(this.older, before, before.mark), new: this.positionOf(after) };
+    return { kind: 'moved', id: this.newer.idOf(after), class: after.class, position };
+  }
+
+  private addChanged(before: ModelObject, after: ModelObject): void {
+    const features = featureChanges(plainFeatures(this.older, before), plainFeatures(this.newer, after));
+    const isOtherClass = before.class.name !== after.class.name || before.class.package.nsUri !== after.class.package.nsUri;
+    if (features.length === 0 && !isOtherClass) return;
+    const changed: Changed = {
+      kind: 'changed',
+      id: this.newer.idOf(after),
+      class: { old: before.class, new: after.class },
+      features,
+    };
+    this.changes.push(changed);
+  }
+
+  private added(object: ModelObject): Added {
+    const features = [...plainFeatures(this.newer, object)].map(([name, value]) => ({ name, old: undefined, new: value }));
+    const { class: type, givenId } = object;
+    return { kind: 'added', id: this.newer.idOf(object), class: type, givenId, position: this.positionOf(object), features };
+  }
+
+  private *removed(): Generator<Removed> {
+    for (const [id, object] of this.before) {
+      if (this.after.has(id)) continue;
+      const features = [...plainFeatures(this.older, object)].map(([name, value]) => ({ name, old: value, new: undefined }));
+      const position = positionOf(this.older, object, object.mark);
+      yield { kind: 'removed', id, class: object.class, givenId: object.givenId, position, features };
+    }
+  }
+
+  private positionOf(object: ModelObject): Position {
+    return positionOf(this.newer, object, this.indexes[object.mark]!);
+  }
 }
 
-function added(model: Model, id: string, object: ModelObject, position: Position): Added {
-  const features = [...plainFeatures(model, object)].map(([name, value]) => ({ name, old: undefined, new: value }));
-  return { kind: 'added', id, class: object.class, givenId: object.givenId, position, features };
-}
-
-function removed(model: Model, id: string, object: ModelObject, position: Position): Removed {
-  const features = [...plainFeatures(model, object)].map(([name, value]) => ({ name, old: value, new: undefined }));
-  return { kind: 'removed', id, class: object.class, givenId: object.givenId, position, features };
-}
-
-function changesOf(
-  older: Model,
-  before: ModelObject,
-  newer: Model,
-  after: ModelObject,
-  old: Position,
-  next: Position,
-  isStray: boolean,
-): Change[] {
-  const id = newer.idOf(after);
-  const features = featureChanges(plainFeatures(older, before), plainFeatures(newer, after));
-  const isOtherClass = before.class.name !== after.class.name || before.class.package.nsUri !== after.class.package.nsUri;
-  const isMoved = isStray || old.container !== next.container || old.feature !== next.feature;
-  const moved: Moved[] = isMoved ? [{ kind: 'moved', id, class: after.class, position: { old, new: next } }] : [];
-  const changed: Changed = { kind: 'changed', id, class: { old: before.class, new: after.class }, features };
-  return features.length > 0 || isOtherClass ? [...moved, changed] : moved;
+/** Whether an older object was in the list of a newer container; both have the same id where they are partners. */
+function isSameList(
+  partner: ModelObject,
+  container: ModelObject | undefined,
+  old: ModelObject | undefined,
+  feature: Feature | undefined,
+): boolean {
+  if (container === undefined || partner.container === undefined) return container === partner.container;
+  return partner.container === old && partner.containment?.name === feature?.name;
 }
 
 function featureChanges(before: ReadonlyMap<string, PlainValue>, after: ReadonlyMap<string, PlainValue>): FeatureChange[] {
@@ -65,50 +175,4 @@ function plainFeatures(model: Model, object: ModelObject): Map<string, PlainValu
     if (plain !== undefined) features.set(feature.name, plain);
   }
   return features;
-}
-
-/** The positions of all objects, in document order. */
-export function positionsIn(model: Model): Map<string, Position> {
-  const positions = new Map<string, Position>();
-  let after: string | undefined;
-  for (const [index, root] of model.roots.entries()) {
-    const id = model.idOf(root);
-    positions.set(id, { container: undefined, feature: undefined, index, isSingle: false, after });
-    after = id;
-  }
-  for (const object of model.objects()) for (const [id, position] of partPositions(model, object)) positions.set(id, position);
-  return positions;
-}
-
-function* partPositions(model: Model, object: ModelObject): Generator<[string, Position]> {
-  const container = model.idOf(object);
-  for (const [feature, value] of object.entries()) {
-    if (!feature.isContainment) continue;
-    let after: string | undefined;
-    for (const [index, part] of (Array.isArray(value) ? value : [value]).entries()) {
-      if ((part as ModelObject).container !== object) continue;
-      const id = model.idOf(part as ModelObject);
-      yield [id, { container, feature: feature.name, index, isSingle: !feature.isMany, after }];
-      after = id;
-    }
-  }
-}
-
-/** The objects that moved within their list: all that are not in the longest run that kept its order. */
-function movedAmongSiblings(before: ReadonlyMap<string, Position>, after: ReadonlyMap<string, Position>): Set<string> {
-  const lists = new Map<string, string[]>();
-  for (const [id, position] of after) {
-    const old = before.get(id);
-    if (!old || old.container !== position.container || old.feature !== position.feature) continue;
-    const key = `${position.container} ${position.feature}`;
-    const list = lists.get(key);
-    if (list) list.push(id);
-    else lists.set(key, [id]);
-  }
-  const strays = new Set<string>();
-  for (const ids of lists.values()) {
-    const kept = longestRise(ids.map((id) => before.get(id)!.index));
-    for (const [index, id] of ids.entries()) if (!kept.has(index)) strays.add(id);
-  }
-  return strays;
 }
