@@ -3,17 +3,19 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { Class, Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { ModelObject, type SlotValue } from '../objects/model-object.ts';
+import { isPlainlyFine } from './plainly-fine.ts';
 import { Lists, rules } from './rules.ts';
 
 type Problem = Omit<Diagnostic, 'objectId'>;
 
 /** The checkpoint is called for every object: what it throws ends the work. */
 export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
-  const seen = new Set<ModelObject>();
+  const seen: ModelObject[] = [];
   const found = containmentProblems(model, seen);
-  const checks = new ObjectChecks();
-  for (const object of seen) {
+  const checks = new ObjectChecks(found.length === 0);
+  for (let index = 0; index < seen.length; index++) {
     checkpoint?.();
+    const object = seen[index]!;
     for (const problem of checks.problemsOf(object)) found.push(identified(problem, object, model));
   }
   return found;
@@ -27,22 +29,28 @@ function identified(problem: Problem, object: ModelObject, model: Model): Diagno
 
 /** Looks at what is set, and of the rest only at what is wrong without a value: most features of most objects are empty. */
 class ObjectChecks {
+  /** Whether every object is in one place. */
+  private readonly isTree: boolean;
   private readonly needed = new Map<Class, readonly Feature[]>();
   private readonly lists = new Lists();
 
-  problemsOf(object: ModelObject): Problem[] {
-    const found: Problem[] = [];
-    for (const [feature, value] of object.entries()) this.look(feature, value, object, found);
-    for (const feature of this.neededBy(object))
-      if (!object.isSet(feature)) this.look(feature, object.get(feature), object, found);
-    const upwards = object.containment?.opposite;
-    if (upwards) this.look(upwards, object.container, object, found);
-    if (found.length > 1) sortByFeature(found, object.class);
-    return object.class.isAbstract ? [abstractClass(object.class), ...found] : found;
+  constructor(isTree: boolean) {
+    this.isTree = isTree;
   }
 
-  /** The features of its class that may not be left empty, or whose default is wrong. */
-  private neededBy({ class: type }: ModelObject): readonly Feature[] {
+  problemsOf(object: ModelObject): readonly Problem[] {
+    const { class: type, containment } = object;
+    const found: Problem[] = [];
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2))
+      this.look(object.featureAt(at), object.valueAt(at), object, found);
+    for (const feature of this.neededBy(type)) if (!object.isSet(feature)) this.look(feature, object.get(feature), object, found);
+    if (containment?.opposite) this.look(containment.opposite, object.container, object, found);
+    if (found.length > 1) sortByFeature(found, type);
+    return type.isAbstract ? [abstractClass(type), ...found] : found;
+  }
+
+  /** The features of a class that may not be left empty, or whose default is wrong. */
+  private neededBy(type: Class): readonly Feature[] {
     let found = this.needed.get(type);
     if (!found) {
       const empty = new ModelObject(type);
@@ -57,7 +65,7 @@ class ObjectChecks {
   }
 
   private look(feature: Feature, value: SlotValue | undefined, object: ModelObject, found: Problem[]): void {
-    if (feature.isDerived || feature.isTransient) return;
+    if (feature.isDerived || feature.isTransient || isPlainlyFine(feature, value, this.isTree)) return;
     for (const { code, severity, find } of rules) {
       const message = find(feature, value, object, this.lists);
       if (message !== undefined) found.push({ severity, code, message, feature: feature.name });
@@ -74,17 +82,18 @@ function sortByFeature(problems: Problem[], { features }: Class): void {
   problems.sort((one, other) => (positions.get(one.feature!) ?? 0) - (positions.get(other.feature!) ?? 0));
 }
 
-/** Every object has at most one container, and no object is inside itself. */
-function containmentProblems(model: Model, seen: Set<ModelObject>): Diagnostic[] {
+/** Every object has at most one container, and no object is inside itself. Those seen are marked with their places in the list. */
+function containmentProblems(model: Model, seen: ModelObject[]): Diagnostic[] {
   const found: Diagnostic[] = [];
   const waiting = [...model.roots].reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (seen.has(next)) {
+    if (seen[next.mark] === next) {
       const message = 'The object is in more than one place, or inside itself.';
       found.push({ severity: 'error', code: 'several-containers', message, objectId: next.knownId ?? next.givenId ?? '' });
       continue;
     }
-    seen.add(next);
+    next.mark = seen.length;
+    seen.push(next);
     next.addPartsTo(waiting);
   }
   return found;

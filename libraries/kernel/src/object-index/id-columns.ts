@@ -11,26 +11,32 @@ export interface IdColumns {
   readonly idRows: Uint32Array;
 }
 
-export function idsOf(model: Model, objects: readonly ModelObject[], checkpoint: () => void): IdColumns {
-  const given = givenIds(model, objects, checkpoint);
-  const columns = given && columnsOf(given, objects.length);
+export function idsOf(model: Model, objects: readonly ModelObject[], given: GivenIds, checkpoint: () => void): IdColumns {
+  const columns = given.areAll ? columnsOf(given.ids, objects.length) : undefined;
   if (columns && !hasTwins(columns)) return columns;
   // Paths are needed, or tell objects with the same id apart: the model knows how.
   model.index(checkpoint);
   return columnsOf(idsByModel(model, objects), objects.length);
 }
 
-/** Without the index of the model, which is as large as all that is made here, and without texts of ids that nobody needs. */
-function givenIds({ lineage }: Model, objects: readonly ModelObject[], checkpoint: () => void): Uint8Array | undefined {
-  const ids = new Uint8Array(objects.length * uuidLength);
-  for (let row = 0; row < objects.length; row++) {
-    checkpoint();
-    const { knownId, givenId } = objects[row]!;
-    if (knownId !== undefined) writeUuid(knownId, ids, row * uuidLength);
-    else if (givenId === undefined) return undefined;
-    else if (!readGenerated(givenId, ids, row * uuidLength)) writeUuid(uuidOfForeignId(givenId, lineage), ids, row * uuidLength);
+/** The ids that documents give, without the index of the model, which is as large as all that is made here, and without texts that nobody needs. */
+export class GivenIds {
+  readonly ids: Uint8Array;
+  /** Whether every object so far has one. */
+  areAll = true;
+  private readonly lineage: string;
+
+  constructor({ lineage }: Model, count: number) {
+    this.ids = new Uint8Array(count * uuidLength);
+    this.lineage = lineage;
   }
-  return ids;
+
+  add({ knownId, givenId }: ModelObject, row: number): void {
+    const at = row * uuidLength;
+    if (knownId !== undefined) writeUuid(knownId, this.ids, at);
+    else if (givenId === undefined) this.areAll = false;
+    else if (this.areAll && !readGenerated(givenId, this.ids, at)) writeUuid(uuidOfForeignId(givenId, this.lineage), this.ids, at);
+  }
 }
 
 function idsByModel(model: Model, objects: readonly ModelObject[]): Uint8Array {

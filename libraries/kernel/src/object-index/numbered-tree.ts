@@ -15,6 +15,8 @@ export interface NumberedTree {
   /** Positions in document order by row, and rows by position. */
   readonly position: Uint32Array;
   readonly order: Uint32Array;
+  /** Whether there are links among the parts of any object. */
+  readonly hasLinks: boolean;
 }
 
 /** Every object is marked with its row. */
@@ -50,13 +52,17 @@ class Rows {
   private readonly containers = new Numbers();
   private readonly features = new Numbers();
   private readonly indexes = new Numbers();
+  private hasLinks = false;
 
   addAll(parts: readonly Item[], container: number, feature: number): void {
     for (let index = 0; index < parts.length; index++) this.add(parts[index]!, container, feature, index);
   }
 
   add(part: Item, container: number, feature: number, index: number): void {
-    if (!(part instanceof ModelObject)) return;
+    if (!(part instanceof ModelObject)) {
+      this.hasLinks = true;
+      return;
+    }
     part.mark = this.objects.length;
     this.objects.push(part);
     this.containers.push(container);
@@ -65,7 +71,7 @@ class Rows {
   }
 
   columns() {
-    return { container: this.containers.all(), feature: this.features.all(), index: this.indexes.all() };
+    return { container: this.containers.all(), feature: this.features.all(), index: this.indexes.all(), hasLinks: this.hasLinks };
   }
 }
 

@@ -2,10 +2,11 @@
 
 import type { Feature } from '../metamodel/package.ts';
 import { Link } from '../objects/link.ts';
-import { type Item, ModelObject } from '../objects/model-object.ts';
+import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import type { IndexedTypes } from './indexed-types.ts';
 import type { NumberColumn } from './layout.ts';
+import type { NumberedTree } from './numbered-tree.ts';
 import { Numbers } from './numbers.ts';
 
 export interface ReferenceColumns {
@@ -15,50 +16,41 @@ export interface ReferenceColumns {
 }
 
 /** What is contained is told by its container; links among parts are references. Objects are marked with their rows. */
-export function referenceColumns(objects: readonly ModelObject[], types: IndexedTypes, checkpoint: () => void): ReferenceColumns {
-  const gathered = new Gathered(objects, types);
-  for (let row = 0; row < objects.length; row++) {
-    checkpoint();
-    gathered.add(objects[row]!, row);
-  }
-  const { links } = gathered;
-  const out = gathered.columns();
-  const texts = textsOf(links.keys(), links.size);
-  return {
-    numbers: { ...out, ...incoming(out, objects.length + links.size), linkStart: texts.starts },
-    links: links.size,
-    linkTexts: texts.bytes,
-  };
-}
-
-class Gathered {
-  readonly links = new Map<string, number>();
-  private readonly objects: readonly ModelObject[];
+export class GatheredReferences {
+  private readonly links = new Map<string, number>();
+  private readonly tree: NumberedTree;
   private readonly types: IndexedTypes;
   private readonly starts: Uint32Array;
   private readonly features = new Numbers();
   private readonly targets = new Numbers();
 
-  constructor(objects: readonly ModelObject[], types: IndexedTypes) {
-    this.objects = objects;
+  constructor(tree: NumberedTree, types: IndexedTypes) {
+    this.tree = tree;
     this.types = types;
-    this.starts = new Uint32Array(objects.length + 1);
+    this.starts = new Uint32Array(tree.objects.length + 1);
   }
 
-  add(object: ModelObject, row: number): void {
-    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-      const feature = object.featureAt(at);
-      if (!feature.isReference || feature.isContainer) continue;
-      const value = object.valueAt(at);
-      if (!Array.isArray(value)) this.addItem(feature, value);
-      // Of parts only links are references; lists of parts are long.
-      else for (let index = 0; index < value.length; index++) this.addItem(feature, value[index]!);
-    }
+  add(feature: Feature, value: SlotValue): void {
+    const { isContainment, isContainer } = feature;
+    // Lists of parts are long, and links among them rare.
+    if (isContainer || (isContainment && !this.tree.hasLinks)) return;
+    if (!Array.isArray(value)) this.addItem(feature, value);
+    else for (let index = 0; index < value.length; index++) this.addItem(feature, value[index]!);
+  }
+
+  endRow(row: number): void {
     this.starts[row + 1] = this.targets.length;
   }
 
-  columns(): Outgoing {
-    return { outStart: this.starts, outFeature: this.features.all(), outTarget: this.targets.all() };
+  columns(): ReferenceColumns {
+    const { links, starts: outStart } = this;
+    const out = { outStart, outFeature: this.features.all(), outTarget: this.targets.all() };
+    const texts = textsOf(links.keys(), links.size);
+    return {
+      numbers: { ...out, ...incoming(out, this.tree.objects.length + links.size), linkStart: texts.starts },
+      links: links.size,
+      linkTexts: texts.bytes,
+    };
   }
 
   private addItem(feature: Feature, item: Item): void {
@@ -70,14 +62,14 @@ class Gathered {
 
   /** An object that is in no container of the model has no row. */
   private rowOf(item: Item): number | undefined {
-    return item instanceof ModelObject && this.objects[item.mark] === item ? item.mark : undefined;
+    return item instanceof ModelObject && this.tree.objects[item.mark] === item ? item.mark : undefined;
   }
 
   /** Links come after all rows. */
   private linkNumber({ target }: Link): number {
     const known = this.links.get(target) ?? this.links.size;
     this.links.set(target, known);
-    return this.objects.length + known;
+    return this.tree.objects.length + known;
   }
 }
 

@@ -16,7 +16,6 @@ export class SectionWriter {
   private offset = 0;
   private readonly ofNumbers = new Map<NumberColumn, NumberSection>();
   private readonly ofBytes = new Map<ByteColumn, Section>();
-  private open: { readonly name: ByteColumn; readonly start: number } | undefined;
 
   *numbers(columns: Readonly<Partial<Record<NumberColumn, Uint32Array>>>): Generator<Uint8Array> {
     for (const [name, values] of Object.entries(columns)) {
@@ -27,24 +26,18 @@ export class SectionWriter {
   }
 
   *bytes(name: ByteColumn, bytes: Uint8Array): Generator<Uint8Array> {
-    this.begin(name);
-    yield this.more(bytes);
-    this.end();
+    yield* this.pieces(name, [bytes]);
   }
 
-  /** Begins a column of bytes that come in pieces. */
-  begin(name: ByteColumn): void {
-    this.open = { name, start: this.offset };
+  *pieces(name: ByteColumn, pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+    const start = this.offset;
+    for (const piece of pieces) yield this.more(piece);
+    this.ofBytes.set(name, { offset: start, length: this.offset - start });
   }
 
-  more(bytes: Uint8Array): Uint8Array {
+  private more(bytes: Uint8Array): Uint8Array {
     this.offset += bytes.length;
     return bytes;
-  }
-
-  end(): void {
-    const { name, start } = this.open!;
-    this.ofBytes.set(name, { offset: start, length: this.offset - start });
   }
 
   sections(): Pick<Directory, 'numbers' | 'bytes'> {

@@ -1,5 +1,5 @@
 /** The attributes of one object as a record: slots with their values, each of which can be skipped without being read. */
-import type { ModelObject, SlotValue } from '../objects/model-object.ts';
+import type { SlotValue } from '../objects/model-object.ts';
 import { Lexical, type Value } from '../values/value.ts';
 import { type ByteBuilder, varintAt } from './byte-builder.ts';
 
@@ -11,15 +11,12 @@ export type PlainScalar = string | number | boolean | null;
 
 const decoder = new TextDecoder();
 
-/** Adds the attributes that are set. */
-export function writeRecord(object: ModelObject, to: ByteBuilder): void {
-  for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-    if (object.featureAt(at).isReference) continue;
-    to.varint(object.slotAt(at));
-    const start = to.begin();
-    writeSlot(object.valueAt(at), to);
-    to.end(start);
-  }
+/** Adds one attribute that is set; a record has them in the order of their slots. */
+export function writeEntry(slot: number, value: SlotValue, to: ByteBuilder): void {
+  to.varint(slot);
+  const start = to.begin();
+  writeSlot(value, to);
+  to.end(start);
 }
 
 function writeSlot(value: SlotValue, to: ByteBuilder): void {

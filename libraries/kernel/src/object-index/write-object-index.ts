@@ -1,16 +1,13 @@
 /** Writes the object index of a model: one column after the other, then the directory. */
 import type { Class } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-import { ByteBuilder } from './byte-builder.ts';
 import { idsOf } from './id-columns.ts';
 import { IndexedTypes } from './indexed-types.ts';
-import { labelOf, placeLabel } from './label.ts';
 import { type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
 import { type NumberedTree, numberedTree } from './numbered-tree.ts';
-import { referenceColumns, startsOf } from './reference-columns.ts';
+import { startsOf } from './reference-columns.ts';
+import { RowColumns } from './row-columns.ts';
 import { SectionWriter } from './section-writer.ts';
-import { writeRecord } from './value-record.ts';
 
 export interface IndexOptions {
   /** Whether explorers begin with objects of this class. */
@@ -24,19 +21,21 @@ type Columns = Partial<Record<NumberColumn, Uint32Array>>;
 export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOptions): Generator<Uint8Array> {
   const types = new IndexedTypes();
   const tree = numberedTree(model.roots, (feature) => types.feature(feature), checkpoint);
+  const rows = rowColumns(model, tree, types, checkpoint);
   const writer = new SectionWriter();
-  const classes = classesOf(tree.objects, types);
-  const references = referenceColumns(tree.objects, types, checkpoint);
-  const counts = countsOf(classes, types.size);
+  const references = rows.references.columns();
+  const counts = countsOf(rows.classes, types.size);
   yield* writer.numbers(treeColumns(tree));
-  yield* writer.numbers(classColumns(classes, tree.order, types.size));
+  yield* writer.numbers(classColumns(rows.classes, tree.order, types.size));
   yield* writer.numbers(references.numbers);
   yield* writer.bytes('links', references.linkTexts);
-  const { ids, ...idColumns } = idsOf(model, tree.objects, checkpoint);
+  const { ids, ...idColumns } = idsOf(model, tree.objects, rows.ids, checkpoint);
   yield* writer.bytes('ids', ids);
   yield* writer.numbers(idColumns);
-  yield* labelColumns(tree, writer, checkpoint);
-  yield* valueColumns(tree.objects, writer, checkpoint);
+  yield* writer.bytes('labels', rows.labels.written);
+  yield* writer.numbers({ labelStart: rows.labelStart });
+  yield* writer.pieces('values', rows.values);
+  yield* writer.numbers({ valueStart: rows.valueStart });
   yield footed({
     version: objectIndexVersion,
     objects: tree.objects.length,
@@ -48,14 +47,18 @@ export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOpt
   });
 }
 
-function treeColumns({ container, feature, index, childStart, position, order }: NumberedTree): Columns {
-  return { container, feature, index, childStart, position, order };
+function rowColumns(model: Model, tree: NumberedTree, types: IndexedTypes, checkpoint: () => void): RowColumns {
+  const rows = new RowColumns(model, tree, types);
+  for (let row = 0; row < tree.objects.length; row++) {
+    checkpoint();
+    rows.add(tree.objects[row]!, row);
+  }
+  rows.end();
+  return rows;
 }
 
-function classesOf(objects: readonly ModelObject[], types: IndexedTypes): Uint32Array {
-  const classes = new Uint32Array(objects.length);
-  for (let row = 0; row < classes.length; row++) classes[row] = types.class(objects[row]!.class);
-  return classes;
+function treeColumns({ container, feature, index, childStart, position, order }: NumberedTree): Columns {
+  return { container, feature, index, childStart, position, order };
 }
 
 function classColumns(classes: Uint32Array, order: Uint32Array, count: number): Columns {
@@ -70,40 +73,6 @@ function countsOf(classes: Uint32Array, count: number): Uint32Array {
   const counts = new Uint32Array(count);
   for (const number of classes) counts[number]!++;
   return counts;
-}
-
-function* labelColumns({ objects, index }: NumberedTree, writer: SectionWriter, checkpoint: () => void): Generator<Uint8Array> {
-  const [starts, bytes] = [new Uint32Array(objects.length + 1), new ByteBuilder()];
-  for (let row = 0; row < objects.length; row++) {
-    checkpoint();
-    const object = objects[row]!;
-    bytes.text(labelOf(object) ?? placeLabel(object.class.name, index[row]!));
-    starts[row + 1] = bytes.length;
-  }
-  yield* writer.bytes('labels', bytes.written);
-  yield* writer.numbers({ labelStart: starts });
-}
-
-/** Handed on when they are so many: not all of them need to be in memory. */
-const pieceLength = 2 ** 20;
-
-function* valueColumns(objects: readonly ModelObject[], writer: SectionWriter, checkpoint: () => void): Generator<Uint8Array> {
-  const piece = new ByteBuilder(pieceLength);
-  const starts = new Uint32Array(objects.length + 1);
-  writer.begin('values');
-  let written = 0;
-  for (let row = 0; row < objects.length; row++) {
-    checkpoint();
-    writeRecord(objects[row]!, piece);
-    starts[row + 1] = written + piece.length;
-    if (piece.length < pieceLength) continue;
-    yield writer.more(piece.written.slice());
-    written += piece.length;
-    piece.clear();
-  }
-  yield writer.more(piece.written.slice());
-  writer.end();
-  yield* writer.numbers({ valueStart: starts });
 }
 
 function footed(directory: Directory): Uint8Array {

@@ -1,5 +1,5 @@
 /** The other documents that a model refers to, each with the number of references and the first of them. */
-import { type Feature, Link, type Model, type ModelObject } from '@orrery/kernel';
+import { type Feature, type Item, Link, type Model, type ModelObject } from '@orrery/kernel';
 import { type LinkedDocument, mostLinked } from '../facts.ts';
 import { isBuiltIn } from '../worker/metamodel-directory.ts';
 
@@ -15,10 +15,12 @@ export function linkedDocuments(model: Model, checkpoint: () => void): LinkedDoc
   const found = new Map<string, Found>();
   for (const object of model.objects()) {
     checkpoint();
-    for (const [feature, value] of object.entries()) {
+    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
+      const feature = object.featureAt(at);
       if (!feature.isReference) continue;
-      for (const item of Array.isArray(value) ? value : [value])
-        if (item instanceof Link && item.document !== '') add(found, item.document, object, feature);
+      const value = object.valueAt(at);
+      if (!Array.isArray(value)) addLink(found, value, object, feature);
+      else for (let index = 0; index < value.length; index++) addLink(found, value[index]!, object, feature);
     }
   }
   // One by one, ids of objects with many siblings cost too much.
@@ -31,6 +33,10 @@ export function linkedDocuments(model: Model, checkpoint: () => void): LinkedDoc
     isForPartsOnly,
     isBuiltIn: isBuiltIn(document),
   }));
+}
+
+function addLink(found: Map<string, Found>, item: Item, object: ModelObject, feature: Feature): void {
+  if (item instanceof Link && item.document !== '') add(found, item.document, object, feature);
 }
 
 function add(found: Map<string, Found>, document: string, object: ModelObject, feature: Feature): void {

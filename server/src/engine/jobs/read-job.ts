@@ -58,8 +58,10 @@ function countOf(objects: Iterable<unknown>): number {
 
 /** Where neither document has ids, objects are the same when their structure says so. */
 function inheritedIds(model: Model, previous: Source, { models, checkpoint }: JobContext): IdMap | undefined {
+  // Asked first: content with ids never needs the one before, which may have to be read for it.
+  if (hasIds(model)) return undefined;
   const older = readable(previous, models);
-  if (!older || older.roots.length === 0 || hasIds(older) || hasIds(model)) return undefined;
+  if (!older || older.roots.length === 0 || hasIds(older)) return undefined;
   const idMap = idMapOf(older, model, checkpoint);
   return idMap.size > 0 ? idMap : undefined;
 }
