@@ -30,6 +30,18 @@ export class ByteBuilder {
     this.bytes[this.length++] = rest;
   }
 
+  /** The decimal digits of a whole number from 0 to 2³¹, without a text. */
+  decimal(value: number): void {
+    this.reserve(10);
+    let end = this.length + 1;
+    for (let rest = value; rest > 9; rest = (rest / 10) | 0) end++;
+    this.length = end;
+    for (let rest = value; end > 0; rest = (rest / 10) | 0) {
+      this.bytes[--end] = 48 + (rest % 10);
+      if (rest < 10) return;
+    }
+  }
+
   text(text: string): void {
     this.reserve(text.length * 3);
     const start = this.length;

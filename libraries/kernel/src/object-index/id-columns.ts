@@ -1,5 +1,6 @@
 /** The ids of objects as columns: one after the other, and rows by a digest of them. */
 import { readGenerated, uuidOfForeignId } from '../ids/foreign-id.ts';
+import { readUuid } from '../ids/uuid.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { startsOf } from './reference-columns.ts';
@@ -13,10 +14,10 @@ export interface IdColumns {
 
 export function idsOf(model: Model, objects: readonly ModelObject[], given: GivenIds, checkpoint: () => void): IdColumns {
   const columns = given.areAll ? columnsOf(given.ids, objects.length) : undefined;
-  if (columns && !hasTwins(columns)) return columns;
+  if (columns && !columns.hasTwins) return columns.columns;
   // Paths are needed, or tell objects with the same id apart: the model knows how.
   model.index(checkpoint);
-  return columnsOf(idsByModel(model, objects), objects.length);
+  return columnsOf(idsByModel(model, objects), objects.length).columns;
 }
 
 /** The ids that documents give, without the index of the model, which is as large as all that is made here, and without texts that nobody needs. */
@@ -35,7 +36,8 @@ export class GivenIds {
     const at = row * uuidLength;
     if (knownId !== undefined) writeUuid(knownId, this.ids, at);
     else if (givenId === undefined) this.areAll = false;
-    else if (this.areAll && !readGenerated(givenId, this.ids, at)) writeUuid(uuidOfForeignId(givenId, this.lineage), this.ids, at);
+    else if (this.areAll && !readUuid(givenId, this.ids, at) && !readGenerated(givenId, this.ids, at))
+      writeUuid(uuidOfForeignId(givenId, this.lineage), this.ids, at);
   }
 }
 
@@ -48,23 +50,37 @@ function idsByModel(model: Model, objects: readonly ModelObject[]): Uint8Array {
 /** How many ids share a bucket on average. */
 const bucketSize = 4;
 
-function columnsOf(ids: Uint8Array, count: number): IdColumns {
-  const buckets = Math.ceil(count / bucketSize);
-  const bucket = new Uint32Array(count);
-  for (let row = 0; row < count; row++) bucket[row] = bucketOf(digestAt(ids, row * uuidLength), buckets);
-  const idStart = startsOf(bucket, buckets);
-  const next = idStart.slice();
-  const idRows = new Uint32Array(count);
-  for (let row = 0; row < count; row++) idRows[next[bucket[row]!]!++] = row;
-  return { ids, idStart, idRows };
+interface CheckedColumns {
+  readonly columns: IdColumns;
+  /** Whether an id is there twice. */
+  readonly hasTwins: boolean;
 }
 
-/** The same id twice is in the same bucket. */
-function hasTwins({ ids, idStart, idRows }: IdColumns): boolean {
+function columnsOf(ids: Uint8Array, count: number): CheckedColumns {
+  const buckets = Math.ceil(count / bucketSize);
+  const [digests, bucket] = [new Uint32Array(count), new Uint32Array(count)];
+  for (let row = 0; row < count; row++) {
+    digests[row] = digestAt(ids, row * uuidLength);
+    bucket[row] = bucketOf(digests[row]!, buckets);
+  }
+  const idStart = startsOf(bucket, buckets);
+  const next = idStart.slice();
+  const [idRows, inBuckets] = [new Uint32Array(count), new Uint32Array(count)];
+  for (let row = 0; row < count; row++) {
+    const place = next[bucket[row]!]!++;
+    idRows[place] = row;
+    inBuckets[place] = digests[row]!;
+  }
+  const columns = { ids, idStart, idRows };
+  return { columns, hasTwins: hasTwins(columns, inBuckets) };
+}
+
+/** The same id twice is in the same bucket, with the same digest. Ids themselves lie far apart in memory. */
+function hasTwins({ ids, idStart, idRows }: IdColumns, digests: Uint32Array): boolean {
   for (let bucket = 0; bucket + 1 < idStart.length; bucket++)
     for (let one = idStart[bucket]!; one < idStart[bucket + 1]!; one++)
       for (let other = one + 1; other < idStart[bucket + 1]!; other++)
-        if (isSame(ids, idRows[one]! * uuidLength, idRows[other]! * uuidLength)) return true;
+        if (digests[one] === digests[other] && isSame(ids, idRows[one]! * uuidLength, idRows[other]! * uuidLength)) return true;
   return false;
 }
 

@@ -34,10 +34,18 @@ function writeList(items: readonly Value[], to: ByteBuilder): void {
   }
 }
 
+/** Most values are texts and small numbers: they are told first. */
 function writeValue(value: Value, to: ByteBuilder): void {
-  // Most values are texts: they are told first.
-  to.byte(typeof value === 'string' ? kinds.text : kindOf(value));
-  to.text(typeof value === 'string' ? value : textOf(value));
+  if (typeof value === 'string') {
+    to.byte(kinds.text);
+    to.text(value);
+  } else if (typeof value === 'number' && value >= 0 && (value | 0) === value) {
+    to.byte(kinds.number);
+    to.decimal(value);
+  } else {
+    to.byte(kindOf(value));
+    to.text(textOf(value));
+  }
 }
 
 function kindOf(value: Value): number {

@@ -65,13 +65,16 @@ function classColumns(classes: Uint32Array, order: Uint32Array, count: number): 
   const classStart = startsOf(classes, count);
   const next = classStart.slice();
   const classRows = new Uint32Array(order.length);
-  for (const row of order) classRows[next[classes[row]!]!++] = row;
+  for (let position = 0; position < order.length; position++) {
+    const row = order[position]!;
+    classRows[next[classes[row]!]!++] = row;
+  }
   return { class: classes, classStart, classRows };
 }
 
 function countsOf(classes: Uint32Array, count: number): Uint32Array {
   const counts = new Uint32Array(count);
-  for (const number of classes) counts[number]!++;
+  for (let row = 0; row < classes.length; row++) counts[classes[row]!]!++;
   return counts;
 }
 
