@@ -25,7 +25,7 @@ const cacheShare = 0.4;
 const program = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
 
 export class Engine extends JobHost<Jobs> {
-  constructor({ contents, workers, seconds, megabytes = 4096, idleSeconds = 300, longestQueue = 1000 }: EngineOptions) {
+  constructor({ contents, workers, seconds, megabytes = 4096, idleSeconds = 45, longestQueue = 1000 }: EngineOptions) {
     super({
       program: {
         file: program,

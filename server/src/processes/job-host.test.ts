@@ -22,6 +22,15 @@ afterEach(async () => {
 
 const endless = { milliseconds: 1_000_000 };
 
+test('a process without work gives back the memory of what it forgets', async () => {
+  const host = hostWith({ idleSeconds: 0.05 });
+  const fresh = await host.run('memory', undefined, ada);
+  const full = await host.run('fill', 1_000_000, ada);
+  await pause(300);
+  const left = await host.run('memory', undefined, ada);
+  expect(left - fresh).toBeLessThan((full - fresh) / 2);
+});
+
 describe('a job', () => {
   test('may take its time', async () => {
     expect(await hostWith().run('later', { milliseconds: 20 }, ada)).toBe('later');

@@ -31,7 +31,8 @@ export function startProcess({
   flags = [],
   spawn = nodeSpawn,
 }: Program): ChildProcess {
-  const memory = [`--max-old-space-size=${heapMegabytes}`, ...flags];
+  // Without it a process could not give memory back.
+  const memory = [`--max-old-space-size=${heapMegabytes}`, '--expose-gc', ...flags];
   try {
     const child = spawn(process.execPath, [...memory, start, file, String(mostBytes), ...more], {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],

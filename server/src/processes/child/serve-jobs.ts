@@ -4,6 +4,7 @@ import { errorToData, type KnownError } from '../protocol/error-data.ts';
 import { descriptors, type JobRequest } from '../protocol/message.ts';
 import { BlockingChannel, ConnectionClosed } from './blocking-channel.ts';
 import { cancellation } from './cancellation.ts';
+import { returnMemory } from './return-memory.ts';
 import { WorkerChannel } from './worker-channel.ts';
 
 export interface JobProgram<Context> {
@@ -26,8 +27,10 @@ export async function serveJobs<Context>({
   try {
     for (;;) {
       const next = channel.next();
-      if (next === 'forget') forget?.();
-      else await answer(next);
+      if (next === 'forget') {
+        forget?.();
+        returnMemory();
+      } else await answer(next);
       // Messages of the control thread are handled here; otherwise they would pile up.
       await new Promise(setImmediate);
     }

@@ -6,7 +6,7 @@ interface Duration {
   readonly milliseconds: number;
 }
 
-let kept: string | undefined;
+let kept: string | readonly object[] | undefined;
 
 export function forgetKept(): void {
   kept = undefined;
@@ -20,6 +20,12 @@ export const testJobs = {
     return process.pid;
   },
   kept: () => kept,
+  /** Keeps many objects, and tells how much memory the process has then. */
+  fill: (count: number) => {
+    kept = Array.from({ length: count }, (_, index) => ({ index }));
+    return process.memoryUsage.rss();
+  },
+  memory: () => process.memoryUsage.rss(),
   /** An answer that takes its time. */
   later: async ({ milliseconds }: Duration) => {
     await pause(milliseconds);
