@@ -51,6 +51,7 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   models: ['projects'],
   revisions: ['models'],
   diagnostics: ['models'],
+  representations: ['models'],
   // The trail is read by those who own the project that it speaks of.
   'audit-records': ['projects'],
   users: [],

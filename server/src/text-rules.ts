@@ -18,6 +18,14 @@ export function isAbsoluteUri(text: string): boolean {
   return isStorable(text) && /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}]+$/u.test(text);
 }
 
+/** What representations are of: "`kind`/`specification` match `^[a-z][a-z0-9+.-]*:[^\s]+$`". Short enough to stand in an index. */
+export function isKind(text: string): boolean {
+  return text.length <= 500 && isStorable(text) && /^[a-z][a-z0-9+.-]*:[^\s\p{Cc}]+$/u.test(text);
+}
+
+/** The same as a pattern that every language has. */
+export const kindPattern = '^[a-z][a-z0-9+.-]*:[^\\s]+$';
+
 /** Whether both databases hold the text as it is: PostgreSQL has no NUL, and UTF-8 no lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -2,6 +2,8 @@
 export { archimateFormat } from './archimate/archimate-format.ts';
 export { type ArchimateView, type ArchimateViewKind, archimateViews } from './archimate/archimate-views.ts';
 export { migrate as migrateArchimate } from './archimate/migrations.ts';
+export { type Diagram, diagramKind } from './diagrams/diagram.ts';
+export { diagramOf, liesInModel, type ModelView, nsUrisWithViews, viewsOf } from './diagrams/model-views.ts';
 export { exchangeFormat } from './exchange/exchange-format.ts';
 export * from './format.ts';
 export {

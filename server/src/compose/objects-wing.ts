@@ -16,6 +16,7 @@ import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import type { ObjectRepresentations } from '../operations/representations/object-representations.ts';
 import { ProjectSummaries, type SummaryDependencies } from '../operations/summaries/project-summaries.ts';
 import { summaryRoutes } from '../operations/summaries/summary-routes.ts';
 import type { Database } from '../storage/database.ts';
@@ -27,6 +28,7 @@ export interface ObjectsDependencies extends SummaryDependencies {
   readonly indexes: ObjectIndexes;
   readonly derived: DerivedForms;
   readonly datasets: ProjectDatasets;
+  readonly objectRepresentations: ObjectRepresentations;
   readonly engine: Engine;
   readonly urls: Urls;
 }

@@ -4,6 +4,7 @@ import { modelsWing } from './models-wing.ts';
 import { objectsWing } from './objects-wing.ts';
 import { peopleWing } from './people-wing.ts';
 import { projectsWing } from './projects-wing.ts';
+import { representationsWing } from './representations-wing.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import { signInWing } from './sign-in-wing.ts';
 import { sparqlWing } from './sparql-wing.ts';
@@ -18,6 +19,7 @@ export const wings = new Wings<WingDependencies>()
   .and(peopleWing)
   .and(projectsWing)
   .and(modelsWing)
+  .and(representationsWing)
   .and(datasetsWing)
   .and(objectsWing)
   .and(sparqlWing)

@@ -1,4 +1,5 @@
 /** The facts of a model that reading it finds out. */
+import type { ModelView } from '@orrery/formats';
 import type { Diagnostic, Severity } from '@orrery/kernel';
 
 export interface Facts {
@@ -19,6 +20,8 @@ export interface Facts {
   readonly sought: readonly string[];
   /** The other documents that references lead to; the first of them, see `mostLinked`. */
   readonly linked: readonly LinkedDocument[];
+  /** The views of the model, in document order; the first of them, see `mostViews`. */
+  readonly views: readonly ModelView[];
   /** JSON: id by identity path, where the previous content gave ids that paths would not give. */
   readonly idMap?: Uint8Array;
 }
@@ -43,3 +46,4 @@ export interface DeclaredPackage {
 
 export const mostDiagnostics = 10_000;
 export const mostLinked = 1000;
+export const mostViews = 20_000;

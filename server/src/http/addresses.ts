@@ -5,7 +5,7 @@ import { uuidPattern } from '../uuid-form.ts';
 const wholeUuid = new RegExp(`^${uuidPattern}$`);
 
 /** Parameters that are slugs, in slug chains. */
-const slugs: ReadonlySet<string> = new Set(['scope', 'project', 'model']);
+const slugs: ReadonlySet<string> = new Set(['scope', 'project', 'model', 'representation']);
 
 /** What a part of an address may be, by the description of the parameter that stands there. */
 type Kind = 'id' | 'slug' | 'any';

@@ -28,6 +28,7 @@ const tags = [
   { name: 'project images', description: 'Images stored in a project.' },
   { name: 'models', description: 'Models: their metadata, revisions and diagnostics.' },
   { name: 'model content', description: 'What is in a model, in every serialization, and how it changed.' },
+  { name: 'representations', description: 'Diagrams, tables, forms and documents of models.' },
   { name: 'sparql', description: 'Questions across a whole project, and changes by statements.' },
   { name: 'audit', description: 'What was changed, by whom and when.' },
   { name: 'accounts', description: 'Local accounts, for administrators.' },

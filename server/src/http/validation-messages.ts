@@ -25,6 +25,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   uuid: 'must be a UUID',
   uri: 'must be a URI',
   'absolute-uri': 'must be an absolute URI, such as http://www.eclipse.org/emf/2002/Ecore',
+  kind: 'must be an absolute URI of at most 500 characters, such as orrery:diagram',
   name: 'must have 1 to 200 characters, none of them a control character',
   description: 'must have at most 10000 characters, none of them a NUL',
   slug: 'must be 1 to 100 lower-case letters, digits and single hyphens between them, and not a UUID',

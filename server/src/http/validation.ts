@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
-import { isAbsoluteUri, isDescription, isName } from '../text-rules.ts';
+import { isAbsoluteUri, isDescription, isKind, isName } from '../text-rules.ts';
 import { jsonText } from './json-pieces.ts';
 
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
@@ -30,6 +30,7 @@ const textFormats: Readonly<Record<string, (text: string) => boolean>> = {
   slug: isSlug,
   version: isVersion,
   'absolute-uri': isAbsoluteUri,
+  kind: isKind,
 };
 
 /** Fastify's own choice coerces bodies too: a name of 5 would become "5". */

@@ -21,6 +21,9 @@ export interface ModelTables {
   diagnostic_places: DiagnosticPlacesTable;
   /** Revisions whose objects have been indexed, by that version of the index. */
   object_indexes: { revision_id: string; version: number };
+  representations: RepresentationsTable;
+  /** The revision of which a model has its representations, and by which version of the rule. */
+  derived_representations: { model_id: string; revision: number; version: number };
   derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
 }
 
@@ -46,6 +49,31 @@ export interface ModelsTable extends Audited, Archivable, Described {
   /** How often its metamodels may have changed, and how many of these changes its current reading knows. */
   marks: number;
   marks_read: number;
+}
+
+export interface RepresentationsTable extends Audited, Omit<Described, 'confidentiality'> {
+  id: string;
+  model_id: string;
+  project_id: string;
+  scope_id: string;
+  kind: string;
+  specification: string | null;
+  target_id: string | null;
+  target_type: string | null;
+  /** What it is the default of: an object, or the model by the id of that. Absent where it is not marked as a default. */
+  default_for: string | null;
+  /** The view or package that it follows from; absent where somebody has made it. */
+  object_id: string | null;
+  /** The name of that object in the current revision. */
+  derived_name: string | null;
+  /** Its place among the views of the current revision; absent where that has no such view. */
+  position: number | null;
+  /** Whether people have made it or changed it: then it does not go with its view. */
+  is_stored: number;
+  /** Content that somebody has given; with its hash and size. */
+  blob_id: string | null;
+  hash: string | null;
+  size: number | null;
 }
 
 export interface RevisionsTable {

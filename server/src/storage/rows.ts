@@ -11,6 +11,7 @@ export type EntityTable =
   | 'project_imports'
   | 'project_members'
   | 'projects'
+  | 'representations'
   | 'scopes'
   | 'users';
 

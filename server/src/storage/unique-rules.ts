@@ -3,6 +3,8 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   scopes_slug: 'scopes(slug)',
   projects_slug: 'projects(scope_id,slug,version)',
   models_slug: 'models(project_id,slug)',
+  representations_slug: 'representations(model_id,slug)',
+  representations_default: 'representations(model_id,default_for)',
   project_imports_once: 'project_imports(project_id,imported_id)',
   project_enrollments_once: 'project_enrollments(project_id,user_id)',
   project_members_once: 'project_members(project_id,user_id)',

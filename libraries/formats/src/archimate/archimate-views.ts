@@ -22,12 +22,17 @@ export function archimateViews(model: Model): ArchimateView[] {
   const waiting: ModelObject[] = [...model.roots].reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const object = next;
-    const kind = kinds.find(([general]) => isA(object, general))?.[1];
+    const kind = archimateViewKind(object);
     if (kind) views.push({ objectId: model.idOf(object), kind, name: textIn(object, 'name') });
     // Views contain no views: what is shown in them need not be looked through.
     else pushParts(object, waiting);
   }
   return views;
+}
+
+/** Nothing for what is no view. */
+export function archimateViewKind(object: ModelObject): ArchimateViewKind | undefined {
+  return kinds.find(([general]) => isA(object, general))?.[1];
 }
 
 function pushParts(object: ModelObject, waiting: ModelObject[]): void {

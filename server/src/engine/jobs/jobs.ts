@@ -1,6 +1,7 @@
 /** All jobs: a new one is one line here. */
 import type { InputOf as JobInput } from '../../processes/job.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
+import { writeDiagram } from './diagram-job.ts';
 import { writeDifferenceIndex } from './difference-index-job.ts';
 import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
@@ -13,6 +14,7 @@ import { writeObjects } from './objects-job.ts';
 import { writeOntologyQuads, writeOwl } from './owl-job.ts';
 import { writeQuads } from './quads-job.ts';
 import { readFacts } from './read-job.ts';
+import { tellViews } from './views-job.ts';
 import { writeModel } from './write-job.ts';
 
 export const jobs = {
@@ -30,6 +32,8 @@ export const jobs = {
   graphNames,
   objects: writeObjects,
   findObjects,
+  views: tellViews,
+  diagram: writeDiagram,
   edit: writeEdited,
 };
 

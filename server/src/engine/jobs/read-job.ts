@@ -11,6 +11,7 @@ import { declaredPackages } from './declared-packages.ts';
 import { Findings } from './findings.ts';
 import type { JobContext } from './job-context.ts';
 import { linkedDocuments } from './linked-documents.ts';
+import { firstViews } from './views-job.ts';
 
 export interface ReadInput {
   readonly source: Source;
@@ -47,6 +48,7 @@ function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, che
     used: lookups.used(),
     sought: lookups.sought(),
     linked: linkedDocuments(model, checkpoint),
+    views: firstViews(model, checkpoint),
   };
 }
 

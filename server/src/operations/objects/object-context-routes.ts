@@ -7,6 +7,10 @@ import { type ListRequest, listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { Uuid } from '../../http/wire.ts';
+import { representationPresenter } from '../../resources/representations/representation-presenter.ts';
+import { RepresentationShape } from '../../resources/representations/representation-schema.ts';
+import type { ObjectRepresentations } from '../representations/object-representations.ts';
+import { shownFormats } from '../representations/representation-forms.ts';
 import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
 import { type OpenObjects, rowOf } from './model-objects.ts';
 import { pathOf } from './object-path.ts';
@@ -17,6 +21,7 @@ import { ReferenceShape, RevisionNumber, StepShape } from './object-schema.ts';
 
 export interface ContextRouteDependencies extends ObjectRouteDependencies {
   readonly objectReferences: ObjectReferences;
+  readonly objectRepresentations: ObjectRepresentations;
 }
 
 interface ContextList {
@@ -44,7 +49,12 @@ export function objectContextRoutes(app: App, dependencies: ContextRouteDependen
   }
 }
 
-function contextLists({ database, urls, objectReferences }: ContextRouteDependencies): readonly ContextList[] {
+function contextLists({
+  database,
+  urls,
+  objectReferences,
+  objectRepresentations,
+}: ContextRouteDependencies): readonly ContextList[] {
   return [
     {
       path: 'path',
@@ -84,8 +94,11 @@ function contextLists({ database, urls, objectReferences }: ContextRouteDependen
       path: 'representations',
       says: 'Lists the representations that show an object',
       gives: 'representations',
-      of: Type.Object({ id: Uuid }, { title: 'ShownRepresentation', examples: [{ id: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01' }] }),
-      list: async () => ({ items: [], total: 0 }),
+      of: RepresentationShape,
+      list: async (objects, row, { page }) => {
+        const { items, total } = await objectRepresentations.of(objects, row, page);
+        return { items: items.map(representationPresenter(urls, shownFormats)), total };
+      },
     },
   ];
 }

@@ -8,6 +8,7 @@ import { metamodelCandidates, sameCandidates } from '../../storage/readings/meta
 import { storePinned } from '../../storage/readings/pinned-metamodels.ts';
 import { type Reading, usedMetamodels } from '../../storage/readings/reading.ts';
 import { markModelsUsing } from '../../storage/readings/reading-marks.ts';
+import { storeViews } from '../../storage/representations/derived-rows.ts';
 import type { Origin } from '../../storage/revision-origins.ts';
 import { moveToRevision } from '../../storage/revisions/current-revision.ts';
 import { findRevision, insertRevision } from '../../storage/revisions/revision-rows.ts';
@@ -38,7 +39,12 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   // A metamodel is asked for by its namespaces or by the name of its file.
   const fileNames = namespaces.length > 0 ? namesOfFile(fileName) : [];
   await markModelsUsing(transaction, placed, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);
+  await storeViews(transaction, { model: placeOf(model), revision: number, views: facts.views, userId: user.id, now });
   const counts = await storeUnresolved(transaction, placed);
   const isOutdated = !sameCandidates(candidates, await metamodelCandidates(transaction, placed));
   await moveToRevision(transaction, { modelId: model.id, number, facts, counts, isOutdated, modifierId: user.id, now });
+}
+
+function placeOf({ id, project, scope }: Model) {
+  return { id, projectId: project.id, scopeId: scope.id };
 }

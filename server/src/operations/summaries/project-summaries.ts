@@ -5,6 +5,7 @@ import type { Models } from '../../resources/models/models.ts';
 import type { ProjectEnrollments } from '../../resources/project-enrollments/project-enrollments.ts';
 import type { ProjectMembers } from '../../resources/project-members/project-members.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
+import type { Representations } from '../../resources/representations/representations.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 
 export interface ProjectSummary {
@@ -20,6 +21,7 @@ export interface SummaryDependencies {
   readonly projects: Projects;
   readonly models: Models;
   readonly revisions: Revisions;
+  readonly representations: Representations;
   readonly members: ProjectMembers;
   readonly enrollments: ProjectEnrollments;
 }
@@ -32,20 +34,20 @@ export class ProjectSummaries {
   }
 
   async of(caller: Caller, projectId: string): Promise<ProjectSummary> {
-    const { projects, models, revisions, members, enrollments } = this.dependencies;
+    const { projects, models, revisions, representations, members, enrollments } = this.dependencies;
     const { id } = await projects.get(caller, projectId);
     const inside = is('project.id', id);
-    const [found, current, people, requests] = await Promise.all([
+    const [found, current, shown, people, requests] = await Promise.all([
       models.allIn(caller, id),
       revisions.currentIn(caller, id),
+      representations.list(caller, countOf(inside)),
       members.list(caller, countOf(inside)),
       enrollments.list(caller, countOf(all(inside, is('status', 'pending')))),
     ]);
     return {
       models: found.length,
       objects: sum(current.map(({ objectCount }) => objectCount)),
-      // Models have none yet.
-      representations: 0,
+      representations: shown.total,
       problems: {
         error: sum(found.map(({ diagnosticCounts }) => diagnosticCounts.error)),
         warning: sum(found.map(({ diagnosticCounts }) => diagnosticCounts.warning)),

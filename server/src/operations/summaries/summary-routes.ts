@@ -26,7 +26,7 @@ const SummaryShape = Type.Object(
       {
         models: 4,
         objects: 1204,
-        representations: 0,
+        representations: 12,
         problems: { error: 0, warning: 3, info: 0 },
         members: 6,
         pendingRequests: 1,

@@ -20,14 +20,14 @@ export function modelPresenter(urls: Urls) {
     type: model.type,
     revision: model.revision,
     diagnosticCounts: model.diagnosticCounts,
-    defaultRepresentation: null,
+    defaultRepresentation: model.defaultRepresentation,
     ...presentAudit(model),
     ...presentArchiving(model),
     _links: linksOf(model, urls),
   });
 }
 
-function linksOf({ id, contentType, project }: Model, urls: Urls) {
+function linksOf({ id, contentType, project, defaultRepresentation }: Model, urls: Urls) {
   const self = urls.to('models', id);
   return {
     self: linkTo(self),
@@ -39,6 +39,8 @@ function linksOf({ id, contentType, project }: Model, urls: Urls) {
     diagnostics: linkTo(`${self}/diagnostics`),
     objects: { href: `${self}/objects{?revision}`, templated: true },
     types: { href: `${self}/types{?revision}`, templated: true },
+    representations: linkTo(`${urls.to('representations')}?model.id=${id}`),
+    ...(defaultRepresentation && { defaultRepresentation: linkTo(urls.to('representations', defaultRepresentation.id)) }),
     project: linkTo(urls.to('projects', project.id)),
   };
 }

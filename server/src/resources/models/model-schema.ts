@@ -9,7 +9,10 @@ import { ProjectReferenceShape, ScopeReferenceShape, VersionInPath } from '../pr
 
 const Count = Type.Integer({ minimum: 0 });
 const ContentType = Type.String({ minLength: 1, maxLength: 2000, description: 'the namespace URI of its metamodel' });
-const RepresentationReference = Type.Object({ id: Uuid, slug: Slug, name: Type.String() }, { title: 'RepresentationReference' });
+export const RepresentationReference = Type.Object(
+  { id: Uuid, slug: Slug, name: Type.String() },
+  { title: 'RepresentationReference' },
+);
 
 const modelShapeExample = {
   id: exampleId,
@@ -63,7 +66,18 @@ export const ModelShape = Type.Object(
     ...auditShape,
     ...archivingShape,
     _links: Type.Object({
-      ...linksTo('owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types', 'project').properties,
+      ...linksTo(
+        'owl',
+        'ecore',
+        'diff',
+        'revisions',
+        'diagnostics',
+        'objects',
+        'types',
+        'representations',
+        'defaultRepresentation',
+        'project',
+      ).properties,
       content: Type.Array(Link),
     }),
   },

@@ -19,6 +19,8 @@ export interface Model extends Audit, Archiving {
   /** The number of the current revision; 0 as long as the model is empty. */
   readonly revision: number;
   readonly diagnosticCounts: DiagnosticCounts;
+  /** The representation that it is shown by. */
+  readonly defaultRepresentation: RepresentationReference | null;
   /** How often its metamodels may have changed, and how many of these changes its reading knows. */
   readonly marks: number;
   readonly marksRead: number;
@@ -35,6 +37,12 @@ export interface DiagnosticCounts {
   readonly error: number;
   readonly warning: number;
   readonly info: number;
+}
+
+export interface RepresentationReference {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
 }
 
 export interface NewModel {
@@ -75,10 +83,15 @@ export function modelOf(row: ModelRow): Model {
     type: row.type,
     revision: row.revision,
     diagnosticCounts: { error: row.errors, warning: row.warnings, info: row.infos },
+    defaultRepresentation: representationIn(row),
     marks: row.marks,
     marksRead: row.marksRead,
     isActive: row.isActive,
     ...auditOf(row),
     ...archivingOf(row),
   };
+}
+
+function representationIn({ representationId: id, representationSlug: slug, representationName: name }: ModelRow) {
+  return id === null || slug === null || name === null ? null : { id, slug, name };
 }

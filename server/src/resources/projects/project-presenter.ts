@@ -32,6 +32,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     self: linkTo(self),
     scope: linkTo(urls.to('scopes', scope.id)),
     models: ofProject('models'),
+    representations: ofProject('representations'),
     ...((canManage || myRole !== 'none') && { members: ofProject('project-users') }),
     ...(canManage && { enrollments: ofProject('project-enrollments') }),
     imports: linkTo(`${self}/imports`),

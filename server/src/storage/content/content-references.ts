@@ -13,6 +13,7 @@ export const contentReferences: readonly ContentReference[] = [
   { table: 'revisions', column: 'id_map_blob_id' },
   { table: 'revision_metamodels', column: 'blob_id' },
   { table: 'revision_metamodels', column: 'id_map_blob_id' },
+  { table: 'representations', column: 'blob_id' },
   { table: 'derived_forms', column: 'blob_id' },
 ];
 

@@ -8,6 +8,7 @@ import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
 import { references } from './references.ts';
+import { representations } from './representations.ts';
 import { signIn } from './sign-in.ts';
 import { textSearch } from './text-search.ts';
 
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   auditRequests,
   diagnosticPlaces,
   objectIndexes,
+  representations,
 ];

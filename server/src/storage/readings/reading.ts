@@ -27,6 +27,16 @@ export interface ReadingFacts {
   readonly used: readonly string[];
   /** Namespace URIs and locations that were asked for, found or not. */
   readonly sought: readonly string[];
+  /** In document order; what is beyond the limit of the engine is left out. */
+  readonly views: readonly FoundView[];
+}
+
+/** A view of the model, or a package that gives a class diagram. */
+export interface FoundView {
+  readonly objectId: string;
+  readonly type: string;
+  readonly name: string;
+  readonly specification: string;
 }
 
 /** A document that references lead to, and the names that a model may have which is that document. */

@@ -1,6 +1,7 @@
 /** The SQL view of models: columns, joins, selection. */
 import type { Columns } from '../../conditions/columns.ts';
 import { boolean, integer, text, uuid } from '../../conditions/field-types.ts';
+import { defaultRepresentationOf } from '../representations/default-representation.ts';
 import {
   archiveColumns,
   archiveJoins,
@@ -81,12 +82,20 @@ export const modelView = {
     infos: value(integer, `${table}.infos`),
     marks: value(integer, `${table}.marks`),
     marksRead: value(integer, `${table}.marks_read`),
+    representationId: optional(uuid, 'shown.id'),
+    representationSlug: optional(text, 'shown.slug'),
+    representationName: optional(text, 'shown.name'),
     ...auditSelect(table),
     ...archiveSelect(table),
     previousVersionId: optionalField(uuid),
     isActive: selectedAbility,
   },
-  joins: projectJoin(table) + scopeJoin + auditJoins(table) + archiveJoins(table),
+  joins:
+    projectJoin(table) +
+    scopeJoin +
+    auditJoins(table) +
+    archiveJoins(table) +
+    ` left join representations shown on shown.id = ${defaultRepresentationOf(`${table}.id`)}`,
   narrowColumns: { isMine: notAsked },
   searchIndex: 'models_text',
 } satisfies View;

@@ -1,0 +1,39 @@
+/** Representations: diagrams, tables, forms and documents of models. */
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { ModelObjects, type ModelObjectsDependencies } from '../operations/objects/model-objects.ts';
+import { ObjectRepresentations } from '../operations/representations/object-representations.ts';
+import { representationContentRoutes } from '../operations/representations/representation-content-routes.ts';
+import {
+  RepresentationContents,
+  type RepresentationContentsDependencies,
+} from '../operations/representations/representation-contents.ts';
+import { shownFormats } from '../operations/representations/representation-forms.ts';
+import { findTarget } from '../operations/representations/representation-target.ts';
+import { representationRoutes } from '../resources/representations/representation-routes.ts';
+import { Representations } from '../resources/representations/representations.ts';
+import type { Wing } from './wing.ts';
+
+export interface RepresentationsWingDependencies
+  extends RepresentationContentsDependencies,
+    ModelObjectsDependencies,
+    RouteDependencies {
+  readonly clock: () => number;
+}
+
+export function representationsWing(dependencies: RepresentationsWingDependencies) {
+  const { urls, keys } = dependencies;
+  const objects = new ModelObjects(dependencies);
+  const representations = new Representations({
+    ...dependencies,
+    findTarget: (caller, model, id) => findTarget(objects, caller, model, id),
+  });
+  const objectRepresentations = new ObjectRepresentations(representations);
+  const representationContents = new RepresentationContents(dependencies);
+  return {
+    useCases: { representations, representationContents, objectRepresentations },
+    routes: (app) => {
+      representationRoutes(app, { representations, urls, keys, formatsOf: shownFormats });
+      representationContentRoutes(app, { representations, representationContents, urls });
+    },
+  } satisfies Wing;
+}

@@ -1,0 +1,16 @@
+/** The job that writes the diagram of a view, or of a package, as JSON. */
+import { diagramOf } from '@orrery/formats';
+import { UnwritableContent } from '@orrery/kernel';
+import type { Source } from '../source.ts';
+import type { JobContext } from './job-context.ts';
+
+export interface DiagramInput {
+  readonly source: Source;
+  readonly objectId: string;
+}
+
+export function writeDiagram({ source, objectId }: DiagramInput, { models, write, checkpoint }: JobContext): void {
+  const diagram = diagramOf(models.of(source).model, objectId, checkpoint);
+  if (!diagram) throw new UnwritableContent(`There is no view ${objectId} in this revision.`);
+  write(new TextEncoder().encode(JSON.stringify(diagram)));
+}

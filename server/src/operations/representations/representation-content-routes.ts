@@ -1,0 +1,111 @@
+/** The content of representations over HTTP. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { Failure } from '../../failures.ts';
+import { clientGone } from '../../http/client-gone.ts';
+import { jsonTextOf } from '../../http/json-text.ts';
+import { acts, hal } from '../../http/operation.ts';
+import { sendContent } from '../../http/send-content.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { ById } from '../../http/wire.ts';
+import type { Representation } from '../../resources/representations/representation.ts';
+import { representationPresenter } from '../../resources/representations/representation-presenter.ts';
+import { ByRepresentationChain, RepresentationShape } from '../../resources/representations/representation-schema.ts';
+import type { RepresentationChain, Representations } from '../../resources/representations/representations.ts';
+import { formatName } from '../forms/form-queries.ts';
+import { formatChoice } from '../forms/format-negotiation.ts';
+import { ifContentMatches } from './content-mark.ts';
+import { givenContent } from './representation-content-schema.ts';
+import type { RepresentationContents } from './representation-contents.ts';
+import { representationForms, shownFormats } from './representation-forms.ts';
+
+export interface RepresentationContentRouteDependencies {
+  readonly representations: Representations;
+  readonly representationContents: RepresentationContents;
+  readonly urls: Urls;
+}
+
+const tag = 'representations';
+const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
+
+const ContentQuery = Type.Object({
+  format: Type.Optional(formatName(representationForms.map(({ format }) => format.name))),
+  revision: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'the number of a revision of the model; the current one by default' }),
+  ),
+});
+
+export function representationContentRoutes(app: App, dependencies: RepresentationContentRouteDependencies): void {
+  readingRoutes(app, dependencies);
+  app.register(async (scope) => {
+    // The text is kept as it comes: a number with more digits than JavaScript has stays the same.
+    const read = jsonTextOf(scope, 'content');
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      if (!isUtf8(body)) throw new Failure('invalid', 'The request body is not UTF-8.');
+      const text = body.toString('utf8');
+      return { text, value: await read(request, text) };
+    });
+    replacingRoute(scope as unknown as App, dependencies);
+  });
+}
+
+function readingRoutes(app: App, { representations, representationContents }: RepresentationContentRouteDependencies): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, representation: Representation) => {
+    const { format, revision } = request.query as { format?: string; revision?: number };
+    const choose = formatChoice(format, request.headers.accept);
+    const asked = { choose, revision, signal: clientGone(reply) };
+    return sendContent(request, reply, await representationContents.get(request.caller, representation, asked));
+  };
+
+  app.get(`/api/${tag}/:id/content`, reading(ById, '.'), async (request, reply) =>
+    send(request, reply, await representations.get(request.caller, (request.params as { id: string }).id)),
+  );
+
+  app.get(
+    `/api/${tag}/:scope/:project/:version/:model/:representation/content`,
+    reading(ByRepresentationChain, ', by its slug chain.'),
+    async (request, reply) =>
+      send(request, reply, await representations.getByChain(request.caller, request.params as RepresentationChain)),
+  );
+}
+
+function replacingRoute(app: App, { representations, urls }: RepresentationContentRouteDependencies): void {
+  const present = representationPresenter(urls, shownFormats);
+  const replacing = acts(
+    {
+      tag,
+      says: 'Replaces the content of a representation.',
+      params: ById,
+      body: givenContent,
+      response: { 200: hal(RepresentationShape) },
+      fails: [400, 401, 403, 404, 409, 412, 413, 415],
+    },
+    { needsSignIn: true, givesHal: true, givesEntity: true },
+  );
+
+  app.put(`/api/${tag}/:id/content`, replacing, async (request) => {
+    const given = request.body as { readonly text: string; readonly value: unknown } | undefined;
+    if (!given) throw new Failure('invalid', 'Invalid request content.', [{ field: 'content', message: 'is missing' }]);
+    const { id } = request.params as { id: string };
+    return present(await representations.replaceContent(request.caller, id, given, ifContentMatches(request)));
+  });
+}
+
+function reading(params: typeof ById | typeof ByRepresentationChain, ending: string) {
+  const content = Object.fromEntries(
+    representationForms.map(({ format: { mediaType, schema } }) => [
+      mediaType,
+      { schema: Type.Unsafe(schema ?? { type: 'string', contentMediaType: mediaType }) },
+    ]),
+  );
+  const response = {
+    200: { description: 'The content.', content },
+    206: { description: 'The bytes that Range asks for.', type: 'null' },
+    304: { description: 'Unchanged since If-None-Match.', type: 'null' },
+  };
+  const says = `Reads the content of a representation${ending}`;
+  return acts({ tag, says, params, querystring: ContentQuery, response, fails: [400, 404, 406, 503] });
+}

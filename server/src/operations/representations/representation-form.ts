@@ -1,0 +1,48 @@
+/** A form in which the content of representations is given: a row of the table in `representation-forms.ts`. */
+import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
+import type { Bytes, Source } from '../../engine/source.ts';
+import { Failure } from '../../failures.ts';
+import type { Representation } from '../../resources/representations/representation.ts';
+import { type Derivation, derivation, type Form } from '../forms/form.ts';
+import type { FormatChoice, OutputFormat } from '../forms/model-form.ts';
+
+// Methods and not fields: a form is handed the input of its own job alone.
+export interface RepresentationForm<Name extends JobName = JobName> extends Form<Name> {
+  /** What `format=` names, and what it is sent as. */
+  readonly format: OutputFormat;
+  /** Whether it is the content itself: then what somebody has given is sent as it is stored. */
+  readonly isContent?: boolean;
+  /** Whether such a representation has it. */
+  fits(representation: Representation): boolean;
+  /** What its job is handed; all that the bytes depend on. */
+  input(asked: AskedRepresentation): InputOf<Name>;
+}
+
+export interface AskedRepresentation {
+  readonly representation: Representation;
+  /** The revision of the model that is asked for, with its metamodels. */
+  readonly source: Source;
+  /** The view or package that it follows from; nothing where somebody has made it. */
+  readonly objectId: string | undefined;
+  /** What somebody has given: JSON in the content store. */
+  readonly stored: Bytes | undefined;
+}
+
+export function derivationOf(form: RepresentationForm, asked: AskedRepresentation): Derivation {
+  const { name, version } = form.format;
+  return derivation(form, form.input(asked), version === undefined ? name : `${name}@${version}`);
+}
+
+/** The form that is chosen among those that the representation has. */
+export function chosenForm(
+  forms: readonly RepresentationForm[],
+  representation: Representation,
+  choose: FormatChoice,
+): RepresentationForm {
+  const fitting = forms.filter((form) => form.fits(representation));
+  const format = choose(fitting.map((form) => form.format));
+  const found = fitting.find((form) => form.format === format);
+  if (found) return found;
+  const offered = fitting.map(({ format: { name, mediaType } }) => `${name} (${mediaType})`).join(', ');
+  throw new Failure('unacceptable', `The representation cannot be had in the requested format. It is there as ${offered}.`);
+}

@@ -1,0 +1,16 @@
+/** The content that people give to representations: JSON of their kind, within limits. */
+import { invalid } from '../../failures.ts';
+
+/** "JSON bodies 1 MiB" */
+export const largestContent = 2 ** 20;
+
+/** The content of built-in kinds has properties; that of other kinds is whatever JSON their makers want. */
+export function refuseWrongContent(kind: string, content: unknown): void {
+  if (!kind.startsWith('orrery:')) return;
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw invalid('content', `must be a JSON object: the kind is ${kind}`);
+}
+
+export async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}

@@ -1,0 +1,56 @@
+/** Who sees a representation: whoever sees its model. What it shows is the current content, which is as confidential as the model. */
+import type { Caller } from '../../access/caller.ts';
+import type { Policy } from '../../access/entity-kind.ts';
+import { type Condition, relates } from '../../conditions/condition.ts';
+import { Failure } from '../../failures.ts';
+import { visibleModels } from '../models/model-policy.ts';
+import type { Representation, RepresentationChanges } from './representation.ts';
+
+export function visibleRepresentations(caller: Caller): Condition {
+  return relates('model.id', visibleModels(caller));
+}
+
+export const representationPolicy: Policy = { visible: visibleRepresentations, abilities: () => ({}) };
+
+const advice = 'The model holds this view. Change the objects of the model, by new content or an update: the view follows.';
+
+/** "A view that the model holds is edited by changes of its objects." */
+export function refuseInModel({ origin }: Representation): void {
+  if (origin?.liesInModel) throw new Failure('conflict', advice);
+}
+
+/** What it is a representation of cannot be changed in one that follows from the model; its words can, where the model does not hold them. */
+export function refuseDerivedChanges(representation: Representation, changes: RepresentationChanges): void {
+  if (!representation.origin) return;
+  const fixed = (['kind', 'specification', 'target'] as const).filter((name) => isOther(representation, changes, name));
+  if (fixed.length > 0)
+    throw new Failure(
+      'conflict',
+      'The representation follows from the model: what it represents cannot be changed. Create one of your own.',
+      fixed.map((field) => ({ field, message: 'cannot be changed' })),
+    );
+  if (changesWords(representation, changes)) refuseInModel(representation);
+}
+
+/** Whether a change goes beyond the slug and the default, which every representation has of its own. */
+export function changesWords({ name, description }: Representation, changes: RepresentationChanges): boolean {
+  const isRenamed = changes.name !== undefined && changes.name.trim() !== name;
+  return isRenamed || (changes.description !== undefined && changes.description !== description);
+}
+
+/** "Of a derived one is 409." */
+export function refuseRemovingDerived(representation: Representation): void {
+  if (representation.isStored) return;
+  refuseInModel(representation);
+  throw new Failure('conflict', 'The representation follows from a package of the model. It goes when the package goes.');
+}
+
+function isOther(
+  representation: Representation,
+  changes: RepresentationChanges,
+  name: 'kind' | 'specification' | 'target',
+): boolean {
+  if (changes[name] === undefined) return false;
+  if (name !== 'target') return changes[name] !== representation[name];
+  return changes.target?.id.toLowerCase() !== representation.target?.id;
+}

@@ -1,0 +1,109 @@
+/** What changes in the representations of a model when it has other views: which rows go, and which come. */
+import { diagramKind } from '@orrery/formats';
+import { uuidV5 } from '@orrery/kernel';
+import type { Selectable } from 'kysely';
+import { folded } from '../../conditions/folded.ts';
+import { slugAmong } from '../../slug.ts';
+import type { RepresentationsTable } from '../model-tables.ts';
+import type { FoundView } from '../readings/reading.ts';
+import { stored } from '../readings/texts.ts';
+
+export interface ViewsOfRevision {
+  readonly model: { readonly id: string; readonly projectId: string; readonly scopeId: string };
+  readonly revision: number;
+  /** In document order. */
+  readonly views: readonly FoundView[];
+  /** Who has written the revision, and when. */
+  readonly userId: string;
+  readonly now: number;
+}
+
+export interface RowChange {
+  readonly going: readonly string[];
+  readonly coming: readonly Row[];
+}
+
+/** In characters, as names of representations that people give. */
+const longestName = 200;
+
+type Row = Selectable<RepresentationsTable>;
+
+/** "id = UUIDv5 of model id, object id and kind" */
+export function derivedId(modelId: string, objectId: string, kind: string = diagramKind): string {
+  return uuidV5(modelId, `${objectId} ${kind}`);
+}
+
+/** A row keeps its slug as long as there is such a view. A stored one stays as it is, and outlives the view. */
+export function derivedRows(derived: ViewsOfRevision, before: readonly Row[]): RowChange {
+  const { model, views } = derived;
+  const known = new Map(before.map((row) => [row.id, row]));
+  const ids = views.map(({ objectId }) => derivedId(model.id, objectId));
+  const there = new Set(ids);
+  const lost = before.filter(({ id, position }) => position !== null && !there.has(id));
+  const gone = new Set(lost.filter(({ is_stored }) => is_stored === 0));
+  const slugs = slugAmong(before.filter((row) => !gone.has(row)).map(({ slug }) => slug));
+  const changed = views.flatMap((view, position) => {
+    const row = known.get(ids[position]!);
+    const next = row ? revised(row, view, position, derived) : added(ids[position]!, view, position, derived, slugs);
+    return next === row ? [] : [next];
+  });
+  const outliving = lost.filter((row) => !gone.has(row)).map((row) => ({ ...row, position: null, derived_name: null }));
+  const coming = [...changed, ...outliving];
+  return { going: [...coming.filter(({ id }) => known.has(id)), ...gone].map(({ id }) => id), coming };
+}
+
+/** The same row where nothing of it is different. */
+function revised(row: Row, view: FoundView, position: number, { userId, now }: ViewsOfRevision): Row {
+  const name = nameOf(view);
+  const of = { object_id: view.objectId, target_type: view.type, specification: view.specification };
+  const isSame = row.object_id === of.object_id && row.target_type === of.target_type && row.specification === of.specification;
+  if (isSame && row.derived_name === name && row.position === position) return row;
+  const next = { ...row, ...(row.is_stored === 0 && of), object_id: view.objectId, derived_name: name, position };
+  if (row.is_stored === 1 || row.derived_name === name) return next;
+  return { ...next, name, name_folded: folded(name), modifier_id: userId, modified_at: now };
+}
+
+function added(
+  id: string,
+  view: FoundView,
+  position: number,
+  { model, userId, now }: ViewsOfRevision,
+  slugs: ReturnType<typeof slugAmong>,
+): Row {
+  const name = nameOf(view);
+  return {
+    id,
+    model_id: model.id,
+    project_id: model.projectId,
+    scope_id: model.scopeId,
+    slug: slugs(view.name, `view-${id.slice(0, 8)}`),
+    name,
+    name_folded: folded(name),
+    description: null,
+    description_folded: null,
+    kind: diagramKind,
+    specification: view.specification,
+    target_id: view.objectId,
+    target_type: view.type,
+    default_for: null,
+    object_id: view.objectId,
+    derived_name: name,
+    position,
+    is_stored: 0,
+    blob_id: null,
+    hash: null,
+    size: null,
+    creator_id: userId,
+    created_at: now,
+    modifier_id: userId,
+    modified_at: now,
+  };
+}
+
+/** Names of representations are never empty. */
+function nameOf({ name }: FoundView): string {
+  const line = stored(name)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  return [...line.slice(0, 2 * longestName)].slice(0, longestName).join('').trim().toWellFormed() || 'Unnamed view';
+}

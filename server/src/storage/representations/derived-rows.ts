@@ -1,0 +1,27 @@
+/** The representations that follow from the content of a model: their rows are brought in line with the views of a revision. */
+import type { Transaction } from '../database.ts';
+import { inParts } from '../readings/texts.ts';
+import type { NewRow } from '../rows.ts';
+import { derivedRows, type RowChange, type ViewsOfRevision } from './derived-changes.ts';
+
+/** Counts up when other views are derived of the same content: then all models are looked through again. */
+export const derivationVersion = 1;
+
+export async function storeViews(transaction: Transaction, derived: ViewsOfRevision): Promise<void> {
+  const { tables } = transaction;
+  const { model, revision } = derived;
+  const before = await tables.selectFrom('representations').selectAll().where('model_id', '=', model.id).execute();
+  await replaceRows(transaction, derivedRows(derived, before));
+  const done = { revision, version: derivationVersion };
+  await tables
+    .insertInto('derived_representations')
+    .values({ model_id: model.id, ...done })
+    .onConflict((conflict) => conflict.column('model_id').doUpdateSet(done))
+    .execute();
+}
+
+/** Rows that change are written anew: many of them change at once when a view comes before the others. */
+async function replaceRows({ tables }: Transaction, { going, coming }: RowChange): Promise<void> {
+  await inParts(going, (ids) => tables.deleteFrom('representations').where('id', 'in', ids).execute());
+  await inParts(coming, (rows: NewRow<'representations'>[]) => tables.insertInto('representations').values(rows).execute());
+}
