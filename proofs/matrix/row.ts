@@ -62,7 +62,9 @@ export interface Row {
 
 /** Every band for that which the row asks for. */
 export function levelsOf({ levels: given, operation }: Row): readonly Level[] {
-  return given ?? (/\/api\/models/.test(operation) && operation !== 'POST /api/models' ? modelLevels : levels);
+  return (
+    given ?? (/\/api\/(?:models|representations)/.test(operation) && operation !== 'POST /api/models' ? modelLevels : levels)
+  );
 }
 
 export function methodOf({ operation }: Row): 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' {

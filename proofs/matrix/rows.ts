@@ -9,6 +9,7 @@ import { modelRows } from './rows/model-rows.ts';
 import { metamodelRows, objectRows, summaryRows } from './rows/object-rows.ts';
 import { peopleRows } from './rows/people-rows.ts';
 import { projectRows } from './rows/project-rows.ts';
+import { attachmentRows, representationRows } from './rows/representation-rows.ts';
 import { scopeRows } from './rows/scope-rows.ts';
 import { sparqlRows } from './rows/sparql-rows.ts';
 import { variantsOf } from './variants.ts';
@@ -22,6 +23,8 @@ const plain = [
   ...imageRows,
   ...modelRows,
   ...contentRows,
+  ...attachmentRows,
+  ...representationRows,
   ...objectRows,
   ...summaryRows,
   ...metamodelRows,

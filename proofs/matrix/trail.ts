@@ -26,7 +26,7 @@ function containerOf(row: Row, site: Site): { readonly confidentiality: number }
   const { body, path } = row.request(site);
   if (methodOf(row) === 'GET' || (typeof body === 'object' && body !== null && 'confidentiality' in body)) return undefined;
   if (row.operation.includes('/api/scopes/{id}')) return site.scope;
-  if (row.operation.includes('/api/models/')) return site.model;
+  if (/api\/(?:models\/|representations)/.test(row.operation)) return site.model;
   if (!/projects\/\{|project-|models/.test(row.operation)) return undefined;
   return path.includes(site.home.id) ? site.home : site.project;
 }

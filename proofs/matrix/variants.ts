@@ -77,7 +77,7 @@ function isInScope(row: Row): boolean {
   return (
     methodOf(row) !== 'GET' &&
     row.levels === undefined &&
-    /scopes\/|projects|project-|models/.test(row.operation) &&
+    /scopes\/|projects|project-|models|representations/.test(row.operation) &&
     !row.operation.endsWith('enroll')
   );
 }
@@ -87,5 +87,5 @@ function isInProject(row: Row): boolean {
 }
 
 function isOfModel(row: Row): boolean {
-  return isInProject(row) && row.operation.includes('/api/models/');
+  return isInProject(row) && /api\/(?:models\/|representations)/.test(row.operation);
 }

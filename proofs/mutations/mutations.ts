@@ -7,6 +7,7 @@ import { modelRules } from './rules/model-rules.ts';
 import { objectRules } from './rules/object-rules.ts';
 import { peopleRules } from './rules/people-rules.ts';
 import { readingRules } from './rules/reading-rules.ts';
+import { representationRules } from './rules/representation-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
 
 export const chapters: readonly Chapter[] = [
@@ -18,4 +19,5 @@ export const chapters: readonly Chapter[] = [
   ...modelRules,
   ...modelContentRules,
   ...objectRules,
+  ...representationRules,
 ];

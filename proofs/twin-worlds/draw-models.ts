@@ -1,4 +1,4 @@
-/** Draws the models of a world: families that ask for a metamodel or refer to another file, metamodels and files of that name, and their histories. */
+/** Draws the models of a world: families that ask for a metamodel or refer to another file, metamodels and files of that name, views, and their histories. */
 import {
   type AuditRecord,
   type ContentName,
@@ -24,6 +24,9 @@ const contents: readonly ContentName[] = [
   'referring',
   'referredTo',
   'referredTo',
+  'landscape',
+  'landscape',
+  'landscape',
 ];
 
 export function drawModels(random: Random, projects: readonly Project[]): Pick<Entities, 'models' | 'revisions'> {

@@ -31,6 +31,8 @@ const valuesBy: readonly { readonly of: RegExp; readonly value: (draw: Draw) => 
     of: /action/,
     value: ({ random }) => random.one(['project.created', 'project.changed', 'scope.changed', 'import.created', 'model.changed']),
   },
+  { of: /^kind$/, value: ({ random }) => random.one(['orrery:diagram', 'orrery:table']) },
+  { of: /^specification$/, value: ({ random }) => random.one(['orrery:archimate-view', 'orrery:class-diagram']) },
   { of: /kind/, value: ({ random }) => random.one(['project', 'scope', 'import', 'model']) },
   { of: /size|width|height/, value: ({ random }) => String(random.upTo(100)) },
 ];

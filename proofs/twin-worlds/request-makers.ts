@@ -6,6 +6,7 @@ import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
 import { objectRequests } from './requests/object-requests.ts';
 import { readRequests } from './requests/read-requests.ts';
+import { representationRequests } from './requests/representation-requests.ts';
 import { sparqlRequests } from './requests/sparql-requests.ts';
 import { writeRequests } from './requests/write-requests.ts';
 
@@ -16,6 +17,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...joiningRequests,
   ...modelRequests,
   ...objectRequests,
+  ...representationRequests,
   ...sparqlRequests,
 ];
 

@@ -59,8 +59,19 @@ export interface Model extends Described {
   readonly previousVersionId: string | null;
 }
 
-/** The contents that there are in a world: two metamodels of the same name, two models that ask for it, and one that refers to the file of another. */
-export const contentNames = ['metamodel', 'otherMetamodel', 'family', 'otherFamily', 'referring', 'referredTo'] as const;
+/**
+ * The contents that there are in a world: two metamodels of the same name, two models that ask for it, one that refers to the file of another,
+ * and one with a view and an image.
+ */
+export const contentNames = [
+  'metamodel',
+  'otherMetamodel',
+  'family',
+  'otherFamily',
+  'referring',
+  'referredTo',
+  'landscape',
+] as const;
 
 export type ContentName = (typeof contentNames)[number];
 

@@ -1,7 +1,9 @@
 /** Models and revisions of a world as rows of the tables, with the content that was uploaded once. */
 import { v7 as newId } from 'uuid';
+import { derivationVersion } from '../../server/src/storage/representations/derived-rows.ts';
 import { described, made } from './described-row.ts';
 import type { Entities, Model, Revision } from './entities.ts';
+import { representationRows } from './representation-rows.ts';
 import type { ModelContent, WorldContent } from './world-content.ts';
 
 interface ContentOf {
@@ -22,6 +24,11 @@ export function modelRows({ models, revisions, projects }: Entities, contents: W
     ['sought_packages', inCurrent(({ sought }) => sought)],
     ['linked_documents', inCurrent(({ linked }) => linked)],
     ['model_names', nameRows(models, currents)],
+    [
+      'representations',
+      models.flatMap((model) => representationRows(model, scopeOf.get(model.projectId)!, currents.get(model.id)?.content)),
+    ],
+    ['derived_representations', [...currents].map(([id, { revision }]) => derivedRow(id, revision))],
     ['diagnostics', inCurrent(({ diagnostics }) => diagnostics).map((row) => ({ id: newId(), ...row }))],
   ] as const;
 }
@@ -80,4 +87,8 @@ function revisionRow({ id, modelId, number, message, creatorId, createdAt, confi
     ...bytes,
     ...idMap,
   };
+}
+
+function derivedRow(modelId: string, { number }: Revision) {
+  return { model_id: modelId, revision: number, version: derivationVersion };
 }

@@ -1,4 +1,5 @@
 /** Content that went through the service once, for all images and models of a world. */
+import { uuidV5 } from '@orrery/kernel';
 import type { Database } from '../../server/src/storage/database.ts';
 import type { ContentName } from './entities.ts';
 
@@ -37,6 +38,10 @@ export async function modelContent(tables: Tables, id: string) {
   const linked = await tables.selectFrom('linked_documents').select('document').where('model_id', '=', id).execute();
   const names = await tables.selectFrom('model_names').select('name').where('model_id', '=', id).execute();
   const found = await tables.selectFrom('diagnostics').selectAll().where('model_id', '=', id).execute();
+  const shown = await tables.selectFrom('representations').selectAll().where('model_id', '=', id).execute();
+  // Objects without ids of their own have others in every model.
+  const representations = shown.map((row) => ({ ...row, hasOwnId: row.object_id !== uuidV5(id, '/0') }));
   const diagnostics = found.map(({ id: _, model_id: __, ...rest }) => rest);
-  return { about, bytes, declared, sought, linked, names: names.filter(({ name }) => !name.includes(id)), diagnostics };
+  const own = names.filter(({ name }) => !name.includes(id));
+  return { about, bytes, declared, sought, linked, names: own, diagnostics, representations };
 }

@@ -45,7 +45,8 @@ export const summaryRows: readonly Row[] = [
     gives: 200,
     after: ({ site, answer: { body }, isServed }) => {
       const right = Number(seesModel(site));
-      return isServed && body.models !== right ? `counts ${body.models} models instead of ${right}` : undefined;
+      const counted = [body.models, body.representations];
+      return isServed && counted.some((count) => count !== right) ? `counts ${counted} instead of ${right}` : undefined;
     },
   },
 ];

@@ -54,7 +54,7 @@ function read(path: string): TwinRequest {
 }
 
 function contentQuery(draw: Draw): string {
-  const format = draw.random.one(['format=json', 'format=xmi', 'format=xmi', 'format=ifc']);
+  const format = draw.random.one(['format=json', 'format=xmi', 'format=xmi', 'format=archimate', 'format=ifc']);
   return draw.random.chance(0.5) ? format : `${format}&${revision(draw)}`;
 }
 
@@ -95,7 +95,7 @@ function replaced(draw: Draw, address: string): TwinRequest {
   return { method: 'PUT', path: `${address}/content`, body: text(draw), headers: { ...xmi, ...contentConditions(draw) } };
 }
 
-function text({ random }: Draw): string {
+function text({ random }: Draw): string | Buffer {
   return random.chance(0.1) ? unreadable : modelFiles[random.one(contentNames)];
 }
 

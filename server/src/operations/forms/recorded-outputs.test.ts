@@ -1,5 +1,6 @@
 import { formats } from '@orrery/formats';
-import { UnwritableContent } from '@orrery/kernel';
+import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
+import { UnwritableContent, uuidV5 } from '@orrery/kernel';
 import { RecordedOutputs } from '@orrery/testing/recorded-outputs.ts';
 import { afterAll, expect, test } from 'vitest';
 import { Engine } from '../../engine/engine.ts';
@@ -7,6 +8,9 @@ import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { Source } from '../../engine/source.ts';
 import { MemoryContents, textOf } from '../../engine/testing/memory-contents.ts';
 import { shop, shopEcore, shopNsUri } from '../../engine/testing/samples.ts';
+import type { Representation } from '../../resources/representations/representation.ts';
+import { derivationOf as derivationOfView } from '../representations/representation-form.ts';
+import { representationForms } from '../representations/representation-forms.ts';
 import { differenceForm } from './difference-form.ts';
 import { differenceIndexForm } from './difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
@@ -34,6 +38,14 @@ const histories: readonly (readonly [Source, Source])[] = [
   [contents.source(undefined), statements],
 ];
 
+/** A view and a package, of which diagrams are made. */
+const landscape = contents.source(archimateSample, { format: 'archimate' });
+const views: readonly (readonly [Source, string])[] = [
+  [landscape, '00000000-0000-4000-8000-000000000041'],
+  [metamodel, uuidV5(metamodel.lineage, '/0')],
+];
+const aDiagram = { kind: 'orrery:diagram', name: 'Floor', slug: 'floor' } as Representation;
+
 /** The samples are read too: what their readers give belongs to those. */
 const readers = formats
   .filter(({ name }) => ['xmi', 'ttl', 'json'].includes(name))
@@ -52,6 +64,18 @@ test.each(ofModels)('what $name gives of models changes with its versions alone'
   });
   const version = `${form.version}, writer ${format.version ?? form.version}, ${readers}`;
   recorded.hold(name, version, (await Promise.all(outputs)).join('\n\n'));
+});
+
+test.each(representationForms)('what $name gives of views changes with its versions alone', async (form) => {
+  const outputs = views.map(([source, objectId]) =>
+    made(derivationOfView(form, { representation: aDiagram, source, objectId, stored: undefined })),
+  );
+  const { name, version } = form.format;
+  recorded.hold(
+    `${form.name} ${name}`,
+    `${form.version}, writer ${version ?? form.version}, ${readers}`,
+    (await Promise.all(outputs)).join('\n\n'),
+  );
 });
 
 /** What the jobs of the forms without an address are handed. */

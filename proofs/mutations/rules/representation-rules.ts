@@ -1,0 +1,40 @@
+/** Who sees and changes representations, and of which revision: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }";
+
+export const representationRules: readonly Chapter[] = [
+  {
+    near: 'representations|an archive with an image|summary',
+    mutations: [
+      ...inFile('resources/representations/representation-policy.ts', [
+        "relates('model.id', visibleModels(caller))",
+        `relates('model.id', visibleModels(${administrator}))`,
+        'a representation is seen by those who see its model',
+      ]),
+      ...inFile(
+        'resources/representations/representations.ts',
+        [
+          'await this.models.changeable(caller, representation.model.id, always, transaction);',
+          '',
+          'only those who may change a model change its representations',
+        ],
+        [
+          'const { confidentiality } = model;',
+          'const confidentiality = model.confidentiality - 1;',
+          'a record has the confidentiality of the model',
+        ],
+      ),
+      ...inFile('operations/representations/representation-contents.ts', [
+        'const revision = await revisions.get(caller, model.id, number);',
+        `const revision = await revisions.get(${administrator}, model.id, number);`,
+        'a view of an older revision needs clearance for it',
+      ]),
+      ...inFile('operations/summaries/project-summaries.ts', [
+        'representations.list(caller, countOf(inside))',
+        `representations.list(${administrator}, countOf(inside))`,
+        'a summary counts the representations that its reader sees',
+      ]),
+    ],
+  },
+];

@@ -1,0 +1,54 @@
+/** Requests for the representations of models, and those that make, change and delete them. */
+import { derivedIdOf, storedIdOf, storedSlug } from '../../world/representation-rows.ts';
+import type { Draw } from '../draw.ts';
+import type { RequestMaker, TwinRequest } from '../request.ts';
+import { change, create, remove } from './write-requests.ts';
+
+export const representationRequests: readonly RequestMaker[] = [
+  { name: 'a representation', weight: 3, make: (draw) => read(at(draw)) },
+  { name: 'the default representation of a model', weight: 2, make: (draw) => read(chain(draw)) },
+  { name: 'a representation by its chain', weight: 2, make: (draw) => read(`${chain(draw)}/${draw.random.one(slugs)}`) },
+  { name: 'the content of a representation', weight: 4, make: (draw) => read(`${at(draw)}/content?${revision(draw)}`) },
+  { name: 'a new representation', weight: 3, make: (draw) => create(draw, '/api/representations', made(draw)) },
+  { name: 'a change of a representation', weight: 3, make: (draw) => change(draw, at(draw), changes(draw)) },
+  { name: 'new content of a representation', weight: 2, make: replaced },
+  { name: 'the end of a representation', weight: 2, make: (draw) => remove(draw, at(draw)) },
+];
+
+const slugs = ['floor', storedSlug, 'grid', 'nothing'];
+
+function at(draw: Draw): string {
+  const model = { id: draw.id('models') };
+  return `/api/representations/${draw.random.chance(0.5) ? storedIdOf(model) : derivedIdOf(model)}`;
+}
+
+function chain(draw: Draw): string {
+  return `/api/representations/${draw.modelChain()}`;
+}
+
+function read(path: string): TwinRequest {
+  return { method: 'GET', path };
+}
+
+function revision({ random }: Draw): string {
+  return random.chance(0.5) ? '' : `revision=${random.upTo(4)}`;
+}
+
+function made(draw: Draw) {
+  const about = { model: { id: draw.id('models') }, name: draw.name(), kind: 'orrery:table' };
+  return draw.random.chance(0.3) ? { ...about, default: true } : about;
+}
+
+function changes(draw: Draw): object {
+  return draw.random.one([
+    { name: draw.name() },
+    { slug: draw.random.one(slugs) },
+    { default: draw.random.chance(0.6) },
+    { model: { id: draw.id('models') } },
+  ]);
+}
+
+function replaced(draw: Draw): TwinRequest {
+  const headers = { 'content-type': 'application/json', ...draw.conditions() };
+  return { method: 'PUT', path: `${at(draw)}/content`, body: JSON.stringify({ columns: [draw.name()] }), headers };
+}
