@@ -12,6 +12,7 @@ const project = {
   version: 'dev',
   name: 'Substation North',
 };
+const model = { id: '0190f0c2-5555-7c3e-9a55-3f1f2b6a9d06', slug: 'landscape', name: 'Landscape' };
 const dateTime = '2026-11-15T09:30:00.000Z';
 
 export const examples = {
@@ -19,6 +20,7 @@ export const examples = {
   bob,
   scope,
   project,
+  model,
   dateTime,
   audit: { creator: ada, creationDateTime: dateTime, lastModifier: ada, lastModificationDateTime: dateTime },
   notArchived: { archived: false, archiver: null, archivationDateTime: null },

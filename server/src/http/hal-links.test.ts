@@ -40,6 +40,7 @@ test('the entry document links every collection that the caller may ask for', as
     'scopes',
     'projects',
     'models',
+    'representations',
     'projectUsers',
     'projectImages',
     'projectEnrollments',
@@ -55,7 +56,8 @@ test('the entry document links every collection that the caller may ask for', as
 
 test('a project links what it holds', async () => {
   const { body } = await callers.owner.get(`/api/projects/${project.id}`);
-  expect(names(body)).toEqual(['self', 'scope', 'models', 'members', 'enrollments', 'imports', 'images', 'summary', 'sparql']);
+  const held = ['models', 'representations', 'members', 'enrollments', 'imports', 'images', 'summary', 'sparql'];
+  expect(names(body)).toEqual(['self', 'scope', ...held]);
 });
 
 test('a project links members for members, and requests to join for those who decide on them', async () => {
@@ -70,10 +72,11 @@ test('a project links members for members, and requests to join for those who de
 
 test('a model links its forms, its history and what is wrong in it; ecore only where it is a metamodel', async () => {
   const { body } = await callers.anonymous.get(`/api/models/${model.id}`);
-  const all = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types', 'project'];
+  const forms = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types'];
+  const all = [...forms, 'representations', 'defaultRepresentation', 'project'];
   expect(names(body)).toEqual(all);
   const empty = await callers.owner.create('/api/models', { projectId: project.id, name: 'Empty' });
-  expect(names(empty)).toEqual(all.filter((name) => name !== 'ecore'));
+  expect(names(empty)).toEqual(all.filter((name) => name !== 'ecore' && name !== 'defaultRepresentation'));
 });
 
 describe('no link is a dead end', () => {

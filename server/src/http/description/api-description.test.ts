@@ -135,12 +135,15 @@ test('the example of every JSON body works, with ids of what is there', async ()
   const inScope = (name: string) => ada.create('/api/projects', { scopeId: scope.id, name });
   const [project, library] = [await inScope('Of examples'), await inScope('Library')];
   const model = await ada.create('/api/models', { projectId: project.id, name: 'Of examples' });
+  const about = { model: { id: model.id }, name: 'Of examples', kind: 'orrery:table' };
+  const representation = await ada.create('/api/representations', about);
   const request = { project: { id: library.id }, user: { id: bob.user.id }, status: 'pending' };
   const enrollment = await ada.create('/api/project-enrollments', request);
   const account = await ada.create('/api/accounts', { username: 'of-examples', name: 'Of examples' });
   const known = new Map([
     [examples.scope.id, scope.id],
     [examples.project.id, project.id],
+    [examples.model.id, model.id],
     [examples.bob.id, bob.user.id],
     [exampleId, library.id],
   ]);
@@ -149,6 +152,7 @@ test('the example of every JSON body works, with ids of what is there', async ()
     '/api/projects/{id}': project.id,
     '/api/projects/{id}/imports': project.id,
     '/api/models/{id}': model.id,
+    '/api/representations/{id}': representation.id,
     '/api/project-enrollments/{id}/approve': enrollment.id,
     '/api/accounts/{id}': account.id,
   };

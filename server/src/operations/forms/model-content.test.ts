@@ -28,7 +28,7 @@ describe('an uploaded model', () => {
       type: 'ecore',
       revision: 1,
       diagnosticCounts: { error: 0, warning: 0, info: 0 },
-      defaultRepresentation: null,
+      defaultRepresentation: { slug: 'family', name: 'family' },
     });
   });
 

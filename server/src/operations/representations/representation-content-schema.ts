@@ -65,10 +65,18 @@ const Diagram = Type.Object(
 
 /** A diagram that follows from the model, or whatever somebody has given. */
 export const ContentShape = Type.Unsafe<unknown>({
-  anyOf: [Diagram, { type: 'object', description: 'JSON of its kind, as it was given' }, {}],
+  title: 'RepresentationContent',
+  description: 'a diagram of the model, or JSON as it was given',
+  anyOf: [Diagram, { description: 'JSON of its kind' }],
+  examples: [diagram],
 });
 
 /** Read and checked as it comes: it is kept as it was sent. */
-export const givenContent = {
-  content: { 'application/json': { schema: Type.Unsafe<unknown>({ description: 'JSON of its kind', [describesOnly]: true }) } },
-};
+const GivenContent = Type.Unsafe<unknown>({
+  title: 'GivenContent',
+  description: 'JSON of its kind; an object where the kind is built in',
+  examples: [{ columns: ['name', 'cost'] }],
+  [describesOnly]: true,
+});
+
+export const givenContent = { content: { 'application/json': { schema: GivenContent } } };

@@ -43,7 +43,8 @@ export function representationRoutes(app: App, dependencies: RepresentationRoute
     [409],
   );
 
-  const ofModel = { tag, says: 'Reads the default representation of a model by its slug chain.', params: ByModelChain };
+  const says = 'Reads the default representation of a model by its slug chain.';
+  const ofModel = { tag, says, operationId: 'readDefaultRepresentation', params: ByModelChain };
   app.get(`/api/${tag}/:scope/:project/:version/:model`, reads({ ...ofModel, gives: shape }), async ({ caller, params }) =>
     present(await representations.getDefault(caller, params)),
   );

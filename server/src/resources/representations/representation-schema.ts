@@ -39,13 +39,13 @@ const example = {
   specification: 'orrery:archimate-view',
   default: true,
   target: { id: exampleId, type: 'http://www.archimatetool.com/archimate#//ArchimateDiagramModel' },
-  model: { id: exampleId, slug: 'landscape', name: 'Landscape' },
+  model: examples.model,
   project: examples.project,
   scope: examples.scope,
   ...examples.audit,
   _links: exampleLinks(`representations/${exampleId}`, {
     content: `representations/${exampleId}/content`,
-    model: `models/${exampleId}`,
+    model: `models/${examples.model.id}`,
     project: `projects/${examples.project.id}`,
   }),
 };
@@ -89,14 +89,14 @@ export const NewRepresentationBody = bodyOf(
     ...settable,
     content: Type.Optional(Type.Unknown({ description: 'JSON of its kind' })),
   },
-  { model: { id: exampleId }, name: 'Costs', kind: 'orrery:table' },
+  { model: { id: examples.model.id }, name: 'Costs', kind: 'orrery:table' },
 );
 
 export const RepresentationChangesBody = bodyOf(
   'RepresentationChanges',
   RepresentationShape,
   { name: Type.Optional(Name), kind: Type.Optional(Kind), ...settable },
-  { default: true },
+  { slug: 'landscape' },
 );
 
 export const ByRepresentationChain = Type.Object({ ...ByModelChain.properties, representation: SlugInPath });
