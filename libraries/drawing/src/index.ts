@@ -1,10 +1,15 @@
 /** The door of drawing: scenes, display lists, SVG text and canvas calls, without a browser and without Node. */
+
+export { type DrawingLimits, defaultDrawingLimits } from './archimate/drawing-limits.ts';
+export type { ImageSource } from './archimate/images.ts';
+export { sceneOfView, type ViewOptions } from './archimate/scene-of-view.ts';
 export type { ChangeKind } from './differences/change-marks.ts';
 export { graphDifference } from './differences/graph-difference.ts';
 export { markedScene, type SceneDifference } from './differences/marked-scene.ts';
 export { sceneDifference } from './differences/scene-difference.ts';
 export type * from './display/display-list.ts';
 export { displayListOf } from './display/display-list-of.ts';
+export { drawingVersion } from './drawing-version.ts';
 export * from './geometry/geometry.ts';
 export { ecoreGraph } from './graphs/ecore-graph.ts';
 export type { ElkGraph } from './graphs/elk-types.ts';

@@ -1,5 +1,5 @@
 /** Paints one figure of a scene: its shape, image, icons and texts. */
-import { colourOf, darker } from '../figures/colour.ts';
+import { colourOf, darker, shade } from '../figures/colour.ts';
 import type { FigureBox, FigurePart } from '../figures/figure.ts';
 import { figureNamed } from '../figures/figures.ts';
 import { iconNamed } from '../figures/icons.ts';
@@ -77,14 +77,17 @@ function pathItem({ path, fill, stroke, fades }: FigurePart, style: FigureStyle,
     dark: { colour: darker(colour(style.fill)), alpha: style.fillAlpha, ...(fades && { gradient }) },
     line: { colour: line, alpha: lineAlpha },
   };
-  const strokes = stroke && style.hasOutline ? { ...strokeOf(style, stroke === true ? {} : stroke), colour: line } : undefined;
+  const strokes = stroke && style.hasOutline ? strokeOf(style, stroke === true ? {} : stroke) : undefined;
   return { type: 'path', path, fill: fill && fills[fill], stroke: strokes };
 }
 
-function strokeOf(style: FigureStyle, { width, isRound, dash }: Exclude<FigurePart['stroke'], true | undefined>): Stroke {
+function strokeOf(
+  style: FigureStyle,
+  { width, isRound, dash, isLight }: Exclude<FigurePart['stroke'], true | undefined>,
+): Stroke {
   const dashes = dash ?? style.dash;
   return {
-    colour: style.line,
+    colour: isLight ? shade(colour(style.line), 1 / 0.82) : colour(style.line),
     alpha: style.lineAlpha,
     width: width ?? style.lineWidth,
     ...(dashes.length > 0 && { dash: dashes }),
@@ -99,8 +102,12 @@ function colour(text: string): string {
 /** The fill fades beyond the far edge, so that it never becomes quite white. */
 const fadingLength = 1.15;
 
-function gradientLine({ gradient, fill }: FigureStyle, { width, height }: Rectangle, back: Point): Paint['gradient'] {
-  if (!gradient || fill === '#ffffff') return undefined;
+function gradientLine(
+  { gradient, gradientTo = '#ffffff', fill }: FigureStyle,
+  { width, height }: Rectangle,
+  back: Point,
+): Paint['gradient'] {
+  if (!gradient || fill === gradientTo) return undefined;
   const [far, deep] = [width * fadingLength, height * fadingLength];
   const ends = {
     bottom: [0, 0, 0, deep],
@@ -109,7 +116,7 @@ function gradientLine({ gradient, fill }: FigureStyle, { width, height }: Rectan
     top: [0, height, 0, height - deep],
   }[gradient] as [number, number, number, number];
   const [x1, y1, x2, y2] = ends;
-  return { from: moved({ x: x1, y: y1 }, back), to: moved({ x: x2, y: y2 }, back), colour: '#ffffff' };
+  return { from: moved({ x: x1, y: y1 }, back), to: moved({ x: x2, y: y2 }, back), colour: gradientTo };
 }
 
 function withoutStroke({ stroke: _, ...item }: PathItem): DisplayItem | undefined {
@@ -138,7 +145,7 @@ function iconItems({ icon, at, colour, fill }: SceneIcon, back: Point): DisplayI
   const place = moved(at, back);
   const strokes = (row?.strokes ?? []).map((stroke): PathItem => {
     const inside = stroke.fill ?? fill;
-    const line = { colour: stroke.colour ?? colour, alpha: 1, width: stroke.width };
+    const line = { colour: stroke.colour ?? colour, alpha: 1, width: stroke.width, ...(stroke.dash && { dash: stroke.dash }) };
     return { type: 'path', path: stroke.path, at: place, stroke: line, ...(inside && { fill: { colour: inside, alpha: 1 } }) };
   });
   const solid: PathItem[] = row?.solid ? [{ type: 'path', path: row.solid, at: place, fill: { colour, alpha: 1 } }] : [];

@@ -43,6 +43,8 @@ export interface PartStroke {
   readonly width?: number;
   readonly isRound?: boolean;
   readonly dash?: readonly number[];
+  /** A lighter colour: edges that lie in the light. */
+  readonly isLight?: boolean;
 }
 
 export interface TextPlace {

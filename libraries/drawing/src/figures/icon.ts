@@ -14,4 +14,5 @@ export interface IconStroke {
   /** Where the icon has colours of its own. */
   readonly colour?: string;
   readonly fill?: string;
+  readonly dash?: readonly number[];
 }

@@ -1,5 +1,6 @@
 /** The icons that stand in the corner of a figure, by what they show; their paths count from the corner at the top right. */
 import type { Icon } from './icon.ts';
+import { relationIcons } from './relation-icons.ts';
 import { viewIcons } from './view-icons.ts';
 
 const rows = {
@@ -205,7 +206,7 @@ const rows = {
   junction: { box: [-16, 4, 12, 12], strokes: [], solid: 'M-16 10a6 6 0 1 1 12 0a6 6 0 1 1 -12 0Z' },
 } as const satisfies Readonly<Record<string, Icon>>;
 
-export const icons = { ...rows, ...viewIcons } satisfies Readonly<Record<string, Icon>>;
+export const icons = { ...rows, ...viewIcons, ...relationIcons } satisfies Readonly<Record<string, Icon>>;
 
 export type IconName = keyof typeof icons;
 

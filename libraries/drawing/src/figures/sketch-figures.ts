@@ -8,7 +8,11 @@ export const sketchFigures = {
   /** A sheet of paper whose left and lower edges lie in the shade. */
   canvasSticky: {
     inset: () => 0.5,
-    draw: ({ width, height }) => [{ path: rectangle(0, 0, width, height), fill: 'fill' }],
+    draw: ({ width, height }) => [
+      { path: rectangle(0, 0, width, height), fill: 'fill' },
+      { path: path`M0 0V${height}H${width}`, stroke: true },
+      { path: path`M0 0H${width}V${height}`, stroke: { isLight: true } },
+    ],
   },
 } as const satisfies Readonly<Record<string, Figure>>;
 

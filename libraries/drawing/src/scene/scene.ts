@@ -51,8 +51,10 @@ export interface FigureStyle {
   readonly fill: string;
   /** From 0 to 1. */
   readonly fillAlpha: number;
-  /** The side to which the fill fades to white. */
+  /** The side to which the fill fades. */
   readonly gradient?: 'bottom' | 'right' | 'left' | 'top' | undefined;
+  /** What it fades to, where that is not white. */
+  readonly gradientTo?: string | undefined;
   readonly line: string;
   readonly lineAlpha: number;
   readonly lineWidth: number;

@@ -1,5 +1,5 @@
 /** Writes a display list as SVG text. */
-import type { DisplayGroup, DisplayItem, DisplayList, ImageItem, PathItem, TextItem } from '../display/display-list.ts';
+import type { DisplayGroup, DisplayItem, DisplayList, ImageItem, PathItem, TextItem, TextRun } from '../display/display-list.ts';
 import { rectangle, short } from '../figures/path.ts';
 import type { Rectangle } from '../geometry/geometry.ts';
 import { SvgDefinitions } from './svg-definitions.ts';
@@ -93,13 +93,17 @@ function writeText(item: TextItem, definitions: SvgDefinitions): string {
     font.isItalic ? ' font-style="italic"' : '',
     decoration && ` text-decoration="${decoration}"`,
   ].join('');
-  const spans = runs.map(({ x, y, text }) => `<tspan x="${short(x)}" y="${short(y)}">${escaped(text)}</tspan>`).join('\n');
-  const text = `<text${look} fill="${escaped(colour)}">${spans}</text>`;
+  const lines = runs.map(writeRun).join('\n');
+  const text = `<g${look} fill="${escaped(colour)}">${lines}</g>`;
   // Only for the eye: whoever reads the text need not read it twice.
-  const beneath = shadow
-    ? `<text${look} fill="${escaped(shadow)}" aria-hidden="true" transform="translate(1 1)">${spans}</text>`
-    : '';
+  const beneath = shadow ? `<g${look} fill="${escaped(shadow)}" aria-hidden="true" transform="translate(1 1)">${lines}</g>` : '';
   return clip ? `<g clip-path="url(#${definitions.clip(rectangleOf(clip))})">${beneath}${text}</g>` : beneath + text;
+}
+
+/** A line is as wide as it was measured, also where another font stands in for the one that is meant. */
+function writeRun({ x, y, text, width }: TextRun): string {
+  const length = text.length > 1 ? ` textLength="${short(width)}" lengthAdjust="spacingAndGlyphs"` : '';
+  return `<text x="${short(x)}" y="${short(y)}"${length}>${escaped(text)}</text>`;
 }
 
 function writeImage({ href, box, alpha, clip }: ImageItem, definitions: SvgDefinitions): string {
