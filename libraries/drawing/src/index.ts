@@ -3,6 +3,10 @@
 export { type DrawingLimits, defaultDrawingLimits } from './archimate/drawing-limits.ts';
 export type { ImageSource } from './archimate/images.ts';
 export { sceneOfView, type ViewOptions } from './archimate/scene-of-view.ts';
+export type { Camera, CanvasContext, CanvasTools } from './canvas/canvas-context.ts';
+export { CanvasPainter } from './canvas/canvas-painter.ts';
+export { GroupGrid } from './canvas/group-grid.ts';
+export { groupAt } from './canvas/hit-test.ts';
 export type { ChangeKind } from './differences/change-marks.ts';
 export { graphDifference } from './differences/graph-difference.ts';
 export { markedScene, type SceneDifference } from './differences/marked-scene.ts';
@@ -17,6 +21,7 @@ export type { Graph } from './graphs/graph.ts';
 export type { LinkOf } from './graphs/graph-scene.ts';
 export { type LayoutKernel, laidOut, layoutLimits } from './graphs/layout.ts';
 export { objectGraph } from './graphs/object-graph.ts';
+export { type ReadingEntry, type ReadRelation, readingList } from './scene/reading-list.ts';
 export type * from './scene/scene.ts';
 export { type SvgOptions, svgOf, writeSvg } from './svg/write-svg.ts';
 export { shippedFont } from './text/shipped-font.ts';

@@ -22,40 +22,49 @@ export function commonPoint(one: Rectangle, other: Rectangle): Point {
 }
 
 export function anchorPoint({ bounds, figure }: FigureEnd, looksAt: Point): Point {
-  const { anchor, corner } = figureNamed(figure);
+  const { corner } = figureNamed(figure);
   if (figure === 'andJunction' || figure === 'orJunction') return onEllipse(bounds, looksAt);
-  const flat = onRectangle(bounds, looksAt);
-  return anchor && corner ? onRoundCorner(bounds, flat, corner(bounds.width, bounds.height)) : flat;
-}
-
-/** The last pixel inside is the outline. */
-function lastOf({ x, y, width, height }: Rectangle): Point {
-  return { x: x + Math.max(0, width - 1), y: y + Math.max(0, height - 1) };
-}
-
-function onRectangle(bounds: Rectangle, at: Point): Point {
-  const last = lastOf(bounds);
-  const isBeside = at.x < bounds.x || at.x > last.x;
-  const isAboveOrBelow = at.y < bounds.y || at.y > last.y;
+  const [isBeside, isAboveOrBelow] = [
+    isOutside(looksAt.x, bounds.x, right(bounds)),
+    isOutside(looksAt.y, bounds.y, bottom(bounds)),
+  ];
   if (!isBeside && !isAboveOrBelow) return referencePoint(bounds);
-  return { x: within(at.x, bounds.x, last.x), y: within(at.y, bounds.y, last.y) };
+  const radii = corner ? cornerRadii(bounds, corner(bounds.width, bounds.height)) : { x: 0, y: 0 };
+  if (isBeside && isAboveOrBelow) return onCorner(bounds, looksAt, radii);
+  return isBeside ? onSide(bounds, looksAt, radii) : turned(onSide(turned(bounds), turned(looksAt), turned(radii)));
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function isOutside(value: number, least: number, most: number): boolean {
+  return value < least || value > most;
 }
 
-/** Moves a point of the rectangle onto the ellipse of its corner; the corner itself becomes the point at 45 degrees. */
-function onRoundCorner(bounds: Rectangle, point: Point, [wide, tall]: readonly [number, number]): Point {
-  const last = lastOf(bounds);
-  const [across, down] = [Math.min(wide, bounds.width) / 2, Math.min(tall, bounds.height) / 2];
-  const centre = { x: within(point.x, bounds.x + across, last.x - across), y: within(point.y, bounds.y + down, last.y - down) };
-  const [dx, dy] = [point.x - centre.x, point.y - centre.y];
-  if (dx === 0 || dy === 0 || across === 0 || down === 0) return point;
-  const isCorner = (point.x === bounds.x || point.x === last.x) && (point.y === bounds.y || point.y === last.y);
-  if (isCorner) return { x: centre.x + Math.sign(dx) * across * Math.SQRT1_2, y: centre.y + Math.sign(dy) * down * Math.SQRT1_2 };
-  if (point.y === bounds.y || point.y === last.y) return { x: point.x, y: centre.y + Math.sign(dy) * legOf(dx / across) * down };
-  return { x: centre.x + Math.sign(dx) * legOf(dy / down) * across, y: point.y };
+function cornerRadii({ width, height }: Rectangle, [wide, tall]: readonly [number, number]): Point {
+  return { x: Math.min(wide, width) / 2, y: Math.min(tall, height) / 2 };
+}
+
+/** The corner, or the point at 45 degrees of its ellipse. The last pixel inside is the outline. */
+function onCorner(bounds: Rectangle, at: Point, radii: Point): Point {
+  const share = 1 - Math.SQRT1_2;
+  return {
+    x: at.x < bounds.x ? bounds.x + radii.x * share : right(bounds) - 1 - radii.x * share,
+    y: at.y < bounds.y ? bounds.y + radii.y * share : bottom(bounds) - 1 - radii.y * share,
+  };
+}
+
+/** On the left or right side, straight across; within a round corner on its ellipse. */
+function onSide(bounds: Rectangle, at: Point, radii: Point): Point {
+  const last = bounds.y + Math.max(0, bounds.height - 1);
+  const into = Math.max(bounds.y + radii.y - at.y, at.y - (last - radii.y), 0);
+  const inwards = radii.y === 0 ? 0 : radii.x * (1 - legOf(Math.min(1, into / radii.y)));
+  return { x: at.x < bounds.x ? bounds.x + inwards : right(bounds) - 1 - inwards, y: at.y };
+}
+
+/** With x and y exchanged, so that one rule serves all sides. */
+function turned<Turned extends Point>(what: Turned): Turned {
+  const { x, y } = what;
+  if (!('width' in what)) return { ...what, x: y, y: x };
+  const { width, height } = what as unknown as Rectangle;
+  return { ...what, x: y, y: x, width: height, height: width };
 }
 
 function legOf(share: number): number {

@@ -23,8 +23,13 @@ export function textItem(block: TextBlock, measure: TextMeasure): TextItem | und
 
 function run(line: string, top: number, { box, font, align }: TextBlock, measure: TextMeasure): TextRun[] {
   if (line.trim() === '') return [];
-  const { width } = measure.measure(line, font);
-  return [{ text: line, x: leftOf(box, width, align), y: top + baselineOf(font), width }];
+  const whole = measure.measure(line, font).width;
+  // Spaces at the ends count for the place of a line, and are not drawn.
+  const text = line.trim();
+  const start = line.length - line.trimStart().length;
+  const before = start === 0 ? 0 : measure.measure(line.slice(0, start), font).width;
+  const width = text.length === line.length ? whole : measure.measure(text, font).width;
+  return [{ text, x: leftOf(box, whole, align) + before, y: top + baselineOf(font), width }];
 }
 
 /** A text that is higher than its box begins at the top of it. */

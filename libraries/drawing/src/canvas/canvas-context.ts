@@ -1,0 +1,52 @@
+/** What painting needs of a canvas: a part of CanvasRenderingContext2D, which fits as it is. */
+
+export interface CanvasContext<Path, Image, Gradient extends CanvasFade = CanvasFade> {
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  globalAlpha: number;
+  lineWidth: number;
+  lineCap: string;
+  font: string;
+  save(): void;
+  restore(): void;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  translate(x: number, y: number): void;
+  rotate(angle: number): void;
+  beginPath(): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  clip(rule?: 'evenodd'): void;
+  fill(path: Path): void;
+  stroke(path: Path): void;
+  stroke(): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  drawImage(image: Image, x: number, y: number, width: number, height: number): void;
+  setLineDash(lengths: number[]): void;
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient;
+}
+
+export interface CanvasFade {
+  addColorStop(offset: number, colour: string): void;
+}
+
+/** What only a browser can make. */
+export interface CanvasTools<Path, Image> {
+  /** In a browser: `new Path2D(data)`. Equal data are asked for once. */
+  readonly pathOf: (data: string) => Path;
+  /** Nothing while an image is being loaded. */
+  readonly imageOf: (href: string) => Image | undefined;
+}
+
+/** Which part of the plane is seen, and how large. */
+export interface Camera {
+  /** The point of the plane at the upper left corner of the canvas. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels of the canvas for one of the plane. */
+  readonly scale: number;
+  /** Of the canvas, in its pixels. */
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { displayListOf } from '../display/display-list-of.ts';
+import type { SceneFigure } from '../scene/scene.ts';
+import { CountingCanvas } from '../testing/counting-canvas.ts';
+import { aConnection, aFigure, aScene, aText } from '../testing/scenes.ts';
+import { shippedFont } from '../text/shipped-font.ts';
+import { CanvasPainter } from './canvas-painter.ts';
+import { groupAt } from './hit-test.ts';
+
+const camera = { x: 0, y: 0, scale: 1, width: 400, height: 300 };
+
+function painted(
+  figures: readonly SceneFigure[],
+  view: Partial<typeof camera> = {},
+  connections = [
+    aConnection([
+      [0, 200],
+      [300, 200],
+    ]),
+  ],
+) {
+  const canvas = new CountingCanvas();
+  const painter = new CanvasPainter(displayListOf(aScene(figures, connections), shippedFont), canvas, canvas);
+  return { canvas, painter, count: painter.paint({ ...camera, ...view }) };
+}
+
+describe('what is painted', () => {
+  test('figures with their shapes and texts, then lines', () => {
+    const { canvas } = painted([aFigure({ texts: [aText('Ada')] })]);
+    expect(canvas.calls).toMatchObject({ fill: 1, stroke: 2, fillText: 1 });
+    expect(canvas.texts).toEqual(['Ada']);
+  });
+
+  test('nothing that lies outside the window', () => {
+    const far = aFigure({ id: 'b', bounds: { x: 5000, y: 20, width: 120, height: 55 } });
+    expect(painted([aFigure(), far]).count).toBe(2);
+    expect(painted([aFigure(), far], { x: 4900 }).count).toBe(1);
+  });
+
+  test('from afar figures are boxes, and all lines of a colour are one call', () => {
+    const lines = [1, 2, 3].map((y) =>
+      aConnection(
+        [
+          [0, y],
+          [300, y],
+        ],
+        { id: `c${y}` },
+      ),
+    );
+    const { canvas } = painted([aFigure({ texts: [aText('Ada')] })], { scale: 0.1 }, lines);
+    expect(canvas.calls).toEqual({ setTransform: 2, fillRect: 3, setLineDash: 1, stroke: 1 });
+  });
+
+  test('small text and small icons are left out', () => {
+    const figure = aFigure({
+      texts: [aText('Ada', { font: { family: '', size: 8 } })],
+      icons: [{ icon: 'goal', at: { x: 100, y: 0 }, colour: '#000000' }],
+    });
+    expect(painted([figure], { scale: 0.55 }).canvas.calls).toMatchObject({ fill: 1, stroke: 2 });
+    expect(painted([figure], { scale: 1 }).canvas.calls).toMatchObject({ fillText: 1, save: 1, stroke: 3 });
+  });
+
+  test('clips, gradients, images, shadows, decorations and gaps beneath labels', () => {
+    const label = {
+      text: 'pays',
+      box: { x: 50, y: 190, width: 40, height: 15 },
+      font: { family: '', size: 12 },
+      colour: '#000000',
+      align: 'centre',
+      interruptsLine: true,
+    } as const;
+    const figure = aFigure({
+      clip: { x: 10, y: 20, width: 50, height: 55 },
+      style: { gradient: 'bottom' },
+      image: { name: 'i', box: { x: 0, y: 0, width: 9, height: 9 }, alpha: 0.5 },
+      texts: [aText('Ada', { shadow: '#ffffff', font: { family: '', size: 12, isUnderlined: true, isStruckOut: true } })],
+    });
+    const canvas = new CountingCanvas();
+    const scene = aScene(
+      [figure],
+      [
+        aConnection(
+          [
+            [0, 200],
+            [300, 200],
+          ],
+          { labels: [label] },
+        ),
+      ],
+      {
+        images: { i: { width: 9, height: 9, mediaType: 'image/png', href: 'data:image/png;base64,AAAA' } },
+      },
+    );
+    new CanvasPainter(displayListOf(scene, shippedFont), canvas, canvas).paint(camera);
+    expect(canvas.calls).toMatchObject({
+      clip: 3,
+      save: 3,
+      restore: 3,
+      createLinearGradient: 1,
+      drawImage: 1,
+      fillText: 3,
+      fillRect: 5,
+    });
+  });
+
+  test('equal paths are made once', () => {
+    const { canvas, painter } = painted([aFigure(), aFigure({ id: 'b', bounds: { x: 200, y: 20, width: 120, height: 55 } })]);
+    painter.paint(camera);
+    expect(canvas.paths).toBe(2);
+  });
+});
+
+describe('what is hit', () => {
+  const inner = aFigure({
+    id: 'inner',
+    bounds: { x: 100, y: 30, width: 120, height: 30 },
+    clip: { x: 100, y: 30, width: 30, height: 30 },
+  });
+  const { painter } = painted([aFigure(), inner]);
+  const hit = (x: number, y: number) => groupAt(painter.grid, { x, y }, 4)?.id;
+
+  test('the topmost figure, where it is seen', () => {
+    expect([hit(50, 50), hit(110, 40), hit(150, 40), hit(5, 5)]).toEqual(['a', 'inner', undefined, undefined]);
+  });
+
+  test('lines within the tolerance', () => {
+    expect([hit(150, 203), hit(150, 206), hit(310, 200)]).toEqual(['c', undefined, undefined]);
+  });
+});
+
+test('a figure that covers much is found wherever one looks', () => {
+  const huge = aFigure({ id: 'huge', bounds: { x: -100_000, y: -100_000, width: 200_000, height: 200_000 } });
+  const many = Array.from({ length: 100 }, (_, index) =>
+    aFigure({ id: `f${index}`, bounds: { x: index * 500, y: 0, width: 10, height: 10 } }),
+  );
+  const { painter, count } = painted([huge, ...many], { x: 20_000 }, []);
+  expect(count).toBe(2);
+  expect(groupAt(painter.grid, { x: 99_000, y: 99_000 }, 1)?.id).toBe('huge');
+});

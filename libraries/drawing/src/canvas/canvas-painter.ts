@@ -1,0 +1,47 @@
+/** Paints a display list on a canvas: only what is seen, and of small figures only what can be made out. */
+import type { DisplayGroup, DisplayList } from '../display/display-list.ts';
+import type { Rectangle } from '../geometry/geometry.ts';
+import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
+import { GroupGrid } from './group-grid.ts';
+import { ItemPainter } from './item-painter.ts';
+import { SummaryPainter } from './summary-painter.ts';
+
+/** Below this scale figures are boxes of one colour, and connections plain lines. */
+const detailScale = 0.5;
+
+export class CanvasPainter<Path, Image> {
+  readonly grid: GroupGrid;
+  private readonly list: DisplayList;
+  private readonly context: CanvasContext<Path, Image>;
+  private readonly details: ItemPainter<Path, Image>;
+  private readonly summaries: SummaryPainter<Path, Image>;
+
+  constructor(list: DisplayList, context: CanvasContext<Path, Image>, tools: CanvasTools<Path, Image>) {
+    this.list = list;
+    this.context = context;
+    this.grid = new GroupGrid(list.groups);
+    this.details = new ItemPainter(context, tools);
+    this.summaries = new SummaryPainter(list.groups, context, tools);
+  }
+
+  /** Says how many groups it painted. */
+  paint(camera: Camera): number {
+    const { context, list } = this;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = 1;
+    context.fillStyle = list.background;
+    context.fillRect(0, 0, camera.width, camera.height);
+    const seen = this.grid.within(windowOf(camera));
+    if (camera.scale < detailScale) this.summaries.paint(seen, camera);
+    else this.paintDetails(seen, camera);
+    return seen.length;
+  }
+
+  private paintDetails(seen: readonly DisplayGroup[], camera: Camera): void {
+    for (const group of seen) this.details.paint(group, camera);
+  }
+}
+
+function windowOf({ x, y, scale, width, height }: Camera): Rectangle {
+  return { x, y, width: width / scale, height: height / scale };
+}

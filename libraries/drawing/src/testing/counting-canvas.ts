@@ -1,0 +1,55 @@
+/** A canvas that counts the calls that are made on it. */
+import type { CanvasContext, CanvasTools } from '../canvas/canvas-context.ts';
+
+export class CountingCanvas implements CanvasContext<string, string>, CanvasTools<string, string> {
+  readonly calls: Record<string, number> = {};
+  readonly texts: string[] = [];
+  paths = 0;
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  globalAlpha = 1;
+  lineWidth = 1;
+  lineCap = 'butt';
+  font = '';
+
+  readonly pathOf = (data: string): string => {
+    this.paths++;
+    return data;
+  };
+  readonly imageOf = (href: string): string => href;
+
+  save = () => this.count('save');
+  restore = () => this.count('restore');
+  setTransform = () => this.count('setTransform');
+  translate = () => this.count('translate');
+  rotate = () => this.count('rotate');
+  beginPath = () => this.count('beginPath');
+  moveTo = () => this.count('moveTo');
+  lineTo = () => this.count('lineTo');
+  rect = () => this.count('rect');
+  clip = () => this.count('clip');
+  fill = () => this.count('fill');
+  stroke = () => this.count('stroke');
+  fillRect = () => this.count('fillRect');
+  drawImage = () => this.count('drawImage');
+  setLineDash = () => this.count('setLineDash');
+
+  fillText(text: string): void {
+    this.texts.push(text);
+    this.count('fillText');
+  }
+
+  createLinearGradient(): { addColorStop(): void } {
+    this.count('createLinearGradient');
+    return { addColorStop: () => {} };
+  }
+
+  /** All calls together. */
+  get total(): number {
+    return Object.values(this.calls).reduce((sum, count) => sum + count, 0);
+  }
+
+  private count(name: string): void {
+    this.calls[name] = (this.calls[name] ?? 0) + 1;
+  }
+}
