@@ -7,10 +7,12 @@ import {
   RepresentationContents,
   type RepresentationContentsDependencies,
 } from '../operations/representations/representation-contents.ts';
+import { RepresentationDerivation } from '../operations/representations/representation-derivation.ts';
 import { shownFormats } from '../operations/representations/representation-forms.ts';
 import { findTarget } from '../operations/representations/representation-target.ts';
 import { representationRoutes } from '../resources/representations/representation-routes.ts';
 import { Representations } from '../resources/representations/representations.ts';
+import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
 export interface RepresentationsWingDependencies
@@ -18,10 +20,11 @@ export interface RepresentationsWingDependencies
     ModelObjectsDependencies,
     RouteDependencies {
   readonly clock: () => number;
+  readonly logger: WingDependencies['logger'];
 }
 
 export function representationsWing(dependencies: RepresentationsWingDependencies) {
-  const { urls, keys } = dependencies;
+  const { database, engine, urls, keys, logger } = dependencies;
   const objects = new ModelObjects(dependencies);
   const representations = new Representations({
     ...dependencies,
@@ -29,11 +32,18 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
   });
   const objectRepresentations = new ObjectRepresentations(representations);
   const representationContents = new RepresentationContents(dependencies);
+  const derivation = new RepresentationDerivation({
+    database,
+    engine,
+    onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'views could not be looked for'),
+  });
+  derivation.begin();
   return {
     useCases: { representations, representationContents, objectRepresentations },
     routes: (app) => {
       representationRoutes(app, { representations, urls, keys, formatsOf: shownFormats });
       representationContentRoutes(app, { representations, representationContents, urls });
     },
+    close: () => derivation.close(),
   } satisfies Wing;
 }

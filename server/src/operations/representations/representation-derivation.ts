@@ -1,0 +1,68 @@
+/** Looks in the background for views of models that were there before representations were: once for each, and on from there after a start. */
+import { nsUrisWithViews } from '@orrery/formats';
+import type { Engine } from '../../engine/engine.ts';
+import type { Database } from '../../storage/database.ts';
+import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
+import { storeFoundViews, type UnderivedModel, underivedAfter } from '../../storage/representations/underived-models.ts';
+
+export interface RepresentationDerivationDependencies {
+  readonly database: Database;
+  readonly engine: Engine;
+  /** The model is not known where the trouble is not its own. */
+  readonly onFailure: (error: unknown, modelId?: string) => void;
+}
+
+/** Who asks when it is nobody but the service. */
+const itself = 'service';
+const modelsAtOnce = 100;
+const leastId = '00000000-0000-0000-0000-000000000000';
+
+export class RepresentationDerivation {
+  private readonly database: Database;
+  private readonly engine: Engine;
+  private readonly onFailure: RepresentationDerivationDependencies['onFailure'];
+  private readonly ending = new AbortController();
+  private working: Promise<void> | undefined;
+
+  constructor({ database, engine, onFailure }: RepresentationDerivationDependencies) {
+    this.database = database;
+    this.engine = engine;
+    this.onFailure = onFailure;
+  }
+
+  begin(): void {
+    this.working = this.workThrough().catch((error: unknown) => this.tell(error));
+  }
+
+  /** Done when nothing is under way; nothing starts any more. */
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.working;
+  }
+
+  /** What fails is left for the next start. */
+  private async workThrough(): Promise<void> {
+    let after: string | undefined = leastId;
+    while (after !== undefined) {
+      const page = { after, most: modelsAtOnce, contentTypes: nsUrisWithViews };
+      const models: readonly UnderivedModel[] = await underivedAfter(this.database.work, page);
+      for (const model of models) {
+        if (this.ending.signal.aborted) return;
+        await this.derive(model).catch((error: unknown) => this.tell(error, model.id));
+      }
+      after = models.at(-1)?.id;
+    }
+  }
+
+  private async derive(model: UnderivedModel): Promise<void> {
+    const { content, format, lineage, idMap, revisionId, projectId } = model;
+    const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, revisionId) };
+    const options = { caller: itself, affinity: projectId, signal: this.ending.signal };
+    await storeFoundViews(this.database, model, await this.engine.run('views', { source }, options));
+  }
+
+  /** Work that ends with the service is no failure. */
+  private tell(error: unknown, modelId?: string): void {
+    if (!this.ending.signal.aborted) this.onFailure(error, modelId);
+  }
+}
