@@ -34,6 +34,7 @@ import { pagingSections } from './rules/paging-rules.ts';
 import { problemSection } from './rules/problem-rules.ts';
 import { projectCreateSection } from './rules/project-create-rules.ts';
 import { projectSections } from './rules/project-rules.ts';
+import { representationSections } from './rules/representations/representation-sections.ts';
 import { roleSection } from './rules/role-rules.ts';
 import { scopeCreateSection } from './rules/scope-create-rules.ts';
 import { scopeSections } from './rules/scope-rules.ts';
@@ -68,6 +69,7 @@ export const sections: readonly Section[] = [
   ...imageUploadSections,
   ...imageSections,
   ...modelSections,
+  ...representationSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

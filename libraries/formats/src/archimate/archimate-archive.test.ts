@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonFormat } from '../json/json-format.ts';
 import { readArchimate, writtenBytes, writtenText } from '../testing/archimate-models.ts';
 import { archimateSample } from '../testing/archimate-sample.ts';
+import { exchangeSample } from '../testing/exchange-sample.ts';
 import { readZip } from '../zip/zip-reader.ts';
 import { writeZip } from '../zip/zip-writer.ts';
 import { archimateFormat } from './archimate-format.ts';
@@ -44,6 +45,10 @@ describe('archives that cannot be read say so', () => {
   test('one with two models', () => {
     const files = ['model.xml', 'model.xml'].map((name) => ({ name, pieces: [archimateSample] }));
     expect(() => readArchimate(Buffer.concat([...writeZip(files)]))).toThrow(/"model.xml" twice/);
+  });
+
+  test('one whose model is an exchange file, with advice', () => {
+    expect(() => readArchimate(archiveOf({ 'model.xml': exchangeSample }))).toThrow(/upload model.xml by itself, as exchange/);
   });
 
   test('one whose model is no XML', () => {

@@ -3,7 +3,16 @@
 import type { Model } from '@orrery/kernel';
 import { UnreadableContent } from '@orrery/kernel';
 import { archimateNsUri } from '@orrery/metamodels';
-import type { Attachments, Chunk, Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
+import { isExchangeNamespace } from '../exchange/exchange-words.ts';
+import {
+  type Attachments,
+  type Chunk,
+  type Format,
+  headSize,
+  type ReadContext,
+  type ReadDocument,
+  type WriteContext,
+} from '../format.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
 import { zipFamily } from '../zip/zip-family.ts';
@@ -41,13 +50,22 @@ function isModelFirst(head: Uint8Array): boolean {
   return new TextDecoder('windows-1252').decode(head.subarray(30, 30 + length)) === modelEntry;
 }
 
-function readArchimate(bytes: Uint8Array, context: ReadContext): ReadDocument {
-  if (!isZip(bytes)) return readArchimateXml(bytes, context);
-  const entries = readZip(bytes);
+function readArchimate(content: Uint8Array, context: ReadContext): ReadDocument {
+  if (!isZip(content)) return readArchimateXml(content, context);
+  const entries = readZip(content);
   const model = entries.get(modelEntry);
   if (!model) throw new UnreadableContent(`The archive has no entry ${modelEntry}.`, { byteOffset: 0 });
+  const bytes = model.bytes();
+  refuseExchange(bytes);
   entries.delete(modelEntry);
-  return { ...readArchimateXml(model.bytes(), context), ...(entries.size > 0 && { attachments: entries }) };
+  return { ...readArchimateXml(bytes, context), ...(entries.size > 0 && { attachments: entries }) };
+}
+
+// What is stored comes back as it is: such an archive would be given to people as a file of the tool, which cannot open it.
+function refuseExchange(model: Uint8Array): void {
+  if (!isExchangeNamespace(rootElementIn(model.subarray(0, headSize))?.nsUri)) return;
+  const advice = `Unpack it and upload ${modelEntry} by itself, as exchange: that format has no images.`;
+  throw new UnreadableContent(`${modelEntry} in the archive is an exchange file of The Open Group. ${advice}`, { byteOffset: 0 });
 }
 
 function* writeArchimate(model: Model, { attachments, checkpoint }: WriteContext = {}): Generator<Chunk, void> {
