@@ -3,6 +3,7 @@ import type { Collection } from './runner/collection.ts';
 
 export const collections: Readonly<Record<string, () => Promise<{ readonly collection: Collection }>>> = {
   api: () => import('./api/collection.ts'),
+  aql: () => import('./aql/collection.ts'),
   archimate: () => import('./archimate/collection.ts'),
   clients: () => import('./clients/collection.ts'),
   emf: () => import('./emf/collection.ts'),

@@ -1,0 +1,96 @@
+import { familyClass, modelOf, person, set } from '@orrery/kernel/testing/family.ts';
+import { expect, test } from 'vitest';
+import { parse } from '../syntax/parser.ts';
+import { Real, Single } from '../values/scalars.ts';
+import { type AqlValue, Collection } from '../values/value.ts';
+import { evaluate } from './evaluate.ts';
+import { Evaluation, OutOfFuel } from './evaluation.ts';
+import { WorldOfModels } from './world-of-models.ts';
+
+const ada = person('Ada', person('Byron'), person('Anne'));
+const root = person('Annabella', ada);
+for (const [index, object] of [root, ada, ...ada.parts()].entries()) set(object, 'age', 60 - 20 * index);
+set(ada.parts()[0]!, 'friends', [ada]);
+const world = new WorldOfModels({
+  models: [modelOf(root)],
+  packages: [familyClass('Person').package],
+  ecoreObject: () => undefined,
+});
+
+function asked(text: string, fuel?: number): { readonly value: unknown; readonly messages: readonly string[] } {
+  const evaluation = new Evaluation(world, fuel);
+  const value = plain(evaluate(parse(text).expression, new Map([['self', root]]), evaluation));
+  return { value, messages: evaluation.diagnostics.map(({ severity, message }) => `${severity}: ${message}`) };
+}
+
+function plain(value: AqlValue): unknown {
+  if (value instanceof Collection) return [...value].map(plain);
+  if (value instanceof Real || value instanceof Single) return { real: value.value };
+  if (typeof value === 'object' && value !== null && 'class' in value) return `<${String(value.named('name'))}>`;
+  return value;
+}
+
+test.each<[string, unknown]>([
+  ['self.children.children.name', ['Byron', 'Anne']],
+  ['self.eAllContents(family::Person)->select(p | p.age < 30).name', ['Byron', 'Anne']],
+  ['self->closure(p | p.children)->size()', 3],
+  ['family::Person.allInstances()->size()', 4],
+  ['family::Person.allInstances()->sortedBy(p | p.name).name', ['Ada', 'Annabella', 'Anne', 'Byron']],
+  ["self.children->first().eInverse('friends').name", ['Byron']],
+  ['self.children->first().eContainer().name', 'Annabella'],
+  ['self.children.children.eContainer(family::Person).name', ['Ada', 'Ada']],
+  ['self.children.children->asOrderedSet()->collect(p | p.parent).name', ['Ada']],
+  ["if self.age > 50 then 'old' else 'young' endif", 'old'],
+  ['let a = self.age, b = 2 in a / b', 30],
+  ['2147483647 + 1', -2147483648],
+  ['7.0 / 2.0', { real: 3.5 }],
+  ['Sequence{1, 2, 3}->sum().toInteger()', 6],
+  ["Sequence{'a', 'b'}->sep('-').toString()->size()", 3],
+  ["'a,b'.tokenize(',')", ['a', 'b']],
+  ['null->size()', 0],
+  ['false and self.nope', false],
+])('%s is %o', (text, expected) => {
+  expect(asked(text)).toEqual({ value: expected, messages: [] });
+});
+
+test.each([
+  ['1 + 1.0', "warning: Couldn't find the 'add(java.lang.Integer,java.lang.Double)' service"],
+  ['nobody', "error: Couldn't find the 'nobody' variable"],
+  ['self.nope', 'warning: Feature nope not found in EClass Person'],
+  ['1 / 0', 'error: divOp(Integer,Integer) with arguments [1, 0] failed:\n\tjava.lang.ArithmeticException: / by zero'],
+  ['let x = 1, y = x in y', "error: Couldn't find the 'x' variable"],
+])('%s has no value, and says why', (text, message) => {
+  expect(asked(text)).toEqual({ value: null, messages: [message] });
+});
+
+test('elements are looked for when they are asked for', () => {
+  const evaluation = new Evaluation(world, 40);
+  const found = evaluate(
+    parse('self->closure(p | p)->collect(p | 1)->any(n | n = 1)').expression,
+    new Map([['self', root]]),
+    evaluation,
+  );
+  expect(found).toBe(1);
+});
+
+test.each([
+  [
+    'a product of everything',
+    'Sequence{1,2,3,4,5,6,7,8,9}->collect(a | Sequence{1,2,3,4,5,6,7,8,9}->collect(b | a * b))->size()',
+  ],
+  ['a closure that goes on', 'self->closure(p | p.eAllContents()->union(p.eAllContents()))->size()'],
+])('%s ends where its fuel does', (_, text) => {
+  expect(() => asked(text, 30)).toThrow(OutOfFuel);
+});
+
+test.each([
+  "('a'.toString() + '(a+)+b').matches('(a+)+b')",
+  "'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'.matches('(a|a)*b')",
+  "'x'.replaceAll('(x*)*', 'y')",
+])('the pattern of %s is refused before it is tried', (text) => {
+  expect(asked(text).messages[0]).toMatch(/repeats repetitions/);
+});
+
+test('diagnostics are bounded', () => {
+  expect(asked(`Sequence{${Array.from({ length: 500 }, () => 'nobody').join(',')}}`).messages).toHaveLength(100);
+});

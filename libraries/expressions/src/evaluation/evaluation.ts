@@ -1,0 +1,52 @@
+/** What an evaluation knows: the models that it asks, what it has used up, and what went wrong. */
+
+import type { Class, Classifier, Feature, ModelObject } from '@orrery/kernel';
+import type { AqlValue } from '../values/value.ts';
+
+/** The models and metamodels that an expression is asked over. */
+export interface World {
+  /** The classifiers of packages with this name or prefix. */
+  readonly classifiers: (packageName: string, name: string) => readonly Classifier[];
+  /** All objects of this class and its subclasses. */
+  readonly allInstances: (type: Class) => Iterable<ModelObject>;
+  /** Who refers to an object, and by which feature. */
+  readonly inverse: (object: ModelObject) => Iterable<{ readonly object: ModelObject; readonly feature: Feature }>;
+  /** The object in Ecore that stands for a classifier or a feature. */
+  readonly ecoreObject: (element: Classifier | Feature) => ModelObject | undefined;
+}
+
+export interface EvaluationDiagnostic {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+/** The work of an evaluation is more than it may be. */
+export class OutOfFuel extends Error {}
+
+const mostDiagnostics = 100;
+
+export class Evaluation {
+  readonly world: World;
+  readonly diagnostics: EvaluationDiagnostic[] = [];
+  private fuel: number;
+  private readonly checkpoint: () => void;
+
+  /** The checkpoint is called now and then; what it throws ends the evaluation. */
+  constructor(world: World, fuel = Number.POSITIVE_INFINITY, checkpoint: () => void = () => {}) {
+    this.world = world;
+    this.fuel = fuel;
+    this.checkpoint = checkpoint;
+  }
+
+  /** One step of the work. */
+  step(): void {
+    if (--this.fuel < 0) throw new OutOfFuel('The evaluation has taken more steps than it may.');
+    this.checkpoint();
+  }
+
+  report(severity: EvaluationDiagnostic['severity'], message: string): void {
+    if (this.diagnostics.length < mostDiagnostics) this.diagnostics.push({ severity, message });
+  }
+}
+
+export type Scope = ReadonlyMap<string, AqlValue>;

@@ -1,0 +1,67 @@
+/** A world of models that are in memory, with their metamodels. */
+import {
+  type Class,
+  type Classifier,
+  type Feature,
+  isKindOf,
+  type Model,
+  ModelObject,
+  type Package,
+  withSubpackages,
+} from '@orrery/kernel';
+import type { World } from './evaluation.ts';
+
+export interface WorldParts {
+  readonly models: readonly Model[];
+  readonly packages: readonly Package[];
+  readonly ecoreObject: World['ecoreObject'];
+}
+
+interface Referrer {
+  readonly object: ModelObject;
+  readonly feature: Feature;
+}
+
+export class WorldOfModels implements World {
+  readonly ecoreObject: World['ecoreObject'];
+  private readonly models: readonly Model[];
+  private readonly packages: readonly Package[];
+  private referrers: Map<ModelObject, Referrer[]> | undefined;
+
+  constructor({ models, packages, ecoreObject }: WorldParts) {
+    this.models = models;
+    this.packages = [...withSubpackages(packages)];
+    this.ecoreObject = ecoreObject;
+  }
+
+  classifiers(packageName: string, name: string): readonly Classifier[] {
+    return this.packages.flatMap((found) => (found.name === packageName ? (found.classifiers.get(name) ?? []) : []));
+  }
+
+  *allInstances(type: Class): Generator<ModelObject> {
+    for (const model of this.models) for (const object of model.objects()) if (isKindOf(object.class, type)) yield object;
+  }
+
+  inverse(object: ModelObject): readonly Referrer[] {
+    this.referrers ??= this.collectReferrers();
+    return this.referrers.get(object) ?? [];
+  }
+
+  /** Containers refer to their parts too. */
+  private collectReferrers(): Map<ModelObject, Referrer[]> {
+    const found = new Map<ModelObject, Referrer[]>();
+    const note = (target: unknown, referrer: Referrer) => {
+      if (!(target instanceof ModelObject)) return;
+      const list = found.get(target);
+      if (list) list.push(referrer);
+      else found.set(target, [referrer]);
+    };
+    for (const model of this.models)
+      for (const object of model.objects())
+        object.eachEntry((feature, value) => {
+          if (!feature.isReference) return;
+          for (const target of Array.isArray(value) ? value : [value]) note(target, { object, feature });
+        });
+    return found;
+  }
+}

@@ -1,0 +1,21 @@
+/** The order of values that can be compared: numbers of one type, texts, truth values, literals of one enumeration. */
+import { EnumValue, Real, Single } from '../values/scalars.ts';
+import { shown, typeName } from '../values/texts.ts';
+import type { AqlValue } from '../values/value.ts';
+import { ServiceFailure } from './service.ts';
+
+/** Below, at or above zero, as Java's compareTo. */
+export function comparisonOf(one: AqlValue, other: AqlValue): number {
+  if (one === null && other === null) return 0;
+  if (one === null || other === null) throw new ServiceFailure('java.lang.NullPointerException');
+  if (typeName(one) !== typeName(other))
+    throw new ServiceFailure(`java.lang.ClassCastException: ${shown(one)} and ${shown(other)} do not compare`);
+  const [left, right] = [rankOf(one), rankOf(other)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function rankOf(value: AqlValue): number | bigint | string {
+  if (value instanceof Real || value instanceof Single) return value.value;
+  if (value instanceof EnumValue) return value.literal.value;
+  return typeof value === 'boolean' ? Number(value) : (value as number | bigint | string);
+}

@@ -1,0 +1,61 @@
+/** A service of AQL: one row of a table, with its signature, what it is for, and what it does. */
+
+import type { Evaluation } from '../evaluation/evaluation.ts';
+import type { AqlValue } from '../values/value.ts';
+import { accepts, isAtMost, type ParameterType } from './parameter-types.ts';
+
+export interface Service {
+  readonly name: string;
+  readonly parameters: readonly ParameterType[];
+  readonly result: string;
+  readonly documentation: string;
+  /** The values are those that the parameters accept; any of them may be null. */
+  readonly evaluate: (values: readonly never[], evaluation: Evaluation) => AqlValue;
+}
+
+/** A service that cannot do what it is asked for; the message is Java's where the real engine shows it. */
+export class ServiceFailure extends Error {}
+
+/** `name(Type, Type): Result — documentation`, and the function. */
+export function service<Values extends readonly AqlValue[]>(
+  signature: string,
+  documentation: string,
+  evaluate: (values: Values, evaluation: Evaluation) => AqlValue,
+): Service {
+  const [, name, parameters, result] = /^(\w+)\(([^)]*)\): (.+)$/.exec(signature)!;
+  return {
+    name: name!,
+    parameters: parameters!.split(', ').filter((type) => type !== '') as ParameterType[],
+    result: result!,
+    documentation,
+    evaluate: evaluate as unknown as Service['evaluate'],
+  };
+}
+
+export class Services {
+  private readonly byName = new Map<string, Service[]>();
+
+  constructor(services: Iterable<Service>) {
+    for (const found of services) this.byName.set(found.name, [...(this.byName.get(found.name) ?? []), found]);
+  }
+
+  all(): Iterable<Service> {
+    return [...this.byName.values()].flat();
+  }
+
+  /** Among those that accept the values the most specific one; of two that do not compare, the one that is listed first. */
+  find(name: string, values: readonly AqlValue[]): Service | undefined {
+    let best: Service | undefined;
+    for (const candidate of this.byName.get(name) ?? [])
+      if (takes(candidate, values) && (!best || isMoreSpecific(candidate, best))) best = candidate;
+    return best;
+  }
+}
+
+function takes({ parameters }: Service, values: readonly AqlValue[]): boolean {
+  return parameters.length === values.length && parameters.every((type, index) => accepts(type, values[index]!));
+}
+
+function isMoreSpecific({ parameters }: Service, best: Service): boolean {
+  return parameters.every((type, index) => isAtMost(type, best.parameters[index]!));
+}

@@ -1,0 +1,139 @@
+/** The values of AQL, with sequences and ordered sets. Equality is Java's: by type and value, of collections by their elements, of objects by identity. */
+import type { Class, Link, ModelObject } from '@orrery/kernel';
+import { ClassifierValue, EnumValue, JavaClass, type Nothing, Real, Single } from './scalars.ts';
+
+export type AqlValue =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Real
+  | Single
+  | ModelObject
+  | Link
+  | EnumValue
+  | ClassifierValue
+  | JavaClass
+  | Collection
+  | LambdaValue
+  | Nothing;
+
+/** A function of one value. */
+export class LambdaValue {
+  readonly call: (value: AqlValue) => AqlValue;
+
+  constructor(call: (value: AqlValue) => AqlValue) {
+    this.call = call;
+  }
+}
+
+/** They are made lazily: an element is looked for when somebody asks for it, and only once. */
+export type CollectionKind = 'Sequence' | 'OrderedSet';
+
+export abstract class Collection implements Iterable<AqlValue> {
+  abstract readonly kind: CollectionKind;
+  protected readonly found: AqlValue[] = [];
+  private source: Iterator<AqlValue> | undefined;
+
+  constructor(items: Iterable<AqlValue>) {
+    this.source = items[Symbol.iterator]();
+  }
+
+  *[Symbol.iterator](): Iterator<AqlValue> {
+    for (let index = 0; index < this.found.length || this.more(); index++) yield this.found[index]!;
+  }
+
+  toArray(): readonly AqlValue[] {
+    while (this.more());
+    return this.found;
+  }
+
+  get size(): number {
+    return this.toArray().length;
+  }
+
+  get isEmpty(): boolean {
+    return this.found.length === 0 && !this.more();
+  }
+
+  has(value: AqlValue): boolean {
+    for (const item of this) if (isEqual(item, value)) return true;
+    return false;
+  }
+
+  /** Takes one element more from where they come; says whether there was one. */
+  private more(): boolean {
+    while (this.source) {
+      const { done, value } = this.source.next();
+      if (done) this.source = undefined;
+      else if (this.takes(value)) return this.found.push(value) > 0;
+    }
+    return false;
+  }
+
+  protected abstract takes(value: AqlValue): boolean;
+}
+
+export class Sequence extends Collection {
+  readonly kind = 'Sequence';
+
+  protected takes(): boolean {
+    return true;
+  }
+}
+
+/** Each element is in it once, in the order in which they came. */
+export class OrderedSet extends Collection {
+  readonly kind = 'OrderedSet';
+  private readonly keys = new Set<unknown>();
+
+  override has(value: AqlValue): boolean {
+    if (value instanceof Collection) return super.has(value);
+    this.toArray();
+    return this.keys.has(keyOf(value));
+  }
+
+  protected takes(value: AqlValue): boolean {
+    if (value instanceof Collection && this.found.some((item) => isEqual(item, value))) return false;
+    const key = keyOf(value);
+    if (!(value instanceof Collection) && this.keys.has(key)) return false;
+    this.keys.add(key);
+    return true;
+  }
+}
+
+/** A collection of the same kind with other elements. */
+export function alike(collection: Collection, items: Iterable<AqlValue>): Collection {
+  return collection.kind === 'Sequence' ? new Sequence(items) : new OrderedSet(items);
+}
+
+export function isEqual(one: AqlValue, other: AqlValue): boolean {
+  if (one instanceof Collection && other instanceof Collection) return sameItems(one, other);
+  return keyOf(one) === keyOf(other);
+}
+
+function sameItems(one: Collection, other: Collection): boolean {
+  const [items, others] = [one.toArray(), other.toArray()];
+  if (one.kind !== other.kind || items.length !== others.length) return false;
+  if (one.kind === 'OrderedSet') return items.every((item) => other.has(item));
+  return items.every((item, index) => isEqual(item, others[index]!));
+}
+
+/** A value of JavaScript that is the same for equal values, other than collections. */
+export function keyOf(value: AqlValue): unknown {
+  if (typeof value === 'string') return value.startsWith(mark) ? `${mark}text ${value}` : value;
+  if (value instanceof Real) return `${mark}real ${value.value}`;
+  if (value instanceof Single) return `${mark}single ${value.value}`;
+  if (value instanceof EnumValue) return value.literal;
+  if (value instanceof ClassifierValue) return value.object ?? value.classifier;
+  if (value instanceof JavaClass) return `${mark}class ${value.name}`;
+  return value instanceof Collection ? `${mark}items ${value.kind} ${value.size}` : value;
+}
+
+const mark = '\u0000';
+
+/** The class of an object of a model, where it has one. */
+export function classOf(value: AqlValue): Class | undefined {
+  return typeof value === 'object' && value !== null && 'class' in value ? (value as ModelObject).class : undefined;
+}
