@@ -10,7 +10,7 @@ import {
   metamodelsOf,
   type Package,
 } from '@orrery/kernel';
-import { builtInMetamodels, ecore, ecoreOfMetamodel, metamodelsOfEcore } from '@orrery/metamodels';
+import { builtInMetamodels, describedMetamodel, ecore, metamodelsOfEcore } from '@orrery/metamodels';
 import { type CorpusMetamodels, lineage } from '../emf/corpus-metamodels.ts';
 import type { Corpus } from '../runner/corpus.ts';
 import type { GoldenRecord } from './record.ts';
@@ -28,10 +28,9 @@ export interface AqlWorld {
 
 export function askedWorld({ metamodels = ['ecore'], model: name, self }: GoldenRecord['context'], world: AqlWorld): Asked {
   const packages = [ecore, ...metamodels.filter((file) => file !== 'ecore').flatMap((file) => packagesIn(file, world))];
-  const described = ecoreOfMetamodel(packages, lineage);
-  const elements = elementsOf(described);
+  const { model: described, elements } = describedMetamodel(packages, lineage);
   const model = name === 'ecore' ? described : name === undefined ? undefined : modelIn(name, packages, world);
-  const ecoreObject = (element: Classifier | Feature) => elements.get(keyOf(element));
+  const ecoreObject = (element: Classifier | Feature) => elements.get(element);
   const fragments = model && new Fragments(model);
   return {
     world: new WorldOfModels({ models: model ? [model] : [], packages, ecoreObject }),
@@ -55,22 +54,4 @@ function objectAt(model: Model, self: string): ModelObject | undefined {
   for (const object of model.objects())
     if (fragments.of(object) === fragment || fragments.pathOf(object) === fragment) return object;
   return fragment === '/' ? model.roots[0] : undefined;
-}
-
-function elementsOf(described: Model): Map<string, ModelObject> {
-  const found = new Map<string, ModelObject>();
-  for (const object of described.objects()) found.set(pathOf(object), object);
-  return found;
-}
-
-/** Names from the root on; the namespace of the nearest package comes first. */
-function pathOf(object: ModelObject): string {
-  const own = object.named('nsURI') ?? object.named('name');
-  return object.container && object.named('nsURI') === undefined ? `${pathOf(object.container)} ${String(own)}` : String(own);
-}
-
-function keyOf(element: Classifier | Feature): string {
-  const owner = 'owner' in element ? element.owner : undefined;
-  const names = owner ? [owner.package.nsUri, owner.name, element.name] : [(element as Classifier).package.nsUri, element.name];
-  return names.join(' ');
 }

@@ -8,13 +8,18 @@ import { Complaint } from './complaint.ts';
 
 const lineage = '00000000-0000-5000-8000-000000000000';
 
+/** By the path of their file. */
+export type LoadedPackages = Map<string, readonly Package[]>;
+
 export class EcoreFiles implements Metamodels {
   private readonly folder: string;
   private readonly given: readonly string[];
-  private readonly packages = new Map<string, readonly Package[]>();
+  private readonly packages: LoadedPackages;
   private readonly texts = new Map<string, string>();
 
-  constructor(document: string, given: readonly string[]) {
+  /** Documents that share what is loaded have objects of the same classes. */
+  constructor(document: string, given: readonly string[], loaded: LoadedPackages = new Map()) {
+    this.packages = loaded;
     this.folder = document === '-' ? '.' : dirname(document);
     this.given = given;
     for (const file of given) if (!existsSync(file)) throw new Complaint(`There is no metamodel ${file}.`);

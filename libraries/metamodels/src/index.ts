@@ -2,7 +2,7 @@
 export { archimate, archimateClass, archimateNsUri, canvas, canvasNsUri } from './archimate/archimate.ts';
 export { builtInMetamodels } from './built-in.ts';
 export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.ts';
-export { ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
+export { type DescribedMetamodel, describedMetamodel, ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
 export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
 export {

@@ -1,6 +1,6 @@
 /** What an evaluation knows: the models that it asks, what it has used up, and what went wrong. */
 
-import type { Class, Classifier, Feature, ModelObject } from '@orrery/kernel';
+import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kernel';
 import type { AqlValue } from '../values/value.ts';
 
 /** The models and metamodels that an expression is asked over. */
@@ -11,6 +11,8 @@ export interface World {
   readonly allInstances: (type: Class) => Iterable<ModelObject>;
   /** Who refers to an object, and by which feature. */
   readonly inverse: (object: ModelObject) => Iterable<{ readonly object: ModelObject; readonly feature: Feature }>;
+  /** The object of another model that a reference of an object means; nothing where it is not here. */
+  readonly resolve: (link: Link, from: ModelObject) => ModelObject | undefined;
   /** The object in Ecore that stands for a classifier or a feature. */
   readonly ecoreObject: (element: Classifier | Feature) => ModelObject | undefined;
 }

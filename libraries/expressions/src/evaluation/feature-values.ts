@@ -10,10 +10,10 @@ export function featureNamed(object: ModelObject, name: string): Feature | undef
 
 export function featureValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
   evaluation.step();
-  if (feature.isMany) return new Sequence(object.all(feature).map((item) => itemOf(item, feature)));
+  if (feature.isMany) return new Sequence(object.all(feature).map((item) => itemOf(item, feature, object, evaluation)));
   const found = object.get(feature);
   if (found === undefined || Array.isArray(found)) return firstOf(feature);
-  return itemOf(found, feature);
+  return itemOf(found, feature, object, evaluation);
 }
 
 /** A single attribute that is not set has what its type begins with. */
@@ -23,8 +23,9 @@ function firstOf({ type }: Feature): AqlValue {
   return type.defaultValue === undefined ? null : scalarOf(meaning(type.defaultValue) ?? null, type);
 }
 
-function itemOf(item: Item, { type }: Feature): AqlValue {
-  if (item instanceof ModelObject || item instanceof Link) return item;
+function itemOf(item: Item, { type }: Feature, object: ModelObject, { world }: Evaluation): AqlValue {
+  if (item instanceof ModelObject) return item;
+  if (item instanceof Link) return world.resolve(item, object) ?? item;
   const value = item instanceof Lexical ? (item.value ?? item.text) : item;
   return type.kind === 'dataType' ? scalarOf(value, type) : (value as AqlValue);
 }

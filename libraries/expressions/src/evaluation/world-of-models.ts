@@ -4,6 +4,7 @@ import {
   type Classifier,
   type Feature,
   isKindOf,
+  Link,
   type Model,
   ModelObject,
   type Package,
@@ -15,6 +16,7 @@ export interface WorldParts {
   readonly models: readonly Model[];
   readonly packages: readonly Package[];
   readonly ecoreObject: World['ecoreObject'];
+  readonly resolve?: World['resolve'];
 }
 
 interface Referrer {
@@ -24,14 +26,16 @@ interface Referrer {
 
 export class WorldOfModels implements World {
   readonly ecoreObject: World['ecoreObject'];
+  readonly resolve: World['resolve'];
   private readonly models: readonly Model[];
   private readonly packages: readonly Package[];
   private referrers: Map<ModelObject, Referrer[]> | undefined;
 
-  constructor({ models, packages, ecoreObject }: WorldParts) {
+  constructor({ models, packages, ecoreObject, resolve = () => undefined }: WorldParts) {
     this.models = models;
     this.packages = [...withSubpackages(packages)];
     this.ecoreObject = ecoreObject;
+    this.resolve = resolve;
   }
 
   classifiers(packageName: string, name: string): readonly Classifier[] {
@@ -50,7 +54,8 @@ export class WorldOfModels implements World {
   /** Containers refer to their parts too. */
   private collectReferrers(): Map<ModelObject, Referrer[]> {
     const found = new Map<ModelObject, Referrer[]>();
-    const note = (target: unknown, referrer: Referrer) => {
+    const note = (item: unknown, referrer: Referrer) => {
+      const target = item instanceof Link ? this.resolve(item, referrer.object) : item;
       if (!(target instanceof ModelObject)) return;
       const list = found.get(target);
       if (list) list.push(referrer);

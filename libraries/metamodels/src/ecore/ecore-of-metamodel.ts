@@ -15,17 +15,27 @@ import {
 } from '@orrery/kernel';
 import { classOfClassifier, ecoreClass } from './ecore.ts';
 
-/** One root for each package; classifiers of other packages become links by namespace URI. */
+export interface DescribedMetamodel {
+  readonly model: Model;
+  /** The objects that stand for classifiers and features. */
+  readonly elements: ReadonlyMap<Classifier | Feature, ModelObject>;
+}
+
 export function ecoreOfMetamodel(packages: readonly Package[], lineage: string): Model {
+  return describedMetamodel(packages, lineage).model;
+}
+
+/** One root for each package; classifiers of other packages become links by namespace URI. */
+export function describedMetamodel(packages: readonly Package[], lineage: string): DescribedMetamodel {
   const writer = new EcoreElements();
   const model = new Model(lineage);
   for (const found of packages) model.add(writer.packageElement(found));
   writer.fillFeatures();
-  return model;
+  return { model, elements: writer.elements };
 }
 
 class EcoreElements {
-  private readonly elements = new Map<Classifier | Feature, ModelObject>();
+  readonly elements = new Map<Classifier | Feature, ModelObject>();
 
   packageElement(found: Package): ModelObject {
     const element = made('EPackage', { name: found.name, nsURI: found.nsUri, nsPrefix: found.nsPrefix });
