@@ -63,10 +63,10 @@ export class WorldOfModels implements World {
     };
     for (const model of this.models)
       for (const object of model.objects())
-        object.eachEntry((feature, value) => {
-          if (!feature.isReference) return;
+        for (const [feature, value] of object.entries()) {
+          if (!feature.isReference) continue;
           for (const target of Array.isArray(value) ? value : [value]) note(target, { object, feature });
-        });
+        }
     return found;
   }
 }
