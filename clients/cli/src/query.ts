@@ -1,5 +1,5 @@
 /** Asks an AQL expression of models in files, without a server; self is each root in turn. */
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { Evaluation, type Expression, evaluate, parse } from '@orrery/expressions';
 import { Complaint } from './complaint.ts';
 import { readModels, worldOf } from './local-models.ts';
@@ -18,14 +18,24 @@ const quietMilliseconds = 200;
 
 export async function query(asked: Query): Promise<void> {
   const expression = parsed(asked.expression);
-  if (!asked.isWatching) return answer(asked, expression);
-  await answerOrComplain(asked, expression);
-  let waiting: NodeJS.Timeout | undefined;
-  const again = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void answerOrComplain(asked, expression), quietMilliseconds);
-  };
-  for (const file of asked.files) watch(file, again);
+  if (asked.isWatching) watchFiles(asked, expression);
+  else await answer(asked, expression);
+}
+
+/** Watches before it answers, so that no change comes between. */
+function watchFiles(asked: Query, expression: Expression): void {
+  let waiting = setTimeout(ask, 0);
+  for (const file of asked.files) {
+    if (!existsSync(file)) throw new Complaint(`${file} cannot be watched: there is no such file.`);
+    watch(file, () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(ask, quietMilliseconds);
+    });
+  }
+
+  function ask(): void {
+    void answerOrComplain(asked, expression);
+  }
 }
 
 /** All faults at once, each with its place and the place marked below the text. */
