@@ -82,5 +82,5 @@ function wordsIn({ path, body }: Request): string {
 
 const mostShown = 160;
 const ownWords = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[spm]-\d{8}/g;
-/** Numbers of revisions in what was asked, and in what is said of it. */
-const insideWords = /(?<=revisions?[ =/]|from=|to=)\d+/g;
+/** Numbers of revisions and names of metamodels in what was asked, and in what is said of it. */
+const insideWords = /(?<=revisions?[ =/]|from=|to=)\d+|(?<=No metamodel |[?]uri=)[^"\s\\]+/g;

@@ -65,6 +65,11 @@ export const contentRows: readonly Row[] = [
     says: 'to what is closed',
     ...naming('closed', (site, number) => ({ path: `${at(site)}/diff?from=3&to=${number}` })),
   },
+  {
+    ...derived,
+    operation: 'GET /api/models/{scope}/{project}/{version}/{model}/diff',
+    ...naming('closed', (site, number) => ({ path: `${chain(site)}/diff?from=${number}&to=3&size=2` })),
+  },
   ...['page=0&size=2', 'summary=true', 'kind=added&container.id='].map((query) => ({
     ...derived,
     operation: 'GET /api/models/{id}/diff',

@@ -1,5 +1,6 @@
 /** The objects of models in the access matrix: they are seen by those who see the revision that holds them. */
 import { uuidV5 } from '@orrery/kernel';
+import { familyNsUri } from '@orrery/testing/models.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Row } from '../row.ts';
 import { rules, seesModel } from '../rules.ts';
@@ -51,7 +52,11 @@ export const summaryRows: readonly Row[] = [
   },
 ];
 
-/** The one model of the project is a metamodel: its namespace is listed where it is seen. */
+const metamodelAt = ({ project }: Site, uri: string) => ({
+  path: `/api/projects/${project.id}/metamodels?uri=${encodeURIComponent(uri)}`,
+});
+
+/** The one model of the project is a metamodel: its namespace is listed where it is seen, and described. */
 export const metamodelRows: readonly Row[] = [
   {
     operation: 'GET /api/projects/{id}/metamodels',
@@ -65,6 +70,16 @@ export const metamodelRows: readonly Row[] = [
       const listed = body._embedded.metamodels.length;
       return listed > 0 === seesModel(site) ? undefined : `lists ${listed} metamodels`;
     },
+  },
+  {
+    operation: 'GET /api/projects/{id}/metamodels',
+    says: 'one by its namespace',
+    site: { holds: 'metamodel' },
+    rule: rules.readProject,
+    callers: fewCallers,
+    request: (site) => metamodelAt(site, familyNsUri),
+    gives: 200,
+    inside: { isHidden: (site) => !seesModel(site), absent: (site) => metamodelAt(site, 'urn:none') },
   },
 ];
 

@@ -8,8 +8,8 @@ export const objectRules: readonly Chapter[] = [
     near: 'objects|types|summary|projects/{id}/metamodels|reads past HTTP',
     mutations: [
       ...inFile('operations/summaries/project-summaries.ts', [
-        'models.allIn(caller, id)',
-        `models.allIn(${administrator}, id)`,
+        'models.countIn(caller, id, signal)',
+        `models.countIn(${administrator}, id, signal)`,
         'a summary counts the models that its reader sees',
       ]),
       ...inFile('operations/objects/object-revisions.ts', [

@@ -67,6 +67,16 @@ export class VisibleEntities<Entity> {
     }
   }
 
+  /** How many meet the condition, and the sums of fields over them: none of them is read. */
+  totals(
+    caller: Caller,
+    where: Condition,
+    fields: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly [count: number, ...sums: number[]]> {
+    return this.reader.totals(this.database.lists, this.perspective(caller), where, fields, signal);
+  }
+
   private perspective(caller: Caller): Perspective {
     return {
       me: idOf(caller),

@@ -19,11 +19,13 @@ import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import type { ObjectRepresentations } from '../operations/representations/object-representations.ts';
 import { ProjectSummaries, type SummaryDependencies } from '../operations/summaries/project-summaries.ts';
 import { summaryRoutes } from '../operations/summaries/summary-routes.ts';
+import type { Revisions } from '../resources/revisions/revisions.ts';
 import type { Database } from '../storage/database.ts';
 import type { Wing } from './wing.ts';
 
 export interface ObjectsDependencies extends SummaryDependencies {
   readonly database: Database;
+  readonly revisions: Revisions;
   readonly refresh: ReadingRefresh;
   readonly indexes: ObjectIndexes;
   readonly derived: DerivedForms;

@@ -4,7 +4,7 @@ import { is } from '../conditions/condition.ts';
 import { boolean } from '../conditions/field-types.ts';
 import type { TurnRequest } from '../fair-turns.ts';
 import type { Cells, Dialect, Reader, Statement } from './database.ts';
-import { searchHits } from './search-hits.ts';
+import { noHits, searchHits } from './search-hits.ts';
 import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
 import { namesIn, type Row } from './views/selection.ts';
 import type { View } from './views/view.ts';
@@ -67,6 +67,20 @@ export class ViewReader {
     const found = await reader.rows(this.statements(reader.dialect).page(search, slice), request);
     const rows = found.slice(0, slice.page.size).map((cells) => this.rowOf(cells));
     return { rows, total: totalOf(found, search, slice) ?? (await this.count(reader, search, request)) };
+  }
+
+  /** The number of rows of which the condition holds, and the sums of fields over them. */
+  async totals(
+    reader: Reader,
+    perspective: Perspective,
+    condition: Condition,
+    fields: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly [count: number, ...sums: number[]]> {
+    const statement = this.statements(reader.dialect).totals({ perspective, condition, hits: noHits }, fields);
+    const [cells] = await reader.rows(statement, { caller: perspective.caller, signal });
+    const [count, ...sums] = cells!.map(Number);
+    return [count!, ...sums];
   }
 
   private async count(reader: Reader, search: Search, request: TurnRequest): Promise<number> {

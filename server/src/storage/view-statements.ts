@@ -71,6 +71,14 @@ export class ViewStatements {
     };
   }
 
+  /** How many there are, and the sums of the fields over them. */
+  totals({ perspective, condition, hits }: Search, fields: readonly string[]): Statement {
+    const writer = this.writer(perspective, hits);
+    const sums = fields.map((field) => `coalesce(sum(${writer.value(field)}), 0)`);
+    const where = this.where(writer, perspective, condition);
+    return { text: `select ${['count(*)', ...sums].join(', ')} from ${this.view.table} where ${where}`, values: writer.values };
+  }
+
   /**
    * The page is found by its keys alone; names and abilities are looked up for its rows and no others. One row more tells whether it is the
    * last. Where few rows match, their number is counted in the same pass; otherwise that would read them all before the first is given.

@@ -83,6 +83,7 @@ export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   version: 3,
   job: 'difference',
   path: 'diff',
+  hasChain: true,
   says: 'Tells what has changed between two revisions of a model.',
   gives: 'The difference.',
   formats: [{ name: 'json', mediaType: 'application/json', extension: 'json', schema: Difference }],

@@ -47,6 +47,14 @@ test('pages of a difference are stretches of all of it, change by change', async
   expect((await difference('&page=9')).changes).toEqual([]);
 });
 
+test('a difference, and pages of it, are there by the slug chain too', async () => {
+  const { scope, project, slug } = family;
+  const chain = `/api/models/${scope.slug}/${project.slug}/${project.version}/${slug}/diff`;
+  for (const query of ['', '&size=2', '&summary=true'])
+    expect((await ada.get(`${chain}?from=1&to=2${query}`)).body).toEqual(await difference(query));
+  expect((await ada.get(chain.replace(slug, 'none'))).status).toBe(404);
+});
+
 test('changes are chosen by kind, class and container', async () => {
   const whole = await difference();
   const ofKind = (...kinds: string[]) => labels({ changes: whole.changes.filter(({ kind }: Body) => kinds.includes(kind)) });

@@ -1,18 +1,15 @@
 /** What there is in a project, counted as the caller sees it. */
 import type { Caller } from '../../access/caller.ts';
 import { all, type Condition, is } from '../../conditions/condition.ts';
+import type { ModelCounts } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { ProjectEnrollments } from '../../resources/project-enrollments/project-enrollments.ts';
 import type { ProjectMembers } from '../../resources/project-members/project-members.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
-import type { Revisions } from '../../resources/revisions/revisions.ts';
 
-export interface ProjectSummary {
-  readonly models: number;
-  readonly objects: number;
+export interface ProjectSummary extends ModelCounts {
   readonly representations: number;
-  readonly problems: { readonly error: number; readonly warning: number; readonly info: number };
   readonly members: number;
   readonly pendingRequests: number;
 }
@@ -20,7 +17,6 @@ export interface ProjectSummary {
 export interface SummaryDependencies {
   readonly projects: Projects;
   readonly models: Models;
-  readonly revisions: Revisions;
   readonly representations: Representations;
   readonly members: ProjectMembers;
   readonly enrollments: ProjectEnrollments;
@@ -33,26 +29,19 @@ export class ProjectSummaries {
     this.dependencies = dependencies;
   }
 
-  async of(caller: Caller, projectId: string): Promise<ProjectSummary> {
-    const { projects, models, revisions, representations, members, enrollments } = this.dependencies;
+  async of(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ProjectSummary> {
+    const { projects, models, representations, members, enrollments } = this.dependencies;
     const { id } = await projects.get(caller, projectId);
     const inside = is('project.id', id);
-    const [found, current, shown, people, requests] = await Promise.all([
-      models.allIn(caller, id),
-      revisions.currentIn(caller, id),
-      representations.list(caller, countOf(inside)),
-      members.list(caller, countOf(inside)),
-      enrollments.list(caller, countOf(all(inside, is('status', 'pending')))),
+    const [counts, shown, people, requests] = await Promise.all([
+      models.countIn(caller, id, signal),
+      representations.list(caller, { ...countOf(inside), signal }),
+      members.list(caller, { ...countOf(inside), signal }),
+      enrollments.list(caller, { ...countOf(all(inside, is('status', 'pending'))), signal }),
     ]);
     return {
-      models: found.length,
-      objects: sum(current.map(({ objectCount }) => objectCount)),
+      ...counts,
       representations: shown.total,
-      problems: {
-        error: sum(found.map(({ diagnosticCounts }) => diagnosticCounts.error)),
-        warning: sum(found.map(({ diagnosticCounts }) => diagnosticCounts.warning)),
-        info: sum(found.map(({ diagnosticCounts }) => diagnosticCounts.info)),
-      },
       members: people.total,
       pendingRequests: requests.total,
     };
@@ -61,8 +50,4 @@ export class ProjectSummaries {
 
 function countOf(where: Condition) {
   return { where, sort: [], page: { number: 0, size: 1 } };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

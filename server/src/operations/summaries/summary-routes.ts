@@ -47,8 +47,11 @@ export function summaryRoutes(
     gives: SummaryShape,
   });
 
-  app.get('/api/projects/:id/summary', reading, async ({ caller, params: { id } }) => {
+  app.get('/api/projects/:id/summary', reading, async ({ caller, signal, params: { id } }) => {
     const project = urls.to('projects', id);
-    return { ...(await summaries.of(caller, id)), _links: { self: linkTo(`${project}/summary`), project: linkTo(project) } };
+    return {
+      ...(await summaries.of(caller, id, signal)),
+      _links: { self: linkTo(`${project}/summary`), project: linkTo(project) },
+    };
   });
 }

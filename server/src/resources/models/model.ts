@@ -45,6 +45,14 @@ export interface RepresentationReference {
   readonly name: string;
 }
 
+/** Models in numbers, without reading them. */
+export interface ModelCounts {
+  readonly models: number;
+  /** Of their current content. */
+  readonly objects: number;
+  readonly problems: DiagnosticCounts;
+}
+
 export interface NewModel {
   readonly projectId: string;
   readonly name: string;

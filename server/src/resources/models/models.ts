@@ -24,7 +24,7 @@ import type { ProjectChain, Projects } from '../projects/projects.ts';
 import { refuseOther } from '../same-reference.ts';
 import { refusingTaken } from '../taken.ts';
 import { awaitMetamodel, declaredType } from './declared-type.ts';
-import { isDue, type Model, type ModelChanges, modelOf, type NewModel } from './model.ts';
+import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
@@ -93,6 +93,17 @@ export class Models {
   /** All models of a project, however many. */
   allIn(caller: Caller, projectId: string): Promise<Model[]> {
     return this.entities.all(caller, is('project.id', projectId));
+  }
+
+  /** How many models of a project the caller sees, and how much is in them: counted by the database, none of them is read. */
+  async countIn(caller: Caller, projectId: string, signal?: AbortSignal): Promise<ModelCounts> {
+    const [models, objects, error, warning, info] = await this.entities.totals(
+      caller,
+      is('project.id', projectId),
+      ['objectCount', 'errors', 'warnings', 'infos'],
+      signal,
+    );
+    return { models, objects: objects!, problems: { error: error!, warning: warning!, info: info! } };
   }
 
   /** The project, where the caller may create such a model in it. */

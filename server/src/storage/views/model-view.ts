@@ -34,6 +34,20 @@ function modelColumns(table: string): Columns {
     ...auditColumns(table),
     ...archiveColumns(table),
     ...membershipColumns(`${table}.project_id`),
+    ...countColumns(table),
+  };
+}
+
+/** What is summed up over many models; empty ones have no objects. */
+function countColumns(table: string): Columns {
+  const count = (sql: string) => ({ type: integer, isInternal: true, sql });
+  return {
+    errors: count(`${table}.errors`),
+    warnings: count(`${table}.warnings`),
+    infos: count(`${table}.infos`),
+    objectCount: count(
+      `(select counted.object_count from revisions counted where counted.model_id = ${table}.id and counted.number = ${table}.revision)`,
+    ),
   };
 }
 
