@@ -20,7 +20,7 @@ export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
 export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
-export { findFragment } from './object-index/find-fragment.ts';
+export type { FeatureStretch } from './object-index/feature-stretches.ts';
 export { directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
 export { labelAttributes, labelOf } from './object-index/label.ts';
 export * from './object-index/layout.ts';
@@ -32,7 +32,7 @@ export {
   type Stretch,
 } from './object-index/object-index.ts';
 export { numberAt, packed, unpacked, type Width } from './object-index/unsigned-column.ts';
-export { uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
+export { bucketOf, digestAt, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
 export { type IndexOptions, writeObjectIndex } from './object-index/write-object-index.ts';
 export { append, contain, containAt, release, releaseAll } from './objects/contain.ts';

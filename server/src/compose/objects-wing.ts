@@ -10,6 +10,7 @@ import { ModelObjects } from '../operations/objects/model-objects.ts';
 import { objectContextRoutes } from '../operations/objects/object-context-routes.ts';
 import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectList } from '../operations/objects/object-list.ts';
+import { ObjectPaths } from '../operations/objects/object-path.ts';
 import { ObjectReferences } from '../operations/objects/object-references.ts';
 import { objectRevisionRoutes } from '../operations/objects/object-revision-routes.ts';
 import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
@@ -39,11 +40,21 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const modelObjects = new ModelObjects(dependencies);
   const objectList = new ObjectList(dependencies.engine);
   const linkedObjects = new LinkedObjects(dependencies);
-  const objectReferences = new ObjectReferences(linkedObjects);
+  const objectReferences = new ObjectReferences(linkedObjects, dependencies.engine);
+  const objectPaths = new ObjectPaths(dependencies.engine);
   const summaries = new ProjectSummaries(dependencies);
   const objectRevisions = new ObjectRevisions(dependencies);
   const metamodels = new ProjectMetamodels(dependencies);
-  const useCases = { modelObjects, objectList, linkedObjects, objectReferences, objectRevisions, summaries, metamodels };
+  const useCases = {
+    modelObjects,
+    objectList,
+    linkedObjects,
+    objectReferences,
+    objectPaths,
+    objectRevisions,
+    summaries,
+    metamodels,
+  };
   return {
     useCases,
     routes: (app) => {

@@ -56,6 +56,7 @@ export class IndexedTypes {
       superTypes: of.superTypes.map((general) => this.classes.get(general)!),
       features: of.features.map((feature) => this.feature(feature)),
       isMain: isMain(of),
+      ...pathNamesOf(of),
     }));
   }
 
@@ -78,6 +79,15 @@ export class IndexedTypes {
       ...(standard !== undefined && { defaultValue: standard }),
     };
   }
+}
+
+/** What references name its objects by, beside their ids. */
+function pathNamesOf({ idAttribute, segmentFeature, namesItsParts, slots }: Class) {
+  return {
+    ...(idAttribute && { idSlot: slots.get(idAttribute)! }),
+    ...(segmentFeature && { segmentSlot: slots.get(segmentFeature)! }),
+    ...(namesItsParts && { namesItsParts }),
+  };
 }
 
 function defaultOf({ isReference, isMany, defaultValue }: Feature): string | number | boolean | undefined {

@@ -2,7 +2,7 @@
 import type { Width } from './unsigned-column.ts';
 
 /** Counts up with every change of the layout. */
-export const objectIndexVersion = 1;
+export const objectIndexVersion = 2;
 
 /** Columns of whole numbers, each with one number a row where nothing else is said. */
 export const numberColumns = [
@@ -80,6 +80,11 @@ export interface IndexedClass {
   readonly features: readonly number[];
   /** Whether explorers begin with it. */
   readonly isMain: boolean;
+  /** The slot of the attribute whose value identifies its objects in references. */
+  readonly idSlot?: number;
+  /** The slot of the attribute that names its objects in paths, and whether its own parts are named so. */
+  readonly segmentSlot?: number;
+  readonly namesItsParts?: true;
 }
 
 export interface IndexedFeature {

@@ -1,6 +1,6 @@
 /** The object index of a model: finds objects, what they contain, and what they refer to, each by a few slices. */
-
 import { uuidOfBytes } from '../ids/uuid.ts';
+import { type FeatureStretch, featureStretches } from './feature-stretches.ts';
 import { IndexSlices, type ReadBytes, readDirectory } from './index-slices.ts';
 import type { Directory, IndexedClass, IndexedFeature, NumberColumn } from './layout.ts';
 import { bucketOf, digestAt, uuidLength, writeUuid } from './uuid-bytes.ts';
@@ -108,13 +108,15 @@ export class ObjectIndex {
     return { from: from!, to: to! };
   }
 
-  /** The features that contain the rows of a stretch, none of them a root. */
-  async containedBy(from: number, to: number): Promise<Uint32Array> {
-    return (await this.slices.numbers('feature', from, to)).map((feature) => feature - 1);
+  /** The rows directly inside an object, by the features that contain them. */
+  async partsByFeature(row: number): Promise<FeatureStretch[]> {
+    const { features } = await this.classAt(row);
+    return featureStretches(await this.children(row), features, async (part) => (await this.slices.number('feature', part)) - 1);
   }
 
-  indexAt(row: number): Promise<number> {
-    return this.slices.number('index', row);
+  /** The number of the feature that contains a row, which is no root. */
+  async containedBy(row: number): Promise<number> {
+    return (await this.slices.number('feature', row)) - 1;
   }
 
   /** A stretch of all rows in document order. */
@@ -135,6 +137,12 @@ export class ObjectIndex {
 
   outgoing(row: number): Promise<Stretch> {
     return this.between('outStart', row);
+  }
+
+  /** References out of an object, by their features. */
+  async outgoingByFeature(row: number): Promise<FeatureStretch[]> {
+    const { features } = await this.classAt(row);
+    return featureStretches(await this.outgoing(row), features, (entry) => this.slices.number('outFeature', entry));
   }
 
   incoming(row: number): Promise<Stretch> {

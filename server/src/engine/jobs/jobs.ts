@@ -7,9 +7,13 @@ import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
 import { writeEdited } from './edit-job.ts';
 import { findChanges } from './find-changes-job.ts';
+import { findFragments } from './find-fragments-job.ts';
 import { findObjects } from './find-objects-job.ts';
+import { findPath } from './find-path-job.ts';
+import { findReferrers } from './find-referrers-job.ts';
 import { graphNames } from './graph-names-job.ts';
 import { writeMetamodel } from './metamodel-job.ts';
+import { tellObjectHistory } from './object-history-job.ts';
 import { writeObjects } from './objects-job.ts';
 import { writeOntologyQuads, writeOwl } from './owl-job.ts';
 import { writeQuads } from './quads-job.ts';
@@ -34,6 +38,10 @@ export const jobs = {
   findObjects,
   views: tellViews,
   diagram: writeDiagram,
+  findFragments,
+  findReferrers,
+  findPath,
+  objectHistory: tellObjectHistory,
   edit: writeEdited,
 };
 

@@ -14,6 +14,8 @@ export class IndexColumns {
   private readonly content: Bytes;
   private readonly cache: ColumnCache;
   private readonly fetch: JobTools['fetch'];
+  /** What this job has used: it stays while the job runs, whatever the cache lets go. */
+  private readonly held = new Map<string, object>();
 
   constructor(content: Bytes, cache: ColumnCache, fetch: JobTools['fetch']) {
     this.content = content;
@@ -43,7 +45,14 @@ export class IndexColumns {
 
   /** What is made of this index under a name, kept where there is room. */
   kept<T extends object>(name: string, make: () => T, sizeOf: (made: T) => number): T {
-    const key = `${this.content.id} ${name}`;
+    const held = this.held.get(name);
+    if (held) return held as T;
+    const found = this.cached(`${this.content.id} ${name}`, make, sizeOf);
+    this.held.set(name, found);
+    return found;
+  }
+
+  private cached<T extends object>(key: string, make: () => T, sizeOf: (made: T) => number): T {
     const known = this.cache.get(key);
     if (known) return known as T;
     const made = make();

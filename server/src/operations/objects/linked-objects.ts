@@ -1,18 +1,23 @@
 /** Objects of other models that references lead to, as far as they are in the caller's dataset. */
-import { findFragment, Link, type ObjectIndex } from '@orrery/kernel';
+import { Link, type ObjectIndex } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { InputOf } from '../../engine/jobs/jobs.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
 import type { Database } from '../../storage/database.ts';
 import { namespacesIn } from '../../storage/readings/linked-documents.ts';
 import { namesOf } from '../datasets/dataset-neighbours.ts';
 import type { DatasetModel, ProjectDatasets } from '../datasets/project-datasets.ts';
+import { failureOf } from '../engine-failures.ts';
 import { fileNameIn } from '../readings/document-names.ts';
-import type { ObjectIndexes } from './object-indexes.ts';
+import type { ObjectIndexes, OpenIndex } from './object-indexes.ts';
 
 export interface LinkedObjectsDependencies {
   readonly database: Database;
   readonly datasets: ProjectDatasets;
   readonly indexes: ObjectIndexes;
+  readonly engine: Engine;
   readonly urls: Urls;
 }
 
@@ -23,8 +28,14 @@ export interface ObjectElsewhere {
   readonly row: number;
 }
 
-/** What a reference means that leads out of its model; nothing for what is hidden or missing, alike. */
-export type FollowLink = (href: string) => Promise<ObjectElsewhere | undefined>;
+/** What references mean that lead out of their model, by what they say; nothing for what is hidden or missing, alike. */
+export type FollowLinks = (hrefs: readonly string[]) => Promise<ReadonlyMap<string, ObjectElsewhere>>;
+
+/** References that lead into one model. */
+interface LinksToModel {
+  readonly of: DatasetModel;
+  readonly links: readonly { readonly href: string; readonly fragment: string }[];
+}
 
 interface ReferableModel {
   readonly id: string;
@@ -37,24 +48,37 @@ export class LinkedObjects {
   private readonly database: Database;
   private readonly datasets: ProjectDatasets;
   private readonly indexes: ObjectIndexes;
+  private readonly engine: Engine;
   private readonly urls: Urls;
 
-  constructor({ database, datasets, indexes, urls }: LinkedObjectsDependencies) {
+  constructor({ database, datasets, indexes, engine, urls }: LinkedObjectsDependencies) {
     this.database = database;
     this.datasets = datasets;
     this.indexes = indexes;
+    this.engine = engine;
     this.urls = urls;
   }
 
-  /** The dataset is put together when the first link is followed: most objects have none. */
-  following(caller: Caller, projectId: string, signal?: AbortSignal): FollowLink {
-    let named: Promise<ReadonlyMap<string, ReferableModel>> | undefined;
-    return async (href) => {
-      const { document, fragment } = new Link(href);
-      if (document === '') return undefined;
-      named ??= this.named(caller, projectId);
-      const target = (await named).get(document) ?? (await named).get(fileNameIn(document));
-      return target && this.objectIn(caller, target.of, fragment, signal);
+  /** The dataset is put together where there are links: most objects have none. A worker finds what they mean. */
+  following(caller: Caller, projectId: string, signal?: AbortSignal): FollowLinks {
+    return async (hrefs) => {
+      const found = new Map<string, ObjectElsewhere>();
+      const groups = await this.byModel(caller, projectId, hrefs);
+      const indexes: OpenIndex[] = [];
+      for (const { of } of groups) indexes.push(await this.indexOf(caller, of, signal));
+      const targets = groups.map(({ of, links }, at) => ({
+        index: indexes[at]!.content,
+        lineage: of.source.lineage,
+        fragments: links.map(({ fragment }) => fragment),
+      }));
+      const rows =
+        targets.length === 0 ? [] : await this.rowsOf(targets, { caller: callerKey(caller), affinity: projectId, signal });
+      for (const [at, { of, links }] of groups.entries())
+        for (const [position, { href }] of links.entries()) {
+          const row = rows[at]![position];
+          if (typeof row === 'number') found.set(href, { modelId: of.model.id, index: indexes[at]!.index, row });
+        }
+      return found;
     };
   }
 
@@ -68,15 +92,27 @@ export class LinkedObjects {
     });
   }
 
-  async indexOf(caller: Caller, { model, source }: DatasetModel, signal?: AbortSignal): Promise<ObjectIndex> {
-    const { index } = await this.indexes.of(source, { space: model.project.id, caller: callerKey(caller), signal });
-    return index;
+  indexOf(caller: Caller, { model, source }: DatasetModel, signal?: AbortSignal): Promise<OpenIndex> {
+    return this.indexes.of(source, { space: model.project.id, caller: callerKey(caller), signal });
   }
 
-  private async objectIn(caller: Caller, of: DatasetModel, fragment: string, signal?: AbortSignal) {
-    const index = await this.indexOf(caller, of, signal);
-    const row = await findFragment(index, fragment, of.source.lineage);
-    return row === undefined ? undefined : { modelId: of.model.id, index, row };
+  private async rowsOf(targets: InputOf<'findFragments'>['targets'], options: JobOptions): Promise<(number | null)[][]> {
+    try {
+      return await this.engine.run('findFragments', { targets }, options);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  private async byModel(caller: Caller, projectId: string, hrefs: readonly string[]): Promise<readonly LinksToModel[]> {
+    const links = [...new Set(hrefs)].map((href) => ({ href, link: new Link(href) })).filter(({ link }) => link.document !== '');
+    if (links.length === 0) return [];
+    const named = await this.named(caller, projectId);
+    const found = links.flatMap(({ href, link: { document, fragment } }) => {
+      const target = named.get(document) ?? named.get(fileNameIn(document));
+      return target ? [{ of: target.of, href, fragment }] : [];
+    });
+    return [...Map.groupBy(found, ({ of }) => of)].map(([of, links]) => ({ of, links }));
   }
 
   private async named(caller: Caller, projectId: string): Promise<ReadonlyMap<string, ReferableModel>> {

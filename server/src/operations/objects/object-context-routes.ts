@@ -13,7 +13,7 @@ import type { ObjectRepresentations } from '../representations/object-representa
 import { shownFormats } from '../representations/representation-forms.ts';
 import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
 import { type OpenObjects, rowOf } from './model-objects.ts';
-import { pathOf } from './object-path.ts';
+import type { ObjectPaths } from './object-path.ts';
 import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
 import type { ObjectReferences } from './object-references.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
@@ -22,6 +22,7 @@ import { ReferenceShape, RevisionNumber, StepShape } from './object-schema.ts';
 export interface ContextRouteDependencies extends ObjectRouteDependencies {
   readonly objectReferences: ObjectReferences;
   readonly objectRepresentations: ObjectRepresentations;
+  readonly objectPaths: ObjectPaths;
 }
 
 interface ContextList {
@@ -55,6 +56,7 @@ function contextLists({
   objectReferences,
   objectRepresentations,
 }: ContextRouteDependencies): readonly ContextList[] {
+function contextLists({ database, urls, objectReferences, objectPaths }: ContextRouteDependencies): readonly ContextList[] {
   return [
     {
       path: 'path',
@@ -62,7 +64,7 @@ function contextLists({
       gives: 'objects',
       of: StepShape,
       list: async (objects, row, { page }) => {
-        const { steps, total } = await pathOf(objects.index, row, page);
+        const { steps, total } = await objectPaths.of(objects, row, page);
         const diagnostics = await diagnosticsOf(
           database,
           objects,

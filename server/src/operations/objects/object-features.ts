@@ -1,6 +1,6 @@
 /** The features of one object with their values: attributes, parts, its container, and what it refers to. */
-import type { IndexedFeature, IndexedReference, PlainScalar } from '@orrery/kernel';
-import type { FollowLink, ObjectElsewhere } from './linked-objects.ts';
+import type { IndexedFeature, IndexedReference, ObjectIndex, PlainScalar } from '@orrery/kernel';
+import type { FollowLinks, ObjectElsewhere } from './linked-objects.ts';
 import type { OpenObjects } from './model-objects.ts';
 
 /** An object that a feature refers to, or what the file says where it is not to be seen. */
@@ -26,18 +26,22 @@ export const mostValues = 100;
 
 type Values = ReadonlyMap<number, PlainScalar | readonly PlainScalar[]>;
 
-export async function featuresOf(objects: OpenObjects, row: number, follow: FollowLink): Promise<Record<string, FeatureValue>> {
+export async function featuresOf(objects: OpenObjects, row: number, follow: FollowLinks): Promise<Record<string, FeatureValue>> {
   const { index } = objects;
   const { features } = await index.classAt(row);
-  const [values, references] = await Promise.all([index.valuesAt(row), referencesOf(objects, row)]);
-  const shown = features.map(async (number, slot): Promise<[string, FeatureValue]> => {
+  const [values, references] = await Promise.all([index.valuesAt(row), shownReferences(index, row)]);
+  const present = await referencePresenter(
+    objects,
+    [...references.values()].flatMap(({ shown }) => shown),
+    follow,
+  );
+  const entries = features.map(async (number, slot): Promise<[string, FeatureValue]> => {
     const feature = index.directory.features[number]!;
     if (feature.kind !== 'reference') return [feature.name, attributeOf(feature, slot, values)];
-    const found = references.get(number) ?? [];
-    const value = await Promise.all(found.slice(0, mostValues).map((one) => referredTo(objects, one, follow)));
-    return [feature.name, described(feature, value, found.length)];
+    const { shown, count } = references.get(number) ?? none;
+    return [feature.name, described(feature, await Promise.all(shown.map(present)), count)];
   });
-  return Object.fromEntries(await Promise.all(shown));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 function attributeOf(feature: IndexedFeature, slot: number, values: Values): FeatureValue {
@@ -52,46 +56,50 @@ function described(feature: IndexedFeature, values: readonly (PlainScalar | Refe
   return { type, many: isMany, containment: isContainment, value, ...(count > mostValues && { count }) };
 }
 
-/** Everything that the object refers to, by the numbers of its features. */
-async function referencesOf({ index }: OpenObjects, row: number): Promise<Map<number, IndexedReference[]>> {
-  const { features } = index.directory;
-  const found = new Map<number, IndexedReference[]>();
-  const add = (number: number, reference: IndexedReference) => found.set(number, [...(found.get(number) ?? []), reference]);
-  const { from, to } = await index.children(row);
-  const contained = Map.groupBy((await index.containedBy(from, to)).entries(), ([, feature]) => feature);
-  for (const [number, entries] of contained)
-    found.set(
-      number,
-      entries.map(([offset]) => ({ feature: features[number]!, row: from + offset })),
-    );
-  for (const reference of await index.referencesOut(await index.outgoing(row)))
-    add(features.indexOf(reference.feature), reference);
-  await addContainer(index, row, add);
+/** The first of what a feature refers to, and how much that is in all. */
+interface ShownReferences {
+  readonly shown: readonly IndexedReference[];
+  readonly count: number;
+}
+
+const none: ShownReferences = { shown: [], count: 0 };
+
+/** What the object refers to, by the numbers of its features: parts, others, its container. Only what is shown is read. */
+async function shownReferences(index: ObjectIndex, row: number): Promise<ReadonlyMap<number, ShownReferences>> {
+  const found = new Map<number, ShownReferences>();
+  const add = (number: number, shown: readonly IndexedReference[], count: number) => {
+    const before = found.get(number) ?? none;
+    found.set(number, { shown: [...before.shown, ...shown].slice(0, mostValues), count: before.count + count });
+  };
+  for (const { feature, from, to } of await index.partsByFeature(row)) {
+    const length = Math.min(to - from, mostValues);
+    const parts = Array.from({ length }, (_, at) => ({ feature: index.directory.features[feature]!, row: from + at }));
+    add(feature, parts, to - from);
+  }
+  for (const { feature, from, to } of await index.outgoingByFeature(row))
+    add(feature, await index.referencesOut({ from, to: Math.min(to, from + mostValues) }), to - from);
+  for (const [number, reference] of await containerReferences(index, row)) add(number, [reference], 1);
   return found;
 }
 
-async function addContainer(
-  index: OpenObjects['index'],
-  row: number,
-  add: (number: number, reference: IndexedReference) => void,
-): Promise<void> {
+async function containerReferences(index: ObjectIndex, row: number): Promise<[number, IndexedReference][]> {
   const container = await index.containerOf(row);
-  if (container === undefined) return;
-  const [by] = await index.containedBy(row, row + 1);
-  index.directory.features.forEach((feature, number) => {
-    if (feature.isContainer && feature.opposite === by) add(number, { feature, row: container });
+  if (container === undefined) return [];
+  const [by, { features }] = [await index.containedBy(row), await index.classAt(row)];
+  return features.flatMap((number) => {
+    const feature = index.directory.features[number]!;
+    return feature.isContainer && feature.opposite === by ? [[number, { feature, row: container }]] : [];
   });
 }
 
 /** "A target outside the caller's dataset, hidden or missing alike, is {href} as the file has it." */
-export async function referredTo(
-  { index, model }: OpenObjects,
-  { row, href }: IndexedReference,
-  follow: FollowLink,
-): Promise<ReferredObject> {
-  if (href === undefined) return presented({ modelId: model.id, index, row: row! });
-  const found = await follow(href);
-  return found ? presented(found) : { href };
+export async function referencePresenter({ index, model }: OpenObjects, shown: readonly IndexedReference[], follow: FollowLinks) {
+  const targets = await follow(shown.flatMap(({ href }) => href ?? []));
+  return async ({ row, href }: IndexedReference): Promise<ReferredObject> => {
+    if (href === undefined) return presented({ modelId: model.id, index, row: row! });
+    const found = targets.get(href);
+    return found ? presented(found) : { href };
+  };
 }
 
 export async function presented({ modelId, index, row }: ObjectElsewhere): Promise<ReferredObject> {

@@ -1,9 +1,13 @@
 /** What an object refers to and what refers to it, in its own model and in the others that the caller sees. */
-import { findFragment, type IndexedReference, Link, type ObjectIndex, type Stretch, uuidOfForeignId } from '@orrery/kernel';
+import type { Stretch } from '@orrery/kernel';
+import { callerKey } from '../../access/caller.ts';
+import type { Engine } from '../../engine/engine.ts';
 import type { PageRequest } from '../../http/list-request.ts';
+import { failureOf } from '../engine-failures.ts';
 import type { LinkedObjects } from './linked-objects.ts';
 import type { OpenObjects } from './model-objects.ts';
-import { presented, type ReferredObject, referredTo } from './object-features.ts';
+import { presented, type ReferredObject, referencePresenter } from './object-features.ts';
+import type { OpenIndex } from './object-indexes.ts';
 
 export interface ReferenceQuery {
   readonly direction: 'in' | 'out';
@@ -23,18 +27,19 @@ export interface ReferencePage {
   readonly total: number;
 }
 
-/** References into an object that stand together in the index of one model. */
-interface Incoming {
-  readonly modelId: string;
-  readonly index: ObjectIndex;
-  readonly stretch: Stretch;
+/** A page of what is counted from the first reference on. */
+interface Wanted {
+  readonly skip: number;
+  readonly most: number;
 }
 
 export class ObjectReferences {
   private readonly linked: LinkedObjects;
+  private readonly engine: Engine;
 
-  constructor(linked: LinkedObjects) {
+  constructor(linked: LinkedObjects, engine: Engine) {
     this.linked = linked;
+    this.engine = engine;
   }
 
   of(objects: OpenObjects, row: number, query: ReferenceQuery): Promise<ReferencePage> {
@@ -43,75 +48,59 @@ export class ObjectReferences {
 
   private async outgoing(objects: OpenObjects, row: number, { projectId, page }: ReferenceQuery): Promise<ReferencePage> {
     const { index, caller, signal } = objects;
-    const { from, to } = await index.outgoing(row);
-    const follow = this.linked.following(caller, projectId, signal);
-    const references = await index.referencesOut(part({ from, to }, page.number * page.size, page.size));
+    const all = await index.outgoing(row);
+    const references = await index.referencesOut(part(all, { skip: page.number * page.size, most: page.size }));
+    const present = await referencePresenter(objects, references, this.linked.following(caller, projectId, signal));
     const items = references.map(async (reference) => {
-      const object = await referredTo(objects, reference, follow);
+      const object = await present(reference);
       return { feature: reference.feature.name, object, model: 'href' in object ? null : { id: object.modelId } };
     });
-    return { items: await Promise.all(items), total: to - from };
+    return { items: await Promise.all(items), total: all.to - all.from };
   }
 
-  private async incoming(objects: OpenObjects, row: number, query: ReferenceQuery): Promise<ReferencePage> {
-    const groups = await this.groups(objects, row, query.projectId);
-    const total = groups.reduce((sum, { stretch }) => sum + stretch.to - stretch.from, 0);
-    const items: ObjectReference[] = [];
-    let skip = query.page.number * query.page.size;
-    for (const group of groups) {
-      const wanted = part(group.stretch, skip, query.page.size - items.length);
-      items.push(...(await sources(group, wanted)));
-      skip = Math.max(0, skip - (group.stretch.to - group.stretch.from));
-    }
-    return { items, total };
-  }
-
-  /** Its own model first. What others refer to is the content that the model has now. */
-  private async groups(objects: OpenObjects, row: number, projectId: string): Promise<Incoming[]> {
+  /** Those of its own model first. What others refer to is the content that the model has now. */
+  private async incoming(objects: OpenObjects, row: number, { projectId, page }: ReferenceQuery): Promise<ReferencePage> {
     const { index, model, revision } = objects;
-    const own = { modelId: model.id, index, stretch: await index.incoming(row) };
-    return revision === model.revision ? [own, ...(await this.elsewhere(objects, row, projectId))] : [own];
+    const [all, skip] = [await index.incoming(row), page.number * page.size];
+    const references = await index.referencesIn(part(all, { skip, most: page.size }));
+    const own = references.map(async ({ feature, row }) => {
+      const object = await presented({ modelId: model.id, index, row: row! });
+      return { feature: feature.name, object, model: { id: model.id } };
+    });
+    const items = await Promise.all(own);
+    const total = all.to - all.from;
+    if (revision !== model.revision) return { items, total };
+    const wanted = { skip: Math.max(0, skip - total), most: page.size - items.length };
+    const others = await this.elsewhere(objects, row, projectId, wanted);
+    return { items: [...items, ...others.items], total: total + others.total };
   }
 
-  private async elsewhere({ caller, index, model, signal }: OpenObjects, row: number, projectId: string): Promise<Incoming[]> {
-    const found: Incoming[] = [];
-    const isMeant = meaning(index, row, await index.idAt(row), model.lineage);
-    for (const { of, documents } of await this.linked.referring(caller, projectId, model.id)) {
-      const other = await this.linked.indexOf(caller, of, signal);
-      for (let link = 0; link < other.directory.links; link++) {
-        if (link % linksAtOnce === linksAtOnce - 1) await new Promise(setImmediate);
-        signal?.throwIfAborted();
-        const { document, fragment } = new Link(await other.linkAt(link));
-        if (!documents.has(document) || !(await isMeant(fragment))) continue;
-        found.push({ modelId: of.model.id, index: other, stretch: await other.incomingOfLink(link) });
-      }
-    }
-    return found;
+  /** A worker looks for them: what refers to a model may be a million links. */
+  private async elsewhere(objects: OpenObjects, row: number, projectId: string, wanted: Wanted): Promise<ReferencePage> {
+    const { caller, model, content, signal } = objects;
+    const referring = await this.linked.referring(caller, projectId, model.id);
+    if (referring.length === 0) return { items: [], total: 0 };
+    const indexes: OpenIndex[] = [];
+    for (const { of } of referring) indexes.push(await this.linked.indexOf(caller, of, signal));
+    const sources = referring.map(({ documents }, at) => ({ index: indexes[at]!.content, documents: [...documents].sort() }));
+    const target = { index: content, lineage: model.lineage };
+    const options = { caller: callerKey(caller), affinity: projectId, signal };
+    const { references, total } = await this.engine
+      .run('findReferrers', { target, row, sources, ...wanted }, options)
+      .catch((error: unknown) => {
+        throw failureOf(error);
+      });
+    const items = references.map(async ({ source, feature, row }) => {
+      const [modelId, { index }] = [referring[source]!.of.model.id, indexes[source]!];
+      const object = await presented({ modelId, index, row });
+      return { feature: index.directory.features[feature]!.name, object, model: { id: modelId } };
+    });
+    return { items: await Promise.all(items), total };
   }
-}
-
-/** After so many, others have their turn. */
-const linksAtOnce = 1000;
-
-/** Whether a fragment means this row. */
-function meaning(index: ObjectIndex, row: number, id: string, lineage: string): (fragment: string) => Promise<boolean> {
-  return async (fragment) =>
-    fragment.startsWith('/') ? (await findFragment(index, fragment, lineage)) === row : uuidOfForeignId(fragment, lineage) === id;
-}
-
-async function sources({ index, modelId }: Incoming, stretch: Stretch): Promise<ObjectReference[]> {
-  const references: IndexedReference[] = await index.referencesIn(stretch);
-  return Promise.all(
-    references.map(async ({ feature, row }) => ({
-      feature: feature.name,
-      object: await presented({ modelId, index, row: row! }),
-      model: { id: modelId },
-    })),
-  );
 }
 
 /** So many of a stretch, after so many that are skipped. */
-function part({ from, to }: Stretch, skip: number, size: number): Stretch {
+function part({ from, to }: Stretch, { skip, most }: Wanted): Stretch {
   const start = Math.min(to, from + skip);
-  return { from: start, to: Math.min(to, start + Math.max(0, size)) };
+  return { from: start, to: Math.min(to, start + most) };
 }

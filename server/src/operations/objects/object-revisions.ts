@@ -1,25 +1,27 @@
 /** The revisions in which one object came, changed, moved or went, as far as the caller sees them. */
 import { callerKey } from '../../access/caller.ts';
 import { everything } from '../../conditions/condition.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { ObjectChange } from '../../engine/jobs/object-history-job.ts';
+import type { Bytes } from '../../engine/source.ts';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
+import { failureOf } from '../engine-failures.ts';
 import { sourceOf } from '../readings/revision-source.ts';
 import type { OpenObjects } from './model-objects.ts';
 import type { ObjectIndexes } from './object-indexes.ts';
-import { type ObjectState, stateOf } from './object-state.ts';
 
-export interface ObjectRevision {
+export interface ObjectRevision extends Pick<ObjectChange, 'kind' | 'features'> {
   readonly revision: Revision;
-  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
-  readonly features: readonly { readonly name: string; readonly old: unknown; readonly new: unknown }[];
 }
 
 export interface ObjectRevisionsDependencies {
   readonly database: Database;
   readonly revisions: Revisions;
   readonly indexes: ObjectIndexes;
+  readonly engine: Engine;
 }
 
 /** Each costs the index of a revision, which may have to be made: history further back is not looked at. */
@@ -29,25 +31,39 @@ export class ObjectRevisions {
   private readonly database: Database;
   private readonly revisions: Revisions;
   private readonly indexes: ObjectIndexes;
+  private readonly engine: Engine;
 
-  constructor({ database, revisions, indexes }: ObjectRevisionsDependencies) {
+  constructor({ database, revisions, indexes, engine }: ObjectRevisionsDependencies) {
     this.database = database;
     this.revisions = revisions;
     this.indexes = indexes;
+    this.engine = engine;
   }
 
   /** The newest first. A revision is compared with the one before it that the caller sees. */
   async of(objects: OpenObjects, id: string, { number, size }: PageRequest): Promise<{ items: ObjectRevision[]; total: number }> {
     const seen = await this.seen(objects);
-    const found: ObjectRevision[] = [];
-    let newer = seen[0] && (await this.state(objects, seen[0], id));
-    for (const [position, revision] of seen.slice(0, mostRevisions).entries()) {
-      const before = seen[position + 1];
-      const older = before && (await this.state(objects, before, id));
-      found.push(...changeBetween(revision, older, newer));
-      newer = older;
+    const changes = seen.length === 0 ? [] : await this.changes(objects, id, seen);
+    const shown = changes.slice(number * size, (number + 1) * size);
+    return {
+      items: shown.map(({ position, kind, features }) => ({ revision: seen[position]!, kind, features })),
+      total: changes.length,
+    };
+  }
+
+  /** A worker compares: an object may have any number of values. */
+  private async changes({ caller, model, signal }: OpenObjects, id: string, seen: readonly Revision[]): Promise<ObjectChange[]> {
+    const [key, indexes]: [string, Bytes[]] = [callerKey(caller), []];
+    for (const revision of seen) {
+      const source = await sourceOf(this.database.points, model, revision);
+      indexes.push(await this.indexes.make(source, { space: model.project.id, caller: key, signal }));
     }
-    return { items: found.slice(number * size, (number + 1) * size), total: found.length };
+    const options = { caller: key, affinity: model.project.id, signal };
+    try {
+      return await this.engine.run('objectHistory', { id, indexes, isCut: seen.length > mostRevisions }, options);
+    } catch (error) {
+      throw failureOf(error);
+    }
   }
 
   /** One more than is told of: it is what the last one is compared with. */
@@ -56,22 +72,4 @@ export class ObjectRevisions {
     const query = { where: everything, sort, page: { number: 0, size: mostRevisions + 1 }, signal };
     return (await this.revisions.list(caller, model.id, query)).items;
   }
-
-  private async state({ caller, model, signal }: OpenObjects, revision: Revision, id: string): Promise<ObjectState | undefined> {
-    const source = await sourceOf(this.database.points, model, revision);
-    const { index } = await this.indexes.of(source, { space: model.project.id, caller: callerKey(caller), signal });
-    return stateOf(index, id);
-  }
-}
-
-function changeBetween(revision: Revision, older: ObjectState | undefined, newer: ObjectState | undefined): ObjectRevision[] {
-  if (!older && !newer) return [];
-  if (!older || !newer) return [{ revision, kind: newer ? 'added' : 'removed', features: [] }];
-  const names = new Set([...Object.keys(older.features), ...Object.keys(newer.features)]);
-  const features = [...names].flatMap((name) => {
-    const [old, next] = [older.features[name] ?? null, newer.features[name] ?? null];
-    return JSON.stringify(old) === JSON.stringify(next) ? [] : [{ name, old, new: next }];
-  });
-  if (features.length > 0 || older.eClass !== newer.eClass) return [{ revision, kind: 'changed', features }];
-  return older.container === newer.container ? [] : [{ revision, kind: 'moved', features }];
 }

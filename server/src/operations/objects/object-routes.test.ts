@@ -1,7 +1,9 @@
+import { ObjectIndex } from '@orrery/kernel';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Engine } from '../../engine/engine.ts';
 
 let it: TestService;
 let ada: Client;
@@ -161,6 +163,31 @@ test('references lead into other models of the dataset, and back from them', asy
   await ada.patch(`/api/models/${source.id}`, { confidentiality: 0 });
   await ada.patch(`/api/models/${target.id}`, { confidentiality: 250 });
   expect((await friends(it.anonymous)).value).toEqual([{ href: 'target.xmi#//@members.0' }]);
+});
+
+test('what refers to an object from other models is looked for by a worker, in the turns of its caller', async () => {
+  const own = await aProject(ada);
+  const target = await uploaded(ada, { projectId: own.id, name: 'Target' }, 'target.xmi', aFamily('Far', 'Other'));
+  const near = (name: string, path: string) => `name="${name}"><friends href="target.xmi#${path}"/></members>`;
+  const text = aFamily('One', 'Two', 'Three')
+    .replace('name="One"/>', near('One', '//@members.0'))
+    .replace('name="Two"/>', near('Two', '//@members.1'))
+    .replace('name="Three"/>', near('Three', '/0/@members.0'));
+  await uploaded(ada, { projectId: own.id, name: 'Source' }, 'source.xmi', text);
+  const [far] = (await ada.get(`/api/models/${target.id}/objects?label=Far`)).body._embedded.objects;
+  const [run, linkAt] = [vi.spyOn(Engine.prototype, 'run'), vi.spyOn(ObjectIndex.prototype, 'linkAt')];
+  const into = async (query: string) =>
+    (await ada.get(`/api/models/${target.id}/objects/${far.id}/references?direction=in${query}`)).body;
+  const [all, second] = [await into(''), await into('&size=1&page=1')];
+  expect(all._embedded.references.map(({ object }: Body) => object.label)).toEqual(['One', 'Three']);
+  expect([second._embedded.references[0].object.label, second.page.totalElements]).toEqual(['Three', 2]);
+  expect((await into('&size=1&page=9'))._embedded.references).toEqual([]);
+  // The event loop reads the references of the page alone: no link is looked at here.
+  expect(linkAt).not.toHaveBeenCalled();
+  const asked = run.mock.calls.filter(([job]) => job === 'findReferrers').map(([, , options]) => options);
+  expect(asked).toHaveLength(3);
+  expect(asked[0]).toMatchObject({ caller: ada.user.id, affinity: own.id, signal: expect.any(AbortSignal) });
+  vi.restoreAllMocks();
 });
 
 test('types tell the classes with their instances', async () => {

@@ -9,14 +9,14 @@ export interface ObjectState {
   readonly features: Readonly<Record<string, unknown>>;
 }
 
-export async function stateOf(index: ObjectIndex, id: string): Promise<ObjectState | undefined> {
+export async function stateOf(index: ObjectIndex, id: string, checkpoint: () => void): Promise<ObjectState | undefined> {
   const row = await index.rowOf(id);
   if (row === undefined) return undefined;
   const { class: of, container } = await index.objectAt(row);
   return {
     eClass: eClassOf(of),
     container: container ? `${container.id} ${container.feature.name}` : '',
-    features: { ...(await attributesOf(index, row, of.features)), ...(await referencesOf(index, row)) },
+    features: { ...(await attributesOf(index, row, of.features)), ...(await referencesOf(index, row, checkpoint)) },
   };
 }
 
@@ -25,11 +25,21 @@ async function attributesOf(index: ObjectIndex, row: number, features: readonly 
   return Object.fromEntries([...values].map(([slot, value]) => [index.directory.features[features[slot]!]!.name, value]));
 }
 
-async function referencesOf(index: ObjectIndex, row: number): Promise<Record<string, unknown>> {
+async function referencesOf(index: ObjectIndex, row: number, checkpoint: () => void): Promise<Record<string, unknown>> {
   const found: Record<string, unknown[]> = {};
-  for (const { feature, row: target, href } of await index.referencesOut(await index.outgoing(row))) {
-    found[feature.name] ??= [];
-    found[feature.name]!.push(href === undefined ? { id: await index.idAt(target!) } : { target: href });
+  const { from, to } = await index.outgoing(row);
+  for (let start = from; start < to; start += referencesAtOnce) {
+    for (const { feature, row: target, href } of await index.referencesOut({
+      from: start,
+      to: Math.min(to, start + referencesAtOnce),
+    })) {
+      checkpoint();
+      found[feature.name] ??= [];
+      found[feature.name]!.push(href === undefined ? { id: await index.idAt(target!) } : { target: href });
+    }
   }
   return found;
 }
+
+/** An object may refer to half a million others. */
+const referencesAtOnce = 1000;

@@ -1,0 +1,32 @@
+/** Single values of rows, from the columns of an index: the row of an id, the text of an attribute. */
+import { bucketOf, digestAt, findSlot, uuidLength, valueIn, writeUuid } from '@orrery/kernel';
+import type { IndexColumns } from './index-columns.ts';
+
+/** The row of an object by its UUID. */
+export function rowOfId(columns: IndexColumns, id: string): number | undefined {
+  const starts = columns.numbers('idStart');
+  if (starts.length < 2) return undefined;
+  const wanted = Buffer.alloc(uuidLength);
+  writeUuid(id, wanted, 0);
+  const [rows, ids, bucket] = [columns.numbers('idRows'), columns.bytes('ids'), bucketOf(digestAt(wanted, 0), starts.length - 1)];
+  for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
+    const start = rows[at]! * uuidLength;
+    if (wanted.compare(ids, start, start + uuidLength) === 0) return rows[at]!;
+  }
+  return undefined;
+}
+
+/** The text of an attribute of one value, its default included; nothing where it has none, or a list. */
+export function textAt(columns: IndexColumns, row: number, slot: number): string | undefined {
+  const starts = columns.numbers('valueStart');
+  const [bytes, found] = [columns.bytes('values'), { start: 0, end: 0 }];
+  const value = findSlot(bytes, slot, starts[row]!, starts[row + 1]!, found)
+    ? valueIn(bytes, found.start, found.end)
+    : standardAt(columns, row, slot);
+  return value === undefined || value === null || Array.isArray(value) ? undefined : String(value);
+}
+
+function standardAt(columns: IndexColumns, row: number, slot: number) {
+  const { classes, features } = columns.directory;
+  return features[classes[columns.numbers('class')[row]!]!.features[slot]!]!.defaultValue;
+}
