@@ -47,6 +47,12 @@ export class RowSet {
     return new RowSet(this.size, words);
   }
 
+  /** The rows in rising order. */
+  *[Symbol.iterator](): Generator<number> {
+    for (let index = 0; index < this.words.length; index++)
+      for (let word = this.words[index]!; word !== 0; word &= word - 1) yield index * 32 + 31 - Math.clz32(word & -word);
+  }
+
   get count(): number {
     let count = 0;
     for (const word of this.words) count += bitsIn(word);

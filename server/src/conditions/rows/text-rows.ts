@@ -5,21 +5,20 @@ import { RowSet } from './row-set.ts';
 import { foldedTexts, type Texts } from './texts.ts';
 import type { RowColumn } from './to-rows.ts';
 
-type Search = (column: TextRows, pattern: Uint8Array) => RowSet;
+/** Which orders of a text to the pattern meet a comparison. */
+type Order = (order: number) => boolean;
 
-const searches: Readonly<Record<Comparison, Search>> = {
-  '=': (column, pattern) => column.meeting(column.texts, (order) => order === 0, pattern),
-  '<': (column, pattern) => column.meeting(column.folded, (order) => order < 0, pattern),
-  '<=': (column, pattern) => column.meeting(column.folded, (order) => order <= 0, pattern),
-  '>': (column, pattern) => column.meeting(column.folded, (order) => order > 0, pattern),
-  '>=': (column, pattern) => column.meeting(column.folded, (order) => order >= 0, pattern),
-  starts: (column, pattern) => column.matching(pattern, (start) => start),
-  ends: (column, pattern) => column.matching(pattern, (_, end) => end - pattern.length),
-  contains: (column, pattern) => column.containing(pattern),
+const orders: Readonly<Partial<Record<Comparison, Order>>> = {
+  '=': (order) => order === 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
 };
 
 export class TextRows implements RowColumn {
-  readonly texts: Texts;
+  readonly isSlow = true;
+  private readonly texts: Texts;
   private readonly size: number;
   private foldedBefore: Texts | undefined;
   private firsts: Int32Array | undefined;
@@ -30,13 +29,17 @@ export class TextRows implements RowColumn {
   }
 
   /** Made when somebody asks for it first, and kept. */
-  get folded(): Texts {
+  private get folded(): Texts {
     this.foldedBefore ??= foldedTexts(this.texts);
     return this.foldedBefore;
   }
 
-  compare(by: Comparison, value: Scalar): RowSet {
-    return searches[by](this, Buffer.from(by === '=' ? String(value) : folded(String(value))));
+  compare(by: Comparison, value: Scalar, among?: RowSet): RowSet {
+    const pattern = Buffer.from(by === '=' ? String(value) : folded(String(value)));
+    const order = orders[by];
+    if (order) return this.meeting(by === '=' ? this.texts : this.folded, order, pattern, among);
+    if (by === 'contains' && pattern.length > 0) return this.containing(pattern, among);
+    return this.matching(pattern, by === 'ends', among);
   }
 
   empty(): RowSet {
@@ -58,28 +61,35 @@ export class TextRows implements RowColumn {
     return this.firstEntry(row) < 0;
   }
 
-  /** Rows whose text stands in this order to the pattern. */
-  meeting(texts: Texts, test: (order: number) => boolean, pattern: Uint8Array): RowSet {
+  /** Rows whose text stands in such an order to the pattern. */
+  private meeting(texts: Texts, isMet: Order, pattern: Uint8Array, among: RowSet | undefined): RowSet {
     const found = RowSet.none(this.size);
-    this.eachEntry(texts, (row, start, end) => {
-      if (test(orderOf(texts.bytes, start, end, pattern))) found.add(row);
-    });
+    const { bytes, starts, rows } = texts;
+    for (let entry = 0; entry + 1 < starts.length; entry++) {
+      const row = rows ? rows[entry]! : entry;
+      if (among && !among.has(row)) continue;
+      if (isMet(orderOf(bytes, starts[entry]!, starts[entry + 1]!, pattern))) found.add(row);
+    }
     return found;
   }
 
-  /** Rows whose folded text has the pattern at this place. */
-  matching(pattern: Uint8Array, placeOf: (start: number, end: number) => number): RowSet {
+  /** Rows whose folded text begins or ends with the pattern. */
+  private matching(pattern: Uint8Array, isAtEnd: boolean, among: RowSet | undefined): RowSet {
     const found = RowSet.none(this.size);
-    const { bytes } = this.folded;
-    this.eachEntry(this.folded, (row, start, end) => {
-      if (end - start >= pattern.length && isAt(bytes, placeOf(start, end), pattern)) found.add(row);
-    });
+    const { bytes, starts, rows } = this.folded;
+    const { length } = pattern;
+    for (let entry = 0; entry + 1 < starts.length; entry++) {
+      const row = rows ? rows[entry]! : entry;
+      if (among && !among.has(row)) continue;
+      const [start, end] = [starts[entry]!, starts[entry + 1]!];
+      if (end - start >= length && isAt(bytes, isAtEnd ? end - length : start, pattern)) found.add(row);
+    }
     return found;
   }
 
-  /** One search through all texts at once: they lie one behind the other. */
-  containing(pattern: Uint8Array): RowSet {
-    if (pattern.length === 0) return this.matching(pattern, (start) => start);
+  /** One search through all texts at once, where most of them count: they lie one behind the other. */
+  private containing(pattern: Buffer, among: RowSet | undefined): RowSet {
+    if (among && among.count < this.size / fewOf) return this.containingAmong(pattern, among);
     const found = RowSet.none(this.size);
     const { bytes, starts, rows } = this.folded;
     let entry = 0;
@@ -88,6 +98,16 @@ export class TextRows implements RowColumn {
       const isInside = at + pattern.length <= starts[entry + 1]!;
       if (isInside) found.add(rows ? rows[entry]! : entry);
       at = bytes.indexOf(pattern, isInside ? starts[entry + 1]! : at + 1);
+    }
+    return found;
+  }
+
+  private containingAmong(pattern: Buffer, among: RowSet): RowSet {
+    const found = RowSet.none(this.size);
+    const { bytes, starts, rows } = this.folded;
+    for (let entry = 0; entry + 1 < starts.length; entry++) {
+      const row = rows ? rows[entry]! : entry;
+      if (among.has(row) && bytes.subarray(starts[entry], starts[entry + 1]).includes(pattern)) found.add(row);
     }
     return found;
   }
@@ -104,6 +124,9 @@ export class TextRows implements RowColumn {
     return this.firsts[row]!;
   }
 }
+
+/** Where fewer than one in so many rows count, their texts are looked at one by one. */
+const fewOf = 50;
 
 function firstEntries(size: number, rows: Uint32Array): Int32Array {
   const firsts = new Int32Array(size).fill(-1);

@@ -80,6 +80,18 @@ test('rows are ordered as lists are: folded, and those without a value are told 
   expect([some.holdsNothing(0), some.holdsNothing(1)]).toEqual([true, false]);
 });
 
+test('texts are compared last, and those of few rows one by one', () => {
+  const entities = Array.from({ length: 300 }, (_, row) => ({ name: `Room ${row}`, size: row, isOpen: null, at: null }));
+  const asked = (condition: Condition) => foundInMemory(entities, all(condition, is('size', 27)));
+  for (const by of ['contains', 'starts', 'ends', '>='] as const) {
+    expect(asked(compares('name', by, by === 'starts' ? 'ROOM' : '7'))).toEqual(
+      by === '>=' ? foundInMemory(entities, all(compares('name', '>=', '7'), is('size', 27))) : [27],
+    );
+    expect(asked(compares('name', by, 'zzz'))).toEqual([]);
+  }
+  expect(asked(not(compares('name', 'contains', '8')))).toEqual([27]);
+});
+
 test('where a field has many values one that meets the condition is enough', () => {
   const tags = new TextRows(3, textsOf(['red', 'blue', 'reddish'], Uint32Array.from([0, 0, 2])));
   expect(rowsOf(tags.compare('=', 'blue'))).toEqual([0]);

@@ -30,29 +30,47 @@ export function findObjects(
   const indexed = new IndexColumns(index, columns, fetch);
   const rows = objectRows(indexed, checkpoint);
   const found = rowsMeeting(where, rows);
-  const inOrder = inDocumentOrder(found, indexed.numbers('order'));
-  const sorted = sort.length === 0 ? inOrder : sortedBy(sort, inOrder, rows, checkpoint);
-  return { rows: sorted.slice(from, to), total: inOrder.length };
+  const picked =
+    sort.length > 1
+      ? sortedBy(sort, [...found], indexed.numbers('position'), rows, checkpoint).slice(from, to)
+      : stretchOf(found, orderOf(sort[0], indexed, rows, checkpoint), from, to);
+  return { rows: Uint32Array.from(picked), total: found.count };
 }
 
-function inDocumentOrder(found: RowSet, order: Uint32Array): Uint32Array {
-  const rows = new Uint32Array(found.count);
-  let count = 0;
-  for (let position = 0; position < order.length; position++) if (found.has(order[position]!)) rows[count++] = order[position]!;
+/** So many of the found rows in an order of all rows. */
+function stretchOf(found: RowSet, order: Uint32Array, from: number, to: number): number[] {
+  const rows: number[] = [];
+  for (let at = 0, place = 0; at < order.length && place < to; at++)
+    if (found.has(order[at]!) && place++ >= from) rows.push(order[at]!);
   return rows;
 }
 
-/** Texts folded, objects without a value last in either direction. */
-function sortedBy(sort: readonly SortKey[], rows: Uint32Array, { column }: Rows, checkpoint: () => void): Uint32Array {
+/** All rows in document order, or by one field: sorted once, and kept like a column. */
+function orderOf(key: SortKey | undefined, indexed: IndexColumns, rows: Rows, checkpoint: () => void): Uint32Array {
+  if (!key) return indexed.numbers('order');
+  return indexed.kept(
+    `order by ${key.field} ${key.direction}`,
+    () => Uint32Array.from(sortedBy([key], [...indexed.numbers('order')], indexed.numbers('position'), rows, checkpoint)),
+    ({ byteLength }) => byteLength,
+  );
+}
+
+/** Texts folded, objects without a value last in either direction, equal ones in document order. */
+function sortedBy(
+  sort: readonly SortKey[],
+  found: number[],
+  position: Uint32Array,
+  { column }: Rows,
+  checkpoint: () => void,
+): number[] {
   const keys = sort.map(({ field, direction }) => ({ column: column(field), sign: direction === 'asc' ? 1 : -1 }));
-  const compare = (one: number, other: number) => {
+  return found.sort((one, other) => {
     checkpoint();
     for (const { column, sign } of keys) {
       const last = Number(column.holdsNothing(one)) - Number(column.holdsNothing(other));
       const order = last || sign * column.order(one, other);
       if (order !== 0) return order;
     }
-    return 0;
-  };
-  return Uint32Array.from([...rows].sort(compare));
+    return position[one]! - position[other]!;
+  });
 }

@@ -19,14 +19,24 @@ export function classesNamed({ classes }: NumberedClasses, name: string): number
 
 /** The classes and all that inherit from them. */
 export function withSubtypes({ classes }: NumberedClasses, numbers: readonly number[]): Set<number> {
+  const subtypes = subtypesIn(classes);
   const found = new Set(numbers);
-  for (let before = -1; before < found.size; ) {
-    before = found.size;
-    classes.forEach(({ superTypes }, number) => {
-      if (superTypes.some((general) => found.has(general))) found.add(number);
-    });
-  }
+  for (const number of found) for (const subtype of subtypes[number]!) found.add(subtype);
   return found;
+}
+
+const knownSubtypes = new WeakMap<NumberedClasses['classes'], readonly (readonly number[])[]>();
+
+/** The classes that inherit directly from each class. */
+function subtypesIn(classes: NumberedClasses['classes']): readonly (readonly number[])[] {
+  const known = knownSubtypes.get(classes);
+  if (known) return known;
+  const subtypes = classes.map((): number[] => []);
+  classes.forEach(({ superTypes }, number) => {
+    for (const general of superTypes) subtypes[general]!.push(number);
+  });
+  knownSubtypes.set(classes, subtypes);
+  return subtypes;
 }
 
 export class ClassRows implements RowColumn {
@@ -45,8 +55,10 @@ export class ClassRows implements RowColumn {
   compare(_by: Comparison, value: Scalar): RowSet {
     const named = classesNamed(this.directory, String(value));
     const wanted = this.countsSubtypes ? withSubtypes(this.directory, named) : new Set(named);
-    const [found, isWanted] = [RowSet.none(this.classes.length), this.directory.classes.map((_, number) => wanted.has(number))];
-    for (let row = 0; row < this.classes.length; row++) if (isWanted[this.classes[row]!]) found.add(row);
+    const { classes } = this;
+    const [found, isWanted] = [RowSet.none(classes.length), new Uint8Array(this.directory.classes.length)];
+    for (const number of wanted) isWanted[number] = 1;
+    for (let row = 0; row < classes.length; row++) if (isWanted[classes[row]!] === 1) found.add(row);
     return found;
   }
 

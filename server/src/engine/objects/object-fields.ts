@@ -18,13 +18,28 @@ export const featurePrefix = 'features.';
 /** "Text, number, boolean, date by the metamodel; a reference by object id." Where classes differ, all is text. */
 const typesOfKinds: Readonly<Record<IndexedFeature['kind'], FieldType>> = { text, number, boolean, date: instant, reference: id };
 
+const knownFields = new WeakMap<Directory, FieldTypes>();
+
 export function objectFields(directory: Directory): FieldTypes {
-  const names = new Set(directory.features.map((feature) => feature.name));
-  const features = [...names].map((one) => [featurePrefix + one, typesOfKinds[kindOfFeature(directory, one)]]);
-  return { ...commonFields, ...Object.fromEntries(features) };
+  const known = knownFields.get(directory);
+  if (known) return known;
+  const features = [...kindsOf(directory)].map(([name, kind]) => [featurePrefix + name, typesOfKinds[kind]]);
+  const fields = { ...Object.fromEntries(features), ...commonFields };
+  knownFields.set(directory, fields);
+  return fields;
 }
 
-export function kindOfFeature({ features }: Directory, name: string): IndexedFeature['kind'] {
-  const kinds = new Set(features.filter((feature) => feature.name === name).map(({ kind }) => kind));
-  return kinds.size === 1 ? [...kinds][0]! : 'text';
+const knownKinds = new WeakMap<Directory, ReadonlyMap<string, IndexedFeature['kind']>>();
+
+export function kindOfFeature(directory: Directory, name: string): IndexedFeature['kind'] {
+  return kindsOf(directory).get(name) ?? 'text';
+}
+
+function kindsOf(directory: Directory): ReadonlyMap<string, IndexedFeature['kind']> {
+  const known = knownKinds.get(directory);
+  if (known) return known;
+  const kinds = new Map<string, IndexedFeature['kind']>();
+  for (const { name, kind } of directory.features) kinds.set(name, (kinds.get(name) ?? kind) === kind ? kind : 'text');
+  knownKinds.set(directory, kinds);
+  return kinds;
 }

@@ -31,6 +31,7 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
   // What a column holds beside the index itself is about the folded text of each row.
   return {
     size: objects,
+    checkpoint,
     column: (field) =>
       columns.kept(
         `rows ${field}`,
