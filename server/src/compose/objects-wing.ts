@@ -15,6 +15,7 @@ import { ObjectReferences } from '../operations/objects/object-references.ts';
 import { objectRevisionRoutes } from '../operations/objects/object-revision-routes.ts';
 import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
+import { ObjectTypes } from '../operations/objects/object-types.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import type { ObjectRepresentations } from '../operations/representations/object-representations.ts';
@@ -42,6 +43,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const linkedObjects = new LinkedObjects(dependencies);
   const objectReferences = new ObjectReferences(linkedObjects, dependencies.engine);
   const objectPaths = new ObjectPaths(dependencies.engine);
+  const objectTypes = new ObjectTypes(dependencies.engine);
   const summaries = new ProjectSummaries(dependencies);
   const objectRevisions = new ObjectRevisions(dependencies);
   const metamodels = new ProjectMetamodels(dependencies);
@@ -51,6 +53,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
     linkedObjects,
     objectReferences,
     objectPaths,
+    objectTypes,
     objectRevisions,
     summaries,
     metamodels,

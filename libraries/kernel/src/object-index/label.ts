@@ -3,7 +3,7 @@ import type { Class, Feature } from '../metamodel/package.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 
 /** In this order. */
-export const labelAttributes = ['name', 'label', 'title', 'Name', 'LongName', 'key', 'id'];
+export const labelAttributes = ['name', 'label', 'title', 'Name', 'LongName', 'key', 'id', 'iri'];
 
 /** Labels stand in every list: a name of a megabyte is no label. */
 const longestLabel = 500;

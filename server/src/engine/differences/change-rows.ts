@@ -11,7 +11,7 @@ import { type ChangeKind, type ChangeTable, changeKinds } from './change-table.t
 export function changeRows(table: ChangeTable): Rows {
   const makers: Readonly<Record<string, () => RowColumn>> = {
     kind: () => new KindRows(table.kind),
-    eClass: () => new ClassRows(table, table.class, false),
+    eClass: () => new ClassRows(table, table.class, { countsSubtypes: false }),
     'container.id': () => new EitherRows(containers(table, table.older), containers(table, table.newer)),
   };
   return { size: table.kind.length, column: (field) => makers[field]!() };

@@ -11,6 +11,7 @@ import { findFragments } from './find-fragments-job.ts';
 import { findObjects } from './find-objects-job.ts';
 import { findPath } from './find-path-job.ts';
 import { findReferrers } from './find-referrers-job.ts';
+import { findTypes } from './find-types-job.ts';
 import { graphNames } from './graph-names-job.ts';
 import { writeMetamodel } from './metamodel-job.ts';
 import { tellObjectHistory } from './object-history-job.ts';
@@ -41,6 +42,7 @@ export const jobs = {
   findFragments,
   findReferrers,
   findPath,
+  findTypes,
   objectHistory: tellObjectHistory,
   edit: writeEdited,
 };

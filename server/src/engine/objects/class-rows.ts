@@ -39,23 +39,30 @@ function subtypesIn(classes: NumberedClasses['classes']): readonly (readonly num
   return subtypes;
 }
 
+export interface ClassRowsOptions {
+  readonly countsSubtypes: boolean;
+  /** Rows that have a class of this name by what the model says of itself. */
+  readonly named?: ((name: string) => RowSet) | undefined;
+}
+
 export class ClassRows implements RowColumn {
   private readonly directory: NumberedClasses;
   private readonly classes: Uint32Array;
-  private readonly countsSubtypes: boolean;
+  private readonly options: ClassRowsOptions;
   private readonly names: readonly string[];
 
-  constructor(directory: NumberedClasses, classes: Uint32Array, countsSubtypes: boolean) {
+  constructor(directory: NumberedClasses, classes: Uint32Array, options: ClassRowsOptions) {
     this.directory = directory;
     this.classes = classes;
-    this.countsSubtypes = countsSubtypes;
+    this.options = options;
     this.names = directory.classes.map((one) => folded(eClassOf(one)));
   }
 
   compare(_by: Comparison, value: Scalar): RowSet {
     const named = classesNamed(this.directory, String(value));
-    const wanted = this.countsSubtypes ? withSubtypes(this.directory, named) : new Set(named);
-    const { classes } = this;
+    const { classes, options } = this;
+    if (named.length === 0 && options.named) return options.named(String(value));
+    const wanted = options.countsSubtypes ? withSubtypes(this.directory, named) : new Set(named);
     const [found, isWanted] = [RowSet.none(classes.length), new Uint8Array(this.directory.classes.length)];
     for (const number of wanted) isWanted[number] = 1;
     for (let row = 0; row < classes.length; row++) if (isWanted[classes[row]!] === 1) found.add(row);

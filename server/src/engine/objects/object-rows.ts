@@ -6,14 +6,15 @@ import { ClassRows } from './class-rows.ts';
 import { featureRows } from './feature-rows.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { featurePrefix } from './object-fields.ts';
+import { hasResources, RdfClasses } from './rdf-classes.ts';
 import { ReferenceRows } from './reference-rows.ts';
 
-type MakeColumn = (columns: IndexColumns) => RowColumn;
+type MakeColumn = (columns: IndexColumns, checkpoint: () => void) => RowColumn;
 
 const commonColumns: Readonly<Record<string, MakeColumn>> = {
   id: (columns) => references(columns, (row) => row),
-  eClass: (columns) => new ClassRows(columns.directory, columns.numbers('class'), false),
-  type: (columns) => new ClassRows(columns.directory, columns.numbers('class'), true),
+  eClass: (columns, checkpoint) => classRows(columns, false, checkpoint),
+  type: (columns, checkpoint) => classRows(columns, true, checkpoint),
   'container.id': (columns) => {
     const container = columns.numbers('container');
     return references(columns, (row) => (container[row] === 0 ? Number.NaN : container[row]! - 1));
@@ -27,7 +28,7 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
   const make = (field: string) =>
     field.startsWith(featurePrefix)
       ? featureRows(columns, field.slice(featurePrefix.length), checkpoint)
-      : commonColumns[field]!(columns);
+      : commonColumns[field]!(columns, checkpoint);
   // What a column holds beside the index itself is about the folded text of each row.
   return {
     size: objects,
@@ -39,6 +40,14 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
         () => objects * 32,
       ),
   };
+}
+
+/** Resources are instances of the classes that RDF gives them, too. */
+function classRows(columns: IndexColumns, countsSubtypes: boolean, checkpoint: () => void): ClassRows {
+  const named = hasResources(columns.directory)
+    ? (name: string) => RdfClasses.of(columns, checkpoint).instances(name, countsSubtypes)
+    : undefined;
+  return new ClassRows(columns.directory, columns.numbers('class'), { countsSubtypes, named });
 }
 
 function references(columns: IndexColumns, targetOf: (row: number) => number): ReferenceRows {

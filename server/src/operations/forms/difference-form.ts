@@ -80,7 +80,7 @@ const Difference = Type.Object(
 
 export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   name: 'difference',
-  version: 3,
+  version: 4,
   job: 'difference',
   path: 'diff',
   hasChain: true,

@@ -1,10 +1,10 @@
 /** The metamodels of projects over HTTP: a list of them, or one with its classes. */
 import Type from 'typebox';
 import { boolean, type FieldTypes, text } from '../../conditions/field-types.ts';
+import { listOfValues } from '../../conditions/rows/list-of-values.ts';
 import { clientGone } from '../../http/client-gone.ts';
 import { exampleId, exampleLinks } from '../../http/examples.ts';
 import { halJson, halList, linkTo } from '../../http/hal.ts';
-import { listOfValues } from '../../http/list-of-values.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { acts } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';

@@ -4,6 +4,7 @@ import { callerKey } from '../../access/caller.ts';
 import type { Condition } from '../../conditions/condition.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { classesNamed, withSubtypes } from '../../engine/objects/class-rows.ts';
+import { hasResources } from '../../engine/objects/rdf-classes.ts';
 import type { ListRequest } from '../../http/list-request.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { OpenObjects } from './model-objects.ts';
@@ -78,6 +79,8 @@ async function childrenOf(index: ObjectIndex, id: string): Promise<Sequence> {
 function instancesOf(index: ObjectIndex, field: 'eClass' | 'type', name: string): Sequence | undefined {
   const { directory } = index;
   const named = classesNamed(directory, name);
+  // Resources have classes of their own, which only the whole model tells.
+  if (named.length === 0 && hasResources(directory)) return undefined;
   const wanted = field === 'type' ? [...withSubtypes(directory, named)] : named;
   const [first, ...others] = wanted.filter((number) => directory.classes[number]!.count > 0);
   if (first === undefined) return stretchOf(0, 0);

@@ -199,6 +199,37 @@ test('types tell the classes with their instances', async () => {
   expect((await ada.get(`/api/models/${family.id}/types?name=Per*`)).body.page.totalElements).toBe(1);
 });
 
+const zoo = `@prefix : <http://zoo/> . @prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+:Animal a owl:Class . :Bird a owl:Class ; rdfs:subClassOf :Animal , [ a owl:Restriction ] . :Swimmer rdfs:subClassOf :Animal .
+:Penguin rdfs:subClassOf :Bird , :Swimmer . :Bird rdfs:subClassOf :Bird .
+:pingu a :Penguin , owl:NamedIndividual . :tweety a :Bird . :rex a :Animal , :Bird .`;
+
+test('the classes of an ontology are types with every parent, and its resources are found by them', async () => {
+  const model = await uploaded(ada, { projectId: project.id, name: 'Zoo' }, 'zoo.ttl', zoo);
+  const { body } = await ada.get(`/api/models/${model.id}/types?main=true&eClass=http:*&size=50`);
+  const found = body._embedded.types.map(({ name, instanceCount, totalCount, superTypes }: Body) => [
+    name,
+    instanceCount,
+    totalCount,
+    superTypes.map((iri: string) => iri.replace('http://zoo/', '')).join(' '),
+  ]);
+  expect(found).toEqual([
+    ['Class', 2, 2, ''],
+    ['NamedIndividual', 1, 1, ''],
+    ['Animal', 1, 3, ''],
+    ['Bird', 2, 3, 'Animal Bird'],
+    ['Penguin', 1, 1, 'Bird Swimmer'],
+    ['Swimmer', 0, 1, 'Animal'],
+  ]);
+  const resources = async (query: string) =>
+    labels((await ada.get(`/api/models/${model.id}/objects?${query}`)).body).map((iri: string) => iri.split('/').at(-1));
+  expect(await resources(`type=${encodeURIComponent('http://zoo/Animal')}`)).toEqual(['pingu', 'tweety', 'rex']);
+  expect(await resources('type=Swimmer')).toEqual(['pingu']);
+  expect(await resources('eClass=Animal')).toEqual(['rex']);
+  expect(await resources('eClass=Resource&label=*Penguin')).toEqual(['Penguin']);
+  expect(await resources('eClass=Stone')).toEqual([]);
+});
+
 test('no representation shows an object as long as there are none', async () => {
   const { status, body } = await ada.get(`${at()}/${await idOf('Ada')}/representations`);
   expect([status, body._embedded.representations]).toEqual([200, []]);

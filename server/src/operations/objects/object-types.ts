@@ -1,28 +1,24 @@
-/** The classes of a model with the numbers of their instances. */
-import { type Directory, eClassOf } from '@orrery/kernel';
-import { withSubtypes } from '../../engine/objects/class-rows.ts';
+/** The classes of a model with the numbers of their instances; a worker counts them. */
+import { callerKey } from '../../access/caller.ts';
+import type { ValuesQuery } from '../../conditions/rows/list-of-values.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { FoundTypes } from '../../engine/jobs/find-types-job.ts';
+import { failureOf } from '../engine-failures.ts';
+import type { OpenObjects } from './model-objects.ts';
 
-export interface TypeOfObjects {
-  readonly eClass: string;
-  readonly name: string;
-  readonly abstract: boolean;
-  readonly main: boolean;
-  readonly instanceCount: number;
-  readonly totalCount: number;
-  readonly superTypes: readonly string[];
-}
+export class ObjectTypes {
+  private readonly engine: Engine;
 
-/** Those that have instances, themselves or by subtypes, by their names. */
-export function typesOf(directory: Directory): TypeOfObjects[] {
-  const { classes } = directory;
-  const types = classes.map((one, number) => ({
-    eClass: eClassOf(one),
-    name: one.name,
-    abstract: one.isAbstract,
-    main: one.isMain,
-    instanceCount: one.count,
-    totalCount: [...withSubtypes(directory, [number])].reduce((sum, subtype) => sum + classes[subtype]!.count, 0),
-    superTypes: one.superTypes.map((general) => eClassOf(classes[general]!)),
-  }));
-  return types.sort((one, other) => (one.eClass < other.eClass ? -1 : 1));
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
+  async of({ content, caller, model, signal }: OpenObjects, { where, sort, page }: ValuesQuery): Promise<FoundTypes> {
+    const options = { caller: callerKey(caller), affinity: model.project.id, signal };
+    try {
+      return await this.engine.run('findTypes', { index: content, where, sort, page }, options);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
 }

@@ -1,18 +1,24 @@
 /** A page of a list that is in memory as a whole: the same filters and sort as of any other list. */
-import type { FieldTypes } from '../conditions/field-types.ts';
-import { NumberRows } from '../conditions/rows/number-rows.ts';
-import { TextRows } from '../conditions/rows/text-rows.ts';
-import { textsOf } from '../conditions/rows/texts.ts';
-import { type RowColumn, rowsMeeting } from '../conditions/rows/to-rows.ts';
-import type { Page } from './hal.ts';
-import type { ListRequest } from './list-request.ts';
+import type { Condition } from '../condition.ts';
+import type { FieldTypes } from '../field-types.ts';
+import type { SortKey } from '../parse-sort.ts';
+import { NumberRows } from './number-rows.ts';
+import { TextRows } from './text-rows.ts';
+import { textsOf } from './texts.ts';
+import { type RowColumn, rowsMeeting } from './to-rows.ts';
+
+export interface ValuesQuery {
+  readonly where: Condition;
+  readonly sort: readonly SortKey[];
+  readonly page: { readonly number: number; readonly size: number };
+}
 
 /** Values in their own order where the request asks for no other. */
 export function listOfValues<Value extends object>(
   values: readonly Value[],
-  { where, sort, page }: Pick<ListRequest, 'where' | 'sort' | 'page'>,
+  { where, sort, page }: ValuesQuery,
   fields: FieldTypes,
-): Page<Value> {
+): { items: Value[]; total: number } {
   const made = new Map<string, RowColumn>();
   const column = (field: string) => {
     const known = made.get(field) ?? columnOf(values, field, fields);

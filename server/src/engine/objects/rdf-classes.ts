@@ -1,0 +1,170 @@
+/** The classes that the resources of an RDF model are instances of, and what they are subclasses of, from the columns of its index. */
+import { type Directory, findSlot } from '@orrery/kernel';
+import { rdfNsUri } from '@orrery/metamodels';
+import { RowSet } from '../../conditions/rows/row-set.ts';
+import type { IndexColumns } from './index-columns.ts';
+import { textAt } from './row-values.ts';
+
+const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
+const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
+/** What resources of these types are, are classes, whether or not they have instances. */
+const classTypes = ['http://www.w3.org/2000/01/rdf-schema#Class', 'http://www.w3.org/2002/07/owl#Class'];
+
+/** A class with an IRI; those without one have no name that anybody could ask for. */
+export interface RdfClass {
+  readonly iri: string;
+  readonly row: number;
+  /** How many resources have this very type. */
+  readonly count: number;
+  /** The same with those of its subclasses, each resource once. */
+  readonly total: number;
+  readonly parents: readonly number[];
+}
+
+export function hasResources(directory: Directory): boolean {
+  return directory.classes.some(({ nsUri, name, count }) => nsUri === rdfNsUri && name === 'Resource' && count > 0);
+}
+
+export class RdfClasses {
+  readonly classes: ReadonlyMap<number, RdfClass>;
+  private readonly size: number;
+  /** Resources and their types, pair by pair. */
+  private readonly types: Pairs;
+  private readonly subclasses = new Map<number, number[]>();
+
+  /** Made once of an index, and kept like a column. */
+  static of(columns: IndexColumns, checkpoint: () => void): RdfClasses {
+    return columns.kept(
+      'RDF classes',
+      () => new RdfClasses(columns, checkpoint),
+      ({ types, classes }) => types.length * 64 + classes.size * 200,
+    );
+  }
+
+  private constructor(columns: IndexColumns, checkpoint: () => void) {
+    this.size = columns.directory.objects;
+    const parents = new Map<number, Set<number>>();
+    const types: (readonly [number, number])[] = [];
+    eachStatement(columns, checkpoint, (subject, predicate, object) => {
+      if (predicate === 'type') types.push([subject, object]);
+      else parents.set(subject, (parents.get(subject) ?? new Set<number>()).add(object));
+    });
+    this.types = types;
+    for (const [subclass, of] of parents) for (const parent of of) this.addSubclass(parent, subclass);
+    this.classes = described(columns, types, parents, checkpoint);
+  }
+
+  /** The resources of the classes that a text names, by IRI or by the last part of it. */
+  instances(name: string, countsSubclasses: boolean): RowSet {
+    const named = [...this.classes.values()].filter(({ iri }) => iri === name || localName(iri) === name).map(({ row }) => row);
+    const wanted = new Set(named);
+    if (countsSubclasses) for (const row of wanted) for (const below of this.subclasses.get(row) ?? []) wanted.add(below);
+    const found = RowSet.none(this.size);
+    for (const [resource, type] of this.types) if (wanted.has(type)) found.add(resource);
+    return found;
+  }
+
+  private addSubclass(parent: number, subclass: number): void {
+    const known = this.subclasses.get(parent);
+    if (known) known.push(subclass);
+    else this.subclasses.set(parent, [subclass]);
+  }
+}
+
+type Pairs = readonly (readonly [resource: number, type: number])[];
+type Parents = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** The part of an IRI that people know it by. */
+export function localName(iri: string): string {
+  return /[^#/:]+(?=[#/:]*$)/.exec(iri)?.[0] ?? iri;
+}
+
+function described(columns: IndexColumns, types: Pairs, parents: Parents, checkpoint: () => void): Map<number, RdfClass> {
+  const iriOf = iris(columns);
+  const known = new Set(types.filter(([, type]) => classTypes.includes(iriOf(type) ?? '')).map(([resource]) => resource));
+  for (const [, type] of types) known.add(type);
+  for (const [subclass, of] of parents) for (const row of [subclass, ...of]) known.add(row);
+  const [counts, totals] = countsOf(types, parents, checkpoint);
+  const classes = new Map<number, RdfClass>();
+  for (const row of known) {
+    const iri = iriOf(row);
+    if (iri === undefined) continue;
+    const named = [...(parents.get(row) ?? [])].filter((parent) => iriOf(parent) !== undefined);
+    classes.set(row, { iri, row, count: counts.get(row) ?? 0, total: totals.get(row) ?? 0, parents: named });
+  }
+  return classes;
+}
+
+/** Direct instances, and those with subclasses: a resource of several types counts once for what these have in common. */
+function countsOf(types: Pairs, parents: Parents, checkpoint: () => void): readonly [Map<number, number>, Map<number, number>] {
+  const [counts, totals] = [new Map<number, number>(), new Map<number, number>()];
+  const ancestors = new Map<number, ReadonlySet<number>>();
+  for (const [, own] of Map.groupBy(types, ([resource]) => resource)) {
+    checkpoint();
+    const direct = new Set(own.map(([, type]) => type));
+    for (const type of direct) counts.set(type, (counts.get(type) ?? 0) + 1);
+    const all = direct.size === 1 ? above([...direct][0]!, parents, ancestors) : union([...direct], parents, ancestors);
+    for (const type of all) totals.set(type, (totals.get(type) ?? 0) + 1);
+  }
+  return [counts, totals];
+}
+
+function union(types: readonly number[], parents: Parents, known: Map<number, ReadonlySet<number>>): ReadonlySet<number> {
+  return new Set(types.flatMap((type) => [...above(type, parents, known)]));
+}
+
+/** The class itself and all that it is a subclass of; classes that contain each other are no trap. */
+function above(type: number, parents: Parents, known: Map<number, ReadonlySet<number>>): ReadonlySet<number> {
+  const before = known.get(type);
+  if (before) return before;
+  const found = new Set([type]);
+  for (const one of found) for (const parent of parents.get(one) ?? []) found.add(parent);
+  known.set(type, found);
+  return found;
+}
+
+function iris(columns: IndexColumns): (row: number) => string | undefined {
+  const { classes, features } = columns.directory;
+  const slots = classes.map((one) => one.features.findIndex((feature) => features[feature]!.name === 'iri'));
+  const ofRows = columns.numbers('class');
+  return (row) => {
+    const slot = slots[ofRows[row]!]!;
+    return slot < 0 ? undefined : textAt(columns, row, slot);
+  };
+}
+
+type Visit = (subject: number, predicate: 'type' | 'subclass', object: number) => void;
+
+/** The statements that say of a resource what it is, or what it is a subclass of. */
+function eachStatement(columns: IndexColumns, checkpoint: () => void, visit: Visit): void {
+  const { classes, features, objects } = columns.directory;
+  const number = classes.findIndex(({ nsUri, name }) => nsUri === rdfNsUri && name === 'Statement');
+  if (number < 0) return;
+  const slot = classes[number]!.features.findIndex((feature) => features[feature]!.name === 'predicate');
+  const object = classes[number]!.features.find((feature) => features[feature]!.name === 'object')!;
+  const [ofRows, container] = [columns.numbers('class'), columns.numbers('container')];
+  const [outStart, outFeature, outTarget] = (['outStart', 'outFeature', 'outTarget'] as const).map((name) =>
+    columns.numbers(name),
+  );
+  const predicateAt = predicates(columns, slot);
+  for (let row = 0; row < objects; row++) {
+    checkpoint();
+    if (ofRows[row] !== number || container[row] === 0) continue;
+    const predicate = predicateAt(row);
+    if (!predicate) continue;
+    for (let at = outStart![row]!; at < outStart![row + 1]!; at++)
+      if (outFeature![at] === object && outTarget![at]! < objects) visit(container[row]! - 1, predicate, outTarget![at]!);
+  }
+}
+
+/** Compared as bytes: most statements say something else, and nobody needs their text. */
+function predicates(columns: IndexColumns, slot: number): (row: number) => 'type' | 'subclass' | undefined {
+  const [starts, bytes, found] = [columns.numbers('valueStart'), columns.bytes('values'), { start: 0, end: 0 }];
+  const [type, subclass] = [Buffer.from(rdfType), Buffer.from(subClassOf)];
+  return (row) => {
+    if (!findSlot(bytes, slot, starts[row]!, starts[row + 1]!, found)) return undefined;
+    // The first byte tells the kind of the value.
+    if (type.compare(bytes, found.start + 1, found.end) === 0) return 'type';
+    return subclass.compare(bytes, found.start + 1, found.end) === 0 ? 'subclass' : undefined;
+  };
+}
