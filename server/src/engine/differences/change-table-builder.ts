@@ -1,6 +1,7 @@
 /** Gathers the changes of a difference, one by one, into the columns of their table. */
 import { type Class, qualifiedName, uuidLength, writeUuid } from '@orrery/kernel';
-import { type ChangedClass, type ChangeKind, type ChangeTable, changeKinds } from './change-table.ts';
+import { type ChangeCounts, type ChangedClass, type ChangeKind, type ChangeTable, changeKinds } from './change-table.ts';
+import { groupedRows } from './grouped-rows.ts';
 
 export interface GatheredChange {
   readonly kind: ChangeKind;
@@ -13,9 +14,8 @@ export interface GatheredChange {
 }
 
 export class ChangeTableBuilder {
-  private readonly rows: { readonly [Name in 'start' | 'end' | 'kind' | 'class' | 'older' | 'newer']: number[] } = {
-    start: [],
-    end: [],
+  private readonly rows: { readonly [Name in 'places' | 'kind' | 'class' | 'older' | 'newer']: number[] } = {
+    places: [],
     kind: [],
     class: [],
     older: [],
@@ -23,12 +23,12 @@ export class ChangeTableBuilder {
   };
   private readonly classNumbers = new Map<string, number>();
   private readonly classes: ChangedClass[] = [];
+  /** Numbered as they come, from 1 on. */
   private readonly containers = new Map<string, number>();
 
   add(change: GatheredChange): void {
     const { rows } = this;
-    rows.start.push(change.start);
-    rows.end.push(change.end);
+    rows.places.push(change.start, change.end);
     rows.kind.push(changeKinds.indexOf(change.kind));
     rows.class.push(this.classNumber(change.class));
     rows.older.push(this.containerNumber(change.older));
@@ -36,17 +36,32 @@ export class ChangeTableBuilder {
   }
 
   table(): ChangeTable {
-    const { start, end, kind, class: classes, older, newer } = this.rows;
+    const ids = [...this.containers.keys()].sort();
+    const [kind, ofClass] = [Uint32Array.from(this.rows.kind), Uint32Array.from(this.rows.class)];
+    const [older, newer] = this.inOrderOfIds(ids);
+    const byContainer = groupedRows(ids.length + 1, older, newer);
     return {
       classes: this.classes,
-      start: Float64Array.from(start),
-      end: Float64Array.from(end),
-      kind: Uint32Array.from(kind),
-      class: Uint32Array.from(classes),
-      older: Uint32Array.from(older),
-      newer: Uint32Array.from(newer),
-      containers: this.containerIds(),
+      classCounts: countsByClass(kind, ofClass, this.classes.length),
+      places: Float64Array.from(this.rows.places),
+      kind,
+      class: ofClass,
+      older,
+      newer,
+      kindRows: groupedRows(changeKinds.length, kind).rows,
+      classRows: groupedRows(this.classes.length, ofClass).rows,
+      containerStart: byContainer.starts,
+      containerRows: byContainer.rows,
+      containers: bytesOf(ids),
     };
+  }
+
+  /** Containers by their places among the ids, which are found by halves. */
+  private inOrderOfIds(ids: readonly string[]): [Uint32Array, Uint32Array] {
+    const places = new Uint32Array(ids.length + 1);
+    for (const [place, id] of ids.entries()) places[this.containers.get(id)!] = place + 1;
+    const placed = (numbers: readonly number[]) => Uint32Array.from(numbers, (number) => places[number]!);
+    return [placed(this.rows.older), placed(this.rows.newer)];
   }
 
   /** By its name: both revisions may have read the same metamodel, each for itself. */
@@ -65,10 +80,16 @@ export class ChangeTableBuilder {
     this.containers.set(id, known);
     return known;
   }
+}
 
-  private containerIds(): Uint8Array {
-    const bytes = new Uint8Array(this.containers.size * uuidLength);
-    for (const [id, number] of this.containers) writeUuid(id, bytes, (number - 1) * uuidLength);
-    return bytes;
-  }
+function countsByClass(kinds: Uint32Array, classes: Uint32Array, count: number): ChangeCounts[] {
+  const counts = Array.from({ length: count }, () => ({ added: 0, removed: 0, changed: 0, moved: 0 }));
+  for (const [row, number] of classes.entries()) counts[number]![changeKinds[kinds[row]!]!]++;
+  return counts;
+}
+
+function bytesOf(ids: readonly string[]): Uint8Array {
+  const bytes = new Uint8Array(ids.length * uuidLength);
+  for (const [place, id] of ids.entries()) writeUuid(id, bytes, place * uuidLength);
+  return bytes;
 }

@@ -1,64 +1,68 @@
 /** The changes of a difference in columns: where each stands in the written difference, and what lists of changes filter on. */
 import type { IndexedClass } from '@orrery/kernel';
+import { type ChangeHead, headBytes, headIn, sectionsOf } from './change-table-head.ts';
 
 export const changeKinds = ['added', 'removed', 'changed', 'moved'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+export type ChangeCounts = Readonly<Record<ChangeKind, number>>;
 
 export type ChangedClass = Pick<IndexedClass, 'nsUri' | 'prefix' | 'name' | 'superTypes'>;
 
-/** One number a change in every column. */
+/** One number a change in every column, where nothing else is said. */
 export interface ChangeTable {
   readonly classes: readonly ChangedClass[];
-  /** The ids of containers, 16 bytes each. */
-  readonly containers: Uint8Array;
-  /** The first byte of the change in the difference, and the one behind its last. */
-  readonly start: Float64Array;
-  readonly end: Float64Array;
+  /** The numbers of changes of each class. */
+  readonly classCounts: readonly ChangeCounts[];
+  /** Of each change the first byte in the difference, and the one behind its last. */
+  readonly places: Float64Array;
   /** By its place among the kinds. */
   readonly kind: Uint32Array;
   readonly class: Uint32Array;
   /** The containers before and after, each by its number and one more; 0 for a root. What was not there has that of the other side. */
   readonly older: Uint32Array;
   readonly newer: Uint32Array;
+  /** The changes of each kind, one kind after the other; of each class; and of what is in each container, roots first. */
+  readonly kindRows: Uint32Array;
+  readonly classRows: Uint32Array;
+  readonly containerStart: Uint32Array;
+  readonly containerRows: Uint32Array;
+  /** The ids of containers in rising order, 16 bytes each. */
+  readonly containers: Uint8Array;
 }
-
-interface Head {
-  readonly changes: number;
-  readonly containers: number;
-  readonly classes: readonly ChangedClass[];
-}
-
-const lengthBytes = 4;
 
 /** Columns of 8 bytes stand first, so that all of them lie where their numbers can be read in place. */
 export function* tableBytes(table: ChangeTable): Generator<Uint8Array> {
-  const { start, end, kind, class: classes, older, newer, containers } = table;
-  for (const column of [start, end, kind, classes, older, newer, containers])
+  const { places, kind, class: classes, older, newer, kindRows, classRows, containerStart, containerRows, containers } = table;
+  for (const column of [places, kind, classes, older, newer, kindRows, classRows, containerStart, containerRows, containers])
     yield new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-  const head: Head = { changes: kind.length, containers: containers.length, classes: table.classes };
-  const json = Buffer.from(JSON.stringify(head));
-  yield json;
-  const length = Buffer.alloc(lengthBytes);
-  length.writeUInt32LE(json.length);
-  yield length;
+  yield headBytes({
+    changes: kind.length,
+    containers: containers.length / 16,
+    contained: containerRows.length,
+    classes: table.classes,
+    classCounts: table.classCounts,
+  });
 }
 
 export function readTable(bytes: Uint8Array): ChangeTable {
-  const all = Buffer.from(bytes);
-  const end = all.length - lengthBytes;
-  const json = all.toString('utf8', end - all.readUInt32LE(end), end);
-  const { changes, containers, classes } = JSON.parse(json) as Head;
+  const head: ChangeHead = headIn(Buffer.from(bytes));
   // A copy begins at the first byte of its own memory, as columns of numbers must.
-  const { buffer } = Uint8Array.from(all);
-  const numbers = (column: number) => new Uint32Array(buffer, changes * (16 + 4 * column), changes);
+  const { buffer } = Uint8Array.from(bytes);
+  const sections = sectionsOf(head);
+  const numbers = (name: Exclude<keyof typeof sections, 'places' | 'containers'>) =>
+    new Uint32Array(buffer, sections[name].start, sections[name].length / 4);
   return {
-    classes,
-    start: new Float64Array(buffer, 0, changes),
-    end: new Float64Array(buffer, changes * 8, changes),
-    kind: numbers(0),
-    class: numbers(1),
-    older: numbers(2),
-    newer: numbers(3),
-    containers: new Uint8Array(buffer, changes * 32, containers),
+    classes: head.classes,
+    classCounts: head.classCounts,
+    places: new Float64Array(buffer, 0, head.changes * 2),
+    kind: numbers('kind'),
+    class: numbers('class'),
+    older: numbers('older'),
+    newer: numbers('newer'),
+    kindRows: numbers('kindRows'),
+    classRows: numbers('classRows'),
+    containerStart: numbers('containerStart'),
+    containerRows: numbers('containerRows'),
+    containers: new Uint8Array(buffer, sections.containers.start, sections.containers.length),
   };
 }

@@ -4,7 +4,8 @@ import type { Condition } from '../../conditions/condition.ts';
 import type { RowSet } from '../../conditions/rows/row-set.ts';
 import { rowsMeeting } from '../../conditions/rows/to-rows.ts';
 import { changeRows } from '../differences/change-rows.ts';
-import { type ChangeKind, type ChangeTable, changeKinds, readTable } from '../differences/change-table.ts';
+import type { ChangePlace } from '../differences/change-slices.ts';
+import { type ChangeCounts, type ChangeKind, type ChangeTable, changeKinds, readTable } from '../differences/change-table.ts';
 import type { Bytes } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -18,13 +19,9 @@ export interface FindChangesInput {
   readonly countsClasses: boolean;
 }
 
-export type ChangeCounts = Readonly<Record<ChangeKind, number>>;
-
 export interface FoundChanges {
-  /** Of the whole difference. */
-  readonly summary: ChangeCounts;
   /** The bytes of each change of the page in the difference. */
-  readonly places: readonly { readonly start: number; readonly end: number }[];
+  readonly places: readonly ChangePlace[];
   readonly total: number;
   readonly classes: readonly (ChangeCounts & { readonly eClass: string })[];
 }
@@ -34,8 +31,7 @@ export function findChanges({ index, where, from, to, countsClasses }: FindChang
   const found = rowsMeeting(where, changeRows(table));
   const rows = rowsBetween(found, from, to);
   return {
-    summary: summaryOf(table),
-    places: rows.map((row) => ({ start: table.start[row]!, end: table.end[row]! })),
+    places: rows.map((row) => ({ start: table.places[row * 2]!, end: table.places[row * 2 + 1]! })),
     total: found.count,
     classes: countsClasses ? countsByClass(table, found) : [],
   };
@@ -59,12 +55,6 @@ function rowsBetween(found: RowSet, from: number, to: number): number[] {
 
 function noCounts(): Record<ChangeKind, number> {
   return { added: 0, removed: 0, changed: 0, moved: 0 };
-}
-
-function summaryOf({ kind }: ChangeTable): ChangeCounts {
-  const counts = noCounts();
-  for (const number of kind) counts[changeKinds[number]!]++;
-  return counts;
 }
 
 /** By the names of the classes; those without changes are left out. */

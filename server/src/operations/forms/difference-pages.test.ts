@@ -1,7 +1,8 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Engine } from '../../engine/engine.ts';
 
 let it: TestService;
 let ada: Client;
@@ -76,6 +77,24 @@ test('a summary counts the changes of each class, among those that are chosen', 
   expect(classes).toEqual([family, { eClass: `${familyNsUri}#//Person`, ...summary, changed: summary.changed - 1 }]);
   expect(changes).toBeUndefined();
   expect((await difference('&summary=true&eClass=Family')).classes).toEqual([family]);
+});
+
+test('a page of all changes, or of one kind, class or container, is slices of what was made once', async () => {
+  await difference('&size=2');
+  const [run, stream] = [vi.spyOn(Engine.prototype, 'run'), vi.spyOn(Engine.prototype, 'stream')];
+  for (const query of [
+    '&page=1&size=2',
+    '&kind=changed',
+    '&eClass=Person',
+    `&container.id=${root}`,
+    '&container.id=',
+    '&summary=true',
+  ])
+    await difference(query);
+  expect([run.mock.calls, stream.mock.calls]).toEqual([[], []]);
+  await difference('&kind=changed&eClass=Person');
+  expect(run.mock.calls.map(([job]) => job)).toEqual(['findChanges']);
+  vi.restoreAllMocks();
 });
 
 test('a page has a tag of its own, and parts', async () => {

@@ -1,14 +1,19 @@
-/** Pages of differences: the difference is made once, a worker finds the changes of a page in its table, and they are sent from the store. */
+/** Pages of differences: the difference is made once, the changes of a page are found in its table, and they are sent from the store. */
 import { hash } from 'node:crypto';
+import { type Condition, everything } from '../../conditions/condition.ts';
 import { enumeration, type FieldTypes } from '../../conditions/field-types.ts';
-import { changeKinds } from '../../engine/differences/change-table.ts';
+import type { ChangePlace, ChangeSlices } from '../../engine/differences/change-slices.ts';
+import { type ChangeCounts, changeKinds } from '../../engine/differences/change-table.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { betweenChanges } from '../../engine/jobs/difference-job.ts';
 import type { FoundChanges } from '../../engine/jobs/find-changes-job.ts';
 import { commonFields } from '../../engine/objects/object-fields.ts';
+import type { Bytes } from '../../engine/source.ts';
 import { type ListRequest, listRequest, type PageRequest, type Query } from '../../http/list-request.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
 import { differenceIndexForm } from './difference-index-form.ts';
+import { DifferenceTables } from './difference-tables.ts';
 import { type Derivation, derivation } from './form.ts';
 import type { AskedForm, CommonQuery } from './model-form.ts';
 import type { OpenForm } from './open-form.ts';
@@ -34,30 +39,78 @@ export function asksForPage(query: CommonQuery): boolean {
 }
 
 export class DifferencePages {
-  private readonly contents: ContentStore;
+  private readonly tables: DifferenceTables;
   private readonly derived: DerivedForms;
   private readonly engine: Engine;
 
   constructor({ contents, derived, engine }: DifferencePagesDependencies) {
-    this.contents = contents;
+    this.tables = new DifferenceTables(contents);
     this.derived = derived;
     this.engine = engine;
   }
 
   async open(whole: Derivation, asked: AskedForm, request: DerivedRequest): Promise<OpenForm & { readonly key: string }> {
     const list = listIn(asked.query);
-    const countsClasses = asked.query.summary === true;
+    const page = asked.query.summary === true ? undefined : list.page;
     const difference = await this.derived.get(whole, request);
     const [from, to] = asked.sources;
     const index = await this.derived.get(derivation(differenceIndexForm, { difference, from, to: to! }), request);
-    const { space: affinity, ...options } = request;
-    const stretch = stretchOf(list.page, countsClasses);
-    const input = { index, where: list.where, ...stretch, countsClasses };
-    const found = await this.engine.run('findChanges', input, { ...options, affinity });
-    const read: OpenForm['read'] = (range) => this.contents.read(difference.id, range);
-    const key = hash('sha256', JSON.stringify([whole.key, list.where, list.page, countsClasses]), 'hex');
-    return { key, ...pageOf(asked.revisions, found, countsClasses ? undefined : list.page, read) };
+    const table = await this.tables.open(index);
+    const found = (await foundBySlices(table, list.where, page)) ?? (await this.foundByWorker(index, list.where, page, request));
+    const key = hash('sha256', JSON.stringify([whole.key, list.where, list.page, !page]), 'hex');
+    return { key, ...this.content(asked.revisions, { ...found, summary: table.summary }, page, difference) };
   }
+
+  private foundByWorker(
+    index: Bytes,
+    where: Condition,
+    page: PageRequest | undefined,
+    { space: affinity, ...options }: DerivedRequest,
+  ): Promise<FoundChanges> {
+    const stretch = page ? stretchOf(page) : { from: 0, to: 0 };
+    return this.engine.run('findChanges', { index, where, ...stretch, countsClasses: !page }, { ...options, affinity });
+  }
+
+  /** The counts by class where no page is asked for. */
+  private content(
+    [from, to]: readonly number[],
+    { summary, places, total, classes }: FoundChanges & { readonly summary: ChangeCounts },
+    page: PageRequest | undefined,
+    difference: Bytes,
+  ) {
+    if (!page) return piecedContent([textPiece(JSON.stringify({ from, to, summary, classes }))]);
+    const totalPages = Math.ceil(total / page.size);
+    const head = JSON.stringify({ from, to, summary, page: { ...page, totalElements: total, totalPages } });
+    const read = this.tables.reading(difference);
+    const changes = joined(places).flatMap((place, position) => [...(position > 0 ? [textPiece(',')] : []), partOf(read, place)]);
+    return piecedContent([textPiece(`${head.slice(0, -1)},"changes":[`), ...changes, textPiece(']}')]);
+  }
+}
+
+/** Nothing where a worker must read the condition. */
+async function foundBySlices(
+  table: ChangeSlices,
+  where: Condition,
+  page: PageRequest | undefined,
+): Promise<FoundChanges | undefined> {
+  if (!page) return where === everything ? { places: [], total: 0, classes: table.classes } : undefined;
+  const sequence = await table.sequence(where);
+  if (!sequence) return undefined;
+  const { from, to } = stretchOf(page);
+  const rows = from < sequence.total ? await sequence.rows(from, Math.min(to, sequence.total)) : [];
+  return { places: await table.places(rows), total: sequence.total, classes: [] };
+}
+
+/** Changes that follow each other in the difference are one stretch of it. */
+function joined(places: readonly ChangePlace[]): ChangePlace[] {
+  const stretches: ChangePlace[] = [];
+  for (const place of places) {
+    const last = stretches.at(-1);
+    if (last && place.start === last.end + betweenChanges.length)
+      stretches[stretches.length - 1] = { start: last.start, end: place.end };
+    else stretches.push(place);
+  }
+  return stretches;
 }
 
 function listIn(query: CommonQuery): Pick<ListRequest, 'where' | 'page'> {
@@ -66,22 +119,7 @@ function listIn(query: CommonQuery): Pick<ListRequest, 'where' | 'page'> {
   return listRequest({ query: texts }, fields, '');
 }
 
-function stretchOf({ number, size }: PageRequest, isCounted: boolean): { readonly from: number; readonly to: number } {
-  if (isCounted) return { from: 0, to: 0 };
+function stretchOf({ number, size }: PageRequest): { readonly from: number; readonly to: number } {
   const from = Math.min(number * size, Number.MAX_SAFE_INTEGER);
   return { from, to: from + size };
-}
-
-/** The counts by class where no page is asked for. */
-function pageOf(
-  [from, to]: readonly number[],
-  { summary, places, total, classes }: FoundChanges,
-  page: PageRequest | undefined,
-  read: OpenForm['read'],
-) {
-  if (!page) return piecedContent([textPiece(JSON.stringify({ from, to, summary, classes }))]);
-  const totalPages = Math.ceil(total / page.size);
-  const head = JSON.stringify({ from, to, summary, page: { ...page, totalElements: total, totalPages } });
-  const changes = places.flatMap((place, position) => [...(position > 0 ? [textPiece(',')] : []), partOf(read, place)]);
-  return piecedContent([textPiece(`${head.slice(0, -1)},"changes":[`), ...changes, textPiece(']}')]);
 }

@@ -1,0 +1,46 @@
+/** Opens tables of changes, and reads differences in small parts: frames that were used last are kept. */
+import { LRUCache } from 'lru-cache';
+import { ChangeSlices } from '../../engine/differences/change-slices.ts';
+import type { Bytes } from '../../engine/source.ts';
+import { ContentSlices } from '../../storage/content/content-slices.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { OpenForm } from './open-form.ts';
+
+const mostOpen = 100;
+const mostBytes = 32 * 2 ** 20;
+/** Larger parts stream from the store. */
+const largestPart = 2 ** 20;
+
+export class DifferenceTables {
+  private readonly contents: ContentStore;
+  private readonly slices = new ContentSlices(mostBytes);
+  private readonly tables = new LRUCache<string, Promise<ChangeSlices>>({ max: mostOpen });
+
+  constructor(contents: ContentStore) {
+    this.contents = contents;
+  }
+
+  open(table: Bytes): Promise<ChangeSlices> {
+    const known = this.tables.get(table.id);
+    if (known) return known;
+    const content = this.sliced(table);
+    const opening = ChangeSlices.open(table.size, (start, end) => this.slices.read(content, start, end));
+    this.tables.set(table.id, opening);
+    opening.catch(() => this.tables.delete(table.id));
+    return opening;
+  }
+
+  /** Reads parts of content, most of them small. */
+  reading(difference: Bytes): OpenForm['read'] {
+    const [content, { slices, contents }] = [this.sliced(difference), this];
+    return async function* ({ start, end }) {
+      if (end - start > largestPart) yield* contents.read(difference.id, { start, end });
+      // Frames are kept for others, and every piece is the reader's own.
+      else yield Uint8Array.from(await slices.read(content, start, end));
+    };
+  }
+
+  private sliced({ id, size }: Bytes) {
+    return { name: id, size, read: (range: { start: number; end: number }) => this.contents.read(id, range) };
+  }
+}
