@@ -13,7 +13,7 @@ export { FragmentResolver, type GivenIds } from './fragments/resolve-fragment.ts
 export { decodeSegment } from './fragments/segment-encoding.ts';
 export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { identityPathOf, identityPaths } from './ids/identity-path.ts';
-export { isUuid, uuidV5 } from './ids/uuid.ts';
+export { isUuid, uuidOfBytes, uuidV5 } from './ids/uuid.ts';
 export type * from './metamodel/declaration.ts';
 export { DynamicMetamodel, type FoundFeature, unknownType } from './metamodel/dynamic-metamodel.ts';
 export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';

@@ -6,7 +6,8 @@ import type { RowSet } from '../../conditions/rows/row-set.ts';
 import type { RowColumn, Rows } from '../../conditions/rows/to-rows.ts';
 import { ClassRows } from '../objects/class-rows.ts';
 import { ReferenceRows } from '../objects/reference-rows.ts';
-import { type ChangeKind, type ChangeTable, changeKinds } from './change-table.ts';
+import { type ChangeKind, changeKinds } from './change-kinds.ts';
+import type { ChangeTable } from './change-table.ts';
 
 export function changeRows(table: ChangeTable): Rows {
   const makers: Readonly<Record<string, () => RowColumn>> = {

@@ -3,9 +3,10 @@ import { Random } from '@orrery/kernel/testing/random.ts';
 import { expect, test } from 'vitest';
 import { type Condition, everything, is, isEmpty, isOneOf } from '../../conditions/condition.ts';
 import { rowsMeeting } from '../../conditions/rows/to-rows.ts';
+import { changeKinds } from './change-kinds.ts';
 import { changeRows } from './change-rows.ts';
 import { ChangeSlices } from './change-slices.ts';
-import { type ChangeTable, changeKinds, readTable, tableBytes } from './change-table.ts';
+import { type ChangeTable, readTable, tableBytes } from './change-table.ts';
 import { ChangeTableBuilder } from './change-table-builder.ts';
 
 const ids = Array.from({ length: 6 }, (_, at) => `${at * 3}0000000-0000-4000-8000-00000000000${at}`);
@@ -47,8 +48,8 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))('slices of a table give
   for (const where of questions) {
     const sequence = (await slices.sequence(where))!;
     const right = placesOf(table, [...rowsMeeting(where, changeRows(table))]);
-    expect(await slices.places(await sequence.rows(0, sequence.total))).toEqual(right);
-    expect(await slices.places(await sequence.rows(1, Math.min(3, sequence.total)))).toEqual(right.slice(1, 3));
+    expect(await slices.places(await sequence.stretch(0, sequence.total))).toEqual(right);
+    expect(await slices.places(await sequence.stretch(1, Math.min(3, sequence.total)))).toEqual(right.slice(1, 3));
     expect(sequence.total).toBe(right.length);
   }
   expect(Object.values(slices.summary).reduce((sum, count) => sum + count, 0)).toBe(table.kind.length);

@@ -2,7 +2,7 @@
 import { eClassOf, type ReadBytes, uuidLength, writeUuid } from '@orrery/kernel';
 import { type Condition, everything } from '../../conditions/condition.ts';
 import { classesNamed } from '../objects/class-rows.ts';
-import { type ChangeCounts, type ChangeKind, changeKinds } from './change-table.ts';
+import { type ChangeCounts, type ChangeKind, changeKinds } from './change-kinds.ts';
 import { type ChangeHead, headIn, headLength, lengthBytes, sectionsOf } from './change-table-head.ts';
 
 /** The bytes of a change in the difference. */
@@ -14,7 +14,7 @@ export interface ChangePlace {
 /** All changes that are asked for, of which any stretch can be had at once. */
 export interface ChangeSequence {
   readonly total: number;
-  readonly rows: (from: number, to: number) => Promise<readonly number[]>;
+  readonly stretch: (from: number, to: number) => Promise<readonly number[]>;
 }
 
 const tailLength = 64 * 1024;
@@ -53,7 +53,7 @@ export class ChangeSlices {
 
   /** Nothing where the condition is about more than one kind, class or container. */
   async sequence(where: Condition): Promise<ChangeSequence | undefined> {
-    if (where === everything) return { total: this.head.changes, rows: async (from, to) => numbersFrom(from, to) };
+    if (where === everything) return { total: this.head.changes, stretch: async (from, to) => numbersFrom(from, to) };
     if (where.kind === 'empty' && where.field === 'container.id') return this.inContainer(0);
     if (where.kind !== 'compare' || where.by !== '=') return undefined;
     if (where.field === 'kind') return this.ofKind(where.value as ChangeKind);
@@ -92,7 +92,7 @@ export class ChangeSlices {
   }
 
   private stretch(section: Section, first: number, last: number): ChangeSequence {
-    return { total: last - first, rows: (from, to) => this.numbers(section, first + from, Math.min(last, first + to)) };
+    return { total: last - first, stretch: (from, to) => this.numbers(section, first + from, Math.min(last, first + to)) };
   }
 
   /** By halves: ids stand in rising order. */

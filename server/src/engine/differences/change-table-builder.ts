@@ -1,6 +1,7 @@
 /** Gathers the changes of a difference, one by one, into the columns of their table. */
 import { type Class, qualifiedName, uuidLength, writeUuid } from '@orrery/kernel';
-import { type ChangeCounts, type ChangedClass, type ChangeKind, type ChangeTable, changeKinds } from './change-table.ts';
+import { type ChangeCounts, type ChangedClass, type ChangeKind, changeKinds } from './change-kinds.ts';
+import type { ChangeTable } from './change-table.ts';
 import { groupedRows } from './grouped-rows.ts';
 
 export interface GatheredChange {

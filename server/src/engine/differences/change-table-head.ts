@@ -1,5 +1,5 @@
 /** The head of a table of changes, at its end: how many there are of everything, and so where each column begins. */
-import type { ChangeCounts, ChangedClass } from './change-table.ts';
+import type { ChangeCounts, ChangedClass } from './change-kinds.ts';
 
 export interface ChangeHead {
   readonly changes: number;

@@ -1,12 +1,6 @@
 /** The changes of a difference in columns: where each stands in the written difference, and what lists of changes filter on. */
-import type { IndexedClass } from '@orrery/kernel';
+import type { ChangeCounts, ChangedClass } from './change-kinds.ts';
 import { type ChangeHead, headBytes, headIn, sectionsOf } from './change-table-head.ts';
-
-export const changeKinds = ['added', 'removed', 'changed', 'moved'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
-export type ChangeCounts = Readonly<Record<ChangeKind, number>>;
-
-export type ChangedClass = Pick<IndexedClass, 'nsUri' | 'prefix' | 'name' | 'superTypes'>;
 
 /** One number a change in every column, where nothing else is said. */
 export interface ChangeTable {

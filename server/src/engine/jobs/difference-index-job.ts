@@ -1,6 +1,6 @@
 /** The job that finds the changes in a written difference, and writes the table of them. */
 import type { Model, ModelObject } from '@orrery/kernel';
-import type { ChangeKind } from '../differences/change-table.ts';
+import type { ChangeKind } from '../differences/change-kinds.ts';
 import { tableBytes } from '../differences/change-table.ts';
 import { ChangeTableBuilder, type GatheredChange } from '../differences/change-table-builder.ts';
 import type { Bytes, Source } from '../source.ts';

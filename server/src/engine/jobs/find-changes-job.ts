@@ -3,9 +3,10 @@ import { eClassOf } from '@orrery/kernel';
 import type { Condition } from '../../conditions/condition.ts';
 import type { RowSet } from '../../conditions/rows/row-set.ts';
 import { rowsMeeting } from '../../conditions/rows/to-rows.ts';
+import { type ChangeCounts, type ChangeKind, changeKinds } from '../differences/change-kinds.ts';
 import { changeRows } from '../differences/change-rows.ts';
 import type { ChangePlace } from '../differences/change-slices.ts';
-import { type ChangeCounts, type ChangeKind, type ChangeTable, changeKinds, readTable } from '../differences/change-table.ts';
+import { type ChangeTable, readTable } from '../differences/change-table.ts';
 import type { Bytes } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 

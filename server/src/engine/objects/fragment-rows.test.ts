@@ -5,7 +5,7 @@ import {
   type Model,
   type ModelObject,
   metamodelsOf,
-  uuidAt,
+  uuidOfBytes,
   writeObjectIndex,
 } from '@orrery/kernel';
 import { modelOf, person, pet, put } from '@orrery/kernel/testing/family.ts';
@@ -37,7 +37,7 @@ function finders(model: Model) {
     new FragmentResolver(model),
     columns.bytes('ids'),
   ];
-  const idOfRow = (row: number | undefined) => (row === undefined ? undefined : uuidAt(ids, row * 16));
+  const idOfRow = (row: number | undefined) => (row === undefined ? undefined : uuidOfBytes(ids, row * 16));
   const idOf = (object: ModelObject | undefined) => object && model.idOf(object);
   return (fragment: string) => [idOfRow(rows.find(fragment)), idOf(resolver.find(fragment))] as const;
 }

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { type Condition, everything } from '../../conditions/condition.ts';
 import { enumeration, type FieldTypes } from '../../conditions/field-types.ts';
+import { type ChangeCounts, changeKinds } from '../../engine/differences/change-kinds.ts';
 import type { ChangePlace, ChangeSlices } from '../../engine/differences/change-slices.ts';
-import { type ChangeCounts, changeKinds } from '../../engine/differences/change-table.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { betweenChanges } from '../../engine/jobs/difference-job.ts';
 import type { FoundChanges } from '../../engine/jobs/find-changes-job.ts';
@@ -39,12 +39,12 @@ export function asksForPage(query: CommonQuery): boolean {
 }
 
 export class DifferencePages {
-  private readonly tables: DifferenceTables;
+  private readonly opened: DifferenceTables;
   private readonly derived: DerivedForms;
   private readonly engine: Engine;
 
   constructor({ contents, derived, engine }: DifferencePagesDependencies) {
-    this.tables = new DifferenceTables(contents);
+    this.opened = new DifferenceTables(contents);
     this.derived = derived;
     this.engine = engine;
   }
@@ -55,7 +55,7 @@ export class DifferencePages {
     const difference = await this.derived.get(whole, request);
     const [from, to] = asked.sources;
     const index = await this.derived.get(derivation(differenceIndexForm, { difference, from, to: to! }), request);
-    const table = await this.tables.open(index);
+    const table = await this.opened.open(index);
     const found = (await foundBySlices(table, list.where, page)) ?? (await this.foundByWorker(index, list.where, page, request));
     const key = hash('sha256', JSON.stringify([whole.key, list.where, list.page, !page]), 'hex');
     return { key, ...this.content(asked.revisions, { ...found, summary: table.summary }, page, difference) };
@@ -81,7 +81,7 @@ export class DifferencePages {
     if (!page) return piecedContent([textPiece(JSON.stringify({ from, to, summary, classes }))]);
     const totalPages = Math.ceil(total / page.size);
     const head = JSON.stringify({ from, to, summary, page: { ...page, totalElements: total, totalPages } });
-    const read = this.tables.reading(difference);
+    const read = this.opened.reading(difference);
     const changes = joined(places).flatMap((place, position) => [...(position > 0 ? [textPiece(',')] : []), partOf(read, place)]);
     return piecedContent([textPiece(`${head.slice(0, -1)},"changes":[`), ...changes, textPiece(']}')]);
   }
@@ -97,7 +97,7 @@ async function foundBySlices(
   const sequence = await table.sequence(where);
   if (!sequence) return undefined;
   const { from, to } = stretchOf(page);
-  const rows = from < sequence.total ? await sequence.rows(from, Math.min(to, sequence.total)) : [];
+  const rows = from < sequence.total ? await sequence.stretch(from, Math.min(to, sequence.total)) : [];
   return { places: await table.places(rows), total: sequence.total, classes: [] };
 }
 

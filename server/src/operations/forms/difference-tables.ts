@@ -14,19 +14,19 @@ const largestPart = 2 ** 20;
 export class DifferenceTables {
   private readonly contents: ContentStore;
   private readonly slices = new ContentSlices(mostBytes);
-  private readonly tables = new LRUCache<string, Promise<ChangeSlices>>({ max: mostOpen });
+  private readonly known = new LRUCache<string, Promise<ChangeSlices>>({ max: mostOpen });
 
   constructor(contents: ContentStore) {
     this.contents = contents;
   }
 
   open(table: Bytes): Promise<ChangeSlices> {
-    const known = this.tables.get(table.id);
+    const known = this.known.get(table.id);
     if (known) return known;
     const content = this.sliced(table);
     const opening = ChangeSlices.open(table.size, (start, end) => this.slices.read(content, start, end));
-    this.tables.set(table.id, opening);
-    opening.catch(() => this.tables.delete(table.id));
+    this.known.set(table.id, opening);
+    opening.catch(() => this.known.delete(table.id));
     return opening;
   }
 
