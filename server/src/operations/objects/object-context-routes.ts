@@ -54,9 +54,9 @@ function contextLists({
   database,
   urls,
   objectReferences,
+  objectPaths,
   objectRepresentations,
 }: ContextRouteDependencies): readonly ContextList[] {
-function contextLists({ database, urls, objectReferences, objectPaths }: ContextRouteDependencies): readonly ContextList[] {
   return [
     {
       path: 'path',
