@@ -1,4 +1,4 @@
-/** Objects of large models: `npm run bench:objects -- --objects 15000,1000000,5000000 --rounds 40`. Exits with the number of missed goals. */
+/** Objects of large models: `npm run bench:objects -- --objects 15000,1000000,5000000 --rounds 40 --models 20000`. Exits with the number of missed goals. */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -8,12 +8,17 @@ import { exitOnSignals } from '@orrery/testing/processes/program.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
+import { crowdOf } from './crowded-project.ts';
 import type { IndexCosts } from './index-costs.ts';
-import { type Goal, questions } from './questions.ts';
+import { differences, type Goal, type Question, questions } from './questions.ts';
 import { UploadedTown } from './uploaded-town.ts';
 
 const { values } = parseArgs({
-  options: { objects: { type: 'string', default: '15000,1000000,5000000' }, rounds: { type: 'string', default: '40' } },
+  options: {
+    objects: { type: 'string', default: '15000,1000000,5000000' },
+    rounds: { type: 'string', default: '40' },
+    models: { type: 'string', default: '20000' },
+  },
 });
 const goalSize = 1_000_000;
 let missed = 0;
@@ -24,6 +29,7 @@ for (const objects of values.objects.split(',').map(Number)) {
   await tellCosts(objects);
   await measure(objects);
 }
+if (Number(values.models) > 0) await measureCrowd(Number(values.models));
 await storages.close();
 process.exit(missed);
 
@@ -56,25 +62,36 @@ async function measure(objects: number): Promise<void> {
   const service = await startService(storage, { logLevel: 'warn' });
   try {
     const uploaded = await UploadedTown.of(service.url, headers, objects);
-    console.log(
-      `  uploaded in ${uploaded.uploadMilliseconds.toFixed(0)} ms, indexed ${uploaded.indexedMilliseconds.toFixed(0)} ms later`,
-    );
-    for (const { name, path, goal } of questions) await ask(uploaded, name, path, objects === goalSize ? goal : undefined);
+    const { upload, indexed } = uploaded.times;
+    console.log(`  uploaded in ${upload.toFixed(0)} ms, indexed ${indexed.toFixed(0)} ms later`);
+    const asked = ({ name, path, goal }: Question) =>
+      ask(name, () => uploaded.time(path(uploaded)), objects === goalSize ? goal : undefined);
+    for (const question of questions) await asked(question);
+    console.log(`  second revision in ${(await uploaded.grow()).toFixed(0)} ms`);
+    for (const question of differences) await asked(question);
   } finally {
     await service.stop();
     await storage.remove();
   }
 }
 
-async function ask(
-  town: UploadedTown,
-  name: string,
-  path: (town: UploadedTown) => string,
-  goal: Goal | undefined,
-): Promise<void> {
-  const first = await town.time(path(town));
+/** What is asked of a project with many models grows with none of them. */
+async function measureCrowd(models: number): Promise<void> {
+  const storage = await storages.open();
+  const crowd = await crowdOf(storage, models);
+  console.log(`A project with ${models} models:`);
+  try {
+    for (const [name, path] of Object.entries(crowd.paths)) await ask(name, () => crowd.time(path), { milliseconds: 100 });
+  } finally {
+    await crowd.stop();
+    await storage.remove();
+  }
+}
+
+async function ask(name: string, time: () => Promise<number>, goal: Goal | undefined): Promise<void> {
+  const first = await time();
   const times: number[] = [];
-  for (let round = 0; round < Number(values.rounds); round++) times.push(await town.time(path(town)));
+  for (let round = 0; round < Number(values.rounds); round++) times.push(await time());
   times.sort((one, other) => one - other);
   const p50 = quantile(times, 0.5);
   console.log(`  ${name}: first ${first.toFixed(1)} ms, p50 ${p50.toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);

@@ -1,69 +1,55 @@
-/** A town in a running service, and the objects of it that are asked for. */
-import { town, townEcore, townId } from './town.ts';
-
-type Headers = Readonly<Record<string, string>>;
-
-interface Found {
-  readonly id: string;
-}
+/** A town and its register in a running service, and the objects of them that are asked for. */
+import { type Headers, RemoteProject } from './remote-project.ts';
+import { register, town, townEcore, townFile, townId } from './town.ts';
 
 const pageSize = 20;
+/** Of the register, which refers to as many inhabitants. */
+const mostEntries = 100_000;
+
+interface Times {
+  readonly upload: number;
+  readonly indexed: number;
+}
 
 export class UploadedTown {
-  readonly root: string;
-  readonly known: string;
-  readonly deepest: string;
+  readonly root = townId('town', 0);
+  readonly known = townId('person', 0);
+  readonly deepest = townId('cellar', 99);
   readonly pages: number;
-  readonly uploadMilliseconds: number;
-  readonly indexedMilliseconds: number;
+  readonly times: Times;
+  /** Behind it stand the addresses that are asked for. */
   private readonly address: string;
+  private readonly project: RemoteProject;
+  private readonly id: string;
   private readonly headers: Headers;
-  private readonly houses: number;
+  private readonly objects: number;
   private state = 1;
 
-  private constructor(address: string, headers: Headers, objects: number, times: readonly [number, number]) {
-    this.address = address;
+  private constructor(url: string, headers: Headers, project: RemoteProject, id: string, objects: number, times: Times) {
+    this.address = `${url}/api/models/${id}`;
     this.headers = headers;
-    this.houses = Math.floor((objects - 101) / 2);
+    this.project = project;
+    this.id = id;
+    this.objects = objects;
     this.pages = Math.floor(this.houses / pageSize);
-    this.root = townId('town', 0);
-    this.known = townId('person', 0);
-    this.deepest = townId('cellar', 99);
-    [this.uploadMilliseconds, this.indexedMilliseconds] = times;
+    this.times = times;
   }
 
   static async of(url: string, headers: Headers, objects: number): Promise<UploadedTown> {
-    const create = async (path: string, body: object): Promise<Found> => {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as Found;
-    };
-    const { id: scopeId } = await create('/api/scopes', { name: 'Towns' });
-    const { id: projectId } = await create('/api/projects', { scopeId, name: 'Towns' });
-    const put = async (name: string, pieces: Iterable<string>): Promise<readonly [id: string, milliseconds: number]> => {
-      const { id } = await create('/api/models', { projectId, name });
-      const body = ReadableStream.from(encoded(pieces));
-      const begin = performance.now();
-      const answer = await fetch(`${url}/api/models/${id}/content?format=xmi`, {
-        method: 'PUT',
-        headers,
-        body,
-        duplex: 'half',
-      } as RequestInit);
-      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-      return [id, performance.now() - begin];
-    };
-    await put('Metamodel', [townEcore]);
-    const [id, milliseconds] = await put('Town', town(objects));
-    const address = `${url}/api/models/${id}/objects`;
+    const project = await RemoteProject.create(url, headers, 'Towns');
+    await project.put('Metamodel', [townEcore]);
     const begin = performance.now();
-    const first = await fetch(`${address}?size=1`, { headers });
-    if (first.status !== 200) throw new Error(`objects: ${first.status} ${await first.text()}`);
-    return new UploadedTown(address, headers, objects, [milliseconds, performance.now() - begin]);
+    const id = await project.upload('Town', townFile, town(objects));
+    const upload = performance.now() - begin;
+    const made = new UploadedTown(url, headers, project, id, objects, { upload, indexed: 0 });
+    const indexed = await made.time('/objects?size=1');
+    await project.upload('Register', 'register.xmi', register(Math.min(mostEntries, made.houses)));
+    return new UploadedTown(url, headers, project, id, objects, { upload, indexed });
+  }
+
+  /** A second revision, in which everybody is older. */
+  grow(): Promise<number> {
+    return this.project.replace(this.id, town(this.objects, 1));
   }
 
   /** Always the same numbers, one after the other. */
@@ -76,6 +62,11 @@ export class UploadedTown {
     return townId(this.below(2) === 0 ? 'house' : 'person', this.below(this.houses));
   }
 
+  /** Somebody whom the register knows. */
+  anyRegistered(): string {
+    return townId('person', this.below(Math.min(mostEntries, this.houses)));
+  }
+
   async time(path: string): Promise<number> {
     const begin = performance.now();
     const answer = await fetch(this.address + path, { headers: this.headers });
@@ -83,9 +74,8 @@ export class UploadedTown {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
     return performance.now() - begin;
   }
-}
 
-async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for (const piece of pieces) yield encoder.encode(piece);
+  private get houses(): number {
+    return Math.floor((this.objects - 101) / 2);
+  }
 }

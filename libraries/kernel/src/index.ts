@@ -21,7 +21,7 @@ export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackag
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
 export type { FeatureStretch } from './object-index/feature-stretches.ts';
-export { directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
+export { DirectoryTooLarge, directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
 export { labelAttributes, labelOf } from './object-index/label.ts';
 export * from './object-index/layout.ts';
 export {

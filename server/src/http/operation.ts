@@ -32,16 +32,18 @@ export function lists<P extends TObject>(
     fields: FieldTypes;
     /** Parameters of the query that are no filters. */
     others?: TProperties;
+    /** Whether a page has an entity tag: of what stays the same as long as its revision does. */
+    hasTag?: boolean;
     fails?: readonly FailureStatus[];
   },
 ) {
-  const { params, gives, of, fields, others = {}, fails = [] } = operation;
+  const { params, gives, of, fields, others = {}, hasTag = false, fails = [] } = operation;
   const schema = {
     params: params as P,
     querystring: listQuery(fields, others),
     response: answers({ 200: hal(listOf(gives, of)) }, [400, ...fails]),
   };
-  return route(operation, schema, { givesHal: true, lists: gives });
+  return route(operation, schema, { givesHal: true, lists: gives, ...(hasTag && { givesEntity: true }) });
 }
 
 export function reads<P extends TObject, Q extends TObject>(

@@ -8,9 +8,15 @@ export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 /** How many bytes are read at the end in the hope that the directory is in them. */
 const tailLength = 64 * 1024;
 
-export async function readDirectory(size: number, read: ReadBytes): Promise<Directory> {
+/** A directory that holds more classes and features than its reader bears. */
+export class DirectoryTooLarge extends Error {
+  override readonly name = 'DirectoryTooLarge';
+}
+
+export async function readDirectory(size: number, read: ReadBytes, mostBytes = Number.POSITIVE_INFINITY): Promise<Directory> {
   const tail = await read(Math.max(0, size - tailLength), size);
   const length = directoryLength(tail);
+  if (length > mostBytes) throw new DirectoryTooLarge(`The directory of the object index has ${length} bytes.`);
   const end = size - footerLength;
   const json =
     length + footerLength <= tail.length

@@ -48,8 +48,9 @@ export class ObjectIndex {
     this.directory = slices.directory;
   }
 
-  static async open(size: number, read: ReadBytes): Promise<ObjectIndex> {
-    return new ObjectIndex(new IndexSlices(await readDirectory(size, read), read));
+  /** Whoever may not be kept waiting opens no larger directory than so. */
+  static async open(size: number, read: ReadBytes, mostDirectoryBytes?: number): Promise<ObjectIndex> {
+    return new ObjectIndex(new IndexSlices(await readDirectory(size, read, mostDirectoryBytes), read));
   }
 
   get size(): number {

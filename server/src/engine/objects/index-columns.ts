@@ -24,7 +24,7 @@ export class IndexColumns {
     this.directory = this.kept(
       'directory',
       () => this.readDirectory(),
-      () => tailLength,
+      ({ classes, features }) => tailLength + (classes.length + features.length) * 500,
     );
   }
 

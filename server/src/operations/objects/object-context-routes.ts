@@ -107,7 +107,17 @@ function contextLists({
 
 function described({ says, gives, of, others }: ContextList, params: TObject, ending: string) {
   const more = { revision: RevisionNumber, ...others };
-  return lists({ tag: 'objects', says: says + ending, params, gives, of, fields: noFields, others: more, fails: [404, 503] });
+  return lists({
+    tag: 'objects',
+    says: says + ending,
+    params,
+    gives,
+    of,
+    fields: noFields,
+    others: more,
+    hasTag: true,
+    fails: [404, 503],
+  });
 }
 
 async function answer(

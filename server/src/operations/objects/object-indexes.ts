@@ -1,7 +1,8 @@
 /** Opens the object indexes of revisions, made where nobody has asked for them yet. */
-import { ObjectIndex } from '@orrery/kernel';
+import { type Directory, DirectoryTooLarge, ObjectIndex, type ReadBytes } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Bytes, Source } from '../../engine/source.ts';
+import { Failure } from '../../failures.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { failureOf } from '../engine-failures.ts';
@@ -15,14 +16,17 @@ export interface OpenIndex {
   readonly content: Bytes;
 }
 
-/** Directories hold the classes of a model: some of them are large. */
-const mostOpen = 200;
+/** Directories hold the classes of a model. All open ones together, by estimate: */
+const mostOpenBytes = 64 * 2 ** 20;
+/** A larger one is opened by nobody: parsing it would keep others waiting. Ten thousand features are about a megabyte. */
+const largestDirectory = 4 * 2 ** 20;
+const tooManyClasses = 'The model has too many classes and features for its objects to be looked at one by one.';
 
 export class ObjectIndexes {
   private readonly derived: DerivedForms;
   private readonly contents: ContentStore;
   private readonly slices = new ContentSlices();
-  private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ max: mostOpen });
+  private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
   constructor({ derived, contents }: { readonly derived: DerivedForms; readonly contents: ContentStore }) {
     this.derived = derived;
@@ -47,9 +51,27 @@ export class ObjectIndexes {
     const known = this.open.get(id);
     if (known) return known;
     const content = { name: id, size, read: (range: { start: number; end: number }) => this.contents.read(id, range) };
-    const opening = ObjectIndex.open(size, (start, end) => this.slices.read(content, start, end));
-    this.open.set(id, opening);
-    opening.catch(() => this.open.delete(id));
+    const opening = openedWith(size, (start, end) => this.slices.read(content, start, end));
+    this.open.set(id, opening, { size: 1 });
+    opening.then(
+      ({ directory }) => this.open.set(id, opening, { size: sizeOf(directory) }),
+      () => this.open.delete(id),
+    );
     return opening;
   }
+}
+
+async function openedWith(size: number, read: ReadBytes): Promise<ObjectIndex> {
+  try {
+    return await ObjectIndex.open(size, read, largestDirectory);
+  } catch (error) {
+    if (!(error instanceof DirectoryTooLarge)) throw error;
+    throw new Failure('unavailable', tooManyClasses, [], { problem: 'conversion-limit', cause: error });
+  }
+}
+
+/** Of its JSON, by estimate. */
+function sizeOf({ classes, features }: Directory): number {
+  const slots = classes.reduce((sum, one) => sum + one.features.length, 0);
+  return 4096 + (classes.length + features.length) * 150 + slots * 8;
 }

@@ -48,7 +48,7 @@ export function objectRevisionRoutes(app: App, dependencies: ObjectRevisionRoute
     params: { objectId: Uuid },
     describe: (params, says) => {
       const described = { tag: 'objects', says: `Lists the revisions in which an object changed${says}`, params };
-      return lists({ ...described, gives: 'revisions', of: ObjectRevisionShape, fields: {}, fails: [404, 503] });
+      return lists({ ...described, gives: 'revisions', of: ObjectRevisionShape, fields: {}, hasTag: true, fails: [404, 503] });
     },
     answer: async ({ request: { caller, query, signal }, model, params: { objectId } }) => {
       const url = `${urls.to('models', model.id)}/objects/${objectId}/revisions`;

@@ -88,6 +88,16 @@ test('one object has all its features, references with what they lead to', async
   expect((await ada.get(`${at()}/${first.id}`, { 'if-none-match': String(headers.etag) })).status).toBe(304);
 });
 
+test.each(['objects?label=A*', 'types', 'objects/:id/path', 'objects/:id/references', 'objects/:id/revisions'])(
+  'a page of %s has an entity tag',
+  async (path) => {
+    const address = `/api/models/${family.id}/${path.replace(':id', await idOf('Ada'))}`;
+    const { status, headers } = await ada.get(address);
+    const again = await ada.get(address, { 'if-none-match': String(headers.etag) });
+    expect([status, typeof headers.etag, again.status]).toEqual([200, 'string', 304]);
+  },
+);
+
 test('an id that no object has is missing, and one that is none is a mistake', async () => {
   expect((await ada.get(`${at()}/${family.id}`)).status).toBe(404);
   expect((await ada.get(`${at()}/none`)).status).toBe(400);

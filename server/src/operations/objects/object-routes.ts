@@ -37,7 +37,7 @@ export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): v
     describe: (params, says) => {
       const others = { revision: RevisionNumber };
       const described = { tag, says: `Lists the objects of a model${says}`, params, gives: 'objects', of: ObjectShape };
-      return lists({ ...described, fields: commonFields, others, fails: [404, 503] });
+      return lists({ ...described, fields: commonFields, others, hasTag: true, fails: [404, 503] });
     },
     answer: (asked) => listObjects(asked, dependencies),
   });

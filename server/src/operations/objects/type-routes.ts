@@ -18,7 +18,14 @@ export function typeRoutes(app: App, { models, modelObjects, objectTypes, urls }
     path: 'types',
     describe: (params, says) => {
       const described = { tag: 'objects', says: `Lists the classes of the objects of a model${says}`, params, gives: 'types' };
-      return lists({ ...described, of: TypeShape, fields: typeFields, others: { revision: RevisionNumber }, fails: [404, 503] });
+      return lists({
+        ...described,
+        of: TypeShape,
+        fields: typeFields,
+        others: { revision: RevisionNumber },
+        hasTag: true,
+        fails: [404, 503],
+      });
     },
     answer: async ({ request: { query, signal, caller }, model }) => {
       const asked = listRequest({ query, signal }, typeFields, `${urls.to('models', model.id)}/types`, ['revision']);
