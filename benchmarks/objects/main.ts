@@ -37,7 +37,7 @@ process.exit(missed);
 async function tellCosts(objects: number): Promise<void> {
   const thread = new Worker(new URL('./costs-thread.ts', import.meta.url), {
     workerData: objects,
-    resourceLimits: { maxOldGenerationSizeMb: 12_000 },
+    resourceLimits: { maxOldGenerationSizeMb: 6000 },
   });
   const [costs] = (await once(thread, 'message')) as [IndexCosts];
   await thread.terminate();
@@ -59,7 +59,8 @@ async function measure(objects: number): Promise<void> {
   const database = await openDatabase(storage, () => {});
   const { headers } = await signedIn(database, 'Ada');
   await database.close();
-  const service = await startService(storage, { logLevel: 'warn' });
+  // Five million objects are 650 MB of XMI.
+  const service = await startService(storage, { logLevel: 'warn', settings: { ORRERY_UPLOAD_LIMIT: '1GiB' } });
   try {
     const uploaded = await UploadedTown.of(service.url, headers, objects);
     const { upload, indexed } = uploaded.times;

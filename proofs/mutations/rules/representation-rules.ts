@@ -31,8 +31,8 @@ export const representationRules: readonly Chapter[] = [
         'a view of an older revision needs clearance for it',
       ]),
       ...inFile('operations/summaries/project-summaries.ts', [
-        'representations.list(caller, countOf(inside))',
-        `representations.list(${administrator}, countOf(inside))`,
+        'representations.list(caller, { ...countOf(inside), signal })',
+        `representations.list(${administrator}, { ...countOf(inside), signal })`,
         'a summary counts the representations that its reader sees',
       ]),
     ],
