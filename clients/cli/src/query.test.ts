@@ -1,5 +1,5 @@
 import { type SpawnOptionsWithoutStdio, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,13 +70,19 @@ test('what has no value is told, and the exit code says so', () => {
   expect(query('a.xmi', 'nobody')).toMatchObject({ status: 1, stderr: "error Couldn't find the 'nobody' variable\n" });
 });
 
+/** As many editors save: another file takes the name. */
+function replaceFile(name: string, content: string): void {
+  writeFileSync(join(folder, 'new.part'), content);
+  renameSync(join(folder, 'new.part'), join(folder, name));
+}
+
 test('a watched file is asked again when it changes', async () => {
   const child = spawn(process.execPath, [command, 'query', 'b.xmi', 'self.name', '--watch'], surroundings());
   try {
     let text = '';
     for await (const chunk of child.stdout) {
       text += String(chunk);
-      if (text.endsWith('Shelley\n')) writeFileSync(join(folder, 'b.xmi'), xmi('', 'Godwin'));
+      if (text.endsWith('Shelley\n')) replaceFile('b.xmi', xmi('', 'Godwin'));
       if (text.includes('Godwin\n')) break;
     }
     expect(text).toMatch(/^— .*\nShelley\n— .*\nGodwin\n/);

@@ -1,5 +1,6 @@
 /** Asks an AQL expression of models in files, without a server; self is each root in turn. */
 import { existsSync, watch } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Evaluation, type Expression, evaluate, parse } from '@orrery/expressions';
 import { Complaint } from './complaint.ts';
 import { readModels, worldOf } from './local-models.ts';
@@ -22,12 +23,14 @@ export async function query(asked: Query): Promise<void> {
   else await answer(asked, expression);
 }
 
-/** Watches before it answers, so that no change comes between. */
+/** Watches before it answers, so that no change comes between; folders, because many editors replace a file. */
 function watchFiles(asked: Query, expression: Expression): void {
   let waiting = setTimeout(ask, 0);
-  for (const file of asked.files) {
-    if (!existsSync(file)) throw new Complaint(`${file} cannot be watched: there is no such file.`);
-    watch(file, () => {
+  const paths = new Set(asked.files.map((file) => resolve(file)));
+  for (const folder of new Set([...paths].map((path) => dirname(path)))) {
+    if (!existsSync(folder)) throw new Complaint(`${folder} cannot be watched: there is no such folder.`);
+    watch(folder, (_event, name) => {
+      if (name === null || !paths.has(join(folder, name))) return;
       clearTimeout(waiting);
       waiting = setTimeout(ask, quietMilliseconds);
     });
