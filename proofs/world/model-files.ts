@@ -20,6 +20,12 @@ const texts = {
 export const viewId = '00000000-0000-4000-8000-000000000041';
 export const imagePath = 'images/plan.png';
 
+/** One pixel: pictures of the view show it. */
+const aBitmap = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const landscape = `<?xml version="1.0" encoding="UTF-8"?>
 <archimate:model xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:archimate="http://www.archimatetool.com/archimate" name="Landscape" id="id-00000000000040008000000000000001" version="5.0.0">
   <folder name="Business" id="id-00000000000040008000000000000002" type="business">
@@ -28,6 +34,7 @@ const landscape = `<?xml version="1.0" encoding="UTF-8"?>
   <folder name="Views" id="id-00000000000040008000000000000003" type="diagrams">
     <element xsi:type="archimate:ArchimateDiagramModel" name="Floor" id="id-00000000000040008000000000000041">
       <child xsi:type="archimate:DiagramObject" id="id-00000000000040008000000000000051" archimateElement="id-00000000000040008000000000000021" imagePath="${imagePath}">
+        <feature name="imageSource" value="1"/>
         <bounds x="10" y="10" width="120" height="55"/>
       </child>
     </element>
@@ -37,7 +44,7 @@ const landscape = `<?xml version="1.0" encoding="UTF-8"?>
 
 export const modelFiles: Readonly<Record<ContentName, string | Buffer>> & typeof texts = {
   ...texts,
-  landscape: archiveOf({ 'model.xml': landscape, [imagePath]: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]) }),
+  landscape: archiveOf({ 'model.xml': landscape, [imagePath]: aBitmap }),
 };
 
 export const xmi = { 'content-type': 'application/vnd.xmi+xml' } as const;

@@ -88,6 +88,12 @@ export const representationRows: readonly Row[] = [
     gives: 409,
   },
   ...representationForms.flatMap(({ format: { name } }) => formRows(name)),
+  ...representationForms.filter((form) => form.drawsDifferences).flatMap(({ format: { name } }) => differenceRows(name)),
+  ...thumbnailRows('GET /api/models/{id}/thumbnail', (site) => `${atModel(site)}/thumbnail`),
+  ...thumbnailRows(
+    'GET /api/models/{scope}/{project}/{version}/{model}/thumbnail',
+    (site) => `${chain(site).replace('representations', 'models')}/thumbnail`,
+  ),
   {
     ...derived,
     operation: `${byChain}/{representation}/content`,
@@ -102,13 +108,48 @@ function formRows(format: string): Row[] {
   const row = { ...derived, operation: 'GET /api/representations/{id}/content' };
   const path = (site: Site) => `${atDerived(site)}/content?format=${format}`;
   return [
-    { ...row, says: `as ${format}`, request: (site) => ({ path: path(site) }) },
+    { ...row, says: `as ${format}`, request: (site) => ({ path: path(site) }), ...(format === 'svg' && { after: drawsImage }) },
     {
       ...row,
       says: `as ${format}, of a revision, closed`,
       ...ofClosed((site, number) => ({ path: `${path(site)}&revision=${number}` })),
     },
   ];
+}
+
+/** What differs needs both of its revisions. */
+function differenceRows(format: string): Row[] {
+  const row = { ...derived, operation: 'GET /api/representations/{id}/content' };
+  const path = (site: Site) => `${atDerived(site)}/content?format=${format}`;
+  return [
+    {
+      ...row,
+      says: `a difference as ${format}, from a closed revision`,
+      ...ofClosed((site, number) => ({ path: `${path(site)}&from=${number}` })),
+    },
+    {
+      ...row,
+      says: `a difference as ${format}, to a closed revision`,
+      ...ofClosed((site, number) => ({ path: `${path(site)}&from=3&to=${number}` })),
+    },
+  ];
+}
+
+function thumbnailRows(operation: string, path: (site: Site) => string): Row[] {
+  return [
+    { ...derived, operation, request: (site) => ({ path: path(site) }) },
+    {
+      ...derived,
+      operation,
+      says: 'of a revision, closed',
+      ...ofClosed((site, number) => ({ path: `${path(site)}?revision=${number}` })),
+    },
+  ];
+}
+
+/** The image of the view is inside its picture, and there for those alone who see that. */
+function drawsImage({ answer: { text }, isServed }: Outcome): string | undefined {
+  return text.includes('data:image/png;base64,') === isServed ? undefined : isServed ? 'lacks the image' : 'shows the image';
 }
 
 const archive = { ...derived, operation: 'GET /api/models/{id}/content', after: holdsImage };

@@ -25,10 +25,23 @@ export const representationRules: readonly Chapter[] = [
           'a record has the confidentiality of the model',
         ],
       ),
-      ...inFile('operations/representations/representation-contents.ts', [
-        'const revision = await revisions.get(caller, model.id, number);',
-        `const revision = await revisions.get(${administrator}, model.id, number);`,
-        'a view of an older revision needs clearance for it',
+      ...inFile(
+        'operations/representations/representation-contents.ts',
+        [
+          'const revision = await revisions.get(caller, model.id, number);',
+          `const revision = await revisions.get(${administrator}, model.id, number);`,
+          'a view of an older revision, and what differs from one, needs clearance for it',
+        ],
+        [
+          'await this.sourceOf(caller, model, numbers.older)',
+          `await this.sourceOf(${administrator}, model, numbers.older)`,
+          'a drawn difference needs clearance for its older revision too',
+        ],
+      ),
+      ...inFile('operations/representations/thumbnail-routes.ts', [
+        'await models.get(request.caller, (request.params as { id: string }).id)',
+        `await models.get(${administrator}, (request.params as { id: string }).id)`,
+        'a small picture of a model is seen by those who see the model',
       ]),
       ...inFile('operations/summaries/project-summaries.ts', [
         'representations.list(caller, { ...countOf(inside), signal })',

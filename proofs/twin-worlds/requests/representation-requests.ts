@@ -9,6 +9,21 @@ export const representationRequests: readonly RequestMaker[] = [
   { name: 'the default representation of a model', weight: 2, make: (draw) => read(chain(draw)) },
   { name: 'a representation by its chain', weight: 2, make: (draw) => read(`${chain(draw)}/${draw.random.one(slugs)}`) },
   { name: 'the content of a representation', weight: 4, make: (draw) => read(`${at(draw)}/content?${revision(draw)}`) },
+  {
+    name: 'a picture',
+    weight: 3,
+    make: (draw) => read(`${at(draw)}/content?format=${draw.random.one(pictures)}&${revision(draw)}`),
+  },
+  {
+    name: 'a picture of a difference',
+    weight: 3,
+    make: (draw) => read(`${at(draw)}/content?format=${draw.random.one(pictures)}&${ends(draw)}`),
+  },
+  {
+    name: 'a small picture of a model',
+    weight: 2,
+    make: (draw) => read(`/api/models/${draw.id('models')}/thumbnail?${revision(draw)}`),
+  },
   { name: 'a new representation', weight: 3, make: (draw) => create(draw, '/api/representations', made(draw)) },
   { name: 'a change of a representation', weight: 3, make: (draw) => change(draw, at(draw), changes(draw)) },
   { name: 'new content of a representation', weight: 2, make: replaced },
@@ -32,6 +47,13 @@ function read(path: string): TwinRequest {
 
 function revision({ random }: Draw): string {
   return random.chance(0.5) ? '' : `revision=${random.upTo(4)}`;
+}
+
+/** Painting takes longest: it is asked for least. */
+const pictures = ['svg', 'svg', 'svg', 'scene', 'scene', 'png'];
+
+function ends({ random }: Draw): string {
+  return `from=${random.upTo(4)}${random.chance(0.5) ? '' : `&to=${random.upTo(4)}`}`;
 }
 
 function made(draw: Draw) {

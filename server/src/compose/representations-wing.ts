@@ -10,6 +10,7 @@ import {
 import { RepresentationDerivation } from '../operations/representations/representation-derivation.ts';
 import { shownFormats } from '../operations/representations/representation-forms.ts';
 import { findTarget } from '../operations/representations/representation-target.ts';
+import { thumbnailRoutes } from '../operations/representations/thumbnail-routes.ts';
 import { representationRoutes } from '../resources/representations/representation-routes.ts';
 import { Representations } from '../resources/representations/representations.ts';
 import type { WingDependencies } from './service-dependencies.ts';
@@ -43,6 +44,7 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
     routes: (app) => {
       representationRoutes(app, { representations, urls, keys, formatsOf: shownFormats });
       representationContentRoutes(app, { representations, representationContents, urls });
+      thumbnailRoutes(app, { models: dependencies.models, representations, representationContents });
     },
     close: () => derivation.close(),
   } satisfies Wing;

@@ -1,5 +1,6 @@
 /** The errors of jobs that are told to callers: all others are faults of ours. */
 import { type Place, UnreadableContent, UnwritableContent } from '@orrery/kernel';
+import { type LimitReason, ProcessLimit } from '../processes/process-limit.ts';
 import type { KnownError } from '../processes/protocol/error-data.ts';
 
 export const engineErrors: readonly KnownError[] = [
@@ -13,5 +14,12 @@ export const engineErrors: readonly KnownError[] = [
     kind: 'unwritable',
     is: (error) => error instanceof UnwritableContent,
     again: (message) => new UnwritableContent(message),
+  },
+  {
+    // What a job runs in a thread of its own has limits of its own.
+    kind: 'limit',
+    is: (error) => error instanceof ProcessLimit,
+    detail: ({ reason }: ProcessLimit) => reason,
+    again: (_, reason: LimitReason) => new ProcessLimit(reason),
   },
 ];

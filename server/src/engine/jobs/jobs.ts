@@ -17,6 +17,7 @@ import { writeMetamodel } from './metamodel-job.ts';
 import { tellObjectHistory } from './object-history-job.ts';
 import { writeObjects } from './objects-job.ts';
 import { writeOntologyQuads, writeOwl } from './owl-job.ts';
+import { writePicture } from './picture-job.ts';
 import { writeQuads } from './quads-job.ts';
 import { readFacts } from './read-job.ts';
 import { tellViews } from './views-job.ts';
@@ -35,6 +36,7 @@ export const jobs = {
   ontologyQuads: writeOntologyQuads,
   metamodel: writeMetamodel,
   graphNames,
+  picture: writePicture,
   objects: writeObjects,
   findObjects,
   views: tellViews,

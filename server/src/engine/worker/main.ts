@@ -1,6 +1,7 @@
 /** The program of a worker: it does the jobs of the engine, and keeps what it has read from one to the next. */
 import { LRUCache } from 'lru-cache';
 import { serveJobs } from '../../processes/child/serve-jobs.ts';
+import { endPainting } from '../drawing/painting.ts';
 import { engineErrors } from '../engine-errors.ts';
 import { jobs } from '../jobs/jobs.ts';
 import type { ColumnCache } from '../objects/index-columns.ts';
@@ -21,5 +22,6 @@ await serveJobs({
   forget: () => {
     cache.forget();
     columns.clear();
+    endPainting();
   },
 });

@@ -68,7 +68,7 @@ test.each(ofModels)('what $name gives of models changes with its versions alone'
 
 test.each(representationForms)('what $name gives of views changes with its versions alone', async (form) => {
   const outputs = views.map(([source, objectId]) =>
-    made(derivationOfView(form, { representation: aDiagram, source, objectId, stored: undefined })),
+    made(derivationOfView(form, { representation: aDiagram, source, objectId, stored: undefined, links: '/objects/' })),
   );
   const { name, version } = form.format;
   recorded.hold(

@@ -19,7 +19,9 @@ import { formatChoice } from '../forms/format-negotiation.ts';
 import { ifContentMatches } from './content-mark.ts';
 import { givenContent } from './representation-content-schema.ts';
 import type { RepresentationContents } from './representation-contents.ts';
+import type { RepresentationForm } from './representation-form.ts';
 import { representationForms, shownFormats } from './representation-forms.ts';
+import type { AskedRevisions } from './shown-revisions.ts';
 
 export interface RepresentationContentRouteDependencies {
   readonly representations: Representations;
@@ -34,6 +36,12 @@ const ContentQuery = Type.Object({
   format: Type.Optional(formatName(representationForms.map(({ format }) => format.name))),
   revision: Type.Optional(
     Type.Integer({ minimum: 0, description: 'the number of a revision of the model; the current one by default' }),
+  ),
+  from: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'draws what differs from this revision; by default the one before `to`' }),
+  ),
+  to: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'draws what differs up to this revision; the current one by default' }),
   ),
 });
 
@@ -54,10 +62,10 @@ export function representationContentRoutes(app: App, dependencies: Representati
 
 function readingRoutes(app: App, { representations, representationContents }: RepresentationContentRouteDependencies): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, representation: Representation) => {
-    const { format, revision } = request.query as { format?: string; revision?: number };
+    const { format, ...asked } = request.query as { format?: string } & AskedRevisions;
     const choose = formatChoice(format, request.headers.accept);
-    const asked = { choose, revision, signal: clientGone(reply) };
-    return sendContent(request, reply, await representationContents.get(request.caller, representation, asked));
+    const content = { choose, asked, signal: clientGone(reply) };
+    return sendContent(request, reply, await representationContents.get(request.caller, representation, content));
   };
 
   app.get(`/api/${tag}/:id/content`, reading(ById, '.'), async (request, reply) =>
@@ -96,9 +104,9 @@ function replacingRoute(app: App, { representations, urls }: RepresentationConte
 
 function reading(params: typeof ById | typeof ByRepresentationChain, ending: string) {
   const content = Object.fromEntries(
-    representationForms.map(({ format: { mediaType, schema } }) => [
+    [...Map.groupBy(representationForms, ({ format }) => format.mediaType)].map(([mediaType, forms]) => [
       mediaType,
-      { schema: Type.Unsafe(schema ?? { type: 'string', contentMediaType: mediaType }) },
+      { schema: schemaOf(mediaType, forms) },
     ]),
   );
   const response = {
@@ -108,4 +116,11 @@ function reading(params: typeof ById | typeof ByRepresentationChain, ending: str
   };
   const says = `Reads the content of a representation${ending}`;
   return acts({ tag, says, params, querystring: ContentQuery, response, fails: [400, 404, 406, 503] });
+}
+
+/** Forms of one media type may have different shapes. */
+function schemaOf(mediaType: string, forms: readonly RepresentationForm[]) {
+  const schemas = forms.map(({ format }) => format.schema).filter((schema) => schema !== undefined);
+  if (schemas.length === 0) return Type.Unsafe({ type: 'string', contentMediaType: mediaType });
+  return schemas.length === 1 ? Type.Unsafe(schemas[0]!) : Type.Unsafe({ anyOf: schemas });
 }

@@ -1,8 +1,11 @@
 /** Gives the content of representations in its forms: what people have stored, and what follows from a revision of the model. */
 import { UnwritableContent } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
+import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
@@ -15,8 +18,10 @@ import type { OpenForm } from '../forms/open-form.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
 import { contentMark } from './content-mark.ts';
+import { thumbnailForm } from './picture-forms.ts';
 import { chosenForm, derivationOf, type RepresentationForm } from './representation-form.ts';
 import { representationForms } from './representation-forms.ts';
+import { type AskedRevisions, revisionsIn, type ShownRevisions } from './shown-revisions.ts';
 
 export interface RepresentationContentsDependencies {
   readonly database: Database;
@@ -25,12 +30,12 @@ export interface RepresentationContentsDependencies {
   readonly contents: ContentStore;
   readonly derived: DerivedForms;
   readonly refresh: ReadingRefresh;
+  readonly urls: Urls;
 }
 
 export interface ContentRequest {
   readonly choose: FormatChoice;
-  /** The number of a revision of the model; the current one where it is not given. */
-  readonly revision?: number | undefined;
+  readonly asked?: AskedRevisions;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,15 +51,30 @@ export class RepresentationContents {
     this.dependencies = dependencies;
   }
 
-  async get(caller: Caller, representation: Representation, { choose, ...asked }: ContentRequest): Promise<SentContent> {
-    const form = chosenForm(representationForms, representation, choose);
-    const number = asked.revision ?? representation.model.revision;
+  get(caller: Caller, representation: Representation, { choose, asked, signal }: ContentRequest): Promise<SentContent> {
+    return this.open(caller, representation, chosenForm(representationForms, representation, choose), asked, signal);
+  }
+
+  /** The small picture of a representation that is a diagram. */
+  thumbnail(caller: Caller, representation: Representation, asked: AskedRevisions, signal?: AbortSignal): Promise<SentContent> {
+    const form = chosenForm([thumbnailForm], representation, ([only]) => only);
+    return this.open(caller, representation, form, asked, signal);
+  }
+
+  private async open(
+    caller: Caller,
+    representation: Representation,
+    form: RepresentationForm,
+    asked: AskedRevisions = {},
+    signal?: AbortSignal,
+  ): Promise<SentContent> {
+    const numbers = revisionsIn(asked, form, representation.model.revision);
     const { key, ...open } =
-      this.stored(form, representation) ?? (await this.made(caller, form, representation, number, asked.signal));
+      this.stored(form, representation) ?? (await this.made(caller, form, representation, numbers, signal));
     const { mediaType, extension } = form.format;
     return {
       ...open,
-      version: `${contentMark(representation, number)}-${key.slice(0, 24)}`,
+      version: `${contentMark(representation, numbers.newer)}-${key.slice(0, 24)}`,
       mediaType,
       fileName: `${representation.slug}.${extension}`,
       disposition: 'inline',
@@ -75,25 +95,32 @@ export class RepresentationContents {
     caller: Caller,
     form: RepresentationForm,
     representation: Representation,
-    number: number,
+    numbers: ShownRevisions,
     signal: AbortSignal | undefined,
   ): Promise<FoundContent> {
-    const { database, models, revisions, refresh, derived } = this.dependencies;
+    const { models, derived, urls } = this.dependencies;
     const model = await models.get(caller, representation.model.id);
-    const revision = await revisions.get(caller, model.id, number);
-    if (number === model.revision) await refresh.ensureFresh(model);
-    const source = await sourceOf(database.points, model, revision);
+    const older = numbers.older === undefined ? undefined : await this.sourceOf(caller, model, numbers.older);
+    const source = await this.sourceOf(caller, model, numbers.newer);
     const { origin, content: stored } = representation;
-    const derivation = derivationOf(form, { representation, source, objectId: origin?.objectId, stored });
+    const links = `${urls.to('models', model.id)}/objects/`;
+    const derivation = derivationOf(form, { representation, source, older, links, objectId: origin?.objectId, stored });
     try {
       const open = await derived.open(derivation, { space: model.project.id, caller: callerKey(caller), signal });
       return { key: derivation.key, ...open };
     } catch (error) {
       // The view is one of the current revision: others need not have it.
       if (error instanceof UnwritableContent)
-        throw new Failure(number === model.revision ? 'unacceptable' : 'missing', error.message, [], { cause: error });
+        throw new Failure(numbers.newer === model.revision ? 'unacceptable' : 'missing', error.message, [], { cause: error });
       throw failureOf(error);
     }
+  }
+
+  private async sourceOf(caller: Caller, model: Model, number: number): Promise<Source> {
+    const { database, revisions, refresh } = this.dependencies;
+    const revision = await revisions.get(caller, model.id, number);
+    if (number === model.revision) await refresh.ensureFresh(model);
+    return sourceOf(database.points, model, revision);
   }
 }
 

@@ -12,6 +12,8 @@ export interface RepresentationForm<Name extends JobName = JobName> extends Form
   readonly format: OutputFormat;
   /** Whether it is the content itself: then what somebody has given is sent as it is stored. */
   readonly isContent?: boolean;
+  /** Whether it can show what differs between two revisions. */
+  readonly drawsDifferences?: boolean;
   /** Whether such a representation has it. */
   fits(representation: Representation): boolean;
   /** What its job is handed; all that the bytes depend on. */
@@ -22,6 +24,10 @@ export interface AskedRepresentation {
   readonly representation: Representation;
   /** The revision of the model that is asked for, with its metamodels. */
   readonly source: Source;
+  /** The revision that it is compared with, where differences are asked for. */
+  readonly older?: Source | undefined;
+  /** The addresses of the objects of the model, up to their ids. */
+  readonly links: string;
   /** The view or package that it follows from; nothing where somebody has made it. */
   readonly objectId: string | undefined;
   /** What somebody has given: JSON in the content store. */

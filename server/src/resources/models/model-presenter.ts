@@ -40,7 +40,10 @@ function linksOf({ id, contentType, project, defaultRepresentation }: Model, url
     objects: { href: `${self}/objects{?revision}`, templated: true },
     types: { href: `${self}/types{?revision}`, templated: true },
     representations: linkTo(`${urls.to('representations')}?model.id=${id}`),
-    ...(defaultRepresentation && { defaultRepresentation: linkTo(urls.to('representations', defaultRepresentation.id)) }),
+    ...(defaultRepresentation && {
+      defaultRepresentation: linkTo(urls.to('representations', defaultRepresentation.id)),
+      thumbnail: { href: `${self}/thumbnail{?revision}`, templated: true, type: 'image/png' },
+    }),
     project: linkTo(urls.to('projects', project.id)),
   };
 }

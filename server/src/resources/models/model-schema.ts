@@ -76,6 +76,7 @@ export const ModelShape = Type.Object(
         'types',
         'representations',
         'defaultRepresentation',
+        'thumbnail',
         'project',
       ).properties,
       content: Type.Array(Link),

@@ -1,0 +1,36 @@
+/** The scene of what differs between two revisions of what a picture shows. */
+import { type Graph, graphDifference, markedScene, type Scene, sceneDifference } from '@orrery/drawing';
+import { compare, type Model } from '@orrery/kernel';
+import type { Drawn } from './model-scene.ts';
+
+export interface ComparedModels {
+  readonly older: Model;
+  readonly newer: Model;
+  readonly checkpoint: () => void;
+}
+
+/** What one of the revisions does not have is empty there. */
+export async function drawnDifference(
+  before: Drawn | undefined,
+  after: Drawn | undefined,
+  models: ComparedModels,
+  layOut: (graph: Graph) => Promise<Scene>,
+): Promise<Scene> {
+  const differing = differingObjects(models);
+  const [older, newer] = [before ?? emptyLike(after!), after ?? emptyLike(before!)];
+  if ('scene' in older && 'scene' in newer) return markedScene(sceneDifference(older.scene, newer.scene, differing));
+  if (!('graph' in older && 'graph' in newer)) return drawnDifference(undefined, after, models, layOut);
+  const { graph, changes } = graphDifference(older.graph, newer.graph, differing);
+  return markedScene({ scene: await layOut(graph), changes, before: new Map() });
+}
+
+/** By their ids; those that are new or gone are seen without this. */
+function differingObjects({ older, newer, checkpoint }: ComparedModels): Set<string> {
+  const changed = compare(older, newer, checkpoint).changes.filter(({ kind }) => kind === 'changed');
+  return new Set(changed.map(({ id }) => id));
+}
+
+function emptyLike(drawn: Drawn): Drawn {
+  if ('graph' in drawn) return { graph: { ...drawn.graph, nodes: [], edges: [] } };
+  return { scene: { ...drawn.scene, figures: [], connections: [], images: {} } };
+}

@@ -1,0 +1,28 @@
+/** The revisions of a model that a representation is asked of: one, or two whose difference is to be drawn. */
+import { invalid } from '../../failures.ts';
+import type { RepresentationForm } from './representation-form.ts';
+
+export interface AskedRevisions {
+  /** The current one where nothing is asked for. */
+  readonly revision?: number | undefined;
+  /** What differs from this one; by default the one before `to`. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export interface ShownRevisions {
+  readonly newer: number;
+  /** Where the difference is drawn. */
+  readonly older?: number;
+}
+
+/** As differences of models have it. */
+export function revisionsIn(asked: AskedRevisions, { drawsDifferences }: RepresentationForm, current: number): ShownRevisions {
+  const { revision, from, to } = asked;
+  if (from === undefined && to === undefined) return { newer: revision ?? current };
+  const field = from === undefined ? 'to' : 'from';
+  if (!drawsDifferences) throw invalid(field, 'differences are drawn as svg, png and scene alone');
+  if (revision !== undefined) throw invalid('revision', `cannot be given beside ${field}`);
+  const newer = to ?? current;
+  return { newer, older: from ?? Math.max(0, newer - 1) };
+}
