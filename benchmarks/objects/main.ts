@@ -59,8 +59,7 @@ async function measure(objects: number): Promise<void> {
   const database = await openDatabase(storage, () => {});
   const { headers } = await signedIn(database, 'Ada');
   await database.close();
-  // Five million objects are 650 MB of XMI.
-  const service = await startService(storage, { logLevel: 'warn', settings: { ORRERY_UPLOAD_LIMIT: '1GiB' } });
+  const service = await startService(storage, { logLevel: 'warn' });
   try {
     const uploaded = await UploadedTown.of(service.url, headers, objects);
     const { upload, indexed } = uploaded.times;

@@ -29,6 +29,8 @@ const kinds = {
 };
 const depth = 100;
 const housesAtOnce = 1000;
+/** Above, people know each other less: a document has 512 MiB at most. */
+const mostInFull = 4_000_000;
 
 /** Pieces of the document with about so many objects; everybody is a few years older than in the first one. */
 export function* town(objects: number, years = 0): Generator<string> {
@@ -36,15 +38,19 @@ export function* town(objects: number, years = 0): Generator<string> {
 <town:Town xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:town="http://example.org/town" xmi:id="${townId('town', 0)}">\n`;
   const houses = Math.floor((objects - depth - 1) / 2);
   for (let first = 0; first < houses; first += housesAtOnce)
-    yield Array.from({ length: Math.min(housesAtOnce, houses - first) }, (_, index) => house(first + index, years)).join('');
+    yield Array.from({ length: Math.min(housesAtOnce, houses - first) }, (_, index) =>
+      house(first + index, years, objects <= mostInFull),
+    ).join('');
   yield `<cellar xmi:id="${townId('cellar', 0)}" name="Cellar 0">`;
   for (let level = 1; level < depth; level++) yield `<below xmi:id="${townId('cellar', level)}" name="Cellar ${level}">`;
   yield `${'</below>'.repeat(depth - 1)}</cellar>\n</town:Town>\n`;
 }
 
-function house(number: number, years: number): string {
-  const person = `<people xmi:id="${townId('person', number)}" name="Inhabitant ${number}" age="${((number * 7) % 90) + years}" knows="${townId('person', 0)}"/>`;
-  return `<houses xmi:id="${townId('house', number)}" name="House number ${number}" number="${number}">${person}</houses>\n`;
+function house(number: number, years: number, isInFull: boolean): string {
+  const knows = isInFull || number % 4 === 0 ? ` knows="${townId('person', 0)}"` : '';
+  const person = `<people xmi:id="${townId('person', number)}" name="Inhabitant ${number}" age="${((number * 7) % 90) + years}"${knows}/>`;
+  const place = isInFull ? ` number="${number}"` : '';
+  return `<houses xmi:id="${townId('house', number)}" name="House number ${number}"${place}>${person}</houses>\n`;
 }
 
 /** The name under which the register knows the town. */

@@ -28,20 +28,17 @@ export interface ChildServiceOptions {
   readonly descriptors?: number;
   /** Below zero, it goes before the other programs of the machine, where it may. */
   readonly priority?: number;
-  /** What an operator would set beside the rest. */
-  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
-  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder, descriptors, priority, settings } = options;
+  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder, descriptors, priority } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...serviceEnvironment(choice, port),
     ...(temporaryFolder !== undefined && { TMPDIR: temporaryFolder }),
-    ...settings,
     ORRERY_LOG_LEVEL: logLevel,
     NODE_COMPILE_CACHE: compileCache,
   };

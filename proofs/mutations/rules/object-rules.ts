@@ -33,15 +33,15 @@ export const objectRules: readonly Chapter[] = [
         'objects of an older revision need clearance for it',
       ]),
       ...inFile(
-        'operations/objects/linked-objects.ts',
+        'operations/datasets/referred-models.ts',
         [
-          'const { models } = await this.datasets.of(caller, projectId);\n    const target',
-          `const { models } = await this.datasets.of(${administrator}, projectId);\n    const target`,
+          'const referring = await this.candidates(caller,',
+          `const referring = await this.candidates(${administrator},`,
           'references from hidden models are not counted',
         ],
         [
-          'const { models } = await this.datasets.of(caller, projectId);\n    const referable',
-          `const { models } = await this.datasets.of(${administrator}, projectId);\n    const referable`,
+          'const models = await this.candidates(caller,',
+          `const models = await this.candidates(${administrator},`,
           'a hidden target is an href',
         ],
       ),

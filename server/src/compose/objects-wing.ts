@@ -2,6 +2,7 @@
 import type { Engine } from '../engine/engine.ts';
 import type { Urls } from '../http/urls.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import type { ReferredModels } from '../operations/datasets/referred-models.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { metamodelRoutes } from '../operations/metamodels/metamodel-routes.ts';
 import { ProjectMetamodels } from '../operations/metamodels/project-metamodels.ts';
@@ -32,6 +33,7 @@ export interface ObjectsDependencies extends SummaryDependencies {
   readonly indexes: ObjectIndexes;
   readonly derived: DerivedForms;
   readonly datasets: ProjectDatasets;
+  readonly referred: ReferredModels;
   readonly objectRepresentations: ObjectRepresentations;
   readonly engine: Engine;
   readonly urls: Urls;
@@ -41,7 +43,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const modelObjects = new ModelObjects(dependencies);
   const objectList = new ObjectList(dependencies.engine);
   const linkedObjects = new LinkedObjects(dependencies);
-  const objectReferences = new ObjectReferences(linkedObjects, dependencies.engine);
+  const objectReferences = new ObjectReferences({ ...dependencies, linkedObjects });
   const objectPaths = new ObjectPaths(dependencies.engine);
   const objectTypes = new ObjectTypes(dependencies.engine);
   const summaries = new ProjectSummaries(dependencies);

@@ -73,7 +73,12 @@ function decodeUtf8(bytes: Uint8Array): string {
   return decodeWith('utf-8', bytes);
 }
 
+/** V8 has no longer texts, so that no content of more characters can be read. */
+const longestText = 2 ** 29 - 24;
+const tooLong = 'The content is longer than 512 MiB of text, which is the most that can be read.';
+
 function decodeWith(encoding: string, bytes: Uint8Array): string {
+  if (bytes.length > longestText) throw new UnreadableContent(tooLong, {});
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {

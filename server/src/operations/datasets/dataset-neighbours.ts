@@ -36,7 +36,6 @@ export function namesOf<Of extends Referable>(
   declared: readonly (readonly [string, string])[],
   urlOf: (id: string) => string,
 ): ReadonlyMap<string, Of> {
-  const byId = new Map(models.map((model) => [model.id, model]));
   const names = new Map<string, Of>();
   const add = (name: string | null, model: Of) => {
     if (name !== null && !names.has(name)) names.set(name, model);
@@ -45,8 +44,11 @@ export function namesOf<Of extends Referable>(
     add(uuidName(model.id), model);
     add(urlOf(model.id), model);
   }
+  // "`urn:uuid:X` leads to the model with id X in the dataset, else to the one with lineage X."
+  for (const model of models) add(uuidName(model.source.lineage), model);
   // A surer name of one model goes before a less sure one of another: so all models have their namespaces before any has a file name.
-  for (const [id, nsUri] of declared) add(nsUri, byId.get(id)!);
+  const namespaces = Map.groupBy(declared, ([id]) => id);
+  for (const model of models) for (const [, nsUri] of namespaces.get(model.id) ?? []) add(nsUri, model);
   for (const model of models) add(model.fileName, model);
   for (const model of models) add(model.fileName && fileNameIn(model.fileName), model);
   return names;

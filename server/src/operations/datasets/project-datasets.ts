@@ -28,7 +28,7 @@ export interface DatasetDependencies {
 }
 
 /** A model with its current revision, as the engine is handed it. */
-interface CurrentModel {
+export interface CurrentModel {
   readonly model: Model;
   /** Nothing as long as the model is empty. */
   readonly revision: Revision | undefined;

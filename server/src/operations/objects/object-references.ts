@@ -3,6 +3,7 @@ import type { Stretch } from '@orrery/kernel';
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { PageRequest } from '../../http/list-request.ts';
+import type { ReferredModels } from '../datasets/referred-models.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { LinkedObjects } from './linked-objects.ts';
 import type { OpenObjects } from './model-objects.ts';
@@ -33,12 +34,20 @@ interface Wanted {
   readonly most: number;
 }
 
+export interface ObjectReferencesDependencies {
+  readonly linkedObjects: LinkedObjects;
+  readonly referred: ReferredModels;
+  readonly engine: Engine;
+}
+
 export class ObjectReferences {
   private readonly linked: LinkedObjects;
+  private readonly referred: ReferredModels;
   private readonly engine: Engine;
 
-  constructor(linked: LinkedObjects, engine: Engine) {
-    this.linked = linked;
+  constructor({ linkedObjects, referred, engine }: ObjectReferencesDependencies) {
+    this.linked = linkedObjects;
+    this.referred = referred;
     this.engine = engine;
   }
 
@@ -78,11 +87,11 @@ export class ObjectReferences {
   /** A worker looks for them: what refers to a model may be a million links. */
   private async elsewhere(objects: OpenObjects, row: number, projectId: string, wanted: Wanted): Promise<ReferencePage> {
     const { caller, model, content, signal } = objects;
-    const referring = await this.linked.referring(caller, projectId, model.id);
+    const referring = await this.referred.referringTo(caller, projectId, model);
     if (referring.length === 0) return { items: [], total: 0 };
     const indexes: OpenIndex[] = [];
     for (const { of } of referring) indexes.push(await this.linked.indexOf(caller, of, signal));
-    const sources = referring.map(({ documents }, at) => ({ index: indexes[at]!.content, documents: [...documents].sort() }));
+    const sources = referring.map(({ documents }, at) => ({ index: indexes[at]!.content, documents }));
     const target = { index: content, lineage: model.lineage };
     const options = { caller: callerKey(caller), affinity: projectId, signal };
     const { references, total } = await this.engine

@@ -4,6 +4,7 @@ import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/t
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Engine } from '../../engine/engine.ts';
+import { ProjectDatasets } from '../datasets/project-datasets.ts';
 
 let it: TestService;
 let ada: Client;
@@ -173,6 +174,25 @@ test('references lead into other models of the dataset, and back from them', asy
   await ada.patch(`/api/models/${source.id}`, { confidentiality: 0 });
   await ada.patch(`/api/models/${target.id}`, { confidentiality: 250 });
   expect((await friends(it.anonymous)).value).toEqual([{ href: 'target.xmi#//@members.0' }]);
+});
+
+test('a reference to a lineage leads to the model that has it; nobody puts the whole dataset together for that', async () => {
+  const own = await aProject(ada);
+  const target = await uploaded(ada, { projectId: own.id, name: 'Copy' }, 'copy.xmi', aFamily('Far'));
+  const lineage = '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d77';
+  await it.database.tables.updateTable('models').set({ lineage }).where('id', '=', target.id).execute();
+  await ada.put(`/api/models/${target.id}/content?format=xmi`, aFamily('Far', 'Other'));
+  const [far] = (await ada.get(`/api/models/${target.id}/objects?label=Far`)).body._embedded.objects;
+  const text = aFamily('Near').replace('name="Near"/>', `name="Near"><friends href="urn:uuid:${lineage}#${far.id}"/></members>`);
+  const source = await uploaded(ada, { projectId: own.id, name: 'Source' }, 'source.xmi', text);
+  const dataset = vi.spyOn(ProjectDatasets.prototype, 'of');
+  const [near] = (await ada.get(`/api/models/${source.id}/objects?label=Near`)).body._embedded.objects;
+  const { features } = (await ada.get(`/api/models/${source.id}/objects/${near.id}`)).body;
+  expect(features.friends.value).toMatchObject([{ id: far.id, modelId: target.id, label: 'Far' }]);
+  const back = await ada.get(`/api/models/${target.id}/objects/${far.id}/references?direction=in`);
+  expect(back.body._embedded.references).toMatchObject([{ feature: 'friends', object: { id: near.id } }]);
+  expect(dataset).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 test('what refers to an object from other models is looked for by a worker, in the turns of its caller', async () => {

@@ -3,9 +3,13 @@ import { decodeSegment } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf';
 import type { Urls } from '../../http/urls.ts';
 
-/** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)." */
-export function namesOfModel(id: string, nsUris: readonly string[], fileName: string | null): string[] {
-  return unique([uuidName(id), ...nsUris, ...namesOfFile(fileName)]);
+/** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)"; its lineage serves as its id. */
+export function namesOfModel(
+  { id, lineage }: { readonly id: string; readonly lineage: string },
+  nsUris: readonly string[],
+  fileName: string | null,
+): string[] {
+  return unique([uuidName(id), uuidName(lineage), ...nsUris, ...namesOfFile(fileName)]);
 }
 
 export function namesOfFile(fileName: string | null): string[] {

@@ -139,7 +139,7 @@ async function store(
   // Somebody's new revision was read with what is there now.
   if (now?.revision !== due.revision) return;
   const model = visibilityBoundsOf({ id, projectId, confidentiality: now.confidentiality });
-  if (revision && reading) await storeReading(transaction, model, revision, reading);
+  if (revision && reading) await storeReading(transaction, { ...model, lineage: due.lineage }, revision, reading);
   if (!revision) await storeDeclaredType(transaction, model);
   const counts = await storeUnresolved(transaction, model);
   // Overtaken: what it counts may be hidden by now, and the next reading is due.
@@ -148,7 +148,7 @@ async function store(
 
 async function storeReading(
   transaction: Transaction,
-  model: VisibilityBounds,
+  model: VisibilityBounds & { readonly lineage: string },
   { id, fileName }: StoredRevision,
   reading: Reading,
 ): Promise<void> {
@@ -158,6 +158,6 @@ async function storeReading(
   // A revision becomes as confidential as the metamodels that it is read with. So the history of a model that was raised for a while shows no more afterwards than it did before.
   await raiseRevision(transaction, id, Math.max(0, ...used.map(({ confidentiality }) => confidentiality)));
   const namespaces = reading.facts.packages.map(({ nsUri }) => nsUri);
-  await storeFindings(transaction, { model, reading, names: namesOfModel(model.id, namespaces, fileName ?? null) });
+  await storeFindings(transaction, { model, reading, names: namesOfModel(model, namespaces, fileName ?? null) });
   await storeFacts(transaction, model.id, id, reading.facts);
 }

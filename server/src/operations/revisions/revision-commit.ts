@@ -35,7 +35,7 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   const added = { model, number, reading, fileName, message, origin, creatorId: user.id, now };
   await storePinned(transaction, await insertRevision(transaction, added), usedMetamodels(reading));
   const namespaces = facts.packages.map(({ nsUri }) => nsUri);
-  await storeFindings(transaction, { model: placed, reading, names: namesOfModel(model.id, namespaces, fileName) });
+  await storeFindings(transaction, { model: placed, reading, names: namesOfModel(model, namespaces, fileName) });
   // A metamodel is asked for by its namespaces or by the name of its file.
   const fileNames = namespaces.length > 0 ? namesOfFile(fileName) : [];
   await markModelsUsing(transaction, placed, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);

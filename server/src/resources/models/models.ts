@@ -5,7 +5,7 @@ import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { all, is } from '../../conditions/condition.ts';
+import { all, is, mostValues } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import { isVersion } from '../../project-version.ts';
 import { isSlug } from '../../slug.ts';
@@ -93,6 +93,14 @@ export class Models {
   /** All models of a project, however many. */
   allIn(caller: Caller, projectId: string): Promise<Model[]> {
     return this.entities.all(caller, is('project.id', projectId));
+  }
+
+  /** Those of the models that the caller sees, however many. */
+  async many(caller: Caller, ids: readonly string[]): Promise<Model[]> {
+    const found: Model[] = [];
+    for (let start = 0; start < ids.length; start += mostValues)
+      found.push(...(await this.entities.many(caller, ids.slice(start, start + mostValues))));
+    return found;
   }
 
   /** How many models of a project the caller sees, and how much is in them: counted by the database, none of them is read. */

@@ -2,7 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { all, is, relatesToFew } from '../../conditions/condition.ts';
+import { all, is, isOneOf, mostValues, relatesToFew } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { Database, Reader } from '../../storage/database.ts';
 import { revisionView } from '../../storage/views/revision-view.ts';
@@ -38,6 +38,16 @@ export class Revisions {
   /** The current revisions of all models of a project; an empty model has none. */
   currentIn(caller: Caller, projectId: string): Promise<Revision[]> {
     return this.entities.all(caller, all(is('isCurrent', true), relatesToFew('model.id', is('project.id', projectId))));
+  }
+
+  /** The current revisions of models; an empty model has none. */
+  async currentOf(caller: Caller, modelIds: readonly string[]): Promise<Revision[]> {
+    const found: Revision[] = [];
+    for (let start = 0; start < modelIds.length; start += mostValues) {
+      const some = isOneOf('model.id', modelIds.slice(start, start + mostValues));
+      found.push(...(await this.entities.all(caller, all(some, is('isCurrent', true)))));
+    }
+    return found;
   }
 
   async list(caller: Caller, modelId: string, query: ListQuery): Promise<{ items: Revision[]; total: number }> {
