@@ -11,7 +11,10 @@ export class Connection {
   constructor(socket: Socket, onMessage: (message: Message) => void) {
     const reader = new MessageReader(onMessage);
     this.socket = socket;
-    socket.on('data', (bytes: Uint8Array) => reader.add(bytes));
+    socket.on('data', (bytes: Uint8Array) => {
+      reader.add(bytes);
+      giveBack(bytes);
+    });
     // That a process has ended is known by its exit; what is written to it after that is lost.
     socket.on('error', () => {});
   }
@@ -41,4 +44,12 @@ export class Connection {
       this.socket.on('drain', done).on('close', done);
     });
   }
+}
+
+/**
+ * Frees what was read and copied at once, where it lies in memory of its own. V8 counts memory outside of its heap, and would collect all
+ * garbage again and again while a process sends: that took more than ten times as long as all the rest.
+ */
+function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength) buffer.transfer(0);
 }
