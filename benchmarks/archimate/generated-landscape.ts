@@ -23,6 +23,18 @@ ${folder(
 `;
 }
 
+/** A model of nothing but empty views: two hundred different names. */
+export function viewsAlone(count: number): string {
+  const views = Array.from({ length: count }, (_, index) => {
+    return `    <element xsi:type="archimate:ArchimateDiagramModel" name="View ${index % 200}" id="${id(4, index)}"/>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<archimate:model xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:archimate="http://www.archimatetool.com/archimate" name="Views" id="${id(0, 0)}" version="5.0.0">
+${folder('Views', 'diagrams', 4, views)}
+</archimate:model>
+`;
+}
+
 /** The kind and the number of a thing as an id of the tool. */
 function id(kind: number, number: number): string {
   return `id-${String(kind).padStart(8, '0')}00004000a000${number.toString(16).padStart(12, '0')}`;

@@ -1,4 +1,4 @@
-/** Measures reading, writing and converting of ArchiMate models: npm run bench:archimate [-- --size 0.1 --seconds 5] */
+/** Measures reading, writing and converting of ArchiMate models, and listing their views: npm run bench:archimate [-- --size 0.1 --seconds 5 --views 20000] */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,15 @@ import { megabytesOf } from '../formats/files.ts';
 import { type Measurement, measurementOf } from '../formats/measurement.ts';
 import { type Row, reportOf } from '../formats/report.ts';
 import { landscape } from './generated-landscape.ts';
+import { measureListing } from './listed-views.ts';
 
 const { values } = parseArgs({
   options: {
     size: { type: 'string', multiple: true, default: ['0.1', '1', '15'] },
     seconds: { type: 'string', default: '5' },
+    /** How many representations are listed. */
+    views: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '20' },
   },
 });
 const seconds = Number(values.seconds);
@@ -41,6 +45,8 @@ for (const size of values.size) {
 }
 console.log(`The best of ${seconds} s for each speed; each peak from one round in a process of its own.\n`);
 console.log(reportOf(rows, []));
+await measureListing(Number(values.views), Number(values.rounds));
+process.exit();
 
 function written(name: string, content: string | Uint8Array): string {
   const file = join(folder, name);
