@@ -86,6 +86,7 @@ export const representationRows: readonly Row[] = [
     says: 'a view',
     request: (site) => ({ path: atDerived(site) }),
     gives: 409,
+    callers: fewCallers,
   },
   ...representationForms.flatMap(({ format: { name } }) => formRows(name)),
   ...representationForms.filter((form) => form.drawsDifferences).flatMap(({ format: { name } }) => differenceRows(name)),
@@ -99,8 +100,8 @@ export const representationRows: readonly Row[] = [
     operation: `${byChain}/{representation}/content`,
     ...ofClosed((site, number) => ({ path: `${chain(site)}/floor/content?revision=${number}` })),
   },
-  { ...put(at), gives: 200 },
-  { ...put(atDerived), says: 'of a view', gives: 409 },
+  { ...put(at), gives: 200, callers: fewCallers },
+  { ...put(atDerived), says: 'of a view', gives: 409, callers: fewCallers },
 ];
 
 /** Each form of a view is there for those who see the model, of an older revision for those who see that one. */
