@@ -50,6 +50,11 @@ describe('figures', () => {
     expect((groupOf({ dividers: [20] }).items[1] as PathItem).path).toBe('M0 19.5H119');
   });
 
+  test('a figure whose parts need more room than it has is cut at its edges', () => {
+    const clipOf = (height: number) => groupOf({ figure: 'component', bounds: { x: 0, y: 0, width: 120, height } }).clip;
+    expect([clipOf(35), clipOf(55)]).toEqual([{ x: 0, y: 0, width: 120, height: 35 }, undefined]);
+  });
+
   test('an unknown figure is a rectangle', () => {
     expect((groupOf({ figure: 'constructor' }).items[0] as PathItem).path).toBe('M0 0H119V54H0Z');
   });

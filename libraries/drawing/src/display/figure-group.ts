@@ -33,10 +33,16 @@ export function figureGroup(shown: SceneFigure, painting: FigurePainting): Displ
     classes: ['figure'],
     origin,
     bounds: shown.bounds,
-    clip: shown.clip,
+    clip: clipOf(shown),
     items: itemsOf(shown, box, back, painting),
     summary: { fill: shown.style.fillAlpha > 0 ? shown.style.fill : undefined, line: shown.style.line },
   };
+}
+
+/** What holds it may cut it, and so does its own box where that is too small for its parts. */
+function clipOf({ clip, figure, bounds }: SceneFigure): Rectangle | undefined {
+  const [width, height] = figureNamed(figure).least ?? [0, 0];
+  return clip ?? (bounds.width < width || bounds.height < height ? bounds : undefined);
 }
 
 function itemsOf(shown: SceneFigure, box: Rectangle, back: Point, painting: FigurePainting): DisplayItem[] {

@@ -23,6 +23,7 @@ export const boxes = {
     draw: ({ width, height }) => [{ path: octagon(width, height), ...outlined }],
   },
   note: {
+    least: [14, 14],
     hasLineStyle: true,
     draw: ({ width, height }) => [{ path: path`M0 0H${width}V${height - 13}L${width - 13} ${height}H0Z`, ...outlined }],
   },

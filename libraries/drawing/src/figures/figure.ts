@@ -12,6 +12,8 @@ export interface Figure {
   readonly corner?: (width: number, height: number) => readonly [number, number];
   /** Whether its outline may be dashed, dotted or left out. */
   readonly hasLineStyle?: boolean;
+  /** The size that its parts need; in a smaller box they are cut at its edges. */
+  readonly least?: readonly [width: number, height: number];
   /** Above and below the text. */
   readonly textMargin?: number;
   /** How the box of the text differs from the usual one. */

@@ -8,6 +8,7 @@ const { floor } = Math;
 const head = 12;
 
 const object: Figure = {
+  least: [1, 13],
   textShift: below(8),
   draw: ({ width, height }) => [
     { path: rectangle(0, 0, width, height), ...outlined },
@@ -18,10 +19,12 @@ const object: Figure = {
 export const objectFigures = {
   object,
   contract: {
+    least: [1, 25],
     textShift: ({ valign }) => ({ y: { top: 8, middle: 0, bottom: -8 }[valign] }),
     draw: (box) => [...object.draw(box), { path: path`M0 ${box.height - head}H${box.width}`, ...lines }],
   },
   product: {
+    least: [1, 13],
     textShift: below(7),
     draw: ({ width, height }) => [
       { path: rectangle(0, 0, width, height), ...outlined },
@@ -37,6 +40,7 @@ export const objectFigures = {
   },
   deliverable: { draw: (box) => [{ path: wavy(box, 8), ...outlined }] },
   artifact: {
+    least: [19, 19],
     draw: ({ width, height }) => [
       { path: path`M0 0H${width - fold}L${width} ${fold}V${height}H0Z`, ...outlined },
       { path: path`M${width - fold} 0L${width} ${fold}H${width - fold}Z`, fill: 'dark' },
