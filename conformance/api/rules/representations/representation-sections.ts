@@ -7,6 +7,7 @@ import type { Listed, Listing } from '../listed.ts';
 import { listed } from '../listed-in-projects.ts';
 import { content, derived } from './derived-representation-rules.ts';
 import { aLandscape, aTable, path, viewId } from './landscapes.ts';
+import { pictures, thumbnails } from './picture-rules.ts';
 import { changing, creating, reading } from './representation-rules.ts';
 
 const fields = ['id', 'slug', 'name', 'kind', 'specification', 'model.id', 'project.id', 'default', 'creationDateTime'];
@@ -27,6 +28,8 @@ export const representationSections: readonly Section[] = [
   { section: 'Changing and deleting representations', rules: changing },
   { section: 'Representations that follow from models', rules: derived },
   { section: 'Content of representations', rules: content },
+  { section: 'Pictures of diagrams', rules: pictures },
+  { section: 'Small pictures of models', rules: thumbnails },
   {
     section: 'Filterable fields of representations',
     rules: fields.map((field) => filterRule(listedRepresentations, equalityOn(field))),

@@ -16,7 +16,7 @@ export interface SceneDifference {
 const margin = 12;
 
 export function markedScene({ scene, changes, before }: SceneDifference): Scene {
-  const figures = scene.figures.map((figure) => faded(figure, changes.get(figure.id)));
+  const figures = scene.figures.map((figure) => (isGone(figure, changes) ? faded(figure) : figure));
   const marks = scene.figures.flatMap((figure) => marksOf(figure, changes.get(figure.id), before.get(figure.id)));
   const connections = scene.connections.map((connection) => coloured(connection, changes.get(connection.id)));
   const area = areaOf(scene, marks);
@@ -29,9 +29,13 @@ export function markedScene({ scene, changes, before }: SceneDifference): Scene 
   };
 }
 
+/** With what held it, too. */
+function isGone({ id, parent }: SceneFigure, changes: Changes): boolean {
+  return [id, parent].some((one) => one !== undefined && changes.get(one) === 'removed');
+}
+
 /** What is gone is shown pale. */
-function faded(figure: SceneFigure, kind: ChangeKind | undefined): SceneFigure {
-  if (kind !== 'removed') return figure;
+function faded(figure: SceneFigure): SceneFigure {
   const style = { ...figure.style, fillAlpha: figure.style.fillAlpha * 0.35, lineAlpha: figure.style.lineAlpha * 0.5 };
   return { ...figure, style, texts: figure.texts.map((text) => ({ ...text, colour: '#6e7781' })) };
 }
@@ -41,7 +45,7 @@ function marksOf(figure: SceneFigure, kind: ChangeKind | undefined, was: Rectang
   if (kind === undefined) return [];
   const { bounds } = figure;
   const mark = markOf(kind);
-  if (figure.figure === 'bare') return [signOf(figure, { x: bounds.x - 5, y: bounds.y + bounds.height / 2 }, mark)];
+  if (figure.figure === 'bare') return [signOf(figure, { x: bounds.x - 12, y: bounds.y + bounds.height / 2 }, mark)];
   const ghost = was ? [ghostOf(figure, was, markOf('moved'))] : [];
   return [...ghost, frameOf(figure, bounds, mark), signOf(figure, { x: bounds.x - 2, y: bounds.y - 2 }, mark)];
 }

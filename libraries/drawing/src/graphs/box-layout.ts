@@ -33,7 +33,10 @@ const mostWidth = 380;
 const rowFont: Font = { family, size: 11 };
 const stereotypeFont: Font = { family, size: 10 };
 
-export function boxLayout(node: GraphNode, measure: TextMeasure): BoxLayout {
+/** Lines that lead from a box to itself need room at its side. */
+const loopHeight = 28;
+
+export function boxLayout(node: GraphNode, measure: TextMeasure, loops = 0): BoxLayout {
   const nameFont: Font = { family, size: 12, isBold: true, isItalic: node.isAbstract ?? false };
   const stereotype = node.stereotype === undefined ? undefined : `«${node.stereotype}»`;
   const compartments = node.compartments.filter((rows) => rows.length > 0);
@@ -50,7 +53,8 @@ export function boxLayout(node: GraphNode, measure: TextMeasure): BoxLayout {
     dividers.push(place.divide());
     return found.map((row) => ({ row, ...place.line(row.text, { ...rowFont, isItalic: row.isItalic ?? false }) }));
   });
-  return { node, width, height: place.end(), stereotype: shownStereotype, name, dividers, rows };
+  const height = Math.max(place.end(), loops * loopHeight);
+  return { node, width, height, stereotype: shownStereotype, name, dividers, rows };
 }
 
 function widthOf(texts: readonly number[]): number {

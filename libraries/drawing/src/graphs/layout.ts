@@ -17,7 +17,11 @@ export type LayoutKernel = (graph: ElkGraph) => Promise<ElkGraph | undefined>;
 export const layoutLimits = { nodes: 2500, edges: 6000 };
 
 export async function laidOut(graph: Graph, kernel: LayoutKernel, measure: TextMeasure, linkOf: LinkOf): Promise<Scene> {
-  const boxes = graph.nodes.map((node) => boxLayout(node, measure));
+  const loops = Map.groupBy(
+    graph.edges.filter(({ source, target }) => source === target),
+    ({ source }) => source,
+  );
+  const boxes = graph.nodes.map((node) => boxLayout(node, measure, loops.get(node.id)?.length));
   const parts = partsOfGraph(graph, boxes);
   const isTooLarge = parts.boxes.length > layoutLimits.nodes || parts.edges.length > layoutLimits.edges;
   const answer = isTooLarge ? undefined : await kernel(elkGraph(parts, measure));

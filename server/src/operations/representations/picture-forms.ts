@@ -8,7 +8,7 @@ import type { RepresentationForm } from './representation-form.ts';
 import { SceneShape } from './scene-schema.ts';
 
 /** Counts up with what makes pictures of scenes, the layout of graphs and the painting of PNG; what scenes show has a version of its own. */
-const version = 1;
+const version = 2;
 
 export const pictureForms: readonly RepresentationForm<'picture'>[] = [
   pictureForm('svg', { name: 'svg', mediaType: 'image/svg+xml', extension: 'svg' }),
