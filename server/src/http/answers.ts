@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { entityTagOf, names } from './entity-tag.ts';
 import { halJson } from './hal.ts';
+import { ownHeaders } from './own-headers.ts';
 import { variesBy } from './vary.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,7 @@ const never: Readonly<Record<string, string>> = {
 
 export function answersOverHttp(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(never).header('x-request-id', request.id);
+    reply.headers(never).header(ownHeaders.requestId, request.id);
     if (request.routeOptions.config.givesHal) reply.header('content-type', halJson);
     done();
   });

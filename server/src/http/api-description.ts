@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { sessionCookieName } from './cookie-names.ts';
 import { describedDocument, type RouteConfigs } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
-import { englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
+import { docsPolicy, englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
 import { variesBy } from './vary.ts';
 
 const info = {
@@ -90,7 +90,7 @@ async function servesDocs(app: FastifyInstance, { baseUrl, docsTexts = () => eng
   app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || typeof payload !== 'string') return payload;
-    variesBy(reply, 'Accept-Language').removeHeader('content-length');
+    variesBy(reply, 'Accept-Language').header('content-security-policy', docsPolicy(baseUrl)).removeHeader('content-length');
     return framed(payload, baseUrl, docsTexts(request));
   });
   await app.register(swaggerUi, docsOptions);

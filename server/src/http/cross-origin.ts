@@ -1,12 +1,13 @@
 /** Lets the configured origins in (CORS): what they may send, and which headers their scripts may read. */
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownHeaders } from './own-headers.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const exposedHeaders = [
   ...['Accept-Ranges', 'Allow', 'Content-Disposition', 'Content-Encoding', 'Content-Range', 'ETag', 'Link', 'Location'],
-  ...['Retry-After', 'WWW-Authenticate', 'X-Orrery-Revisions', 'X-Request-Id'],
+  ...['Retry-After', 'WWW-Authenticate', ownHeaders.revisions, ownHeaders.requestId],
 ];
 
 export async function letsOriginsIn(app: FastifyInstance, origins: readonly string[]): Promise<void> {

@@ -10,6 +10,12 @@ export interface FrameTexts {
 
 export const englishTexts: FrameTexts = { language: 'en', navigation: 'Main', signIn: 'Sign in' };
 
+/** Scripts of ours alone, requests to the service alone, and no frame. The library writes styles into its elements. */
+export function docsPolicy(baseUrl: string): string {
+  const service = new URL(baseUrl).origin;
+  return `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ${service}; base-uri 'none'; form-action 'self' ${service}; frame-ancestors 'none'`;
+}
+
 /** The page of the library, with our frame around it. */
 export function framed(page: string, baseUrl: string, texts: FrameTexts): string {
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');

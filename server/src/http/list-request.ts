@@ -66,7 +66,8 @@ function wholeNumber(
 ): number {
   if (given === undefined) return fallback;
   if (typeof given === 'string' && /^\d{1,15}$/.test(given) && Number(given) >= least) return Number(given);
-  errors.push({ message: `must be a whole number greater than or equal to ${least}`, field });
+  const message = typeof given === 'string' ? `must be a whole number greater than or equal to ${least}` : 'must be given once';
+  errors.push({ message, field });
   return fallback;
 }
 

@@ -5,6 +5,7 @@ import type { FieldTypes } from '../conditions/field-types.ts';
 import { type FailureStatus, failures } from './description/failure-statuses.ts';
 import { listQuery } from './description/list-parameters.ts';
 import { halJson } from './hal.ts';
+import { asRead } from './own-headers.ts';
 import { listOf, Problem } from './wire.ts';
 
 export type { FailureStatus };
@@ -120,7 +121,7 @@ function answers(good: Record<number, unknown>, fails: readonly FailureStatus[])
 }
 
 export const idempotencyHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
+  [asRead('idempotencyKey')]: Type.Optional(
     Type.String({ minLength: 1, maxLength: 255, description: 'The same key and body create once, for 24 hours.' }),
   ),
 });

@@ -1,6 +1,7 @@
 /** A name for each request: the caller's own where it is harmless, since it becomes the errorId of a failure. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { ownHeaderIn } from './own-headers.ts';
 
 const harmless = /^[\w-]{1,64}$/;
 
@@ -8,7 +9,7 @@ export function requestIds(): (request: Pick<IncomingMessage, 'headers'>) => str
   const process = randomBytes(6).toString('hex');
   let count = 0;
   return ({ headers }) => {
-    const given = headers['x-request-id'];
-    return typeof given === 'string' && harmless.test(given) ? given : `${process}-${(++count).toString(36)}`;
+    const given = ownHeaderIn(headers, 'requestId');
+    return given !== undefined && harmless.test(given) ? given : `${process}-${(++count).toString(36)}`;
   };
 }

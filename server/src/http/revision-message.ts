@@ -2,15 +2,17 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../failures.ts';
+import { ownHeaderIn, ownHeaders } from './own-headers.ts';
 
-const longest = 10_000;
+export const longestRevisionMessage = 10_000;
 
 export function revisionMessage({ headers }: FastifyRequest): string | undefined {
-  const given = headers['x-revision-message'];
-  if (typeof given !== 'string' || given.trim() === '') return undefined;
+  const given = ownHeaderIn(headers, 'revisionMessage');
+  if (given === undefined || given.trim() === '') return undefined;
   // Headers come as bytes; people write UTF-8 in them.
   const bytes = Buffer.from(given, 'latin1');
   const text = (isUtf8(bytes) ? bytes.toString('utf8') : given).trim();
-  if (text.length > longest) throw invalid('X-Revision-Message', `must have at most ${longest} characters`);
+  if (text.length > longestRevisionMessage)
+    throw invalid(ownHeaders.revisionMessage, `must have at most ${longestRevisionMessage} characters`);
   return text;
 }

@@ -1,5 +1,6 @@
 /** The headers of requests and answers, as the description has them once for all operations. */
 import { exampleTag } from '../examples.ts';
+import { ownHeaders } from '../own-headers.ts';
 import type { Header, Parameter } from './document.ts';
 
 const text = { type: 'string' } as const;
@@ -15,7 +16,7 @@ export const answerHeaders: Readonly<Record<string, Header>> = {
     description: 'Whether parts can be asked for: not of an answer that is compressed.',
     schema: { type: 'string', enum: ['bytes', 'none'] },
   },
-  'X-Orrery-Revisions': {
+  [ownHeaders.revisions]: {
     description: 'The revisions that the update has written: `<model id>=<number>`, separated by commas.',
     required: true,
     schema: text,

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
 import { exampleId } from '../../http/examples.ts';
+import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { uuidPattern } from '../../uuid-form.ts';
 import type { ModelForm } from './model-form.ts';
 
@@ -18,8 +19,8 @@ const ContainerShown = {
   examples: [exampleId],
 };
 const DifferenceQuery = Type.Object({
-  from: Type.Optional(Type.Integer({ minimum: 0, description: 'the older revision; by default the one before `to`' })),
-  to: Type.Optional(Type.Integer({ minimum: 0, description: 'the newer revision; the current one by default' })),
+  from: Type.Optional(revisionNumber('the older revision; by default the one before `to`')),
+  to: Type.Optional(revisionNumber('the newer revision; the current one by default')),
   kind: Type.Optional(described(Type.String(), KindsShown)),
   'container.id': Type.Optional(described(Type.String(), ContainerShown)),
   eClass: Type.Optional(Type.String({ description: 'only changes of objects of these classes' })),

@@ -2,6 +2,7 @@
 import { formats } from '@orrery/formats';
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
+import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 
 /** The name of a format. Whoever knows the model refuses one that is not there, with 406 or 415. */
 export function formatName(names: readonly string[]) {
@@ -12,5 +13,5 @@ export const FormatName = { ...formatName(formats.map(({ name }) => name)), titl
 
 export const FormQuery = Type.Object({
   format: Type.Optional(FormatName),
-  revision: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of a revision; the current one by default' })),
+  revision: Type.Optional(revisionNumber()),
 });

@@ -3,6 +3,7 @@ import Type, { type TProperties } from 'typebox';
 import { exampleId, exampleLinks } from '../../http/examples.ts';
 import { ById, Links, nullable, Uuid } from '../../http/wire.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
+import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const DiagnosticCounts = Type.Object({ error: Count, warning: Count, info: Count });
@@ -100,9 +101,7 @@ export const TypeShape = Type.Object(
   },
 );
 
-export const RevisionNumber = Type.Optional(
-  Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'the number of a revision; the current one by default' }),
-);
+export const RevisionNumber = Type.Optional(revisionNumber());
 
 /** The parameters of an object below each of the two addresses of its model. */
 export const ByObject = {

@@ -1,9 +1,12 @@
 /** The schemas of uploads: the query, the address, and the form that creates a model with its content. */
 import { formats } from '@orrery/formats';
 import Type from 'typebox';
+import { asRead } from '../../http/own-headers.ts';
+import { longestRevisionMessage } from '../../http/revision-message.ts';
 import { describesOnly } from '../../http/validation.ts';
 import { Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
+import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { FormatName } from '../forms/form-queries.ts';
 
 /** A file in any of the formats, by its own type, or by any type where the query names the format. */
@@ -16,14 +19,16 @@ export const uploadedFile = {
   ),
 };
 
+const RevisionMessage = Type.String({ maxLength: longestRevisionMessage, description: 'what the revision is about' });
+
 export const revisionHeaders = Type.Object(
-  { 'x-revision-message': Type.Optional(Type.String({ maxLength: 10_000, description: 'what the revision is about' })) },
+  { [asRead('revisionMessage')]: Type.Optional(RevisionMessage) },
   { [describesOnly]: true },
 );
 
 export const UploadQuery = Type.Object({ format: Type.Optional(FormatName) });
 
-export const ByRevision = Type.Object({ id: Uuid, number: Type.Integer({ minimum: 0 }) });
+export const ByRevision = Type.Object({ id: Uuid, number: revisionNumber('the number of the revision') });
 
 const File = Type.String({ contentMediaType: 'application/octet-stream', description: 'the file' });
 

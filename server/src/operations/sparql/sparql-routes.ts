@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientGone } from '../../http/client-gone.ts';
 import { acts } from '../../http/operation.ts';
+import { ownHeaders } from '../../http/own-headers.ts';
 import type { App } from '../../http/typed-app.ts';
 import { variesBy } from '../../http/vary.ts';
 import { ById } from '../../http/wire.ts';
@@ -47,9 +48,9 @@ function querying() {
 function posting() {
   const says = 'Queries the models of a project, or updates them.';
   const updated = {
-    description: 'Updated; X-Orrery-Revisions names the new revisions.',
+    description: `Updated; ${ownHeaders.revisions} names the new revisions.`,
     type: 'null',
-    headers: { 'X-Orrery-Revisions': { type: 'string' } },
+    headers: { [ownHeaders.revisions]: { type: 'string' } },
   };
   return acts({
     tag,
@@ -93,5 +94,5 @@ async function update(
 ): Promise<FastifyReply> {
   const written = await sparql.update(request.caller, projectId, message, clientGone(reply));
   const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
-  return reply.code(204).header('x-orrery-revisions', revisions).send();
+  return reply.code(204).header(ownHeaders.revisions, revisions).send();
 }

@@ -274,6 +274,7 @@ describe('what is wrong is refused with the name of the field', () => {
     ['sort=myClearance', 'myClearance', 'Unknown sort field: myClearance'],
     ['page=-1', 'page', 'must be a whole number greater than or equal to 0'],
     ['page=x', 'page', 'must be a whole number greater than or equal to 0'],
+    ['page=1&page=2', 'page', 'must be given once'],
     ['size=0', 'size', 'must be a whole number greater than or equal to 1'],
     ['size=1.5', 'size', 'must be a whole number greater than or equal to 1'],
   ])('%s', async (query, field, message) => {

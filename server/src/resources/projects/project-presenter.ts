@@ -38,6 +38,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     imports: linkTo(`${self}/imports`),
     images: ofProject('project-images'),
     summary: linkTo(`${self}/summary`),
+    metamodels: { href: `${self}/metamodels{?uri}`, templated: true },
     sparql: { href: `${self}/sparql{?query}`, templated: true },
   };
 }

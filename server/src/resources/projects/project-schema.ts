@@ -44,7 +44,7 @@ export const ProjectShape = Type.Object(
     canUpdate: Type.Boolean(),
     canDelete: Type.Boolean(),
     canCreateModels: Type.Boolean(),
-    _links: linksTo('scope', 'models', 'members', 'enrollments', 'imports', 'images', 'summary', 'sparql'),
+    _links: linksTo('scope', 'models', 'members', 'enrollments', 'imports', 'images', 'summary', 'metamodels', 'sparql'),
   },
   { title: 'Project', examples: [projectShapeExample] },
 );

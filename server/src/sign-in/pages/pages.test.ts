@@ -15,6 +15,13 @@ afterAll(() => it.close());
 const page = (path: string, headers: Record<string, string> = {}) =>
   it.anonymous.get(path, { accept: 'text/html,application/xhtml+xml', ...headers });
 
+test('the page of the interface runs no script but its own and is shown in no frame', async () => {
+  const policy = (await page('/docs')).headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).toContain(`connect-src 'self' ${it.baseUrl};`);
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
 test.each([
   ['en', 'Sign in'],
   ['cs', 'Přihlásit se'],

@@ -1,0 +1,21 @@
+/** The headers that are the service's own, each spelled once. */
+import type { IncomingHttpHeaders } from 'node:http';
+
+export const ownHeaders = {
+  idempotencyKey: 'Idempotency-Key',
+  requestId: 'X-Request-Id',
+  revisionMessage: 'X-Revision-Message',
+  revisions: 'X-Orrery-Revisions',
+} as const;
+
+export type OwnHeader = keyof typeof ownHeaders;
+
+/** The name as Node.js has it in a request, and so the schema of a request. */
+export function asRead(name: OwnHeader): string {
+  return ownHeaders[name].toLowerCase();
+}
+
+/** What a request says in such a header. */
+export function ownHeaderIn(headers: IncomingHttpHeaders, name: OwnHeader): string | undefined {
+  return [headers[asRead(name)]].flat()[0];
+}
