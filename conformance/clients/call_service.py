@@ -7,10 +7,12 @@ from io import BytesIO
 from orrery_client import Client
 from orrery_client.api.model_content import read_model_content, read_model_diff, replace_model_content
 from orrery_client.api.models import create_model, list_models
+from orrery_client.api.objects import list_model_objects, read_model_object
 from orrery_client.api.projects import create_project, read_project
 from orrery_client.api.scopes import change_scope, create_scope, delete_scope, list_scopes, read_scope
 from orrery_client.api.settings import read_entry
-from orrery_client.models import FormatName, NewModel, NewProject, NewScope, Problem, ScopeChanges
+from orrery_client.api.sparql import query_or_update_project
+from orrery_client.models import FormatName, NewModel, NewModelEntity, NewModelForm, NewProject, NewScope, Problem, ScopeChanges, SparqlForm
 from orrery_client.types import File
 
 url, headers = sys.argv[1], json.loads(sys.argv[2])
@@ -54,6 +56,19 @@ difference = read_model_diff.sync(model.id, client=client, from_=1, to=2)
 holds("what changed is told", difference.to == 2 and len(difference.changes) > 0)
 listed = list_models.sync(client=client, project_id=str(project.id))
 holds("models are listed by their project", listed.page.total_elements == 1)
+
+family = File(payload=BytesIO(b'<http://example.org/b> <http://example.org/name> "Byron" .'), file_name="family.ttl")
+uploaded = create_model.sync(client=client, body=NewModelForm(entity=NewModelEntity(project_id=project.id, name="Family"), content=family))
+holds("a model is created of a file", uploaded.revision == 1)
+objects = list_model_objects.sync(uploaded.id, client=client, type_="Resource").field_embedded.objects
+holds("its objects are listed by type", len(objects) == 1)
+holds("and read one by one", read_model_object.sync(uploaded.id, objects[0].id, client=client).child_count == 1)
+names = SparqlForm(query="SELECT ?name { ?s <http://example.org/name> ?name } ORDER BY ?name")
+rows = query_or_update_project.sync(project.id, client=client, body=names).results.bindings
+holds("a query is asked across the project", [row["name"].value for row in rows] == ["Byron", "Grace"])
+added = f'INSERT DATA {{ GRAPH <urn:uuid:{uploaded.id}> {{ <http://example.org/c> <http://example.org/name> "Anne" }} }}'
+update = query_or_update_project.sync_detailed(project.id, client=client, body=SparqlForm(update=added))
+holds("an update writes revisions", update.headers["x-orrery-revisions"] == f"{uploaded.id}=2")
 
 holds("a scope is deleted", delete_scope.sync_detailed(scope.id, client=client).status_code == 204)
 holds("and is gone", read_scope.sync(scope.id, client=client).status == 404)

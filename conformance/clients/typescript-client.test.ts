@@ -100,6 +100,13 @@ test('models are uploaded, replaced, converted, compared and asked', async () =>
     parseAs: 'json',
   });
   expect(results.boolean).toBe(true);
+  const name = '<http://www.eclipse.org/emf/2002/Ecore#name>';
+  const renaming = `DELETE { ?c ${name} "Household" } INSERT { ?c ${name} "Home" } WHERE { ?c ${name} "Household" }`;
+  const { response } = await api.queryOrUpdateProject({
+    path: { id: project.id },
+    body: { update: `WITH <urn:uuid:${model.id}> ${renaming}` },
+  });
+  expect([response.status, response.headers.get('x-orrery-revisions')]).toEqual([204, `${model.id}=3`]);
 });
 
 function formOf({ entity, content }: { entity: object; content: File }): FormData {

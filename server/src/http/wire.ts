@@ -38,6 +38,13 @@ export const Confidentiality = Type.Integer({
   description: '0 to 99 public, 100 to 199 internal, 200 to 299 restricted',
 });
 export const PersonReference = Type.Object({ id: Uuid, name: Type.String() }, { title: 'PersonReference' });
+/** A file in a form. OpenAPI 3.1 has `contentMediaType` for it, and generators of clients know `format` alone. */
+export const FilePart = Type.String({
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+  description: 'the file',
+});
+
 export const ById = Type.Object({ id: Uuid });
 
 export const Link = Type.Object(

@@ -6,7 +6,8 @@ import { ByModelChain } from '../../resources/models/model-schema.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const DiagnosticCounts = Type.Object({ error: Count, warning: Count, info: Count });
+const DiagnosticCounts = Type.Object({ error: Count, warning: Count, info: Count }, { title: 'DiagnosticCounts' });
+const Container = Type.Object({ id: Uuid, feature: Type.String(), index: Count }, { title: 'ObjectContainer' });
 
 export const EClass = Type.String({ description: '<namespace URI>#//<Name>' });
 
@@ -14,7 +15,7 @@ const objectProperties = {
   id: Uuid,
   eClass: EClass,
   label: Type.String(),
-  container: nullable(Type.Object({ id: Uuid, feature: Type.String(), index: Count })),
+  container: nullable(Container),
   childCount: Count,
   diagnosticCounts: nullable(DiagnosticCounts),
   model: Type.Object({ id: Uuid }),

@@ -14,6 +14,7 @@ import type { Representation } from '../../resources/representations/representat
 import { representationPresenter } from '../../resources/representations/representation-presenter.ts';
 import { ByRepresentationChain, RepresentationShape } from '../../resources/representations/representation-schema.ts';
 import type { RepresentationChain, Representations } from '../../resources/representations/representations.ts';
+import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { formatName } from '../forms/form-queries.ts';
 import { formatChoice } from '../forms/format-negotiation.ts';
 import { ifContentMatches } from './content-mark.ts';
@@ -34,15 +35,9 @@ const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 
 const ContentQuery = Type.Object({
   format: Type.Optional(formatName(representationForms.map(({ format }) => format.name))),
-  revision: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'the number of a revision of the model; the current one by default' }),
-  ),
-  from: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'draws what differs from this revision; by default the one before `to`' }),
-  ),
-  to: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'draws what differs up to this revision; the current one by default' }),
-  ),
+  revision: Type.Optional(revisionNumber('the number of a revision of the model; the current one by default')),
+  from: Type.Optional(revisionNumber('draws what differs from this revision; by default the one before `to`')),
+  to: Type.Optional(revisionNumber('draws what differs up to this revision; the current one by default')),
 });
 
 export function representationContentRoutes(app: App, dependencies: RepresentationContentRouteDependencies): void {

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { asRead } from '../../http/own-headers.ts';
 import { longestRevisionMessage } from '../../http/revision-message.ts';
 import { describesOnly } from '../../http/validation.ts';
-import { Uuid } from '../../http/wire.ts';
+import { FilePart, Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { FormatName } from '../forms/form-queries.ts';
@@ -30,10 +30,8 @@ export const UploadQuery = Type.Object({ format: Type.Optional(FormatName) });
 
 export const ByRevision = Type.Object({ id: Uuid, number: revisionNumber('the number of the revision') });
 
-const File = Type.String({ contentMediaType: 'application/octet-stream', description: 'the file' });
-
 /** Describes the form; it is checked where it is read. */
-const NewModelForm = Type.Object({ entity: NewModelEntity, content: File }, { title: 'NewModelForm', [describesOnly]: true });
+const NewModelForm = Type.Object({ entity: NewModelEntity, content: FilePart }, { title: 'NewModelForm', [describesOnly]: true });
 
 /** The two ways to create a model, for the description alone. */
 export const newModelContent = {

@@ -10,7 +10,7 @@ import { ById } from '../../http/wire.ts';
 import { resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
 import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
-import { QueryParameters, sparqlAnswers, sparqlBody } from './sparql-schema.ts';
+import { GraphParameters, QueryParameters, sparqlAnswers, sparqlBody } from './sparql-schema.ts';
 
 const tag = 'sparql';
 const largestText = 2 ** 20;
@@ -57,6 +57,7 @@ function posting() {
     says,
     operationId: 'queryOrUpdateProject',
     params: ById,
+    querystring: GraphParameters,
     body: sparqlBody,
     response: { ...sparqlAnswers, 204: updated },
     fails,

@@ -2,7 +2,7 @@
 import { type FormatName, resultFormatsOf } from '@orrery/sparql';
 import Type, { type TSchema } from 'typebox';
 import { describesOnly } from '../../http/validation.ts';
-import { bodyTypes } from './sparql-message.ts';
+import { bodyTypes, formType } from './sparql-message.ts';
 
 const Iris = Type.Optional(Type.Array(Type.String({ format: 'uri' })));
 export const QueryParameters = Type.Object(
@@ -60,8 +60,32 @@ export const sparqlAnswers: Record<number, unknown> = {
   },
 };
 
+const graphs = {
+  'default-graph-uri': Iris,
+  'named-graph-uri': Iris,
+  'using-graph-uri': Iris,
+  'using-named-graph-uri': Iris,
+};
+
+/** Beside a body that is a query or an update, its graphs stand in the address. */
+export const GraphParameters = Type.Object(graphs, { [describesOnly]: true });
+
+const Text = Type.String({ [describesOnly]: true, minLength: 1 });
+const Form = Type.Object(
+  {
+    query: Type.Optional(Type.String({ description: 'a query, or' })),
+    update: Type.Optional(Type.String({ description: 'an update' })),
+    ...graphs,
+  },
+  { title: 'SparqlForm', [describesOnly]: true },
+);
+
+/** The form comes first: generated clients take the first type, and write a form as it is meant. */
 export const sparqlBody = {
-  content: Object.fromEntries(
-    Object.keys(bodyTypes).map((type) => [type, { schema: Type.String({ [describesOnly]: true, minLength: 1 }) }]),
-  ),
+  content: Object.fromEntries([
+    [formType, { schema: Form }],
+    ...Object.keys(bodyTypes)
+      .filter((type) => type !== formType)
+      .map((type) => [type, { schema: Text }]),
+  ]),
 };

@@ -2,7 +2,7 @@
 import Type, { type TSchema } from 'typebox';
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { describesOnly } from '../../http/validation.ts';
-import { Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
+import { FilePart, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
 import { auditShape } from '../audit.ts';
 import { IdReference, ProjectReferenceShape } from '../project-reference.ts';
 import { mediaTypes } from './image-content.ts';
@@ -61,11 +61,9 @@ export const ProjectImageChangesBody = Type.Object(
   { title: 'ProjectImageChanges', ...strict, examples: [{ name: 'Floor plan, second draft' }] },
 );
 
-const File = Type.String({ contentMediaType: 'application/octet-stream', description: 'the file' });
-
 /** Describes a form; it is checked where it is read. */
 function formOf<Entity extends TSchema>(title: string, entity: Entity) {
-  return Type.Object({ entity, content: File }, { title, [describesOnly]: true });
+  return Type.Object({ entity, content: FilePart }, { title, [describesOnly]: true });
 }
 
 export const NewProjectImageForm = formOf('NewProjectImageForm', NewProjectImageBody);
