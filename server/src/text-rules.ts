@@ -24,7 +24,7 @@ export function isKind(text: string): boolean {
 }
 
 /** The same as a pattern that every language has. */
-export const kindPattern = '^[a-z][a-z0-9+.-]*:[^\\s]+$';
+export const kindPattern = '^[a-z][a-z0-9+.-]*:[^\\s\\x00-\\x1f\\x7f-\\x9f]+$';
 
 /** Whether both databases hold the text as it is: PostgreSQL has no NUL, and UTF-8 no lone surrogates. */
 export function isStorable(text: string): boolean {

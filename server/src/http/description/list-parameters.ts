@@ -4,19 +4,18 @@ import type { FieldType, FieldTypes } from '../../conditions/field-types.ts';
 import { uuidPattern } from '../../uuid-form.ts';
 import { describesOnly } from '../validation.ts';
 
+/** As many digits as `list-request.ts` reads. */
+const most = 999_999_999_999_999;
+
+export const PageNumber = Type.Integer({ minimum: 0, maximum: most, description: 'the number of the page' });
+export const PageSize = Type.Integer({ minimum: 1, maximum: most, description: 'how many on a page; 1000 at most are served' });
+
 export function listQuery(fields: FieldTypes, others: TProperties = {}): TSchema {
   const filters = Object.entries(fields).map(([name, type]) => [name, Type.Optional(filterOf(type))]);
   return Type.Object(
     {
-      page: Type.Optional(Type.Integer({ minimum: 0, maximum: largestPage, default: 0, description: 'the number of the page' })),
-      size: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: largestPage,
-          default: 20,
-          description: 'how many on a page; 1000 at most are served',
-        }),
-      ),
+      page: Type.Optional({ ...PageNumber, default: 0 }),
+      size: Type.Optional({ ...PageSize, default: 20 }),
       ...(filters.length > 0 && { sort: Type.Optional(sortOf(Object.keys(fields))) }),
       ...others,
       ...(Object.fromEntries(filters) as TProperties),
@@ -24,8 +23,6 @@ export function listQuery(fields: FieldTypes, others: TProperties = {}): TSchema
     { [describesOnly]: true },
   );
 }
-
-const largestPage = 999_999_999_999_999;
 
 function sortOf(fields: readonly string[]): TSchema {
   const names = fields.map((name) => name.replaceAll('.', '\\.')).join('|');

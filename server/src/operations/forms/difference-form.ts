@@ -1,6 +1,7 @@
 /** The form that tells the difference between two revisions of a model. */
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
+import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
 import { exampleId } from '../../http/examples.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { uuidPattern } from '../../uuid-form.ts';
@@ -24,8 +25,8 @@ const DifferenceQuery = Type.Object({
   kind: Type.Optional(described(Type.String(), KindsShown)),
   'container.id': Type.Optional(described(Type.String(), ContainerShown)),
   eClass: Type.Optional(Type.String({ description: 'only changes of objects of these classes' })),
-  page: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of a page; the first one is 0' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, description: 'how many changes a page has; 20 by default, at most 1000' })),
+  page: Type.Optional(PageNumber),
+  size: Type.Optional(PageSize),
   summary: Type.Optional(Type.Boolean({ description: 'whether to count the changes of each class instead of listing them' })),
 });
 

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { boolean, type FieldTypes, text } from '../../conditions/field-types.ts';
 import { listOfValues } from '../../conditions/rows/list-of-values.ts';
 import { clientGone } from '../../http/client-gone.ts';
+import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
 import { exampleId, exampleLinks } from '../../http/examples.ts';
 import { halJson, halList, linkTo } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
@@ -26,8 +27,8 @@ const ListedMetamodel = Type.Object(
 
 const MetamodelQuery = Type.Object({
   uri: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'the namespace of the one that is asked for' })),
-  page: Type.Optional(Type.Integer({ minimum: 0 })),
-  size: Type.Optional(Type.Integer({ minimum: 1 })),
+  page: Type.Optional(PageNumber),
+  size: Type.Optional(PageSize),
 });
 
 export function metamodelRoutes(
