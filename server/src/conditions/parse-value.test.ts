@@ -1,6 +1,7 @@
+import { spent } from '@orrery/testing/spent.ts';
 import { describe, expect, test } from 'vitest';
 import { all, any, compares, is, isEmpty, not } from './condition.ts';
-import { boolean, instant, integer, text } from './field-types.ts';
+import { boolean, instant, integer, number, text } from './field-types.ts';
 import { parseValue } from './parse-value.ts';
 
 describe('text', () => {
@@ -60,4 +61,10 @@ describe('bounds', () => {
     expect(parseValue('f', text, `!*${'\ufdfa'.repeat(200)}*`)).toBe('a pattern has at most 2000 characters');
     expect(parseValue('f', text, 'x'.repeat(9000))).toEqual(is('f', 'x'.repeat(9000)));
   });
+});
+
+test('a number of any length is told from what is none in the time of reading it once', () => {
+  const digits = '0'.repeat(100_000);
+  expect(number.read(`${digits}.${digits}e1`)).toBe(0);
+  expect(spent(() => expect(number.read(`${digits}!`)).toBeUndefined())).toBeLessThan(100);
 });

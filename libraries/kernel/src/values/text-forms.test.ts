@@ -1,3 +1,4 @@
+import { spent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { linkPackages } from '../metamodel/link.ts';
 import type { DataType } from '../metamodel/package.ts';
@@ -60,4 +61,9 @@ test.each([
 test('values mean the same whatever their text', () => {
   expect(sameValue(new Lexical('1.50', 1.5), 1.5)).toBe(true);
   expect(meaning(new Lexical('oops', undefined))).toBe('oops');
+});
+
+test('a text of many digits that is no number is refused in the time of reading it once', () => {
+  const text = `${'0'.repeat(100_000)}!`;
+  expect(spent(() => expect(isReadable(readText(text, type('real')))).toBe(false))).toBeLessThan(100);
 });

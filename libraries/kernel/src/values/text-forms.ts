@@ -79,7 +79,7 @@ function readSmall(text: string): number {
 function readReal(text: string): Value | undefined {
   const plain = Number(text);
   if (printReal(plain) === text) return plain;
-  if (!/^\s*[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)[dDfF]?\s*$/.test(text)) return undefined;
+  if (!/^\s*[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)[dDfF]?\s*$/.test(text)) return undefined;
   const value = Number(text.trim().replace(/(?<!Infinit)[dDfF]$/, ''));
   return printReal(value) === text ? value : new Lexical(text, value);
 }

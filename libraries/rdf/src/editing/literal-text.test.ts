@@ -1,3 +1,4 @@
+import { spent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { sameLiteral } from './literal-text.ts';
 
@@ -28,3 +29,10 @@ test.each([
 ])('%s and %s are not', (one, other) => {
   expect(sameLiteral(one, other)).toBe(false);
 });
+
+test.each([`${' '.repeat(100_000)}!`, `0.${'0'.repeat(100_000)}1`, `0.0${'1'.repeat(100_000)}`])(
+  'a decimal of any length is compared in the time of reading it once',
+  (text) => {
+    expect(spent(() => sameLiteral(typed(text, 'decimal'), typed('1', 'decimal')))).toBeLessThan(100);
+  },
+);

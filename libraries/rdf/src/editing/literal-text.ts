@@ -62,12 +62,21 @@ function wholeNumber(text: string): string {
 }
 
 function decimal(text: string): string {
-  const found = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text);
+  const found = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
   if (!found) return text;
   const [, sign, whole, fraction = ''] = found;
-  const digits = `${whole!.replace(/^0+(?=\d)/, '') || '0'}.${fraction.replace(/0+$/, '')}`.replace(/\.$/, '');
+  const digits = `${whole!.replace(/^0+(?=\d)/, '') || '0'}.${withoutLastZeros(fraction)}`.replace(/\.$/, '');
   return sign === '-' && digits !== '0' ? `-${digits}` : digits;
 }
+
+/** An expression for it would begin anew at every zero. */
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits.charCodeAt(end - 1) === zero) end--;
+  return digits.slice(0, end);
+}
+
+const zero = 48;
 
 function real(text: string): string {
   return String(Number(special(text)));
@@ -83,7 +92,7 @@ function instant(text: string): string {
   if (!found) return text;
   const [, start, fraction = '', zone] = found;
   const seconds = Date.parse(`${start}${zone ?? 'Z'}`);
-  return `${Number.isNaN(seconds) ? start : seconds}.${fraction.replace(/0+$/, '')}${zone === undefined ? '' : 'Z'}`;
+  return `${Number.isNaN(seconds) ? start : seconds}.${withoutLastZeros(fraction)}${zone === undefined ? '' : 'Z'}`;
 }
 
 function unescaped(text: string): string {

@@ -8,7 +8,7 @@ import type { TurtleNames } from './turtle-names.ts';
 const bareForms: ReadonlyMap<string, RegExp> = new Map([
   [xsd.integer, /^[+-]?\d+$/],
   [xsd.decimal, /^[+-]?\d*\.\d+$/],
-  [xsd.double, /^[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+$/],
+  [xsd.double, /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)[eE][+-]?\d+$/],
   [xsd.boolean, /^(?:true|false)$/],
 ]);
 

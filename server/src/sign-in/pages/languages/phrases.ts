@@ -84,7 +84,11 @@ const patterns = Object.keys(czech)
     ),
   }));
 
+const longestSentence = 1000;
+
 function recognised(sentence: string): [phrase: string, values: Readonly<Record<string, string>>] | undefined {
+  // A form with several holes tries all ways to fill them.
+  if (sentence.length > longestSentence) return undefined;
   for (const { phrase, form } of patterns) {
     const groups = form.exec(sentence)?.groups;
     if (groups) return [phrase, groups];
@@ -101,10 +105,14 @@ export function languageOf(person: Person | undefined, acceptLanguage: string | 
   if (person?.locale && locales.includes(person.locale)) return person.locale;
   const liked = (acceptLanguage ?? '')
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .map(([tag = '', quality = '1']) => ({ language: tag.toLowerCase().split('-')[0]!, quality: Number(quality) || 0 }))
+    .map((part) => part.split(';', 2).map((piece) => piece.trim()))
+    .map(([tag = '', quality = 'q=1']) => ({ language: tag.toLowerCase().split('-', 1)[0]!, quality: qualityIn(quality) }))
     .sort((one, other) => other.quality - one.quality);
   return liked.find(({ language, quality }) => quality > 0 && locales.includes(language))?.language ?? locales[0] ?? 'en';
+}
+
+function qualityIn(parameter: string): number {
+  return parameter.startsWith('q=') ? Number(parameter.slice(2)) || 0 : 1;
 }
 
 /** What a language is called by those who speak it: `čeština`, `Deutsch`. */
