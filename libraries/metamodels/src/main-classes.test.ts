@@ -1,4 +1,5 @@
 import { type Class, linkPackages } from '@orrery/kernel';
+import { spent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { ecoreClass } from './ecore/ecore.ts';
 import { isMainClass } from './main-classes.ts';
@@ -40,4 +41,28 @@ test.each([
 test('of any other metamodel, classes with an attribute like a name are main classes', () => {
   expect(isMainClass(classOf('http://example.org/any', 'Titled'))).toBe(true);
   expect(isMainClass(classOf('http://example.org/any', 'Nameless'))).toBe(false);
+});
+
+test('a long line of classes is judged in the time of looking at each once', () => {
+  const length = 4000;
+  const [made] = linkPackages([
+    {
+      name: 'long',
+      nsUri: 'http://long',
+      nsPrefix: 'long',
+      dataTypes: [{ name: 'Text', kind: 'string' }],
+      classes: Array.from({ length }, (_, index) => ({
+        name: `C${index}`,
+        superTypes: index === 0 ? [] : [`C${index - 1}`],
+        features: [{ name: index === 10 ? 'title' : `f${index}`, type: 'Text', kind: 'attribute' as const }],
+      })),
+    },
+  ]);
+  const classes = [...made!.classifiers.values()].filter((one) => one.kind === 'class').reverse();
+  let main: readonly Class[] = [];
+  const judge = () => {
+    main = classes.filter(isMainClass);
+  };
+  expect(spent(judge)).toBeLessThan(300);
+  expect(main).toHaveLength(length - 10);
 });

@@ -4,7 +4,7 @@ import { ecoreNsUri } from './ecore/ecore.ts';
 import { rdfNsUri } from './rdf/rdf.ts';
 
 /** Classes that inherit from one of these are main ones, where the namespace has a row. */
-const mainClasses: readonly { readonly nsUri: RegExp; readonly names: readonly string[] }[] = [
+const namesOfMain: readonly { readonly nsUri: RegExp; readonly names: readonly string[] }[] = [
   { nsUri: exactly(ecoreNsUri), names: ['EPackage', 'EClassifier', 'EStructuralFeature'] },
   {
     nsUri: exactly('http://www.archimatetool.com/archimate'),
@@ -15,9 +15,38 @@ const mainClasses: readonly { readonly nsUri: RegExp; readonly names: readonly s
 ];
 
 export function isMainClass(of: Class): boolean {
-  const row = mainClasses.find(({ nsUri }) => nsUri.test(of.package.nsUri));
-  if (!row) return labelAttributes.some((name) => of.featuresByName.get(name)?.isReference === false);
-  return [...of.lineage].some(({ name }) => row.names.includes(name));
+  return isAnyOf(of, mainKinds.find(({ nsUri }) => nsUri.test(of.package.nsUri))?.kind ?? labelled);
+}
+
+/** What makes a class a main one, where it or any that it inherits from is so; what is known of classes is kept. */
+class Kind {
+  readonly holds: (one: Class) => boolean;
+  readonly known = new WeakMap<Class, boolean>();
+
+  constructor(holds: (one: Class) => boolean) {
+    this.holds = holds;
+  }
+}
+
+const mainKinds = namesOfMain.map(({ nsUri, names }) => ({ nsUri, kind: new Kind(({ name }) => names.includes(name)) }));
+/** Elsewhere, a class whose objects have a label of their own. */
+const labelled = new Kind(({ ownFeatures }) =>
+  ownFeatures.some(({ name, isReference }) => !isReference && labelAttributes.includes(name)),
+);
+
+/** Each class is looked at once, however long the line of those that it inherits from: gathering it for each would grow with its square. */
+function isAnyOf(of: Class, { holds, known }: Kind): boolean {
+  const seen = new Set<Class>();
+  const pending = [of];
+  for (let last = pending.at(-1); last; last = pending.at(-1)) {
+    const unknown = seen.has(last) ? [] : last.superTypes.filter((general) => !known.has(general) && !seen.has(general));
+    seen.add(last);
+    pending.push(...unknown);
+    if (unknown.length > 0) continue;
+    known.set(last, holds(last) || last.superTypes.some((general) => known.get(general) === true));
+    pending.pop();
+  }
+  return known.get(of) === true;
 }
 
 function exactly(nsUri: string): RegExp {

@@ -1,54 +1,94 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundsAnswers } from './answer-quota.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type AnswerQuota, boundsAnswers } from './answer-quota.ts';
 import { answerWithProblem } from './problem.ts';
 
-const long = 'x'.repeat(20 * 2 ** 20);
-const app = Fastify();
-app.setErrorHandler(answerWithProblem);
-app.decorateRequest('caller', 'anonymous');
-app.addHook('onRequest', async (request) => {
-  const { name } = request.headers as { name?: string };
-  if (name) request.caller = { id: name, name, isAdministrator: false };
-});
-boundsAnswers(app, { mostOfOne: 50 * 2 ** 20, most: 90 * 2 ** 20, least: 1000 });
-app.get('/long', async () => long);
-app.get('/short', async () => 'short');
+const megabyte = 2 ** 20;
+const long = 'x'.repeat(20 * megabyte);
+let open = 0;
 
-beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+function appWith(quota: AnswerQuota) {
+  const app = Fastify();
+  app.setErrorHandler(answerWithProblem);
+  app.decorateRequest('caller', 'anonymous');
+  app.addHook('onRequest', async (request) => {
+    const { name } = request.headers as { name?: string };
+    if (name) request.caller = { id: name, name, isAdministrator: false };
+  });
+  boundsAnswers(app, quota);
+  app.get('/long', async () => long);
+  app.get('/short', async () => 'short');
+  app.get('/stream', async (_request, reply) => {
+    open++;
+    const stream = Readable.from(Array.from({ length: 256 }, () => Buffer.alloc(2 ** 16, 0x20)));
+    stream.once('close', () => open--);
+    return reply
+      .header('etag', '"1"')
+      .header('content-length', 16 * megabyte)
+      .send(stream);
+  });
+  return app;
+}
+
+const texts = appWith({ mostOfOne: 50 * megabyte, most: 90 * megabyte, least: 1000 });
+const streams = appWith({ mostOfOne: 6 * megabyte, most: 90 * megabyte, least: 1000 });
+type Tried = typeof texts;
+
+beforeAll(async () => {
+  for (const app of [texts, streams]) await app.listen({ port: 0, host: '127.0.0.1' });
+});
 afterAll(async () => {
-  app.server.closeAllConnections();
-  await app.close();
+  for (const app of [texts, streams]) {
+    app.server.closeAllConnections();
+    await app.close();
+  }
 });
 
-const port = () => (app.server.address() as AddressInfo).port;
-const status = async (path: string, name: string) => {
-  const answer = await fetch(`http://127.0.0.1:${port()}${path}`, { headers: { name } });
+const portOf = (app: Tried) => (app.server.address() as AddressInfo).port;
+const asked = (app: Tried, path: string, name: string) => fetch(`http://127.0.0.1:${portOf(app)}${path}`, { headers: { name } });
+const status = async (app: Tried, path: string, name: string) => {
+  const answer = await asked(app, path, name);
   await answer.arrayBuffer();
   return answer.status;
 };
 
 /** Asks and reads nothing of the answer. */
-async function unread(name: string) {
-  const socket = connect(port(), '127.0.0.1');
+async function unread(app: Tried, name: string, path: string) {
+  const socket = connect(portOf(app), '127.0.0.1');
+  socket.on('error', () => {});
   await once(socket, 'connect');
   socket.pause();
-  socket.write(`GET /long HTTP/1.1\r\nHost: x\r\nName: ${name}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nName: ${name}\r\n\r\n`);
   await pause(50);
   return socket;
 }
 
 test('whoever reads nothing of long answers gets no more of them, until they are read or left', async () => {
-  const sockets = [await unread('ada'), await unread('ada')];
-  expect(await status('/long', 'ada')).toBe(429);
-  expect(await status('/short', 'ada')).toBe(200);
-  expect(await status('/long', 'bob')).toBe(200);
-  const others = [await unread('bob'), await unread('carol')];
-  expect(await status('/long', 'dan')).toBe(429);
+  const sockets = [await unread(texts, 'ada', '/long'), await unread(texts, 'ada', '/long')];
+  expect(await status(texts, '/long', 'ada')).toBe(429);
+  expect(await status(texts, '/short', 'ada')).toBe(200);
+  expect(await status(texts, '/long', 'bob')).toBe(200);
+  const others = [await unread(texts, 'bob', '/long'), await unread(texts, 'carol', '/long')];
+  expect(await status(texts, '/long', 'dan')).toBe(429);
   for (const socket of [...sockets, ...others]) socket.destroy();
-  await pause(50);
-  expect(await status('/long', 'ada')).toBe(200);
+  await vi.waitFor(async () => expect(await status(texts, '/long', 'ada')).toBe(200));
+});
+
+test('streams that nobody reads count as what they hold, and one that is refused is closed', async () => {
+  const sockets = [];
+  for (let count = 1; count <= 3; count++) {
+    sockets.push(await unread(streams, 'eve', '/stream'));
+    await vi.waitFor(() => expect(open).toBe(count));
+  }
+  const refused = await asked(streams, '/stream', 'eve');
+  expect([refused.status, refused.headers.get('etag')]).toEqual([429, null]);
+  expect(await refused.json()).toMatchObject({ status: 429 });
+  expect(await status(streams, '/stream', 'fay')).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(() => expect(open).toBe(0));
+  await vi.waitFor(async () => expect(await status(streams, '/stream', 'eve')).toBe(200));
 });

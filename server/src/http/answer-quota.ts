@@ -1,5 +1,6 @@
 /** Bounds the memory of answers that are on their way: whoever asks for much and reads nothing of it gets no more. */
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../failures.ts';
 import { callerOrAddress } from './callers.ts';
 
@@ -11,20 +12,24 @@ export interface AnswerQuota {
   readonly least: number;
 }
 
-export const answerQuota: AnswerQuota = { mostOfOne: 64 * 2 ** 20, most: 512 * 2 ** 20, least: 2 ** 16 };
+export const answerQuota: AnswerQuota = { mostOfOne: 128 * 2 ** 20, most: 512 * 2 ** 20, least: 2 ** 16 };
+
+/** What a stream keeps in memory while its reader takes nothing: a frame as it is stored and as it is sent, or the window of an encoder. */
+const mostOfStream = 2 * 2 ** 20;
+/** Where it is not known how long it is. */
+const someOfStream = 2 ** 18;
 
 export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQuota): void {
   const held = new Map<string, number>();
   let all = 0;
 
   app.addHook('onSend', async (request, reply, payload) => {
-    // What is streamed waits at its source.
-    const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+    const size = heldBy(payload, reply);
     if (size < quota.least || reply.statusCode >= 400) return;
     const caller = callerOrAddress(request);
     // The first long answer of a caller is always given.
     const before = held.get(caller) ?? 0;
-    if ((before > 0 && before + size > quota.mostOfOne) || (all > 0 && all + size > quota.most)) throw tooMuchUnread();
+    if ((before > 0 && before + size > quota.mostOfOne) || (all > 0 && all + size > quota.most)) refuse(reply, payload);
     hold(caller, size);
     reply.raw.once('close', () => hold(caller, -size));
   });
@@ -37,7 +42,18 @@ export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQ
   }
 }
 
-function tooMuchUnread(): Failure {
+function heldBy(payload: unknown, reply: FastifyReply): number {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length;
+  if (!(payload instanceof Readable)) return 0;
+  if (reply.hasHeader('content-encoding')) return mostOfStream / 2;
+  return Math.min(mostOfStream, Number(reply.getHeader('content-length') ?? someOfStream));
+}
+
+const headersOfContent = ['content-encoding', 'content-range', 'content-disposition', 'accept-ranges', 'etag'];
+
+function refuse(reply: FastifyReply, payload: unknown): never {
+  if (payload instanceof Readable) payload.on('error', () => {}).destroy();
+  for (const name of headersOfContent) reply.removeHeader(name);
   const sentence = 'Too many long answers are on their way to you. Read them, or wait a few seconds.';
-  return new Failure('throttled', sentence, [], { retryAfterSeconds: 5 });
+  throw new Failure('throttled', sentence, [], { retryAfterSeconds: 5 });
 }

@@ -22,13 +22,22 @@ export async function storeDiagnosticsOfReferences(transaction: Transaction, mod
   await insert(transaction, modelId, found, firstOfReferences);
 }
 
-async function insert(transaction: Transaction, modelId: string, found: readonly Diagnostic[], first: number): Promise<void> {
-  const { tables } = transaction;
-  const ids = found.map(() => newId());
-  const rows = found.map(({ severity, code, message, objectId, feature, line, column }, index) => ({
-    id: ids[index]!,
-    model_id: modelId,
-    position: first + index,
+// Part by part: the rows of thousands of diagnostics are made in several turns of the event loop.
+async function insert({ tables }: Transaction, modelId: string, found: readonly Diagnostic[], first: number): Promise<void> {
+  let position = first;
+  await inParts(found, async (part) => {
+    const rows = part.map((diagnostic) => ({ id: newId(), diagnostic, position: position++ }));
+    await tables
+      .insertInto('diagnostics')
+      .values(rows.map((row) => ({ id: row.id, model_id: modelId, position: row.position, ...columnsOf(row.diagnostic) })))
+      .execute();
+    const places = rows.flatMap(({ id, diagnostic }) => placeOf(id, diagnostic));
+    if (places.length > 0) await tables.insertInto('diagnostic_places').values(places).execute();
+  });
+}
+
+function columnsOf({ severity, code, message, objectId, feature, line, column }: Diagnostic) {
+  return {
     severity,
     code,
     message: stored(message),
@@ -37,24 +46,20 @@ async function insert(transaction: Transaction, modelId: string, found: readonly
     feature: feature === undefined ? null : stored(feature),
     line: line ?? null,
     column_number: column ?? null,
-  }));
-  await inParts(rows, (part) => tables.insertInto('diagnostics').values(part).execute());
-  await insertPlaces(transaction, ids, found);
+  };
 }
 
-/** The places that are not told by line and column alone. */
-function insertPlaces({ tables }: Transaction, ids: readonly string[], found: readonly Diagnostic[]): Promise<void> {
-  const rows = found.flatMap(({ pointer, byteOffset, instance }, index) =>
-    pointer === undefined && byteOffset === undefined && instance === undefined
-      ? []
-      : {
-          diagnostic_id: ids[index]!,
-          pointer: pointer === undefined ? null : stored(pointer),
-          byte_offset: byteOffset ?? null,
-          instance: instance ?? null,
-        },
-  );
-  return inParts(rows, (part) => tables.insertInto('diagnostic_places').values(part).execute());
+/** The place, where it is not told by line and column alone. */
+function placeOf(id: string, { pointer, byteOffset, instance }: Diagnostic) {
+  if (pointer === undefined && byteOffset === undefined && instance === undefined) return [];
+  return [
+    {
+      diagnostic_id: id,
+      pointer: pointer === undefined ? null : stored(pointer),
+      byte_offset: byteOffset ?? null,
+      instance: instance ?? null,
+    },
+  ];
 }
 
 /** What tells one error from another: its code, object and feature. */
