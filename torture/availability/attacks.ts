@@ -4,8 +4,17 @@ import { bodyAttacks } from './attacks/body-attacks.ts';
 import { harmlessLoads } from './attacks/harmless-loads.ts';
 import { listAttacks } from './attacks/list-attacks.ts';
 import { queryAttacks } from './attacks/query-attacks.ts';
+import { readAttacks } from './attacks/read-attacks.ts';
+import { uploadAttacks } from './attacks/upload-attacks.ts';
 
-export const attacks: readonly Attack[] = [...harmlessLoads, ...listAttacks, ...bodyAttacks, ...queryAttacks];
+export const attacks: readonly Attack[] = [
+  ...harmlessLoads,
+  ...listAttacks,
+  ...bodyAttacks,
+  ...readAttacks,
+  ...uploadAttacks,
+  ...queryAttacks,
+];
 
 export function attackNamed(name: string): Attack {
   const found = attacks.find((attack) => attack.name === name);

@@ -33,3 +33,10 @@ export async function crowd(callers: number, end: AbortSignal, act: (caller: num
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => one(caller)));
 }
+
+/** Waits for the end of an attack. */
+export function ended(signal: AbortSignal): Promise<void> {
+  return signal.aborted
+    ? Promise.resolve()
+    : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

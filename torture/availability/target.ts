@@ -18,6 +18,8 @@ export interface Victim {
   /** A public project with a model of a few hundred objects. */
   readonly projectId: string;
   readonly modelId: string;
+  /** A project of the attacker. */
+  readonly attacked: string;
 }
 
 export interface Target extends Victim {
@@ -50,12 +52,14 @@ export async function openTarget(storage: TestStorage, log: string, more: ChildS
   const { headers: attacker } = await signedIn(database, 'Attacker');
   await database.close();
   const service = await startService(storage, { log, ...more });
-  const create = (path: string, body: unknown) => createdAt(`${service.url}${path}`, body, headers);
+  const create = (path: string, body: unknown, by = headers) => createdAt(`${service.url}${path}`, body, by);
   const scopeId = await create('/api/scopes', { name: 'Torture' });
   const projectId = await create('/api/projects', { scopeId, name: 'Public' });
   const modelId = await createModel(service.url, projectId, headers);
+  const theirs = await create('/api/scopes', { name: 'Attacker' }, attacker);
+  const attacked = await create('/api/projects', { scopeId: theirs, name: 'Attacked' }, attacker);
   const { processId, port, url } = service;
-  return { service, processId, port, url, headers, attacker, scopeId, projectId, modelId };
+  return { service, processId, port, url, headers, attacker, scopeId, projectId, modelId, attacked };
 }
 
 async function createdAt(url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<string> {

@@ -10,6 +10,8 @@ import { answerWithProblem } from './problem.ts';
 const megabyte = 2 ** 20;
 const long = 'x'.repeat(20 * megabyte);
 let open = 0;
+/** A connection that was left is noticed when the machine comes to it. */
+const patience = { timeout: 30_000, interval: 100 };
 
 function appWith(quota: AnswerQuota) {
   const app = Fastify();
@@ -75,20 +77,20 @@ test('whoever reads nothing of long answers gets no more of them, until they are
   const others = [await unread(texts, 'bob', '/long'), await unread(texts, 'carol', '/long')];
   expect(await status(texts, '/long', 'dan')).toBe(429);
   for (const socket of [...sockets, ...others]) socket.destroy();
-  await vi.waitFor(async () => expect(await status(texts, '/long', 'ada')).toBe(200));
+  await vi.waitFor(async () => expect(await status(texts, '/long', 'ada')).toBe(200), patience);
 });
 
 test('streams that nobody reads count as what they hold, and one that is refused is closed', async () => {
   const sockets = [];
   for (let count = 1; count <= 3; count++) {
     sockets.push(await unread(streams, 'eve', '/stream'));
-    await vi.waitFor(() => expect(open).toBe(count));
+    await vi.waitFor(() => expect(open).toBe(count), patience);
   }
   const refused = await asked(streams, '/stream', 'eve');
   expect([refused.status, refused.headers.get('etag')]).toEqual([429, null]);
   expect(await refused.json()).toMatchObject({ status: 429 });
   expect(await status(streams, '/stream', 'fay')).toBe(200);
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(() => expect(open).toBe(0));
-  await vi.waitFor(async () => expect(await status(streams, '/stream', 'eve')).toBe(200));
+  await vi.waitFor(() => expect(open).toBe(0), patience);
+  await vi.waitFor(async () => expect(await status(streams, '/stream', 'eve')).toBe(200), patience);
 });

