@@ -7,6 +7,7 @@ export const collections: Readonly<Record<string, () => Promise<{ readonly colle
   archimate: () => import('./archimate/collection.ts'),
   clients: () => import('./clients/collection.ts'),
   emf: () => import('./emf/collection.ts'),
+  ifc: () => import('./ifc/collection.ts'),
   pages: () => import('./pages/collection.ts'),
   rdf: () => import('./rdf/collection.ts'),
   schemathesis: () => import('./schemathesis/collection.ts'),

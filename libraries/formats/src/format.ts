@@ -9,6 +9,8 @@ export interface Format {
   readonly mediaTypeOf?: (head: Uint8Array) => string;
   /** Without the dot; the first one names files that are written. */
   readonly extensions: readonly string[];
+  /** The extension of one document by its head, where not all documents have the same. */
+  readonly extensionOf?: (head: Uint8Array) => string;
   /** Extensions of other formats under which documents of this one come too; the content tells. */
   readonly borrowedExtensions?: readonly string[];
   /** The documents among which its own are recognised by their content. */

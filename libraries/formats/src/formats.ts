@@ -2,6 +2,7 @@
 import { archimateFormat } from './archimate/archimate-format.ts';
 import { exchangeFormat } from './exchange/exchange-format.ts';
 import type { Format, FormatFamily } from './format.ts';
+import { ifcFormat } from './ifc/ifc-format.ts';
 import { jsonFormat } from './json/json-format.ts';
 import { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';
 import { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
@@ -15,6 +16,7 @@ export const formats: readonly Format[] = [
   rdfXmlFormat,
   archimateFormat,
   exchangeFormat,
+  ifcFormat,
 ];
 
 /** What an empty model counts as, and what is given where nobody asks for another. */

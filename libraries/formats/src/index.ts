@@ -18,12 +18,16 @@ export {
   graphFormat,
   knownFormat,
 } from './formats.ts';
+export { globalIdOfUuid, uuidOfGlobalId } from './ifc/global-id.ts';
+export { ifcFormat } from './ifc/ifc-format.ts';
 export { type JsonFault, jsonFault } from './json/json-fault.ts';
 export { jsonFormat } from './json/json-format.ts';
 export { defaultJsonStyle, type JsonStyle, JsonWriter } from './json/json-writer.ts';
 export { rdfXmlFormat } from './rdf-xml/rdf-xml-format.ts';
 export { parseRdfXml } from './rdf-xml/read-rdf-xml.ts';
 export { writeRdfXml } from './rdf-xml/write-rdf-xml.ts';
+export { compactText } from './step/compact-text.ts';
+export { StepScan } from './step/scan-step.ts';
 export { readRdf } from './turtle/read-rdf.ts';
 export { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 export { xmiFormat } from './xmi/xmi-format.ts';

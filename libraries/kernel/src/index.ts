@@ -39,7 +39,7 @@ export { append, contain, containAt, release, releaseAll } from './objects/conta
 export { copyOf } from './objects/copy.ts';
 export { Link } from './objects/link.ts';
 export { type IdMap, Model } from './objects/model.ts';
-export { type Item, ModelObject, type SlotValue } from './objects/model-object.ts';
+export { type Item, ModelObject, type Row, type SlotValue } from './objects/model-object.ts';
 export { isInside, objectsOf, reverseFrom, rootOf } from './objects/walk.ts';
 export { type DataTypeKind, kindOfJavaClass } from './values/data-type-kind.ts';
 export { printReal } from './values/java-real.ts';

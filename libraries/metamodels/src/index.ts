@@ -5,13 +5,17 @@ export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.
 export { type DescribedMetamodel, describedMetamodel, ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
 export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
+export { rowLengths } from './ifc/ifc-declaration.ts';
 export {
+  derivedAttributes,
   type IfcSchemaName,
   ifcMetamodels,
   ifcPackage,
   isIfcNsUri,
+  kindOfIfcType,
   nextIfcSchema,
 } from './ifc/ifc-metamodels.ts';
+export { instanceFeatures } from './ifc/step-classes.ts';
 export { isMainClass } from './main-classes.ts';
 export { checkLanguageRules } from './model-rules.ts';
 export { rdf, rdfNsUri, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';

@@ -8,6 +8,7 @@ import { modelOfDataset, readDataset } from '@orrery/rdf';
 import type { WriteContext } from '../format.ts';
 import { archimateSample, formerArchimate } from './archimate-sample.ts';
 import { exchangeSample } from './exchange-sample.ts';
+import { ifcOddities, ifcSample } from './ifc-sample.ts';
 import { jsonSample, xmiSample } from './samples.ts';
 import { lineage } from './zoo.ts';
 
@@ -37,6 +38,7 @@ export const recordedDocuments: Readonly<Record<string, readonly string[]>> = {
   trig: [trig, roots],
   archimate: [archimateSample, formerArchimate],
   exchange: [exchangeSample],
+  ifc: [ifcSample, ifcOddities],
 };
 
 export interface RecordedModel {

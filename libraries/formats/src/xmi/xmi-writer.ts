@@ -135,7 +135,8 @@ export class XmiWriter {
   private begin(object: ModelObject, tag: Tag, open: WrittenElement[]): string {
     const isInline = open.at(-1)?.isInline ?? false;
     const after = isInline ? '' : '\n';
-    if (object.givenId !== undefined) tag.attribute('xmi:id', this.escapes.attribute(object.givenId));
+    const given = this.model.writtenIdOf(object);
+    if (given !== undefined) tag.attribute('xmi:id', this.escapes.attribute(given));
     const uuid = this.model.ownIdOf(object);
     if (uuid !== undefined) tag.attribute('xmi:uuid', `urn:uuid:${uuid}`);
     const { objectExtras } = this.model;

@@ -23,7 +23,7 @@ export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
 
 /** Ids are made for all objects at once, where anybody needs one: one by one they cost a look at all siblings. */
 function identified(problem: Problem, object: ModelObject, model: Model): Diagnostic {
-  model.index();
+  if (!model.hasRuleOfIds) model.index();
   return { ...problem, objectId: model.idOf(object) };
 }
 

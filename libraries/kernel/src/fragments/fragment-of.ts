@@ -20,7 +20,7 @@ export class Fragments {
 
   /** ResourceImpl.getURIFragment: the id in the document, else the value of the id attribute, else the path. */
   of(object: ModelObject): string {
-    return object.givenId ?? intrinsicId(object) ?? this.pathOf(object);
+    return this.model.writtenIdOf(object) ?? intrinsicId(object) ?? this.pathOf(object);
   }
 
   pathOf(object: ModelObject): string {

@@ -25,19 +25,27 @@ export class GivenIds {
   readonly ids: Uint8Array;
   /** Whether every object so far has one. */
   areAll = true;
-  private readonly lineage: string;
+  private readonly model: Model;
 
-  constructor({ lineage }: Model, count: number) {
+  constructor(model: Model, count: number) {
     this.ids = new Uint8Array(count * uuidLength);
-    this.lineage = lineage;
+    this.model = model;
   }
 
-  add({ knownId, givenId }: ModelObject, row: number): void {
+  add(object: ModelObject, row: number): void {
+    const { knownId, givenId } = object;
     const at = row * uuidLength;
     if (knownId !== undefined) writeUuid(knownId, this.ids, at);
-    else if (givenId === undefined) this.areAll = false;
+    else if (givenId === undefined) this.addRuled(object, at);
     else if (this.areAll && !readUuid(givenId, this.ids, at) && !readGenerated(givenId, this.ids, at))
-      writeUuid(uuidOfForeignId(givenId, this.lineage), this.ids, at);
+      writeUuid(uuidOfForeignId(givenId, this.model.lineage), this.ids, at);
+  }
+
+  /** Models of some formats have a rule for objects whose documents give no ids. */
+  private addRuled(object: ModelObject, at: number): void {
+    const id = this.areAll ? this.model.documentIdOf(object) : undefined;
+    if (id === undefined) this.areAll = false;
+    else writeUuid(id, this.ids, at);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Feature } from '../metamodel/package.ts';
 import type { Item, ModelObject } from './model-object.ts';
 
 export function append(object: ModelObject, feature: Feature, item: Item): void {
+  object.keep();
   const found = object.stored(feature);
   if (!feature.isMany) object.set(feature, item);
   else if (Array.isArray(found)) found.push(item);
@@ -17,6 +18,7 @@ export function contain(container: ModelObject, feature: Feature, part: ModelObj
 
 /** Puts a part at a position; beyond the end is the end. */
 export function containAt(container: ModelObject, feature: Feature, part: ModelObject, index: number): void {
+  container.keep();
   const found = container.stored(feature);
   if (feature.isMany && Array.isArray(found)) found.splice(index, 0, part);
   else append(container, feature, part);
@@ -28,6 +30,7 @@ export function containAt(container: ModelObject, feature: Feature, part: ModelO
 export function release(part: ModelObject): void {
   const { container, containment } = part;
   if (!container || !containment) return;
+  container.keep();
   const found = container.stored(containment);
   if (Array.isArray(found)) removeFrom(found, part, container, containment);
   else if (found === part) container.set(containment, undefined);

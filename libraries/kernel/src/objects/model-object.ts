@@ -7,6 +7,9 @@ import { Link } from './link.ts';
 export type Item = Value | ModelObject | Link;
 export type SlotValue = Item | Item[];
 
+/** Slot number and value in turn, in the order of the features; only what is set. */
+export type Row = (number | SlotValue)[];
+
 const nothing: readonly never[] = [];
 
 /** From this length on, a row is searched by halving. */
@@ -23,17 +26,27 @@ export class ModelObject {
   knownId: string | undefined;
   /** A number for whoever walks through all objects at the moment; it means nothing afterwards. */
   mark: number;
-  /** Slot number and value in turn, in the order of the features; only what is set. */
-  private row: (number | SlotValue)[];
+  /** Nothing as long as it is somewhere else, and made when somebody asks. */
+  protected row: Row | undefined;
 
-  constructor(of: Class) {
+  constructor(of: Class, hasRow = true) {
     this.class = of;
     this.container = undefined;
     this.containment = undefined;
     this.givenId = undefined;
     this.knownId = undefined;
     this.mark = 0;
-    this.row = [];
+    this.row = hasRow ? [] : undefined;
+  }
+
+  /** Makes the row where there is none; for objects whose values lie somewhere else. It may be made again for the next who asks. */
+  protected load(): Row {
+    return [];
+  }
+
+  /** Keeps the row from now on, so that lists in it may be changed in place. */
+  keep(): void {
+    this.row ??= this.load();
   }
 
   /** The value, or the default of a single-valued feature that is not set; nothing for an empty one. */
@@ -74,7 +87,7 @@ export class ModelObject {
 
   /** The features that are set, in order, with their values. */
   *entries(): Generator<[Feature, SlotValue]> {
-    const { row } = this;
+    const row = this.row ?? this.load();
     const { features } = this.class;
     for (let index = 0; index < row.length; index += 2) {
       const feature = features[row[index] as number]!;
@@ -88,22 +101,22 @@ export class ModelObject {
    * pairs and calls for each: `for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2))`.
    */
   nextEntry(from: number): number {
-    const { row } = this;
+    const row = this.row ?? this.load();
     const { features } = this.class;
     for (let at = from; at < row.length; at += 2) if (counts(row[at + 1] as SlotValue, features[row[at] as number]!)) return at;
     return -1;
   }
 
   slotAt(place: number): number {
-    return this.row[place] as number;
+    return (this.row ?? this.load())[place] as number;
   }
 
   featureAt(place: number): Feature {
-    return this.class.features[this.row[place] as number]!;
+    return this.class.features[(this.row ?? this.load())[place] as number]!;
   }
 
   valueAt(place: number): SlotValue {
-    return this.row[place + 1] as SlotValue;
+    return (this.row ?? this.load())[place + 1] as SlotValue;
   }
 
   /** The objects directly inside this one, in document order. */
@@ -115,7 +128,7 @@ export class ModelObject {
 
   /** Adds the objects directly inside this one to a list: the fast way through large models. */
   addPartsTo(list: ModelObject[]): void {
-    const { row } = this;
+    const row = this.row ?? this.load();
     const { features } = this.class;
     for (let index = 0; index < row.length; index += 2) {
       if (!features[row[index] as number]!.isContainment) continue;
@@ -127,14 +140,15 @@ export class ModelObject {
 
   /** The stored value of a slot. */
   at(slot: number): SlotValue | undefined {
-    const { row } = this;
+    const row = this.row ?? this.load();
     if (row.length > longRow) return row[this.indexOf(slot)] === slot ? row[this.indexOf(slot) + 1] : undefined;
     for (let index = 0; index < row.length; index += 2) if (row[index] === slot) return row[index + 1];
     return undefined;
   }
 
   setAt(slot: number, value: SlotValue | undefined): void {
-    const { row } = this;
+    this.row ??= this.load();
+    const row: Row = this.row;
     const index = this.indexOf(slot);
     const isThere = index < row.length && row[index] === slot;
     if (value === undefined) {
@@ -146,7 +160,7 @@ export class ModelObject {
 
   /** Gives back the room that short lists took for growing; for readers, when an object is complete. */
   trim(): void {
-    const { row } = this;
+    const row = this.row ?? this.load();
     for (let index = 1; index < row.length; index += 2) {
       const value = row[index];
       if (Array.isArray(value) && value.length > 1 && value.length < 16) row[index] = value.slice();
@@ -155,7 +169,7 @@ export class ModelObject {
 
   /** Where the slot stands in the row, or where it would; new ones mostly come at the end. */
   private indexOf(slot: number): number {
-    const { row } = this;
+    const row = this.row ?? this.load();
     if (row.length === 0 || (row[row.length - 2] as number) < slot) return row.length;
     let [low, high] = [0, row.length >> 1];
     while (low < high) {
@@ -169,7 +183,7 @@ export class ModelObject {
   /** Changes to another class; values whose features it does not have by name are dropped. */
   become(next: Class): void {
     const before = this.class;
-    const row = this.row;
+    const row = this.row ?? this.load();
     this.class = next;
     this.row = [];
     for (let index = 0; index < row.length; index += 2) {
@@ -188,7 +202,7 @@ export class ModelObject {
 }
 
 /** Pushing would reserve room for sixteen more values; most objects have few. */
-function grown(row: (number | SlotValue)[], slot: number, value: SlotValue): (number | SlotValue)[] {
+function grown(row: Row, slot: number, value: SlotValue): Row {
   if (row.length === 0) return [slot, value];
   if (row.length === 2) return [row[0]!, row[1]!, slot, value];
   if (row.length === 4) return [row[0]!, row[1]!, row[2]!, row[3]!, slot, value];

@@ -35,21 +35,46 @@ export class Model {
 
   /** The UUID of an object: given, mapped one to one or by name from a foreign id, or made from lineage and path. */
   idOf(object: ModelObject): string {
-    object.knownId ??= this.givenIdOf(object) ?? this.idOfPath(identityPathOf(this.roots, object));
+    object.knownId ??= this.documentIdOf(object) ?? this.idOfPath(identityPathOf(this.roots, object));
     return object.knownId;
   }
 
   /** Gives an object a UUID beside the id that it has in the document. */
   identify(object: ModelObject, uuid: string): void {
     object.knownId = uuid;
-    if (this.givenIdOf(object) !== uuid) this.hasOwnIds = true;
+    if (this.documentIdOf(object) !== uuid) this.hasOwnIds = true;
   }
 
   /** The UUID of an object whose id in the document does not tell it. */
   ownIdOf(object: ModelObject): string | undefined {
     if (!this.hasOwnIds || object.givenId === undefined) return undefined;
     const id = this.idOf(object);
-    return id === this.givenIdOf(object) ? undefined : id;
+    return id === this.documentIdOf(object) ? undefined : id;
+  }
+
+  /** The UUID that follows from the document, whatever the path; models of some formats have rules of their own. */
+  documentIdOf(object: ModelObject): string | undefined {
+    return object.givenId === undefined ? undefined : uuidOfForeignId(object.givenId, this.lineage);
+  }
+
+  /** The id that documents write beside the object: the one that its own document gave, where that tells any. */
+  writtenIdOf(object: ModelObject): string | undefined {
+    return object.givenId;
+  }
+
+  /** Whether references may lead out of the document, or nowhere. */
+  get mayHoldLinks(): boolean {
+    return true;
+  }
+
+  /** Whether each id follows from its object alone, so that none needs the others to be known. */
+  get hasRuleOfIds(): boolean {
+    return false;
+  }
+
+  /** Whether the document tells the ids of objects; where none does, they are matched with those before. */
+  get bringsIds(): boolean {
+    return this.objects().some(({ givenId }) => givenId !== undefined);
   }
 
   /** The object with this UUID, or with this id in the document. */
@@ -76,7 +101,7 @@ export class Model {
     const byId = new Map<string, ModelObject>();
     for (const object of this.objects()) {
       checkpoint?.();
-      const id = object.knownId ?? this.givenIdOf(object);
+      const id = object.knownId ?? this.documentIdOf(object);
       if (id === undefined || byId.has(id)) return undefined;
       object.knownId = id;
       byId.set(id, object);
@@ -88,7 +113,7 @@ export class Model {
     const byId = new Map<string, ModelObject>();
     for (const [object, way] of identityWays<Way>(this.roots, '', (before, segment) => this.follow(before, segment))) {
       checkpoint?.();
-      let id = object.knownId ?? this.givenIdOf(object) ?? this.idOfWay(way());
+      let id = object.knownId ?? this.documentIdOf(object) ?? this.idOfWay(way());
       // Two objects with one id: the later one is told apart by its path.
       if (byId.has(id)) id = this.idOfWay(way(), `#${id}`);
       object.knownId = id;
@@ -122,10 +147,6 @@ export class Model {
   add(root: ModelObject): ModelObject {
     this.roots.push(root);
     return root;
-  }
-
-  private givenIdOf(object: ModelObject): string | undefined {
-    return object.givenId === undefined ? undefined : uuidOfForeignId(object.givenId, this.lineage);
   }
 
   private idOfPath(path: string): string {

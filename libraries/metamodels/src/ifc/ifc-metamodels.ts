@@ -1,10 +1,11 @@
 /** The metamodels of IFC: IFC2X3, IFC4 and IFC4X3, each linked when somebody asks for it. */
-import { linkPackages, type Metamodels, type Package } from '@orrery/kernel';
+import { type Class, linkPackages, type Metamodels, type Package } from '@orrery/kernel';
 import { ifcDeclaration, type Names } from './ifc-declaration.ts';
-import type { SchemaData } from './ifc-schema.ts';
+import { entityOf, type SchemaData } from './ifc-schema.ts';
 import ifc2x3 from './ifc2x3.json' with { type: 'json' };
 import ifc4 from './ifc4.json' with { type: 'json' };
 import ifc4x3 from './ifc4x3.json' with { type: 'json' };
+import { SchemaTypes, type TypeKind } from './schema-types.ts';
 
 export type IfcSchemaName = 'IFC2X3' | 'IFC4' | 'IFC4X3';
 
@@ -12,6 +13,7 @@ interface IfcMetamodel extends Names {
   readonly name: IfcSchemaName;
   readonly data: SchemaData;
   linked?: Package;
+  types?: SchemaTypes;
 }
 
 /** Named after the addresses at which buildingSMART International publishes them. */
@@ -38,8 +40,18 @@ export function isIfcNsUri(nsUri: string): boolean {
   return metamodels.some((metamodel) => metamodel.nsUri === nsUri);
 }
 
-export function ifcSchemaData({ nsUri }: Package): SchemaData | undefined {
-  return metamodels.find((metamodel) => metamodel.nsUri === nsUri)?.data;
+/** The attributes of a class, own or inherited, for which files have `*`. */
+export function derivedAttributes({ name, package: { nsUri } }: Class): ReadonlySet<string> {
+  const text = metamodels.find((metamodel) => metamodel.nsUri === nsUri)?.data.entities[name];
+  return new Set(text === undefined ? [] : entityOf(name, text).derived);
+}
+
+/** What a class of a metamodel stands for in its schema. */
+export function kindOfIfcType({ name, package: { nsUri } }: Class): TypeKind | undefined {
+  const found = metamodels.find((metamodel) => metamodel.nsUri === nsUri);
+  if (!found) return undefined;
+  found.types ??= new SchemaTypes(found.data);
+  return found.types.kindOf(name);
 }
 
 /**

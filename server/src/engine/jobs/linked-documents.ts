@@ -12,6 +12,7 @@ interface Found {
 
 /** In document order. */
 export function linkedDocuments(model: Model, checkpoint: () => void): LinkedDocument[] {
+  if (!model.mayHoldLinks) return [];
   const found = new Map<string, Found>();
   for (const object of model.objects()) {
     checkpoint();

@@ -61,9 +61,9 @@ function countOf(objects: Iterable<unknown>): number {
 /** Where neither document has ids, objects are the same when their structure says so. */
 function inheritedIds(model: Model, previous: Source, { models, checkpoint }: JobContext): IdMap | undefined {
   // Asked first: content with ids never needs the one before, which may have to be read for it.
-  if (hasIds(model)) return undefined;
+  if (model.bringsIds) return undefined;
   const older = readable(previous, models);
-  if (!older || older.roots.length === 0 || hasIds(older)) return undefined;
+  if (!older || older.roots.length === 0 || older.bringsIds) return undefined;
   const idMap = idMapOf(older, model, checkpoint);
   return idMap.size > 0 ? idMap : undefined;
 }
@@ -76,8 +76,4 @@ function readable(source: Source, models: ModelLoader): Model | undefined {
     if (error instanceof UnreadableContent) return undefined;
     throw error;
   }
-}
-
-function hasIds(model: Model): boolean {
-  return model.objects().some(({ givenId }) => givenId !== undefined);
 }

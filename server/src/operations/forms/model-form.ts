@@ -50,7 +50,7 @@ export interface CommonQuery extends Readonly<Record<PropertyKey, unknown>> {
 }
 
 /** A format in which a form is given. */
-export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'mediaTypeOf'> {
+export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'mediaTypeOf' | 'extensionOf'> {
   /** Of its writer, where it is not the form's own. */
   readonly version?: number;
   readonly extension: string;
@@ -60,8 +60,8 @@ export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'media
   readonly schema?: TSchema;
 }
 
-export function outputOf({ name, versions, mediaType, mediaTypeOf, extensions, fits }: Format): OutputFormat {
-  return { name, version: versions.write, mediaType, mediaTypeOf, extension: extensions[0]!, fits };
+export function outputOf({ name, versions, mediaType, mediaTypeOf, extensions, extensionOf, fits }: Format): OutputFormat {
+  return { name, version: versions.write, mediaType, mediaTypeOf, extension: extensions[0]!, extensionOf, fits };
 }
 
 export function revisionsOf(form: ModelForm, query: CommonQuery, current: number): readonly number[] {

@@ -131,11 +131,12 @@ export class ModelForms {
 
   private async open(chosen: ChosenForm, { inline }: CommonQuery, { key, size, read, frames }: FoundForm): Promise<SentContent> {
     const { form, format, model, numbers, newest } = chosen;
+    const { mediaType, extension } = await kindOf(format, { size, read });
     return {
       version: `${newest?.number ?? 0}-${key.slice(0, 24)}`,
       size,
-      mediaType: await mediaTypeOf(format, { size, read }),
-      fileName: `${form.fileName?.(model.slug, numbers) ?? model.slug}.${format.extension}`,
+      mediaType,
+      fileName: `${form.fileName?.(model.slug, numbers) ?? model.slug}.${extension}`,
       disposition: form.isInline || inline ? 'inline' : 'attachment',
       read,
       frames,
@@ -144,8 +145,11 @@ export class ModelForms {
 }
 
 /** Formats whose documents differ in their type tell it by the head of the bytes, uploaded or derived. */
-async function mediaTypeOf(format: OutputFormat, { size, read }: OpenForm): Promise<string> {
-  if (!format.mediaTypeOf) return format.mediaType;
-  const head = await Array.fromAsync(read({ start: 0, end: Math.min(size, headSize) }));
-  return format.mediaTypeOf(Buffer.concat(head));
+async function kindOf(
+  { mediaType, mediaTypeOf, extension, extensionOf }: OutputFormat,
+  { size, read }: OpenForm,
+): Promise<Pick<OutputFormat, 'mediaType' | 'extension'>> {
+  if (!mediaTypeOf && !extensionOf) return { mediaType, extension };
+  const head = Buffer.concat(await Array.fromAsync(read({ start: 0, end: Math.min(size, headSize) })));
+  return { mediaType: mediaTypeOf?.(head) ?? mediaType, extension: extensionOf?.(head) ?? extension };
 }

@@ -1,0 +1,59 @@
+/** Makes an IFC4 file of a size: storeys of walls, each with its placement, its body of faces and its properties. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { globalIdOfUuid } from '@orrery/formats';
+import { uuidV5 } from '@orrery/kernel';
+
+const namespace = '0b903905-ebcf-4099-aa8e-ff98922954ab';
+const header = `ISO-10303-21;
+HEADER;
+FILE_DESCRIPTION(('ViewDefinition [CoordinationView]'),'2;1');
+FILE_NAME('building.ifc','2026-01-01T00:00:00',('Orrery'),('Orrery'),'generated','generated','');
+FILE_SCHEMA(('IFC4'));
+ENDSEC;
+DATA;
+`;
+
+export function writeBuilding(file: string, megabytes: number): void {
+  const output = openSync(file, 'w');
+  let size = writeSync(output, header);
+  let number = 0;
+  for (let wall = 0; size < megabytes * 1e6; wall++) {
+    const lines = wallLines(wall, number);
+    number += lines.length;
+    size += writeSync(output, `${lines.join('\n')}\n`);
+  }
+  writeSync(output, 'ENDSEC;\nEND-ISO-10303-21;\n');
+  closeSync(output);
+}
+
+/** 14 points, 6 faces, and what a wall needs beside them. */
+function wallLines(wall: number, before: number): string[] {
+  const lines: string[] = [];
+  const add = (body: string) => {
+    lines.push(`#${before + lines.length + 1}=${body};`);
+    return `#${before + lines.length}`;
+  };
+  const id = (part: string) => `'${globalIdOfUuid(uuidV5(namespace, `${part} ${wall}`))}'`;
+  const points = Array.from({ length: 14 }, (_, index) =>
+    add(
+      `IFCCARTESIANPOINT((${(wall % 97) * 1.5 + index},${index * 0.125},${(wall % 13) + 0.3333}))`.replaceAll(
+        /(?<=[(,])(-?\d+)(?=[,)])/g,
+        '$1.',
+      ),
+    ),
+  );
+  const faces = Array.from({ length: 6 }, (_, index) => {
+    const loop = add(`IFCPOLYLOOP((${points.slice(index, index + 4).join(',')}))`);
+    return add(`IFCFACE((${add(`IFCFACEOUTERBOUND(${loop},.T.)`)}))`);
+  });
+  const brep = add(`IFCFACETEDBREP(${add(`IFCCLOSEDSHELL((${faces.join(',')}))`)})`);
+  const placement = add(`IFCLOCALPLACEMENT($,${add(`IFCAXIS2PLACEMENT3D(${points[0]},$,$)`)})`);
+  const shape = add(`IFCPRODUCTDEFINITIONSHAPE($,$,(${add(`IFCSHAPEREPRESENTATION($,'Body','Brep',(${brep}))`)}))`);
+  const made = add(`IFCWALL(${id('wall')},$,'Wall ${wall}',$,$,${placement},${shape},'${wall}',.STANDARD.)`);
+  const properties = ['FireRating', 'Reference', 'Status'].map((name) =>
+    add(`IFCPROPERTYSINGLEVALUE('${name}',$,IFCLABEL('${name} ${wall % 7}'),$)`),
+  );
+  const set = add(`IFCPROPERTYSET(${id('set')},$,'Pset_WallCommon',$,(${properties.join(',')}))`);
+  add(`IFCRELDEFINESBYPROPERTIES(${id('relation')},$,$,$,(${made}),${set})`);
+  return lines;
+}

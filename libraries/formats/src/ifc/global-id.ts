@@ -1,0 +1,37 @@
+/** GlobalIds of IFC: 128 bits in 22 characters. */
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$';
+
+const digitOf = new Int8Array(128).fill(-1);
+for (let digit = 0; digit < 64; digit++) digitOf[alphabet.charCodeAt(digit)] = digit;
+
+/** The UUID that a GlobalId encodes; nothing where it encodes none. */
+export function uuidOfGlobalId(globalId: string): string | undefined {
+  if (globalId.length !== 22) return undefined;
+  let hex = '';
+  for (let at = 0; at < 22; at += 2) {
+    const [high, low] = [digitAt(globalId, at), digitAt(globalId, at + 1)];
+    if (high < 0 || low < 0) return undefined;
+    hex += (high * 64 + low).toString(16).padStart(3, '0');
+  }
+  // 132 bits, of which the first four are none of the UUID.
+  return hex[0] === '0' ? grouped(hex.slice(1)) : undefined;
+}
+
+export function globalIdOfUuid(uuid: string): string {
+  const hex = `0${uuid.replaceAll('-', '')}`;
+  let text = '';
+  for (let at = 0; at < 33; at += 3) {
+    const bits = Number.parseInt(hex.slice(at, at + 3), 16);
+    text += alphabet[bits >> 6]! + alphabet[bits & 63]!;
+  }
+  return text;
+}
+
+function digitAt(text: string, at: number): number {
+  return digitOf[text.charCodeAt(at)] ?? -1;
+}
+
+function grouped(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,31 @@
+/** IFC models as STEP physical files (ISO 10303-21), and in archives (.ifczip), which are read. */
+import { UnreadableContent } from '@orrery/kernel';
+import { isIfcNsUri } from '@orrery/metamodels';
+import type { Format, ReadContext, ReadDocument } from '../format.ts';
+import { isZip, readZip } from '../zip/zip-reader.ts';
+import { readIfc } from './ifc-reader.ts';
+import { writeIfc } from './ifc-writer.ts';
+
+export const ifcFormat: Format = {
+  name: 'ifc',
+  versions: { read: 1, write: 1 },
+  mediaType: 'application/x-step',
+  mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/x-step'),
+  extensions: ['ifc', 'ifczip'],
+  extensionOf: (head) => (isZip(head) ? 'ifczip' : 'ifc'),
+  fits: (nsUri) => nsUri === undefined || isIfcNsUri(nsUri),
+  read: readFile,
+  write: writeIfc,
+};
+
+function readFile(bytes: Uint8Array, context: ReadContext): ReadDocument {
+  return readIfc(isZip(bytes) ? fileIn(bytes) : bytes, context);
+}
+
+/** An archive holds one model; what else it holds is none of it. */
+function fileIn(bytes: Uint8Array): Uint8Array {
+  const files = [...readZip(bytes).values()].filter(({ name }) => /\.ifc$/i.test(name));
+  if (files.length === 1) return files[0]!.bytes();
+  const message = files.length === 0 ? 'The archive holds no .ifc file.' : 'The archive holds more than one .ifc file.';
+  throw new UnreadableContent(message, { byteOffset: 0 });
+}

@@ -1,0 +1,66 @@
+/** Writes single instances as statements. */
+import { type ModelObject, UnwritableContent } from '@orrery/kernel';
+import { StepScan } from '../step/scan-step.ts';
+import { StepFault } from '../step/step-fault.ts';
+import { bytesOf } from './header.ts';
+import { lexicalOf } from './lexical.ts';
+import { SlotWriter } from './slot-writer.ts';
+import type { WrittenModel } from './written-model.ts';
+
+export class InstanceWriter {
+  private readonly written: WrittenModel;
+  private readonly slots: SlotWriter;
+  private readonly assignment: string;
+
+  constructor(written: WrittenModel) {
+    this.written = written;
+    this.slots = new SlotWriter(written);
+    this.assignment = written.assignment;
+  }
+
+  text(object: ModelObject): string {
+    const number = this.written.numberOf(object);
+    const lexical = lexicalOf(object);
+    const digits = lexical?.get('stepId');
+    const shown = digits !== undefined && /^\d+$/.test(digits) && Number(digits) === number ? digits : number;
+    return `#${shown}${this.assignment}${this.body(object, lexical)};`;
+  }
+
+  private body(object: ModelObject, lexical: ReadonlyMap<string, string> | undefined): string {
+    const { forms } = this.written;
+    const type = this.written.classOf(object);
+    if (!forms.isEntity(type)) return this.generic(object);
+    const { keyword, slots } = forms.of(type);
+    const given = lexical?.get('keyword');
+    const shown = given?.toUpperCase() === keyword ? given : keyword;
+    return `${shown}(${slots.map((slot) => this.argument(object, slot, lexical)).join(',')})`;
+  }
+
+  /** A new object that has no GlobalId gets the one that says its id. */
+  private argument(
+    object: ModelObject,
+    slot: Parameters<SlotWriter['text']>[1],
+    lexical: ReadonlyMap<string, string> | undefined,
+  ): string {
+    const text = this.slots.text(object, slot, lexical?.get(slot.feature.name));
+    const isMissing = text === '$' && slot.feature.name === 'GlobalId' && this.written.numbers.isNew(object);
+    return isMissing ? `'${this.written.newGlobalId(object)}'` : text;
+  }
+
+  private generic(object: ModelObject): string {
+    const keyword = String(object.named('keyword') ?? '');
+    const text = keyword + String(object.named('arguments') ?? '()');
+    if (!isStatement(text)) throw new UnwritableContent(`STEP files cannot hold ${text.slice(0, 80)}.`);
+    return text;
+  }
+}
+
+/** Whether a text is what may stand between `=` and `;`. */
+function isStatement(text: string): boolean {
+  try {
+    return new StepScan(bytesOf(`#1=${text};`)).isInstance();
+  } catch (error) {
+    if (error instanceof StepFault) return false;
+    throw error;
+  }
+}

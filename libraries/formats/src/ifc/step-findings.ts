@@ -1,0 +1,120 @@
+/** What is odd about a STEP file, as diagnostics with their places; all of it is kept. */
+import type { Diagnostic } from '@orrery/kernel';
+import type { StatementForm } from '../step/instance-table.ts';
+import type { KnownNumbers } from '../step/known-numbers.ts';
+import { placesInBytes } from '../step/step-fault.ts';
+import { StepValues } from '../step/step-values.ts';
+import { classFor, type StepInstance } from './step-instances.ts';
+import type { StepModel } from './step-model.ts';
+import type { StepForms } from './step-slots.ts';
+
+interface Looked {
+  /** Whether the schema of the file is one that we have. */
+  readonly isExact: boolean;
+  readonly referred: KnownNumbers;
+  /** How many diagnostics are kept. */
+  readonly limit: number;
+}
+
+export function findingsIn(model: StepModel, forms: StepForms, looked: Looked): Diagnostic[] {
+  return new StepFindings(model, forms).all(looked);
+}
+
+class StepFindings {
+  private readonly model: StepModel;
+  private readonly forms: StepForms;
+  private readonly objects: readonly StepInstance[];
+  private placeOf: ReturnType<typeof placesInBytes> | undefined;
+
+  constructor(model: StepModel, forms: StepForms) {
+    this.model = model;
+    this.forms = forms;
+    this.objects = (model.roots[0]!.named('instances') ?? []) as StepInstance[];
+  }
+
+  all({ isExact, referred, limit }: Looked): Diagnostic[] {
+    const { instances, isCutOff } = this.model.file;
+    const found: Diagnostic[] = [];
+    if (!isExact) found.push(this.otherSchema());
+    if (isCutOff) found.push(odd('unexpected-content', 'The end of the file is missing; all of its statements are complete.'));
+    for (const form of instances.forms) if (this.isGeneric(form)) found.push(this.genericForm(form));
+    const isDangling = referred.hasLarge || !referred.every((number) => instances.rowOf(number) >= 0);
+    if (isDangling) for (const one of this.dangling(limit - found.length)) found.push(one);
+    for (const one of this.twins(limit - found.length)) found.push(one);
+    return found.slice(0, limit);
+  }
+
+  private otherSchema(): Diagnostic {
+    const { name } = this.forms.package;
+    const message = `The schema of the file is none that is known here; it is read as ${name}, and what differs is kept as it is.`;
+    return odd('unknown-metamodel', message);
+  }
+
+  private isGeneric({ keyword, arity }: StatementForm): boolean {
+    return classFor(keyword, arity, this.forms) === this.forms.named('StepGenericInstance');
+  }
+
+  private genericForm({ keyword, arity, row, count }: StatementForm): Diagnostic {
+    const { forms } = this;
+    const { name } = forms.package;
+    const entity = keyword === undefined ? undefined : forms.entity(keyword.toUpperCase());
+    const times = count > 1 ? ` (${count} instances)` : '';
+    const said =
+      keyword === undefined
+        ? 'Instances of several entities at once are kept as they are'
+        : entity
+          ? `${entity.name} has ${forms.of(entity).slots.length} attributes in ${name}, not ${arity}; it is kept as it is`
+          : `${name} has no entity ${keyword.slice(0, 80)}; it is kept as it is`;
+    return this.at(row, 'unknown-class', `${said}${times}.`);
+  }
+
+  /** References that lead nowhere, one an instance. */
+  private *dangling(limit: number): Generator<Diagnostic> {
+    const values = new StepValues(this.model.file.bytes);
+    for (let row = 0, left = limit; row < this.objects.length && left > 0; row++) {
+      const missing = this.missingIn(values, row);
+      if (missing === undefined) continue;
+      left--;
+      yield this.at(row, 'unresolved-reference', `There is no instance #${missing} in the file.`);
+    }
+  }
+
+  private missingIn(values: StepValues, row: number): number | undefined {
+    const { instances } = this.model.file;
+    let missing: number | undefined;
+    values.at = instances.starts[row]!;
+    values.reference();
+    values.next();
+    values.pass();
+    values.skipBody((number) => {
+      if (missing === undefined && instances.rowOf(number) < 0) missing = number;
+    });
+    return missing;
+  }
+
+  /** Instances that share a number with one before them. */
+  private *twins(limit: number): Generator<Diagnostic> {
+    const { instances } = this.model.file;
+    for (let row = 0, left = limit; row < instances.length && left > 0; row++) {
+      const number = instances.numbers[row]!;
+      if (instances.rowOf(number) === row) continue;
+      left--;
+      yield this.at(row, 'duplicate-id', `The number #${number} is used more than once; references lead to its first use.`);
+    }
+  }
+
+  private at(row: number, code: string, message: string): Diagnostic {
+    const { bytes, instances } = this.model.file;
+    this.placeOf ??= placesInBytes(bytes);
+    return {
+      ...odd(code, message),
+      objectId: this.model.idOf(this.objects[row]!),
+      ...this.placeOf(instances.starts[row]!),
+      instance: instances.numbers[row]!,
+    };
+  }
+}
+
+function odd(code: string, message: string): Diagnostic {
+  return { severity: 'warning', code, message };
+}

@@ -1,0 +1,72 @@
+/** Small IFC files of our own: a house with a door, and one that has everything that is odd. */
+
+export const ifcSample = `ISO-10303-21;
+HEADER;
+FILE_DESCRIPTION(('ViewDefinition [CoordinationView]'),'2;1');
+FILE_NAME('house.ifc','2026-01-01T12:00:00',('Ada'),('Orrery'),'none','by hand','');
+FILE_SCHEMA(('IFC4'));
+ENDSEC;
+DATA;
+#1=IFCPROJECT('0YvctVUKr0kugbFTf53O9L',$,'House',$,$,$,$,(#9),#2);
+#2=IFCUNITASSIGNMENT((#3,#4));
+#3=IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.);
+#4=IFCSIUNIT(*,.PLANEANGLEUNIT.,$,.RADIAN.);
+#5=IFCCARTESIANPOINT((0.,0.,0.));
+#6=IFCAXIS2PLACEMENT3D(#5,$,$);
+#7=IFCLOCALPLACEMENT($,#6);
+#9=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#6,$);
+#10=IFCSITE('1YvctVUKr0kugbFTf53O9L',$,'Site',$,$,#7,$,$,.ELEMENT.,(49,5,58,830000),(8,26,10),110.,$,$);
+#11=IFCBUILDINGSTOREY('2YvctVUKr0kugbFTf53O9L',$,'Ground floor',$,$,#7,$,$,.ELEMENT.,0.);
+#12=IFCDOOR('3YvctVUKr0kugbFTf53O9L',$,'T\\X2\\00FC\\X0\\r \\X2\\00E9\\X0\\ ''1''',$,$,#7,$,$,2100.,900.,.DOOR.,.SINGLE_SWING_LEFT.,$);
+#13=IFCRELCONTAINEDINSPATIALSTRUCTURE('0YvctVUKr0kugbFTf53O9M',$,$,$,(#12),#11);
+#14=IFCPROPERTYSINGLEVALUE('FireRating',$,IFCLABEL('EI 30'),$);
+#15=IFCPROPERTYSINGLEVALUE('IsExternal',$,IFCBOOLEAN(.F.),$);
+#16=IFCPROPERTYSET('0YvctVUKr0kugbFTf53O9N',$,'Pset_DoorCommon',$,(#14,#15));
+#17=IFCRELDEFINESBYPROPERTIES('0YvctVUKr0kugbFTf53O9O',$,$,$,(#12),#16);
+#18=IFCLINE(#5,#20);
+#19=IFCDIRECTION((1.,0.,0.));
+#20=IFCVECTOR(#19,1.5);
+#21=IFCTRIMMEDCURVE(#18,(#5,IFCPARAMETERVALUE(0.)),(IFCPARAMETERVALUE(12.5)),.T.,.PARAMETER.);
+#22=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(1.,0.,0.),(0.,1.,0.)));
+#23=IFCTRIANGULATEDFACESET(#22,$,.U.,((1,2,3)),$);
+#24=IFCBSPLINESURFACEWITHKNOTS(1,1,((#5,#5),(#5,#5)),.UNSPECIFIED.,.F.,.F.,.U.,(2,2),(2,2),(0.,1.),(0.,1.),.UNSPECIFIED.);
+#25=IFCINDEXEDPOLYCURVE(#22,(IFCLINEINDEX((1,2)),IFCARCINDEX((1,2,3))),.F.);
+#26=IFCPIXELTEXTURE(.T.,.F.,$,$,$,1,1,3,("0FF0000"));
+ENDSEC;
+END-ISO-10303-21;
+`;
+
+/** Comments, spaces, numbers and strings in all forms, references into nothing, what no schema has, and a number that is used twice. */
+export const ifcOddities = `ISO-10303-21;
+HEADER;
+FILE_DESCRIPTION ( ( '' ) , '2;1' ) ;
+FILE_NAME('','',(),('\\X\\C4'),$,'','');
+FILE_SCHEMA(('IFC2X3'));
+FILE_POPULATION('a',$,$);
+ENDSEC;
+DATA;
+#100= IFCCARTESIANPOINT((0.0,-0.,1.50,1E3));  /* a comment #1 */
+#3= IFCCARTESIANPOINT((1.234567890123456789,+2.5,007.));
+#0= IFCDIRECTION((1,0.E0,1.E-9));
+#9007199254740991= IFCPERSON('\\S\\d \\S\\'','\\PE\\\\S\\@','\\X4\\0001F600\\X0\\',(),('a','b'),$,(#77),*);
+#12= IFCWALL('not a global id',#77,'\\X2\\D83D\\X0\\','tab	',$,$,$,'\\X\\ZZ');
+#13= IFCWALL('2O2Fr$t4X7Zf8NOew3FNr2',$,$,$,$,$,$,$);
+#14= IFCWALL('2O2Fr$t4X7Zf8NOew3FNr2',$,$,$,$,$,$,$);
+#15= IFCTHING('x',(#12,#13),IFCLABEL(#14),$);
+#16= IFCWALL('too few');
+#17= (IFCA(1.)IFCB('b',#12));
+#18= ifcdirection((1.,0.));
+#19= IFCPROPERTYSINGLEVALUE('a',$,IFCNOTHING('x'),$);
+#20= IFCPROPERTYSINGLEVALUE(12,$,'x',$);
+#0021= IFCSIUNIT(#12,.LENGTHUNIT.,.NOSUCHPREFIX.,.METRE.);
+#12= IFCDIRECTION((0.,1.));
+#22= IFCDIRECTION( ( 1. ,
+  0. ) );
+#23= IFCPROPERTYENUMERATION('e',(IFCLABEL('a'),IFCLABEL($),IFCREAL(1.0),IFCLOGICAL(.U.)),$);
+#24= IFCPOLYLINE((#100,#77,#3));
+ENDSEC;
+DATA('second',('IFC2X3'));
+#30= IFCDIRECTION((1.,0.));
+ENDSEC;
+END-ISO-10303-21;
+`;
