@@ -53,6 +53,7 @@ test('marks, joiners and signs of direction take no room', () => {
 test('a text breaks at spaces, which are in neither line', () => {
   expect(linesOf('one two  three', 4)).toEqual(['one two', 'three']);
   expect(linesOf('one two  three', 100)).toEqual(['one two  three']);
+  expect(linesOf('   three', 0.5)).toEqual(['', 't', 'h', 'r', 'e', 'e']);
 });
 
 test('line ends are kept, also where a line is empty', () => {

@@ -57,9 +57,9 @@ class OpenLine {
     }
   }
 
-  /** At the last space, or right here where the line has none. */
+  /** At the last space, or right here where the line has none; spaces at its start leave an empty line. */
   breakAt(at: number): { readonly end: number; readonly resumed: number } {
-    return this.end > this.start ? { end: this.end, resumed: this.resumed } : { end: at, resumed: at };
+    return this.end >= this.start ? { end: this.end, resumed: this.resumed } : { end: at, resumed: at };
   }
 
   private takeSpace(at: number, next: number): void {
