@@ -9,8 +9,7 @@ import type { WrittenModel } from './written-model.ts';
 export function headerText(root: ModelObject | undefined, written: WrittenModel): string[] {
   const others = textsIn(root, 'otherHeader');
   // A header that is not as usual was kept as a whole.
-  const isWhole = others.some((record) => /^FILE_SCHEMA\(/i.test(record));
-  const records = isWhole ? [] : root && hasHeader(root) ? recordsOf(root, written) : plainRecords(written.schemaName);
+  const records = root && hasHeader(root) ? recordsOf(root, written) : others.length > 0 ? [] : plainRecords(written.schemaName);
   return ['HEADER;', ...[...records, ...others].map((record) => `${record};`), 'ENDSEC;'];
 }
 

@@ -184,6 +184,11 @@ test('a file that is cut off between statements is taken, and completed', () => 
   expect(textOf(model)).toMatch(/#19=IFCDIRECTION\(\(1\.,0\.,0\.\)\);\nENDSEC;\nEND-ISO-10303-21;\n$/);
 });
 
+test('a header without a schema comes back as it was', () => {
+  const text = ifcSample.replace("FILE_SCHEMA(('IFC4'));\n", '');
+  expect(linesOf(textOf(copyOf(read(text).model)))).toEqual(linesOf(text));
+});
+
 test('nesting has an end, and no recursion', () => {
   const deep = (depth: number) => statement(`#1=IFCX(${'('.repeat(depth)}${')'.repeat(depth)});`);
   expect(linesOf(textOf(copyOf(read(deep(9000)).model))).at(-1)?.length).toBeGreaterThan(18_000);
