@@ -113,9 +113,11 @@ function reading(params: typeof ById | typeof ByRepresentationChain, ending: str
   return acts({ tag, says, params, querystring: ContentQuery, response, fails: [400, 404, 406, 503] });
 }
 
-/** Forms of one media type may have different shapes. */
+/** Forms of one media type may have different shapes; all bodies have a name and an example. */
 function schemaOf(mediaType: string, forms: readonly RepresentationForm[]) {
   const schemas = forms.map(({ format }) => format.schema).filter((schema) => schema !== undefined);
   if (schemas.length === 0) return Type.Unsafe({ type: 'string', contentMediaType: mediaType });
-  return schemas.length === 1 ? Type.Unsafe(schemas[0]!) : Type.Unsafe({ anyOf: schemas });
+  if (schemas.length === 1) return Type.Unsafe(schemas[0]!);
+  const { examples } = schemas[0] as { readonly examples?: readonly unknown[] };
+  return Type.Unsafe({ title: 'RepresentationForm', anyOf: schemas, examples });
 }
