@@ -28,6 +28,7 @@ export const limits: readonly Limit[] = [
       'http/answer-quota.ts',
       ['(before > 0 && before + size > quota.mostOfOne)', 'false', 'one caller holds so many long answers'],
       ['(all > 0 && all + size > quota.most)', 'false', 'all callers together hold so many long answers'],
+      ['if (isAnonymous && anonymous > 0', 'if (false && anonymous > 0', 'anonymous callers leave half to others'],
       ['if (!(payload instanceof Readable)) return 0;', 'return 0;', 'streams count'],
     ),
   ),

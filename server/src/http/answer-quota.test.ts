@@ -37,14 +37,15 @@ function appWith(quota: AnswerQuota) {
 }
 
 const texts = appWith({ mostOfOne: 50 * megabyte, most: 90 * megabyte, least: 1000 });
+const shared = appWith({ mostOfOne: 80 * megabyte, most: 90 * megabyte, least: 1000 });
 const streams = appWith({ mostOfOne: 6 * megabyte, most: 90 * megabyte, least: 1000 });
 type Tried = typeof texts;
 
 beforeAll(async () => {
-  for (const app of [texts, streams]) await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const app of [texts, shared, streams]) await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  for (const app of [texts, streams]) {
+  for (const app of [texts, shared, streams]) {
     app.server.closeAllConnections();
     await app.close();
   }
@@ -78,6 +79,14 @@ test('whoever reads nothing of long answers gets no more of them, until they are
   expect(await status(texts, '/long', 'dan')).toBe(429);
   for (const socket of [...sockets, ...others]) socket.destroy();
   await vi.waitFor(async () => expect(await status(texts, '/long', 'ada')).toBe(200), patience);
+});
+
+test('anonymous callers leave half of all long answers to those who are signed in', async () => {
+  const sockets = [await unread(shared, '', '/long'), await unread(shared, '', '/long')];
+  expect(await status(shared, '/long', '')).toBe(429);
+  expect(await status(shared, '/long', 'ada')).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await status(shared, '/long', '')).toBe(200), patience);
 });
 
 test('streams that nobody reads count as what they hold, and one that is refused is closed', async () => {

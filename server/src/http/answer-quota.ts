@@ -22,20 +22,25 @@ const someOfStream = 2 ** 18;
 export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQuota): void {
   const held = new Map<string, number>();
   let all = 0;
+  let anonymous = 0;
 
   app.addHook('onSend', async (request, reply, payload) => {
     const size = heldBy(payload, reply);
     if (size < quota.least || reply.statusCode >= 400) return;
     const caller = callerOrAddress(request);
-    // The first long answer of a caller is always given.
+    const isAnonymous = request.caller === 'anonymous';
+    // One answer is given whatever its size, where nobody else waits for one.
     const before = held.get(caller) ?? 0;
     if ((before > 0 && before + size > quota.mostOfOne) || (all > 0 && all + size > quota.most)) refuse(reply, payload);
-    hold(caller, size);
-    reply.raw.once('close', () => hold(caller, -size));
+    if (isAnonymous && anonymous > 0 && anonymous + size > quota.most / 2) refuse(reply, payload);
+    hold(caller, isAnonymous, size);
+    reply.raw.once('close', () => hold(caller, isAnonymous, -size));
   });
 
-  function hold(caller: string, bytes: number): void {
+  /** Anonymous callers of any number of addresses leave half of it to those who are signed in. */
+  function hold(caller: string, isAnonymous: boolean, bytes: number): void {
     all += bytes;
+    if (isAnonymous) anonymous += bytes;
     const now = (held.get(caller) ?? 0) + bytes;
     if (now > 0) held.set(caller, now);
     else held.delete(caller);
