@@ -4,7 +4,7 @@ import { textOf } from '../values/texts.ts';
 import { type AqlValue, isEqual } from '../values/value.ts';
 import { comparisonOf } from './comparison.ts';
 import { isDirectInstance, isInstance } from './instance-of.ts';
-import { ServiceFailure, service } from './service.ts';
+import { ServiceFailure, service, there } from './service.ts';
 
 type Two = readonly [AqlValue, AqlValue];
 
@@ -32,26 +32,21 @@ function joined([one, other]: Two): string {
   return textOf(one) + textOf(other);
 }
 
-const truth = (value: boolean | null): boolean => {
-  if (value === null) throw new ServiceFailure('java.lang.NullPointerException');
-  return value;
-};
-
 type Truths = readonly [boolean | null, boolean | null];
 
 export const booleanServices = [
-  service<Truths>('or(Boolean, Boolean): Boolean', 'Whether one of them is true.', ([one, other]) => truth(one) || truth(other)),
-  service<Truths>('and(Boolean, Boolean): Boolean', 'Whether both are true.', ([one, other]) => truth(one) && truth(other)),
-  service<readonly [boolean | null]>('not(Boolean): Boolean', 'The opposite.', ([value]) => !truth(value)),
+  service<Truths>('or(Boolean, Boolean): Boolean', 'Whether one of them is true.', ([one, other]) => there(one) || there(other)),
+  service<Truths>('and(Boolean, Boolean): Boolean', 'Whether both are true.', ([one, other]) => there(one) && there(other)),
+  service<readonly [boolean | null]>('not(Boolean): Boolean', 'The opposite.', ([value]) => !there(value)),
   service<Truths>(
     'implies(Boolean, Boolean): Boolean',
     'Whether the second is true, where the first is.',
-    ([one, other]) => !truth(one) || truth(other),
+    ([one, other]) => !there(one) || there(other),
   ),
   service<Truths>(
     'xor(Boolean, Boolean): Boolean',
     'Whether just one of them is true.',
-    ([one, other]) => truth(one) !== truth(other),
+    ([one, other]) => there(one) !== there(other),
   ),
 ];
 

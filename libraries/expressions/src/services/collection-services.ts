@@ -3,15 +3,14 @@ import { Real, Single } from '../values/scalars.ts';
 import { type AqlValue, type Collection, isEqual } from '../values/value.ts';
 import { longs } from './arithmetic.ts';
 import { comparisonOf } from './comparison.ts';
-import { items } from './sequence-services.ts';
-import { type Service, ServiceFailure, service } from './service.ts';
+import { type Service, ServiceFailure, service, there } from './service.ts';
 
 type Maybe = Collection | null;
 type OneValue = readonly [Maybe, AqlValue];
 type TwoCollections = readonly [Maybe, Maybe];
 
 const of = (signature: string, documentation: string, evaluate: (collection: Collection) => AqlValue): Service =>
-  service<readonly [Maybe]>(signature, documentation, ([collection]) => evaluate(items(collection)));
+  service<readonly [Maybe]>(signature, documentation, ([collection]) => evaluate(there(collection)));
 
 /** The same for sequences and for sets. */
 const both = (name: string, rest: string, documentation: string, evaluate: (values: OneValue) => AqlValue): Service[] =>
@@ -28,27 +27,27 @@ export const collectionServices: readonly Service[] = [
   of('isEmpty(Collection): Boolean', 'Whether there is no element.', (collection) => collection.isEmpty),
   of('notEmpty(Collection): Boolean', 'Whether there is an element.', (collection) => !collection.isEmpty),
   ...both('at', 'Integer): Object', 'The element at a position.', ([collection, position]) =>
-    elementAt(items(collection), position),
+    elementAt(there(collection), position),
   ),
   service<OneValue>(
     'excludes(Collection, Object): Boolean',
     'Whether it is not in it.',
-    ([one, value]) => !items(one).has(value),
+    ([one, value]) => !there(one).has(value),
   ),
-  service<OneValue>('includes(Collection, Object): Boolean', 'Whether it is in it.', ([one, value]) => items(one).has(value)),
+  service<OneValue>('includes(Collection, Object): Boolean', 'Whether it is in it.', ([one, value]) => there(one).has(value)),
   ...both(
     'count',
     'Object): Integer',
     'How often it is in it.',
-    ([one, value]) => [...items(one)].filter((item) => isEqual(item, value)).length,
+    ([one, value]) => [...there(one)].filter((item) => isEqual(item, value)).length,
   ),
   service<TwoCollections>(
     'excludesAll(Collection, Collection): Boolean',
     'Whether nothing of the other is in it.',
-    ([one, two]) => [...items(two)].every((item) => !items(one).has(item)),
+    ([one, two]) => [...there(two)].every((item) => !there(one).has(item)),
   ),
   service<TwoCollections>('includesAll(Collection, Collection): Boolean', 'Whether all of the other is in it.', ([one, two]) =>
-    [...items(two)].every((item) => items(one).has(item)),
+    [...there(two)].every((item) => there(one).has(item)),
   ),
   of('sum(Collection): Number', 'The sum of the numbers.', sum),
   of('min(Collection): Number', 'The least of the numbers.', (collection) => extreme(collection, -1, 2n ** 63n - 1n)),
@@ -58,7 +57,7 @@ export const collectionServices: readonly Service[] = [
     'Object): Integer',
     'Where it comes first, or 0.',
     ([one, value]) =>
-      items(one)
+      there(one)
         .toArray()
         .findIndex((item) => isEqual(item, value)) + 1,
   ),
@@ -67,25 +66,25 @@ export const collectionServices: readonly Service[] = [
     'Object): Integer',
     'Where it comes last, or 0.',
     ([one, value]) =>
-      items(one)
+      there(one)
         .toArray()
         .findLastIndex((item) => isEqual(item, value)) + 1,
   ),
   service<TwoCollections>('startsWith(Collection, Collection): Boolean', 'Whether it begins with the other.', ([one, two]) =>
-    isAt(items(one), items(two), 0),
+    isAt(there(one), there(two), 0),
   ),
   service<TwoCollections>('endsWith(Collection, Collection): Boolean', 'Whether it ends with the other.', ([one, two]) =>
-    isAt(items(one), items(two), items(one).size - items(two).size),
+    isAt(there(one), there(two), there(one).size - there(two).size),
   ),
   service<TwoCollections>(
     'indexOfSlice(Collection, Collection): Integer',
     'Where the other first lies in it, or 0.',
-    ([one, two]) => starts(items(one), items(two)).next().value ?? 0,
+    ([one, two]) => starts(there(one), there(two)).next().value ?? 0,
   ),
   service<TwoCollections>(
     'lastIndexOfSlice(Collection, Collection): Integer',
     'Where the other last lies in it, or 0.',
-    ([one, two]) => [...starts(items(one), items(two))].at(-1) ?? 0,
+    ([one, two]) => [...starts(there(one), there(two))].at(-1) ?? 0,
   ),
 ];
 

@@ -3,15 +3,9 @@ import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Nothing } from '../values/scalars.ts';
 import { type AqlValue, alike, Collection, isEqual, type LambdaValue, OrderedSet } from '../values/value.ts';
 import { comparisonOf } from './comparison.ts';
-import { items } from './sequence-services.ts';
-import { type Service, ServiceFailure, service } from './service.ts';
+import { type Service, service, there } from './service.ts';
 
 type Asked = readonly [Collection | null, LambdaValue | null];
-
-function lambdaOf(lambda: LambdaValue | null): LambdaValue {
-  if (lambda === null) throw new ServiceFailure('java.lang.NullPointerException');
-  return lambda;
-}
 
 /** The same service for sequences and for sets. */
 function both(
@@ -23,7 +17,7 @@ function both(
     service<Asked>(
       `${name}(${type}, Lambda): ${type === 'List' ? 'Sequence' : 'OrderedSet'}`,
       documentation,
-      ([one, lambda], evaluation) => alike(items(one), evaluate(items(one), lambdaOf(lambda), evaluation)),
+      ([one, lambda], evaluation) => alike(there(one), evaluate(there(one), there(lambda), evaluation)),
     ),
   );
 }
@@ -33,7 +27,7 @@ function asked(
   documentation: string,
   evaluate: (collection: Collection, lambda: LambdaValue) => AqlValue,
 ): Service {
-  return service<Asked>(signature, documentation, ([one, lambda]) => evaluate(items(one), lambdaOf(lambda)));
+  return service<Asked>(signature, documentation, ([one, lambda]) => evaluate(there(one), there(lambda)));
 }
 
 export const lambdaServices: readonly Service[] = [

@@ -2,7 +2,7 @@
 import { Real, Single } from '../values/scalars.ts';
 import type { AqlValue } from '../values/value.ts';
 import { type Arithmetic, doubles, floats, integers, longs, toInteger, toLong } from './arithmetic.ts';
-import { type Service, ServiceFailure, service } from './service.ts';
+import { type Service, ServiceFailure, service, there } from './service.ts';
 
 const operationWords = { add: 'The sum.', sub: 'The difference.', mult: 'The product.', divOp: 'The quotient.' } as const;
 
@@ -71,11 +71,6 @@ function two<Kind extends AqlValue>(
   return service<readonly [Kind | null, Kind | null]>(signature, documentation, ([left, right]) =>
     evaluate(there(left), there(right)),
   );
-}
-
-function there<Kind>(value: Kind | null): Kind {
-  if (value === null) throw new ServiceFailure('java.lang.NullPointerException');
-  return value;
 }
 
 export const numberServices: readonly Service[] = [

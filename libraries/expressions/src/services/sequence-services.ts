@@ -1,15 +1,9 @@
 /** Services that make a collection of another one, of the same kind: sequences stay sequences, ordered sets stay sets. */
 import { type AqlValue, alike, type Collection, isEqual, OrderedSet, Sequence } from '../values/value.ts';
 import { isInstance } from './instance-of.ts';
-import { type Service, ServiceFailure, service } from './service.ts';
+import { type Service, ServiceFailure, service, there } from './service.ts';
 
 type Maybe = Collection | null;
-
-/** A null where a collection should be. */
-export function items(collection: Maybe): Collection {
-  if (collection === null) throw new ServiceFailure('java.lang.NullPointerException');
-  return collection;
-}
 
 /** The same service for sequences and for sets. */
 function both(
@@ -22,7 +16,7 @@ function both(
     service<readonly [Maybe, ...AqlValue[]]>(
       `${name}(${[type, ...others.split(', ').filter((other) => other !== '')].join(', ')}): ${type === 'List' ? 'Sequence' : 'OrderedSet'}`,
       documentation,
-      ([collection, ...values]) => alike(items(collection), evaluate(items(collection), values)),
+      ([collection, ...values]) => alike(there(collection), evaluate(there(collection), values)),
     ),
   );
 }
@@ -67,7 +61,7 @@ function between(collection: Collection, from: number, to: number): readonly Aql
   return all.slice(from - 1, to);
 }
 
-const other = (value: AqlValue): Collection => items(value as Maybe);
+const other = (value: AqlValue): Collection => there(value as Maybe);
 
 export const sequenceServices: readonly Service[] = [
   ...both('concat', 'Collection', 'All of the one, then all of the other.', (one, [two]) => joined(one, other(two!))),
@@ -94,26 +88,26 @@ export const sequenceServices: readonly Service[] = [
   service<readonly [Maybe, number, number]>(
     'subOrderedSet(Set, Integer, Integer): OrderedSet',
     'From one position to another.',
-    ([one, from, to]) => new OrderedSet(between(items(one), position(from), position(to))),
+    ([one, from, to]) => new OrderedSet(between(there(one), position(from), position(to))),
   ),
   service<readonly [Maybe, number, number]>(
     'subSequence(List, Integer, Integer): Sequence',
     'From one position to another.',
-    ([one, from, to]) => new Sequence(between(items(one), position(from), position(to))),
+    ([one, from, to]) => new Sequence(between(there(one), position(from), position(to))),
   ),
   service<readonly [Maybe, Maybe]>(
     'union(Set, Set): OrderedSet',
     'What is in one of them.',
-    ([one, two]) => new OrderedSet(joined(items(one), items(two))),
+    ([one, two]) => new OrderedSet(joined(there(one), there(two))),
   ),
   service<readonly [Maybe, Maybe]>(
     'union(List, List): Sequence',
     'All of the one, then all of the other.',
-    ([one, two]) => new Sequence(joined(items(one), items(two))),
+    ([one, two]) => new Sequence(joined(there(one), there(two))),
   ),
-  service<readonly [Maybe]>('asSequence(Collection): Sequence', 'The same as a sequence.', ([one]) => new Sequence(items(one))),
-  service<readonly [Maybe]>('asSet(Collection): OrderedSet', 'The same as a set.', ([one]) => new OrderedSet(items(one))),
-  service<readonly [Maybe]>('asOrderedSet(Collection): OrderedSet', 'The same as a set.', ([one]) => new OrderedSet(items(one))),
+  service<readonly [Maybe]>('asSequence(Collection): Sequence', 'The same as a sequence.', ([one]) => new Sequence(there(one))),
+  service<readonly [Maybe]>('asSet(Collection): OrderedSet', 'The same as a set.', ([one]) => new OrderedSet(there(one))),
+  service<readonly [Maybe]>('asOrderedSet(Collection): OrderedSet', 'The same as a set.', ([one]) => new OrderedSet(there(one))),
   ...separations(),
 ];
 
@@ -122,18 +116,18 @@ function separations(): Service[] {
     service<readonly [Maybe, AqlValue]>(
       'sep(Collection, Object): Sequence',
       'With something between the elements.',
-      ([one, by]) => new Sequence(separated(items(one), by)),
+      ([one, by]) => new Sequence(separated(there(one), by)),
     ),
     service<readonly [Maybe, AqlValue, AqlValue, AqlValue]>(
       'sep(Collection, Object, Object, Object): Sequence',
       'With something before, between and after the elements.',
-      ([one, before, by, after]) => new Sequence([before, ...separated(items(one), by), after]),
+      ([one, before, by, after]) => new Sequence([before, ...separated(there(one), by), after]),
     ),
     service<readonly [Maybe, AqlValue, AqlValue, AqlValue, boolean]>(
       'sep(Collection, Object, Object, Object, Boolean): Sequence',
       'With something before, between and after the elements, where there are any or the last says so.',
       ([one, before, by, after, ifEmpty]) =>
-        new Sequence(items(one).isEmpty && !ifEmpty ? [] : [before, ...separated(items(one), by), after]),
+        new Sequence(there(one).isEmpty && !ifEmpty ? [] : [before, ...separated(there(one), by), after]),
     ),
   ];
 }

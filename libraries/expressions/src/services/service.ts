@@ -16,6 +16,12 @@ export interface Service {
 /** A service that cannot do what it is asked for; the message is Java's where the real engine shows it. */
 export class ServiceFailure extends Error {}
 
+/** A value that has to be there. */
+export function there<Kind>(value: Kind | null): Kind {
+  if (value === null) throw new ServiceFailure('java.lang.NullPointerException');
+  return value;
+}
+
 /** `name(Type, Type): Result — documentation`, and the function. */
 export function service<Values extends readonly AqlValue[]>(
   signature: string,

@@ -2,7 +2,7 @@
 import { Real } from '../values/scalars.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
 import { javaPattern, javaReplacement } from './java-pattern.ts';
-import { ServiceFailure, service } from './service.ts';
+import { ServiceFailure, service, there } from './service.ts';
 
 type Text = string | null;
 type One = readonly [Text];
@@ -12,11 +12,6 @@ type TextAndNumber = readonly [Text, number | null];
 
 /** Nothing is like an empty text. */
 const textIn = (value: Text): string => value ?? '';
-
-function there(value: number | null): number {
-  if (value === null) throw new ServiceFailure('java.lang.NullPointerException');
-  return value;
-}
 
 function outOfBounds(message: string): never {
   throw new ServiceFailure(`java.lang.StringIndexOutOfBoundsException: ${message}`);
