@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Felt } from './light-callers.ts';
 import { faultsOf, lineOf, type Verdict } from './verdict.ts';
 
-const alone: Felt = { p50: 2, p99: 10, count: 100, failures: 0, statuses: '100 × 200', latencies: [], answered: [] };
+const alone: Felt = { p50: 2, p99: 10, count: 100, failures: 0, statuses: '100 × 200', slowest: 'ask 9 ms', requests: [] };
 const bounds = { alone, mostMegabytes: 2048 };
 const control = { ...alone, p99: 12 };
 const fine: Verdict = {
@@ -19,7 +19,7 @@ const fine: Verdict = {
 test('an attack that light callers do not feel has no faults, and its line tells all p99', () => {
   expect(faultsOf(fine, bounds)).toEqual([]);
   expect(lineOf(fine, bounds)).toBe(
-    '✓ a flood: light callers 100 × 200; p99 18 ms, control 12 ms, alone 10 ms, × 1.5; event loop 42 %, longest turn 7 ms; 500 MB; attacker 9 × 429',
+    '✓ a flood: light callers 100 × 200; p99 18 ms, control 12 ms, alone 10 ms, × 1.5, slowest ask 9 ms; event loop 42 %, longest turn 7 ms; 500 MB; attacker 9 × 429',
   );
 });
 

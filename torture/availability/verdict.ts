@@ -38,7 +38,7 @@ export function faultsOf(verdict: Verdict, bounds: Bounds): string[] {
 export function lineOf(verdict: Verdict, bounds: Bounds): string {
   const { name, answers, felt, control, mostMegabytes, eventLoop, longestTurn } = verdict;
   const faults = faultsOf(verdict, bounds);
-  const p99 = `p99 ${rounded(felt)} ms, control ${rounded(control)} ms, alone ${rounded(bounds.alone)} ms, × ${timesOf(verdict, bounds).toFixed(1)}`;
+  const p99 = `p99 ${rounded(felt)} ms, control ${rounded(control)} ms, alone ${rounded(bounds.alone)} ms, × ${timesOf(verdict, bounds).toFixed(1)}, slowest ${felt.slowest}`;
   const loop = `event loop ${(eventLoop * 100).toFixed(0)} %, longest turn ${longestTurn.toFixed(0)} ms`;
   const parts = [`light callers ${felt.statuses}`, p99, loop, `${mostMegabytes.toFixed(0)} MB`, `attacker ${answers}`, ...faults];
   return `${faults.length > 0 ? '✗' : '✓'} ${name}: ${parts.join('; ')}`;

@@ -6,6 +6,7 @@ import { sessionCookieName } from './cookie-names.ts';
 import { describedDocument, type RouteConfigs } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
 import { docsPolicy, englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
+import { KeptText } from './kept-text.ts';
 import { variesBy } from './vary.ts';
 
 const info = {
@@ -76,13 +77,10 @@ function securitySchemes(baseUrl: string) {
 
 /** The description is made once: to make it takes longer than to answer most requests. */
 function servesDescription(app: FastifyInstance): void {
-  const made = { json: lazily(() => JSON.stringify(app.swagger())), yaml: lazily(() => app.swagger({ yaml: true })) };
-  app.get('/v3/api-docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(made.json()),
-  );
-  app.get('/v3/api-docs.yaml', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/yaml').send(made.yaml()),
-  );
+  const json = new KeptText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  const yaml = new KeptText('application/yaml', () => app.swagger({ yaml: true }));
+  app.get('/v3/api-docs', { schema: { hide: true } }, (request, reply) => json.send(request, reply));
+  app.get('/v3/api-docs.yaml', { schema: { hide: true } }, (request, reply) => yaml.send(request, reply));
 }
 
 /** The page to read and try the interface, by a library, in our frame. */
@@ -111,11 +109,3 @@ const docsOptions = {
     filter: true,
   } as object,
 };
-
-function lazily(make: () => string): () => string {
-  let made: string | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

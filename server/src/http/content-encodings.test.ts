@@ -47,6 +47,7 @@ describe('the coding that the reader likes best', () => {
 const bytes = Buffer.from('0123456789abcdef'.repeat(2500));
 const asked: string[] = [];
 const app = Fastify();
+app.decorateRequest('caller', 'anonymous');
 
 for (const isStored of [true, false]) {
   app.get(isStored ? '/stored' : '/made', (request, reply) =>

@@ -1,7 +1,8 @@
 /** Content codings of files (RFC 9110 §8.4): which one the reader likes best, and how it is made. */
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import { compressible } from './compressible.ts';
+import { encodedInTurn } from './encoding-turns.ts';
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
@@ -52,13 +53,13 @@ function qualityIn(parameters: readonly string[]): number {
   return Number.isFinite(quality) ? quality : 0;
 }
 
-/** The whole content in that coding. */
+/** The whole content in that coding, for this caller. */
 export function encoded(
   encoding: Exclude<Encoding, 'identity'>,
   { frames }: EncodableContent,
   plain: () => AsyncIterable<Uint8Array>,
+  caller: string,
 ): Readable {
   if (encoding === 'zstd' && frames) return Readable.from(frames());
-  // Whoever reads the encoder hears of a failure; here is nobody left to be told.
-  return pipeline(Readable.from(plain()), encoders[encoding](), () => {}) as unknown as Readable;
+  return Readable.from(encodedInTurn(encoders[encoding](), plain(), { caller }));
 }

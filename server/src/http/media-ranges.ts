@@ -20,7 +20,7 @@ export function mostLiked<T>(
   typesOf: (one: T) => readonly string[],
 ): T | undefined {
   if (!accept?.trim()) return offered[0];
-  const ranges = accept.split(',').map(rangeOf);
+  const ranges = bestByType(accept.split(',').map(rangeOf));
   let best: { readonly one: T; readonly liking: Liking } | undefined;
   for (const one of offered) {
     for (const [index, type] of typesOf(one).entries()) {
@@ -38,14 +38,21 @@ function rangeOf(text: string, position: number): MediaRange {
   return { type, quality: Number.isFinite(quality) ? quality : 0, position };
 }
 
+/** Of those that name the same, the one that is liked most, and first. */
+function bestByType(ranges: readonly MediaRange[]): ReadonlyMap<string, MediaRange> {
+  const best = new Map<string, MediaRange>();
+  for (const range of ranges) if (range.quality > (best.get(range.type)?.quality ?? -1)) best.set(range.type, range);
+  return best;
+}
+
 function waysToName(type: string): string[] {
   return [type, `${type.split('/')[0]}/*`, '*/*'];
 }
 
 /** The most specific range that matches has precedence. */
-function likingOf(names: readonly string[], ranges: readonly MediaRange[]): Liking {
+function likingOf(names: readonly string[], ranges: ReadonlyMap<string, MediaRange>): Liking {
   for (const [index, name] of names.entries()) {
-    const [found] = ranges.filter(({ type }) => type === name).sort((one, other) => other.quality - one.quality);
+    const found = ranges.get(name);
     if (found) return { quality: found.quality, precision: -index, position: found.position };
   }
   return { quality: 0, precision: 0, position: 0 };

@@ -13,7 +13,7 @@ export interface RefusalPace {
   readonly longestMilliseconds: number;
 }
 
-export const refusalPace: RefusalPace = { burst: 500, aSecond: 250, bytesOfOne: 2 ** 14, longestMilliseconds: 10_000 };
+export const refusalPace: RefusalPace = { burst: 100, aSecond: 250, bytesOfOne: 2 ** 14, longestMilliseconds: 10_000 };
 
 const mostCallers = 10_000;
 

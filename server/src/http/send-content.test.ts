@@ -10,6 +10,7 @@ const read: ByteRange[] = [];
 const endless = { given: 0, isStopped: false };
 
 const app = Fastify();
+app.decorateRequest('caller', 'anonymous');
 app.get('/digits', (request, reply) =>
   sendContent(request, reply, {
     version: 'v1',

@@ -1,6 +1,7 @@
 /** Answers with stored content: whole or a range of it, streamed as fast as the reader takes it, harmless in a browser. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerKey } from '../access/caller.ts';
 import type { ByteRange } from '../storage/content/content.ts';
 import { rangeIn } from './byte-range.ts';
 import { contentDisposition, type Disposition } from './content-disposition.ts';
@@ -56,13 +57,13 @@ function sendPlain(
 }
 
 function sendEncoded(
-  { method }: FastifyRequest,
+  { method, caller }: FastifyRequest,
   reply: FastifyReply,
   content: SentContent,
   encoding: Exclude<Encoding, 'identity'>,
 ): FastifyReply {
   reply.header('content-encoding', encoding);
-  const body = () => encoded(encoding, content, () => content.read({ start: 0, end: content.size }));
+  const body = () => encoded(encoding, content, () => content.read({ start: 0, end: content.size }), callerKey(caller));
   return reply.send(method === 'HEAD' ? Readable.from([]) : body());
 }
 

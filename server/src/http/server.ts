@@ -31,6 +31,7 @@ import { pacesRefusals, type RefusalPace } from './refusal-pace.ts';
 import { requestIds } from './request-id.ts';
 import { logsRequests } from './request-log.ts';
 import { tracesRequests } from './request-trace.ts';
+import { beginsRequestsInTurn } from './request-turns.ts';
 import type { App } from './typed-app.ts';
 import { checkedSerializer, validatorCompiler } from './validation.ts';
 
@@ -89,6 +90,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   limitsConnections(app);
   refusesBrokenEscapes(app);
   checksCallers(app, options.identify, options.baseUrl);
+  beginsRequestsInTurn(app);
   limitsBodies(app, options.bodyLimits);
   pacesRefusals(app, options.refusalPace);
   takesTurnsForLongPages(app);

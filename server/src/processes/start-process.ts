@@ -1,6 +1,6 @@
 /** Starts a child process: it sees nothing of the service's environment, and what goes wrong costs the work that needed it. */
 import { type ChildProcess, spawn as nodeSpawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ProcessLimit } from './process-limit.ts';
@@ -43,6 +43,7 @@ export function startProcess({
       windowsHide: true,
     });
     if (child.pid === undefined) throw notStarted(child);
+    giveWay(child.pid);
     (child.stderr as Readable & { unref?(): void }).unref?.();
     return child;
   } catch (error) {
@@ -50,6 +51,19 @@ export function startProcess({
     throw error instanceof ProcessLimit ? error : new ProcessLimit('unstarted', error);
   }
 }
+
+/** The service itself goes first: everybody waits for it, and only one caller for a child. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, Math.min(lowestPriority, getPriority() + slightlyLower));
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+// Much lower, and it would not get on at all beside other programs of a busy machine.
+const slightlyLower = 4;
+const lowestPriority = 19;
 
 /** Without descriptors there is not even a connection. The reason comes with an event. */
 function notStarted(child: ChildProcess): ProcessLimit {

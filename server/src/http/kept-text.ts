@@ -1,0 +1,56 @@
+/** A text that is the same for everybody: it is made once, and compressed once for each coding. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chosenEncoding, type Encoding } from './content-encodings.ts';
+import { variesBy } from './vary.ts';
+
+const [brotli, deflated, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
+
+/** It is worth more than a moment: many will read it. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  zstd: (plain) => zstd(plain),
+  br: (plain) => brotli(plain, quality),
+  gzip: (plain) => deflated(plain),
+  identity: async (plain) => plain,
+};
+
+export class KeptText {
+  private readonly make: () => string;
+  private readonly mediaType: string;
+  private plain: Buffer | undefined;
+  private tag = '';
+  private readonly made = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(mediaType: string, make: () => string) {
+    this.mediaType = mediaType;
+    this.make = make;
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const plain = this.bytes();
+    const encoding = chosenEncoding(request.headers['accept-encoding'], { size: plain.length, mediaType: this.mediaType });
+    const tag = `"${this.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    variesBy(reply, 'Accept-Encoding').type(this.mediaType).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(await this.encoded(encoding, plain));
+  }
+
+  private bytes(): Buffer {
+    if (!this.plain) {
+      this.plain = Buffer.from(this.make());
+      this.tag = createHash('sha256').update(this.plain).digest('hex').slice(0, 32);
+    }
+    return this.plain;
+  }
+
+  private encoded(encoding: Encoding, plain: Buffer): Promise<Buffer> {
+    const made = this.made.get(encoding) ?? encoders[encoding](plain);
+    this.made.set(encoding, made);
+    return made;
+  }
+}
