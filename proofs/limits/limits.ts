@@ -58,8 +58,40 @@ export const limits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
+    'http/request-turns.test.ts',
+    inFile(
+      'http/request-turns.ts',
+      ['this.begun < mostAtOnce', 'true', 'few requests are begun in one turn'],
+      [
+        'if (this.waiting.size > 0) this.beginNext();',
+        'while (this.waiting.size > 0) this.beginNext();',
+        'those who wait are begun one at a time',
+      ],
+      ['this.waiting.delete(caller);', 'if (queue.length === 1) this.waiting.delete(caller);', 'callers take turns'],
+    ),
+  ),
+  ...heldBy(
+    'http/encoding-turns.test.ts',
+    inFile('http/encoding-turns.ts', [
+      'await turns.take(request, () => written(encoder, piece));',
+      'void turns.take(request, () => new Promise(() => encoder.write(piece)));',
+      'a place is given back',
+    ]),
+  ),
+  ...heldBy('http/media-ranges.test.ts', [
+    ...inFile('http/media-ranges.ts', [
+      'const found = ranges.get(name);',
+      'const found = [...ranges.values()].find(({ type }) => type === name);',
+      'a header of media types is read once',
+    ]),
+  ]),
+  ...heldBy(
     'http/upload-buffer.test.ts',
-    inFile('http/upload-buffer.ts', ['if (bytes > 0 && now > this.quota)', 'if (false)', 'content that waits has a quota']),
+    inFile(
+      'http/upload-buffer.ts',
+      ['if (bytes > 0 && now > this.quota)', 'if (false)', 'content that waits has a quota'],
+      ['if (wait > 0) await pause', 'if (false) await pause', 'content that waits comes at a pace'],
+    ),
   ),
   ...heldBy('http/list-limits.test.ts', [
     ...inFile('http/list-request.ts', ['.length > mostParameters', '.length > 1e9', 'a list takes so many filters']),

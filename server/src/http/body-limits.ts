@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
+import { CallerPace } from './caller-pace.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
-import { RefusalDebts } from './refusal-pace.ts';
 
 export interface BodyLimits {
   /** Bodies under way of one signed-in caller, and of all anonymous callers together. */
@@ -121,16 +121,16 @@ function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds,
   }
 }
 
-function drainPace({ drainBytesASecond, drainMilliseconds }: BodyLimits): RefusalDebts {
-  return new RefusalDebts({
+function drainPace({ drainBytesASecond, drainMilliseconds }: BodyLimits): CallerPace {
+  return new CallerPace({
     burst: drainBytesASecond / 2,
     aSecond: drainBytesASecond,
-    bytesOfOne: 1,
+
     longestMilliseconds: drainMilliseconds,
   });
 }
 
-function drain(request: FastifyRequest, { drainMilliseconds }: BodyLimits, pace: RefusalDebts): void {
+function drain(request: FastifyRequest, { drainMilliseconds }: BodyLimits, pace: CallerPace): void {
   const { raw, caller } = request;
   const timer = setTimeout(() => raw.destroy(), drainMilliseconds).unref();
   raw.once('close', () => clearTimeout(timer));

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { FairTurns } from '../fair-turns.ts';
-import { encodedInTurn } from './encoding-turns.ts';
+import { CallerPace } from './caller-pace.ts';
+import { encodedInTurn, mayEncode } from './encoding-turns.ts';
 
 const bytes = Buffer.from('orbit '.repeat(50_000));
 
@@ -38,4 +39,11 @@ test('what cannot be read ends the answer, and what is left unread ends the enco
   const encoder = createGzip();
   await expect(Array.fromAsync(encodedInTurn(encoder, broken(), { caller: 'ada' }))).rejects.toThrow('lost');
   expect(encoder.destroyed).toBe(true);
+});
+
+test('whoever has had much compressed gets the next content plain, until time has passed', () => {
+  const pace = new CallerPace({ burst: 100, aSecond: 10, longestMilliseconds: 1000 });
+  expect([60, 40, 40].map((size) => mayEncode('ada', size, 0, pace))).toEqual([true, true, false]);
+  expect(mayEncode('bob', 60, 0, pace)).toBe(true);
+  expect(mayEncode('ada', 10, 60_000, pace)).toBe(true);
 });

@@ -2,6 +2,7 @@
 import type { Transform } from 'node:stream';
 import { Failure } from '../failures.ts';
 import { FairTurns, type TurnRequest } from '../fair-turns.ts';
+import { CallerPace } from './caller-pace.ts';
 
 /** How many pieces are compressed at the same time; one place is never held by anonymous callers. */
 const places = 2;
@@ -11,8 +12,18 @@ const shared = new FairTurns({
   longestWaitMilliseconds: 60_000,
   mostWaitingOfOne: 1000,
   mostWaiting: 5000,
-  refusal: () => new Failure('unavailable', 'Too much is compressed at the same time. Ask for it with Accept-Encoding: identity.'),
+  refusal: () =>
+    new Failure('unavailable', 'Too much is compressed at the same time. Ask for it with Accept-Encoding: identity.'),
 });
+
+/** Plain bytes that are compressed for one caller at once, and how many more a second; beyond that they get them plain. */
+const paceOfOne = { burst: 64 * 2 ** 20, aSecond: 16 * 2 ** 20, longestMilliseconds: 10_000 };
+const paces = new CallerPace(paceOfOne);
+
+/** Whether so much is compressed for the caller now. */
+export function mayEncode(caller: string, size: number, now = performance.now(), pace: CallerPace = paces): boolean {
+  return pace.waitAfter(caller, size, now) === 0;
+}
 
 /** What comes out, piece by piece: the next piece is compressed when the reader has taken the one before. */
 export async function* encodedInTurn(

@@ -10,7 +10,7 @@ export class WrittenJson {
   }
 }
 
-const turnMilliseconds = 4;
+const turnMilliseconds = 2;
 
 /** The elements of an array as JSON; others have their turn every few milliseconds. */
 export async function arrayText<T>(

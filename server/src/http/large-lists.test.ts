@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -12,10 +13,10 @@ app.addHook('onRequest', async (request) => {
   if (name) request.caller = { id: name, name, isAdministrator: false };
 });
 takesTurnsForLongPages(app);
-let begun: { readonly name: string; readonly end: (error?: Error) => void }[] = [];
+let begun: { readonly name: string; readonly end: (how?: Error | object) => void }[] = [];
 app.get('/list', { config: { lists: 'things' } }, (request) => {
   const { promise, resolve, reject } = Promise.withResolvers<object>();
-  begun.push({ name: String(request.headers.name), end: (error) => (error ? reject(error) : resolve({})) });
+  begun.push({ name: String(request.headers.name), end: (how = {}) => (how instanceof Error ? reject(how) : resolve(how)) });
   return promise;
 });
 app.get('/one', () => 'one');
@@ -58,4 +59,16 @@ test('a long page that fails gives its turn back', async () => {
   await settle();
   begun[1]!.end();
   expect(await second).toBe(200);
+});
+
+test('a long page that is made gives its turn back before it is read', async () => {
+  const [unread, next] = [ask(1000), ask(1000)];
+  await settle();
+  const page = new Readable({ read() {} });
+  begun[0]!.end(page);
+  await settle();
+  expect(begun).toHaveLength(2);
+  page.push(null);
+  begun[1]!.end();
+  expect(await Promise.all([unread, next])).toEqual([200, 200]);
 });

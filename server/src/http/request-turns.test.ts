@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { RequestTurns } from './request-turns.ts';
 
 /** Turns of the event loop that come when they are called. */
-function someTurns(): { readonly turns: RequestTurns; readonly begun: string[]; next(): string[]; take(...callers: string[]): void } {
+function someTurns(): {
+  readonly turns: RequestTurns;
+  readonly begun: string[];
+  next(): string[];
+  take(...callers: string[]): void;
+} {
   let listeners: (() => void)[] = [];
   const begun: string[] = [];
   const turns = new RequestTurns((listener) => listeners.push(listener));
@@ -23,15 +28,15 @@ function someTurns(): { readonly turns: RequestTurns; readonly begun: string[]; 
 
 test('few requests are begun at once, without waiting', () => {
   const { take, begun } = someTurns();
-  take('ada', 'ada', 'bob');
-  expect(begun).toEqual(['ada', 'ada', 'bob']);
+  take('ada', 'bob');
+  expect(begun).toEqual(['ada', 'bob']);
 });
 
 test('of many that come at once some wait for the next turns of the event loop', () => {
   const { take, next, begun } = someTurns();
-  take(...Array(7).fill('flood'));
-  expect(begun.length).toBe(4);
-  expect([next().length, next().length, next().length]).toEqual([2, 1, 0]);
+  take(...Array(4).fill('flood'));
+  expect(begun.length).toBe(2);
+  expect([next().length, next().length, next().length]).toEqual([1, 1, 0]);
 });
 
 test('whoever comes while a crowd of one caller waits is next', () => {
@@ -53,7 +58,7 @@ test('callers take turns, and each keeps the order of their own requests', () =>
     listeners = [];
     for (const listener of now) listener();
   }
-  expect(order).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'a6', 'b2', 'a7']);
+  expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'b2', 'a5', 'a6', 'a7']);
 });
 
 test('after the crowd requests are begun at once again', () => {

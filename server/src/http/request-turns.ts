@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOrAddress } from './callers.ts';
 
-/** How many are begun in one turn of the event loop while nobody waits, and while somebody does. */
-const mostAtOnce = 4;
-const mostOfQueue = 2;
+/** How many are begun in one turn of the event loop while nobody waits; of those who wait, one. */
+const mostAtOnce = 2;
 
 export function beginsRequestsInTurn(app: FastifyInstance, turns = new RequestTurns()): void {
   app.addHook('onRequest', (request, _reply, done) => turns.take(callerOrAddress(request), done));
@@ -44,8 +43,8 @@ export class RequestTurns {
   private turn(): void {
     this.isWatching = false;
     this.begun = 0;
-    for (let count = 0; count < mostOfQueue && this.waiting.size > 0; count++) this.beginNext();
-    if (this.waiting.size > 0) this.watch();
+    if (this.waiting.size > 0) this.beginNext();
+    if (this.begun > 0) this.watch();
   }
 
   private beginNext(): void {

@@ -6,6 +6,7 @@ import type { ByteRange } from '../storage/content/content.ts';
 import { rangeIn } from './byte-range.ts';
 import { contentDisposition, type Disposition } from './content-disposition.ts';
 import { chosenEncoding, type Encoding, encoded } from './content-encodings.ts';
+import { mayEncode } from './encoding-turns.ts';
 import { names } from './entity-tag.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
 import { ReleasingStream } from './releasing-stream.ts';
@@ -30,7 +31,7 @@ const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-sr
 export function sendContent(request: FastifyRequest, reply: FastifyReply, content: SentContent): FastifyReply {
   const range = rangeAsked(request, content.size, tagOf(content, 'identity'));
   // "Ranges on identity only": bytes of a compressed answer count nothing that a reader could resume at.
-  const encoding = range === 'whole' ? chosenEncoding(request.headers['accept-encoding'], content) : 'identity';
+  const encoding = range === 'whole' ? encodingFor(request, content) : 'identity';
   const tag = tagOf(content, encoding);
   variesBy(reply, 'Authorization', 'Cookie', 'Accept', 'Accept-Encoding');
   if (isKnown(request, tag)) return reply.headers(headersOf(tag, encoding)).code(304).send();
@@ -42,6 +43,12 @@ export function sendContent(request: FastifyRequest, reply: FastifyReply, conten
   // What is sent is encoded here or not at all.
   request.headers['x-no-compression'] = 'done';
   return encoding === 'identity' ? sendPlain(request, reply, content, range) : sendEncoded(request, reply, content, encoding);
+}
+
+function encodingFor({ headers, caller }: FastifyRequest, content: SentContent): Encoding {
+  const encoding = chosenEncoding(headers['accept-encoding'], content);
+  const isFree = encoding === 'identity' || (encoding === 'zstd' && content.frames);
+  return isFree || mayEncode(callerKey(caller), content.size) ? encoding : 'identity';
 }
 
 function sendPlain(

@@ -40,3 +40,15 @@ test('an upload that fails is not counted any more', async () => {
   await expect(uploads.take('ada', bytes(60), 50)).rejects.toMatchObject({ kind: 'too-large' });
   await (await uploads.take('ada', bytes(100), 1000)).discard();
 });
+
+test('bytes of one caller are kept at a pace, and others do not wait for them', async () => {
+  const uploads = new UploadBuffer({ folder: tmpdir(), quota: 1e6, bytesASecond: 10_000 });
+  const order: string[] = [];
+  const take = async (name: string, count: number) => {
+    const upload = await uploads.take(name, bytes(count), 1e6);
+    order.push(name);
+    await upload.discard();
+  };
+  await Promise.all([take('ada', 5000), take('bob', 10)]);
+  expect(order).toEqual(['bob', 'ada']);
+});

@@ -1,35 +1,51 @@
 /** Keeps bytes that arrive before it is known whether they are wanted: in a temporary file that nobody else finds, within a quota for each caller. */
 import type { FileHandle } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '../failures.ts';
 import { limited } from '../storage/content/framing.ts';
 import { writeWhole } from '../storage/content/whole-files.ts';
 import { openUnnamed } from '../storage/unnamed-files.ts';
+import { CallerPace } from './caller-pace.ts';
 
 export interface UploadBufferOptions {
   readonly folder: string;
   /** How many bytes of one caller are kept at the same time, over all requests. */
   readonly quota: number;
+  /** How fast bytes of one caller are kept, over all requests: those who write to the same disk wait for its queue. */
+  readonly bytesASecond?: number;
 }
+
+const usualBytesASecond = 64 * 2 ** 20;
 
 export class UploadBuffer {
   private readonly folder: string;
   private readonly quota: number;
   private readonly held = new Map<string, number>();
+  private readonly debts: CallerPace;
 
-  constructor({ folder, quota }: UploadBufferOptions) {
+  constructor({ folder, quota, bytesASecond = usualBytesASecond }: UploadBufferOptions) {
     this.folder = folder;
     this.quota = quota;
+    this.debts = new CallerPace({ burst: bytesASecond / 4, aSecond: bytesASecond, longestMilliseconds: 5000 });
   }
 
   async take(callerId: string, source: AsyncIterable<Uint8Array>, limit: number): Promise<BufferedUpload> {
     const upload = new BufferedUpload(await openUnnamed(this.folder), (bytes) => this.hold(callerId, bytes));
     try {
-      for await (const piece of limited(source, limit)) await upload.add(piece);
+      for await (const piece of limited(source, limit)) {
+        await upload.add(piece);
+        await this.keepPace(callerId, piece.length);
+      }
       return upload;
     } catch (error) {
       await upload.discard();
       throw error;
     }
+  }
+
+  private async keepPace(callerId: string, bytes: number): Promise<void> {
+    const wait = this.debts.waitAfter(callerId, bytes, performance.now());
+    if (wait > 0) await pause(wait, undefined, { ref: false });
   }
 
   /** Counts bytes that come, or go. */

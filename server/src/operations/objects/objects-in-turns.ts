@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexedObject, ObjectIndex } from '@orrery/kernel';
 
-const atOnce = 50;
+const atOnce = 20;
 
 export async function objectsInTurns(index: ObjectIndex, rows: readonly number[]): Promise<IndexedObject[]> {
   const found: IndexedObject[] = [];

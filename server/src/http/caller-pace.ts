@@ -1,0 +1,32 @@
+/** The pace at which something is done for each caller: a few at once, the rest so many a second. */
+import { LRUCache } from 'lru-cache';
+
+export interface Pace {
+  /** What comes at once, and how much more a second. */
+  readonly burst: number;
+  readonly aSecond: number;
+  /** Nobody waits longer for one more. */
+  readonly longestMilliseconds: number;
+}
+
+const mostCallers = 10_000;
+
+/** What callers owe; it is forgiven at the pace. */
+export class CallerPace {
+  private readonly pace: Pace;
+  private readonly debts = new LRUCache<string, { readonly owed: number; readonly at: number }>({ max: mostCallers });
+
+  constructor(pace: Pace) {
+    this.pace = pace;
+  }
+
+  /** How long one more of this cost has to wait. */
+  waitAfter(caller: string, cost: number, now: number): number {
+    const { burst, aSecond, longestMilliseconds } = this.pace;
+    const { owed, at } = this.debts.get(caller) ?? { owed: 0, at: now };
+    const still = Math.max(0, owed - ((now - at) * aSecond) / 1000);
+    const most = burst + (aSecond * longestMilliseconds) / 1000;
+    this.debts.set(caller, { owed: Math.min(most, still + cost), at: now });
+    return Math.min(longestMilliseconds, Math.max(0, ((still + cost - burst) * 1000) / aSecond));
+  }
+}
