@@ -32,3 +32,8 @@ test.each<[string, Partial<Verdict>]>([
   expect(faultsOf({ ...fine, ...change }, bounds)).toEqual([fault]);
   expect(lineOf({ ...fine, ...change }, bounds)).toMatch(/^✗/);
 });
+
+test('where processes are broken, only refusals and ends are faults', () => {
+  const slow = { ...fine, felt: { ...alone, p99: 900 } };
+  expect(faultsOf(slow, { ...bounds, mostTimes: Number.POSITIVE_INFINITY })).toEqual([]);
+});

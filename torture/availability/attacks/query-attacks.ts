@@ -11,10 +11,12 @@ export const queryAttacks: readonly Attack[] = [
   { name: '150 anonymous callers with endless queries', run: (target, end) => queries(target, end, 150) },
   {
     name: 'children that are stopped (SIGSTOP) again and again',
+    isFault: true,
     run: (target, end) => disturbed(target, end, 'SIGSTOP'),
   },
   {
     name: 'children that are killed again and again',
+    isFault: true,
     run: (target, end) => disturbed(target, end, 'SIGKILL'),
   },
 ];
