@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { pacesRefusals } from './refusal-pace.ts';
@@ -15,4 +16,18 @@ test('who is refused again waits; who is served does not', async () => {
   await app.inject('/fine').then(() => order.push('fine'));
   await refused;
   expect(order).toEqual(['fine', 'refused']);
+});
+
+test('a refusal for want of room counts as several', async () => {
+  const waiting = Fastify();
+  waiting.decorateRequest('caller', 'anonymous');
+  pacesRefusals(waiting, { burst: 4, aSecond: 10, bytesOfOne: 1000, longestMilliseconds: 5000 });
+  waiting.get('/full', async (_request, reply) => reply.code(503).send({}));
+  const order: string[] = [];
+  const full = waiting.inject('/full').then(() => order.push('full'));
+  await pause(20);
+  order.push('later');
+  await full;
+  expect(order).toEqual(['later', 'full']);
+  await waiting.close();
 });

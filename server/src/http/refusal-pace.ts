@@ -1,6 +1,6 @@
 /** Gives refusals at a pace: whoever is refused again and again waits for the answer, and costs others little meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallerPace, type Pace } from './caller-pace.ts';
 import { callerOrAddress } from './callers.ts';
 
@@ -16,10 +16,17 @@ export function pacesRefusals(app: FastifyInstance, pace: RefusalPace = refusalP
   const debts = new CallerPace(pace);
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) return;
-    const wait = debts.waitAfter(callerOrAddress(request), 1 + lengthOf(request) / pace.bytesOfOne, performance.now());
+    const wait = debts.waitAfter(callerOrAddress(request), costOf(request, reply, pace), performance.now());
     // Nothing more of its body is read in the meantime.
     if (wait > 0) await pause(wait, undefined, { ref: false });
   });
+}
+
+/** What is refused for want of room was looked up and read before. */
+const costOfWantOfRoom = 5;
+
+function costOf(request: FastifyRequest, { statusCode }: FastifyReply, { bytesOfOne }: RefusalPace): number {
+  return (statusCode === 503 ? costOfWantOfRoom : 1) + lengthOf(request) / bytesOfOne;
 }
 
 function lengthOf({ headers }: FastifyRequest): number {
