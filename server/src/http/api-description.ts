@@ -77,7 +77,7 @@ function securitySchemes(baseUrl: string) {
 
 /** The description is made once: to make it takes longer than to answer most requests. */
 function servesDescription(app: FastifyInstance): void {
-  const json = new KeptText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  const json = new KeptText('application/json', () => JSON.stringify(app.swagger()));
   const yaml = new KeptText('application/yaml', () => app.swagger({ yaml: true }));
   app.get('/v3/api-docs', { schema: { hide: true } }, (request, reply) => json.send(request, reply));
   app.get('/v3/api-docs.yaml', { schema: { hide: true } }, (request, reply) => yaml.send(request, reply));

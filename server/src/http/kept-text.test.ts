@@ -26,7 +26,7 @@ test('the text is made once, and read in each coding', async () => {
 test('who has it is told so, for the coding that they have', async () => {
   const [plain, short] = [await ask(), await ask({ 'accept-encoding': 'br' })];
   expect(plain.headers.etag).not.toBe(short.headers.etag);
-  expect(plain.headers.vary).toBe('Accept-Encoding');
+  expect(plain.headers.vary).toContain('Accept-Encoding');
   expect((await ask({ 'if-none-match': plain.headers.etag as string })).statusCode).toBe(304);
   expect((await ask({ 'if-none-match': short.headers.etag as string })).statusCode).toBe(200);
 });

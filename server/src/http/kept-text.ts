@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chosenEncoding, type Encoding } from './content-encodings.ts';
+import { names } from './entity-tag.ts';
 import { variesBy } from './vary.ts';
 
 const [brotli, deflated, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
@@ -34,8 +35,9 @@ export class KeptText {
     const plain = this.bytes();
     const encoding = chosenEncoding(request.headers['accept-encoding'], { size: plain.length, mediaType: this.mediaType });
     const tag = `"${this.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    variesBy(reply, 'Accept-Encoding').type(this.mediaType).header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    variesBy(reply, 'Authorization', 'Cookie', 'Accept', 'Accept-Encoding');
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'content-type': this.mediaType });
+    if (names(request.headers['if-none-match'] ?? '', tag, 'weak')) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(await this.encoded(encoding, plain));
   }
