@@ -1,7 +1,18 @@
 /** A site: a scope with a project and all that can hang on it, made for one cell of the matrix. */
 import { v7 as newId } from 'uuid';
 import { longAgo } from '../world/builders.ts';
-import { type Entities, joined, noEntities, type Person, type Project, type Role, type Scope } from '../world/entities.ts';
+import {
+  type Enrollment,
+  type Entities,
+  type Import,
+  joined,
+  type Member,
+  noEntities,
+  type Person,
+  type Project,
+  type Role,
+  type Scope,
+} from '../world/entities.ts';
 import { Oracle } from '../world/oracle.ts';
 import type { CallerKind, Level } from './callers.ts';
 import type { Neighbourhood, Resident } from './neighbourhood.ts';
@@ -12,45 +23,23 @@ export type Site = ReturnType<typeof aSite>;
 
 let count = 0;
 
-export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resident, level: Level, options: SiteOptions) {
+export function aSite(neighbourhood: Neighbourhood, resident: Resident, level: Level, options: SiteOptions) {
   const { library, atlas, others } = neighbourhood;
+  const { kind, person, home } = resident;
   const scope = aScope(kind, person, level, others.keeper, options);
   const previous = aProject(scope, { scope: 0, project: Math.max(scope.confidentiality, 150) }, others.keeper, 'old', null);
   const project = aProject(scope, level, others.keeper, 'dev', previous.id, options);
-  const of = { projectId: project.id, createdAt: longAgo };
-  const member = (userId: string, role: Role) => ({ id: newId(), ...of, userId, role, clearance: 299 });
-  const keeper = { ...member(others.keeper, 'owner'), clearance: 250 };
-  const own = person.id && kind.member ? { id: newId(), ...of, userId: person.id, ...kind.member } : undefined;
-  // Role none in another project of the scope, whose clearance must count for nothing.
-  const idle = own && { ...own, id: newId(), projectId: previous.id, role: 'none' as const, clearance: 299 };
-  const sleeper = { ...member(others.sleeper, 'none'), clearance: 251 };
-  const enrollment = { id: newId(), ...of, userId: others.applicant, status: 'pending' as const };
-  const { ownEnrollment: status = 'pending' } = options;
-  const ownEnrollment = person.id && status !== 'none' ? { id: newId(), ...of, userId: person.id, status } : undefined;
-  const importing = (projectId: string, importedId: string) => ({
-    ...of,
-    id: newId(),
-    projectId,
-    importedId,
-    creatorId: others.keeper,
-  });
-  const outward = importing(project.id, library.id);
-  const inward = importing(home.id, project.id);
-  const backward = importing(project.id, home.id);
-  const image = { id: newId(), ...of, name: 'Plan', creatorId: others.keeper };
+  const people = peopleOf(project, previous, neighbourhood, resident, options);
+  const { outward, inward, imports } = importsOf(project, neighbourhood, home, options);
+  const image = { id: newId(), projectId: project.id, createdAt: longAgo, name: 'Plan', creatorId: others.keeper };
   const held = modelsOf(project, previous, level, options);
   const trail = { ...trailOf(scope, project, others.keeper), ofImport: importRecord(home, inward, project, others.keeper) };
   const all: Entities = {
     scopes: [scope],
     projects: [project, previous],
-    members: [
-      keeper,
-      sleeper,
-      member(others.deputy, options.hasOneOwner ? 'viewer' : 'owner'),
-      ...(own && idle ? [own, idle] : []),
-    ],
-    enrollments: [enrollment, ...(ownEnrollment ? [ownEnrollment] : [])],
-    imports: [outward, ...(options.home === 'imports it' ? [inward] : options.home ? [backward] : [])],
+    members: people.members,
+    enrollments: people.enrollments,
+    imports,
     images: [image],
     models: options.holds ? [held.model, held.earlier] : [],
     revisions: options.holds ? Object.values(held.revisions) : [],
@@ -58,22 +47,45 @@ export function aSite(neighbourhood: Neighbourhood, { kind, person, home }: Resi
   };
   const entities = level === 'missing' ? noEntities : all;
   const oracle = new Oracle(joined([neighbourhood.entities, entities]));
-  const things = {
-    scope,
-    project,
-    previous,
-    keeper,
-    sleeper,
-    own,
-    enrollment,
-    ownEnrollment,
-    outward,
-    inward,
-    image,
-    trail,
-    ...held,
-  };
+  const things = { scope, project, previous, ...people, outward, inward, image, trail, ...held };
   return { ...things, level, options, person, kind, home, library, atlas, others, entities, oracle, absentId: newId() };
+}
+
+/** Members of the project and those who ask to become one, the caller among them where its kind says so. */
+function peopleOf(
+  project: Project,
+  previous: Project,
+  { others }: Neighbourhood,
+  { kind, person }: Resident,
+  { hasOneOwner, ownEnrollment: status = 'pending' }: SiteOptions,
+) {
+  const of = { projectId: project.id, createdAt: longAgo };
+  const member = (userId: string, role: Role) => ({ id: newId(), ...of, userId, role, clearance: 299 });
+  const keeper = { ...member(others.keeper, 'owner'), clearance: 250 };
+  const sleeper = { ...member(others.sleeper, 'none'), clearance: 251 };
+  const deputy = member(others.deputy, hasOneOwner ? 'viewer' : 'owner');
+  const own = person.id && kind.member ? { id: newId(), ...of, userId: person.id, ...kind.member } : undefined;
+  // Role none in another project of the scope, whose clearance must count for nothing.
+  const idle = own && { ...own, id: newId(), projectId: previous.id, role: 'none' as const, clearance: 299 };
+  const enrollment = { id: newId(), ...of, userId: others.applicant, status: 'pending' as const };
+  const ownEnrollment = person.id && status !== 'none' ? { id: newId(), ...of, userId: person.id, status } : undefined;
+  const members: Member[] = [keeper, sleeper, deputy, ...(own && idle ? [own, idle] : [])];
+  const enrollments: Enrollment[] = [enrollment, ...(ownEnrollment ? [ownEnrollment] : [])];
+  return { keeper, sleeper, own, enrollment, ownEnrollment, members, enrollments };
+}
+
+/** The project imports the library; the caller's own project imports it, or is imported by it, where the options say so. */
+function importsOf(project: Project, { library, others }: Neighbourhood, home: Project, options: SiteOptions) {
+  const importing = ({ id: projectId }: Project, { id: importedId }: Project): Import => ({
+    id: newId(),
+    projectId,
+    importedId,
+    creatorId: others.keeper,
+    createdAt: longAgo,
+  });
+  const [outward, inward] = [importing(project, library), importing(home, project)];
+  const further = { 'imports it': [inward], 'is imported by it': [importing(project, home)] };
+  return { outward, inward, imports: [outward, ...(options.home ? further[options.home] : [])] };
 }
 
 function aScope(kind: CallerKind, person: Person, level: Level, keeper: string, { archived }: SiteOptions): Scope {

@@ -2,62 +2,50 @@
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
 import type { Tables } from '../../server/src/storage/tables.ts';
 import { described, made, named } from './described-row.ts';
-import type { AuditRecord, Entities, Project } from './entities.ts';
+import type { AuditRecord, Entities, Image, Import, Member, Project } from './entities.ts';
 import { modelRows } from './model-rows.ts';
 import type { WorldContent } from './world-content.ts';
 
 export async function insertEntities(database: Database, entities: Entities, content?: WorldContent): Promise<void> {
-  const scopeOf = new Map(entities.projects.map(({ id, scopeId }) => [id, scopeId]));
-  const names = new Map([...entities.scopes, ...entities.projects].map(({ id, name }) => [id, name]));
-  const images = content ? entities.images : [];
   await database.write(async (transaction) => {
-    await insert(transaction, 'scopes', entities.scopes.map(described));
-    await insert(transaction, 'projects', entities.projects.map(projectRow));
-    await insert(
-      transaction,
-      'project_members',
-      entities.members.map(({ role, clearance, ...it }) => ({
-        ...joining(it),
-        scope_id: scopeOf.get(it.projectId)!,
-        role,
-        clearance,
-      })),
-    );
-    await insert(
-      transaction,
-      'project_enrollments',
-      entities.enrollments.map(({ status, ...it }) => ({ ...joining(it), scope_id: scopeOf.get(it.projectId)!, status })),
-    );
-    await insert(
-      transaction,
-      'project_imports',
-      entities.imports.map((it) => ({
-        id: it.id,
-        project_id: it.projectId,
-        imported_id: it.importedId,
-        creator_id: it.creatorId,
-        created_at: it.createdAt,
-      })),
-    );
-    await insert(
-      transaction,
-      'project_images',
-      images.map((it) => ({
-        id: it.id,
-        project_id: it.projectId,
-        ...named(it.name),
-        ...made(it.creatorId, it.createdAt),
-        ...content!.image,
-      })),
-    );
-    for (const [table, rows] of content ? modelRows(entities, content.models) : []) await insert(transaction, table, rows);
-    await insert(
-      transaction,
-      'audit_records',
-      entities.records.map((record) => recordRow(record, names)),
-    );
+    for (const [table, rows] of rowsOf(entities, content)) await insert(transaction, table, rows);
   });
 }
+
+type TableRows = readonly [table: keyof Tables, rows: readonly object[]];
+
+/** The tables in the order in which their rows can be written. */
+function rowsOf(entities: Entities, content: WorldContent | undefined): readonly TableRows[] {
+  const names = new Map([...entities.scopes, ...entities.projects].map(({ id, name }) => [id, name]));
+  return [
+    ['scopes', entities.scopes.map(described)],
+    ['projects', entities.projects.map(projectRow)],
+    ...peopleRows(entities),
+    ['project_imports', entities.imports.map(importRow)],
+    ...(content ? contentRows(entities, content) : []),
+    ['audit_records', entities.records.map((record) => recordRow(record, names))],
+  ];
+}
+
+function peopleRows({ projects, members, enrollments }: Entities): readonly TableRows[] {
+  const scopeOf = new Map(projects.map(({ id, scopeId }) => [id, scopeId]));
+  const joining = ({ id, projectId, userId, createdAt }: Joining) => ({
+    id,
+    project_id: projectId,
+    scope_id: scopeOf.get(projectId)!,
+    user_id: userId,
+    ...made(userId, createdAt),
+  });
+  return [
+    ['project_members', members.map(({ role, clearance, ...it }) => ({ ...joining(it), role, clearance }))],
+    ['project_enrollments', enrollments.map(({ status, ...it }) => ({ ...joining(it), status }))],
+  ];
+}
+
+const contentRows = (entities: Entities, { image, models }: WorldContent): readonly TableRows[] => [
+  ['project_images', entities.images.map((it) => ({ ...imageRow(it), ...image }))],
+  ...modelRows(entities, models),
+];
 
 const most = 400;
 
@@ -80,8 +68,15 @@ function projectRow(project: Project) {
   };
 }
 
-function joining({ id, projectId, userId, createdAt }: { id: string; projectId: string; userId: string; createdAt: number }) {
-  return { id, project_id: projectId, user_id: userId, ...made(userId, createdAt) };
+/** Who takes part in a project, or asks to. */
+type Joining = Pick<Member, 'id' | 'projectId' | 'userId' | 'createdAt'>;
+
+function importRow({ id, projectId, importedId, creatorId, createdAt }: Import) {
+  return { id, project_id: projectId, imported_id: importedId, creator_id: creatorId, created_at: createdAt };
+}
+
+function imageRow({ id, projectId, name, creatorId, createdAt }: Image) {
+  return { id, project_id: projectId, ...named(name), ...made(creatorId, createdAt) };
 }
 
 function recordRow(record: AuditRecord, names: ReadonlyMap<string, string>) {

@@ -7,58 +7,65 @@ import { manyModels, type World } from '../world.ts';
 
 const aKey = () => ({ 'idempotency-key': randomUUID() });
 
-function idempotencyRules(path: string, bodyOf: (world: World) => Promise<Body>): Rule[] {
-  return [
-    holds(`POST ${path} with the same key and body gives the same entity with 201`, async (world) => {
-      const [key, body] = [aKey(), await bodyOf(world)];
-      const [first, second] = [await world.ada.post(path, body, key), await world.ada.post(path, body, key)];
-      expectEqual('the entity', expectHal(second, 201), expectHal(first, 201));
-      expectEqual('Location', second.headers.get('location'), first.headers.get('location'));
-      expectEqual(
-        'how many there are',
-        (await world.ada.read(`${path}?name=${encodeURIComponent(body.name)}`)).page.totalElements,
-        1,
-      );
-    }),
-    holds(`POST ${path} with the same key gives the entity as it is now`, async (world) => {
-      const [key, body] = [aKey(), await bodyOf(world)];
-      const { id } = expectHal(await world.ada.post(path, body, key), 201);
-      await world.ada.patch(`${path}/${id}`, { description: 'since then' });
-      expectEqual('description', expectHal(await world.ada.post(path, body, key), 201).description, 'since then');
-    }),
-    holds(`POST ${path} with the same key and another body answers 409`, async (world) => {
-      const [key, body] = [aKey(), await bodyOf(world)];
-      expectStatus(await world.ada.post(path, body, key), 201);
-      expectProblem(await world.ada.post(path, { ...body, description: 'other' }, key), 409);
-    }),
-    holds(`POST ${path} twice at once with the same key creates one`, async (world) => {
-      const [key, body] = [aKey(), await bodyOf(world)];
-      const both = await Promise.all([world.ada.post(path, body, key), world.ada.post(path, body, key)]);
-      for (const answer of both) expectStatus(answer, 201, 409);
-      expect(
-        'one of them to answer 201',
-        both.some(({ status }) => status === 201),
-      );
-      expectEqual(
-        'how many there are',
-        (await world.ada.read(`${path}?name=${encodeURIComponent(body.name)}`)).page.totalElements,
-        1,
-      );
-    }),
-    holds(`POST ${path} that was refused leaves its key free`, async (world) => {
-      const [key, body] = [aKey(), await bodyOf(world)];
-      expectStatus(await world.ada.post(path, { ...body, confidentiality: 900 }, key), 400);
-      expectStatus(await world.ada.post(path, body, key), 201);
-    }),
-    refused(`POST ${path} with a key answers 401 to an anonymous caller`, 401, async (world) =>
-      world.anonymous.post(path, await bodyOf(world), aKey()),
-    ),
-  ];
+/** A kind of entity that is created by POST. */
+interface Creatable {
+  readonly path: string;
+  readonly bodyOf: (world: World) => Promise<Body>;
 }
 
-const scopeBody = async (world: World) => ({ name: world.name() });
-const projectBody = async (world: World) => ({ scopeId: (await world.aScope()).id, name: world.name() });
-const modelBody = async (world: World) => ({ projectId: (await world.keep(manyModels)).id, name: world.name() });
+/** A key and a body that were never sent. */
+const aRequest = async ({ bodyOf }: Creatable, world: World) => [aKey(), await bodyOf(world)] as const;
+
+async function expectOne({ path }: Creatable, world: World, { name }: Body): Promise<void> {
+  const { page } = await world.ada.read(`${path}?name=${encodeURIComponent(name)}`);
+  expectEqual('how many there are', page.totalElements, 1);
+}
+
+const repetitionRules = (creatable: Creatable, { path } = creatable): Rule[] => [
+  holds(`POST ${path} with the same key and body gives the same entity with 201`, async (world) => {
+    const [key, body] = await aRequest(creatable, world);
+    const [first, second] = [await world.ada.post(path, body, key), await world.ada.post(path, body, key)];
+    expectEqual('the entity', expectHal(second, 201), expectHal(first, 201));
+    expectEqual('Location', second.headers.get('location'), first.headers.get('location'));
+    await expectOne(creatable, world, body);
+  }),
+  holds(`POST ${path} with the same key gives the entity as it is now`, async (world) => {
+    const [key, body] = await aRequest(creatable, world);
+    const { id } = expectHal(await world.ada.post(path, body, key), 201);
+    await world.ada.patch(`${path}/${id}`, { description: 'since then' });
+    expectEqual('description', expectHal(await world.ada.post(path, body, key), 201).description, 'since then');
+  }),
+  holds(`POST ${path} twice at once with the same key creates one`, async (world) => {
+    const [key, body] = await aRequest(creatable, world);
+    const both = await Promise.all([world.ada.post(path, body, key), world.ada.post(path, body, key)]);
+    const statuses = both.map((answer) => expectStatus(answer, 201, 409).status);
+    expect('one of them to answer 201', statuses.includes(201), statuses);
+    await expectOne(creatable, world, body);
+  }),
+];
+
+const refusalRules = (creatable: Creatable, { path } = creatable): Rule[] => [
+  holds(`POST ${path} with the same key and another body answers 409`, async (world) => {
+    const [key, body] = await aRequest(creatable, world);
+    expectStatus(await world.ada.post(path, body, key), 201);
+    expectProblem(await world.ada.post(path, { ...body, description: 'other' }, key), 409);
+  }),
+  holds(`POST ${path} that was refused leaves its key free`, async (world) => {
+    const [key, body] = await aRequest(creatable, world);
+    expectStatus(await world.ada.post(path, { ...body, confidentiality: 900 }, key), 400);
+    expectStatus(await world.ada.post(path, body, key), 201);
+  }),
+  refused(`POST ${path} with a key answers 401 to an anonymous caller`, 401, async (world) => {
+    const [key, body] = await aRequest(creatable, world);
+    return world.anonymous.post(path, body, key);
+  }),
+];
+
+const creatables: readonly Creatable[] = [
+  { path: '/api/scopes', bodyOf: async (world) => ({ name: world.name() }) },
+  { path: '/api/projects', bodyOf: async (world) => ({ scopeId: (await world.aScope()).id, name: world.name() }) },
+  { path: '/api/models', bodyOf: async (world) => ({ projectId: (await world.keep(manyModels)).id, name: world.name() }) },
+];
 
 const keys: readonly Rule[] = [
   holds('the key of one caller says nothing to another', async (world) => {
@@ -76,10 +83,5 @@ const keys: readonly Rule[] = [
 
 export const idempotencySection: Section = {
   section: 'Idempotency keys',
-  rules: [
-    ...idempotencyRules('/api/scopes', scopeBody),
-    ...idempotencyRules('/api/projects', projectBody),
-    ...idempotencyRules('/api/models', modelBody),
-    ...keys,
-  ],
+  rules: [...creatables.flatMap((creatable) => [...repetitionRules(creatable), ...refusalRules(creatable)]), ...keys],
 };

@@ -58,20 +58,7 @@ const largestJsonBody = 2 ** 20;
 const longestPathPart = 500;
 
 export async function openServer(options: ServerOptions): Promise<App> {
-  const app = Fastify({
-    loggerInstance: options.logger,
-    // One logger for all requests: the lines that need the request's id name it.
-    childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
-    trustProxy: options.trustedProxies || false,
-    bodyLimit: largestJsonBody,
-    routerOptions: { maxParamLength: longestPathPart },
-    clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: answerWithProblem,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-  }) as unknown as FastifyInstance;
+  const app = bareServer(options);
   app.setValidatorCompiler(validatorCompiler());
   app.setSerializerCompiler(options.checksAnswers ? checkedSerializer() : () => jsonText);
   app.setErrorHandler(answerWithProblem);
@@ -98,6 +85,23 @@ export async function openServer(options: ServerOptions): Promise<App> {
   await describeApi(app, options);
   servesEntry(app, options.baseUrl);
   return app as unknown as App;
+}
+
+function bareServer({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    // One logger for all requests: the lines that need the request's id name it.
+    childLoggerFactory: (shared) => shared,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy: trustedProxies || false,
+    bodyLimit: largestJsonBody,
+    routerOptions: { maxParamLength: longestPathPart },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: answerWithProblem,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
 }
 
 async function addPolicies(app: FastifyInstance, { allowedOrigins, rateLimit: most }: ServerOptions): Promise<void> {

@@ -1,18 +1,17 @@
 /** The contents of documents as plain facts `way/of/names word`. They are found without the readers of models, to check these. */
-import { type Dataset, partsOfIri, readDataset, type Term } from '@orrery/rdf';
 import { defaultLimits } from '../format.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
 
 export type Facts = Map<string, number>;
 
-const local = (name: string) => name.slice(name.lastIndexOf(':') + 1);
+export const local = (name: string) => name.slice(name.lastIndexOf(':') + 1);
 /** How each fact is counted: values word by word, since references may stand in one attribute or in several elements. */
-function add(facts: Facts, way: readonly string[], value: string): void {
+export function add(facts: Facts, way: readonly string[], value: string): void {
   const words = value.split(/\s+/).filter((word) => word !== '');
   for (const word of words) count(facts, `${way.join('/')} ${word.replace(/^#/, '')}`);
 }
 
-function count(facts: Facts, fact: string): void {
+export function count(facts: Facts, fact: string): void {
   facts.set(fact, (facts.get(fact) ?? 0) + 1);
 }
 
@@ -65,59 +64,6 @@ export function saidInJson(text: string): Facts {
     for (const [key, value] of Object.entries(data ?? {})) visit(value, key === '#text' ? way : [...way, local(key)]);
   };
   for (const root of json.content as Said[]) visit(root, [local(root.eClass)]);
-  return facts;
-}
-
-const vocabulary = 'urn:orrery:';
-const type = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
-
-export function saidInTurtle(text: string): Facts {
-  const facts: Facts = new Map();
-  const dataset: Dataset = readDataset(text, { syntax: 'turtle', depth: 1000, base: 'urn:base' });
-  const graph = dataset.graphs.get(undefined)!;
-  const ends = (iri: string) => local(decodeURIComponent(iri.replace(/^.*[#/]/, '')));
-  const own = (predicate: string, name: string) => predicate.startsWith(vocabulary) && predicate.endsWith(name);
-  const textOf = (term: Term, name: string) => {
-    const found = term.kind === 'literal' ? undefined : graph.get(term);
-    for (let index = 0; found && index < found.facts.length; index += 2)
-      if (own(found.facts[index]!.value, name)) return found.facts[index + 1]!.value;
-    return undefined;
-  };
-  /** `class feature` of the features that hold parts, as the document describes them. */
-  const holding = new Set(
-    [...graph.keys()]
-      .filter((term) => textOf(term, 'kind') === 'part')
-      .map((term) => `${textOf(term, 'class')} ${textOf(term, 'feature')}`),
-  );
-  const visit = (term: Term, way: string[]): void => {
-    const subject = term.kind === 'literal' ? undefined : graph.get(term);
-    const owner = subject?.one(type)?.value;
-    for (let index = 0; index < (subject?.facts.length ?? 0); index += 2) {
-      const [predicate, value] = [subject!.facts[index]!.value, subject!.facts[index + 1]!];
-      if (predicate === type) count(facts, `${way.join('/')} is ${ends(value.value)}`);
-      else if (own(predicate, 'foreignId')) add(facts, way, value.value);
-      else if (!predicate.startsWith(`${vocabulary}`) || predicate.includes('namespace:')) said(value, predicate, way, owner);
-    }
-  };
-  const said = (value: Term, predicate: string, way: string[], owner: string | undefined) => {
-    const name = partsOfIri(predicate)!.name;
-    const below = name === '#text' ? way : [...way, local(name)];
-    const kind = value.kind === 'literal' ? undefined : graph.get(value);
-    if (value.kind === 'literal') return add(facts, below, value.value);
-    if (own(value.value, 'nil')) return count(facts, `${below.join('/')} nothing`);
-    if (kind?.one(type) && holding.has(`${owner} ${predicate}`)) return visit(value, below);
-    const target =
-      textOf(value, 'foreignId') ??
-      textOf(value, 'target') ??
-      decodeURIComponent(value.value.replace(/^urn:orrery:link:/, '').replace(/;\d+$/, ''));
-    const linkType = textOf(value, 'type');
-    if (linkType && target.includes('#') && !textOf(value, 'foreignId'))
-      count(facts, `${below.join('/')} is ${ends(linkType)} at ${target}`);
-    add(facts, below, target);
-  };
-  for (const { facts: found } of graph.values())
-    for (let index = 0; index < found.length; index += 2)
-      if (own(found[index]!.value, 'root')) visit(found[index + 1]!, ['Root']);
   return facts;
 }
 

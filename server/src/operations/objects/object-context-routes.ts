@@ -50,59 +50,57 @@ export function objectContextRoutes(app: App, dependencies: ContextRouteDependen
   }
 }
 
-function contextLists({
-  database,
-  urls,
-  objectReferences,
-  objectPaths,
-  objectRepresentations,
-}: ContextRouteDependencies): readonly ContextList[] {
-  return [
-    {
-      path: 'path',
-      says: 'Lists the containers of an object from the root down to itself, each with its position among its siblings',
-      gives: 'objects',
-      of: StepShape,
-      list: async (objects, row, { page }) => {
-        const { steps, total } = await objectPaths.of(objects, row, page);
-        const diagnostics = await diagnosticsOf(
-          database,
-          objects,
-          steps.map(({ object }) => object.id),
-        );
-        const present = objectPresenter(urls, objects, diagnostics);
-        return { items: steps.map(({ object, position }) => ({ ...present(object), position })), total };
-      },
+const contextLists = (dependencies: ContextRouteDependencies): readonly ContextList[] => [
+  pathList(dependencies),
+  referenceList(dependencies),
+  representationList(dependencies),
+];
+
+function pathList({ database, urls, objectPaths }: ContextRouteDependencies): ContextList {
+  return {
+    path: 'path',
+    says: 'Lists the containers of an object from the root down to itself, each with its position among its siblings',
+    gives: 'objects',
+    of: StepShape,
+    list: async (objects, row, { page }) => {
+      const { steps, total } = await objectPaths.of(objects, row, page);
+      const ids = steps.map(({ object }) => object.id);
+      const present = objectPresenter(urls, objects, await diagnosticsOf(database, objects, ids));
+      return { items: steps.map(({ object, position }) => ({ ...present(object), position })), total };
     },
-    {
-      path: 'references',
-      says: 'Lists what an object refers to, or what refers to it, among what the caller sees',
-      gives: 'references',
-      of: ReferenceShape,
-      others: {
-        direction: Type.Optional(Type.Enum(['in', 'out'], { default: 'out' })),
-        'project.id': Type.Optional(
-          Type.String({ format: 'uuid', description: 'the project whose dataset is meant; that of the model by default' }),
-        ),
-      },
-      list: (objects, row, { page }, query) =>
-        objectReferences.of(objects, row, {
-          page,
-          direction: directionIn(query),
-          projectId: projectIn(query) ?? objects.model.project.id,
-        }),
+  };
+}
+
+function referenceList({ objectReferences }: ContextRouteDependencies): ContextList {
+  return {
+    path: 'references',
+    says: 'Lists what an object refers to, or what refers to it, among what the caller sees',
+    gives: 'references',
+    of: ReferenceShape,
+    others: {
+      direction: Type.Optional(Type.Enum(['in', 'out'], { default: 'out' })),
+      'project.id': Type.Optional(
+        Type.String({ format: 'uuid', description: 'the project whose dataset is meant; that of the model by default' }),
+      ),
     },
-    {
-      path: 'representations',
-      says: 'Lists the representations that show an object',
-      gives: 'representations',
-      of: RepresentationShape,
-      list: async (objects, row, { page }) => {
-        const { items, total } = await objectRepresentations.of(objects, row, page);
-        return { items: items.map(representationPresenter(urls, shownFormats)), total };
-      },
+    list: (objects, row, { page }, query) => {
+      const projectId = projectIn(query) ?? objects.model.project.id;
+      return objectReferences.of(objects, row, { page, direction: directionIn(query), projectId });
     },
-  ];
+  };
+}
+
+function representationList({ urls, objectRepresentations }: ContextRouteDependencies): ContextList {
+  return {
+    path: 'representations',
+    says: 'Lists the representations that show an object',
+    gives: 'representations',
+    of: RepresentationShape,
+    list: async (objects, row, { page }) => {
+      const { items, total } = await objectRepresentations.of(objects, row, page);
+      return { items: items.map(representationPresenter(urls, shownFormats)), total };
+    },
+  };
 }
 
 function described({ says, gives, of, others }: ContextList, params: TObject, ending: string) {

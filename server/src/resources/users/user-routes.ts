@@ -17,50 +17,59 @@ const administratorFields = fieldTypesForAdministrators(userView.columns);
 const tag = 'users';
 const entity = { givesHal: true, givesEntity: true };
 
-export function userRoutes(app: App, { users, urls, locales }: { users: Users; urls: Urls; locales: readonly string[] }): void {
-  const presentDetails = presentUserDetails(urls, locales[0]!);
+interface UserRouteDependencies {
+  readonly users: Users;
+  readonly urls: Urls;
+  readonly locales: readonly string[];
+}
 
-  app.get(
-    '/api/users',
-    lists({
-      tag,
-      says: 'Lists users, for signed-in callers; administrators filter by username and email too.',
-      gives: 'users',
-      of: UserShape,
-      fields: administratorFields,
-    }),
-    async ({ caller, query, signal }) => {
-      const known = isAdministrator(caller) ? administratorFields : fields;
-      const request = listRequest({ query, signal }, known, urls.to('users'));
-      return halList('users', await users.list(caller, request), request, presentUserTo(caller, urls));
-    },
-  );
+export function userRoutes(app: App, dependencies: UserRouteDependencies): void {
+  listRoute(app, dependencies);
+  currentUserRoutes(app, dependencies);
 
+  const { users, urls } = dependencies;
   app.get(
     '/api/users/:id',
     reads({ tag, says: 'Reads one user, for signed-in callers.', params: ById, gives: UserShape }),
     async ({ caller, params }) => presentUserTo(caller, urls)(await users.get(caller, params.id)),
   );
+}
 
-  const current = {
-    tag,
-    says: 'Who is signed in; 204 for an anonymous caller.',
-    operationId: 'readCurrentUser',
-    response: { 200: hal(UserDetailsShape), 204: { description: 'Anonymous.', type: 'null' } },
-  };
+function listRoute(app: App, { users, urls }: UserRouteDependencies): void {
+  const says = 'Lists users, for signed-in callers; administrators filter by username and email too.';
+  const list = lists({ tag, says, gives: 'users', of: UserShape, fields: administratorFields });
+
+  app.get('/api/users', list, async ({ caller, query, signal }) => {
+    const known = isAdministrator(caller) ? administratorFields : fields;
+    const request = listRequest({ query, signal }, known, urls.to('users'));
+    return halList('users', await users.list(caller, request), request, presentUserTo(caller, urls));
+  });
+}
+
+function currentUserRoutes(app: App, { users, urls, locales }: UserRouteDependencies): void {
+  const presentDetails = presentUserDetails(urls, locales[0]!);
+
   app.get('/api/users/current', acts(current, entity), async ({ caller }, reply) =>
     caller === 'anonymous' ? reply.code(204).send() : presentDetails(await users.get(caller, caller.id)),
   );
 
-  const change = {
-    tag,
-    says: "Changes the caller's preferences.",
-    operationId: 'changePreferences',
-    body: preferencesBody(locales),
-    response: { 200: hal(UserDetailsShape) },
-    fails: [400, 401] as const,
-  };
+  const change = { ...changed, body: preferencesBody(locales) };
   app.patch('/api/users/current', acts(change, { ...entity, needsSignIn: true }), async ({ caller, body }) =>
     presentDetails(await users.changePreferences(caller, body)),
   );
 }
+
+const current = {
+  tag,
+  says: 'Who is signed in; 204 for an anonymous caller.',
+  operationId: 'readCurrentUser',
+  response: { 200: hal(UserDetailsShape), 204: { description: 'Anonymous.', type: 'null' } },
+};
+
+const changed = {
+  tag,
+  says: "Changes the caller's preferences.",
+  operationId: 'changePreferences',
+  response: { 200: hal(UserDetailsShape) },
+  fails: [400, 401] as const,
+};

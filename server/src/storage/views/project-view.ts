@@ -38,6 +38,13 @@ function projectColumns(table: string): Columns {
     canUpdate: ability,
     canDelete: ability,
     canCreateModels: ability,
+    ...internalColumns(table),
+  };
+}
+
+/** What policies ask, and nobody is shown. */
+function internalColumns(table: string): Columns {
+  return {
     /** Whether the caller is a member with a role. Asked before the clearance, because the database finds all of them once. */
     isMine: {
       type: boolean,
