@@ -33,7 +33,7 @@ const floors = [
     'roles.ts',
     // What counts as a slug, a version, a name: said once for the wire, the pages and the store.
     'slug.ts',
-    'uuid-form.ts',
+    'uuid-notation.ts',
     'project-version.ts',
     'text-rules.ts',
   ],
@@ -60,6 +60,8 @@ const containers: Readonly<Record<string, readonly string[]>> = {
 
 /** What only tests, proofs and measurements may import. */
 const testFolders = /^(?:proofs|torture|conformance|benchmarks)\/|(?:^|\/)testing\//;
+
+const factsByFile = new Map<string, SourceFacts>();
 
 const sources = globSync('{server,libraries,clients,proofs,torture,conformance,benchmarks,testing,scripts}/**/*.ts', {
   exclude: ['**/node_modules/**'],
@@ -122,12 +124,19 @@ const libraryFloors: Readonly<Record<string, readonly string[]>> = {
   formats: ['kernel', 'metamodels', 'rdf'],
   // What it draws it is handed as objects: it knows their features by name.
   drawing: ['kernel'],
+  expressions: ['kernel'],
 };
 
 /** Packages of others, each with the only library that may use it. */
 const librariesOfOthers: Readonly<Record<string, string>> = { '@traqula': 'sparql', fflate: 'formats' };
 
-test('libraries stand on each other in one order: kernel, metamodels and drawing, rdf, then sparql and formats', () => {
+test('every library has its place in the plan', () => {
+  expect(new Set(sources.filter((file) => file.startsWith('libraries/')).map(libraryOf))).toEqual(
+    new Set(Object.keys(libraryFloors)),
+  );
+});
+
+test('libraries stand on each other in one order: kernel, metamodels, drawing and expressions, rdf, then sparql and formats', () => {
   const upward = production.filter(isLibrary).flatMap((file) => {
     const allowedNames = libraryFloors[libraryOf(file)]?.map((name) => `@orrery/${name}`) ?? [];
     return packagesOf(file)
@@ -158,6 +167,16 @@ test('a file is one idea: none has over 250 lines', () => {
   expect(production.filter((file) => readFileSync(file, 'utf8').split('\n').length > 250)).toEqual([]);
 });
 
+test('a function does one thing: none has over 40 lines', () => {
+  const long = sources
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .flatMap((file) => {
+      const { lines, at } = factsOf(file).longest;
+      return lines > 40 ? [`${file}:${at} has ${lines} lines`] : [];
+    });
+  expect(long).toEqual([]);
+});
+
 /** Files on a circle of imports: what is left when files that import nothing left, or that nothing left imports, are taken away again and again. */
 function circlesAmong(arrows: readonly { readonly file: string; readonly target: string }[]): string[] {
   const [importing, imported] = [new Set(arrows.map(({ file }) => file)), new Set(arrows.map(({ target }) => target))];
@@ -168,7 +187,7 @@ function circlesAmong(arrows: readonly { readonly file: string; readonly target:
 }
 
 function isLibrary(file: string): boolean {
-  return file.startsWith('libraries/') && Object.hasOwn(libraryFloors, libraryOf(file));
+  return file.startsWith('libraries/');
 }
 
 function libraryOf(file: string): string {
@@ -207,11 +226,34 @@ function packagesOf(file: string): string[] {
     .map((source) => source.replace(/^(@orrery\/[^/]+)\/.*/, '$1'));
 }
 
-function sourcesOf(file: string): string[] {
-  const found: string[] = [];
-  visit(file, readFileSync(file, 'utf8'), ({ type, source }) => {
+interface SourceFacts {
+  /** What it imports, as it is written there. */
+  readonly sources: string[];
+  /** How many lines its longest function has, and where it begins. */
+  longest: { readonly lines: number; readonly at: number };
+}
+
+/** A file is parsed once for all questions. */
+function factsOf(file: string): SourceFacts {
+  const known = factsByFile.get(file);
+  if (known) return known;
+  const text = readFileSync(file, 'utf8');
+  const facts: SourceFacts = { sources: [], longest: { lines: 0, at: 0 } };
+  visit(file, text, ({ type = '', source, start, end }) => {
     const value = (source as Node | undefined)?.value;
-    if (type && /^(?:Import|Export)|TSImportType/.test(type) && typeof value === 'string') found.push(value);
+    if (/^(?:Import|Export)|TSImportType/.test(type) && typeof value === 'string') facts.sources.push(value);
+    if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)) return;
+    const lines = linesIn(text.slice(start as number, end as number));
+    if (lines > facts.longest.lines) facts.longest = { lines, at: linesIn(text.slice(0, start as number)) };
   });
-  return found;
+  factsByFile.set(file, facts);
+  return facts;
+}
+
+function sourcesOf(file: string): string[] {
+  return factsOf(file).sources;
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length;
 }

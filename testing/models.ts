@@ -1,6 +1,6 @@
 /** Models for tests: small files of the family metamodel, and the ways in which they are uploaded. */
 import type { Answer, Body, Client } from '@orrery/testing/client.ts';
-import { entity, formOf, formType } from '@orrery/testing/form.ts';
+import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 
 export const familyNsUri = 'http://example.org/family';
 
@@ -39,7 +39,7 @@ export function upload(
   headers: Headers = {},
 ): Promise<Answer> {
   const file = { name: 'content', fileName, type: 'application/octet-stream', bytes: content };
-  return by.post('/api/models', formOf(entity(about), file), { ...formType, ...headers });
+  return by.post('/api/models', multipartOf(entity(about), file), { ...multipartType, ...headers });
 }
 
 /** Uploads, and gives the model; anything but 201 is an error of the test. */

@@ -1,6 +1,6 @@
 /** A database that writes down the statements it is asked to run. */
 import { type KyselyPlugin, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely';
-import type { Database, Reader, Statement, Transaction, Value } from '../../server/src/storage/database.ts';
+import type { Database, Queryable, Statement, Transaction, Value } from '../../server/src/storage/database.ts';
 
 export interface RecordedStatement extends Statement {
   readonly on: 'points' | 'lists' | 'write';
@@ -12,11 +12,11 @@ export class Recording {
 
   constructor(database: Database) {
     const write: Database['write'] = (work) => database.write((transaction) => work(this.recordingTransaction(transaction)));
-    const readers = {
-      points: this.recordingReader('points', database.points),
-      lists: this.recordingReader('lists', database.lists),
+    const queryables = {
+      points: this.recording('points', database.points),
+      lists: this.recording('lists', database.lists),
     };
-    this.database = Object.assign(Object.create(database) as Database, { ...readers, write });
+    this.database = Object.assign(Object.create(database) as Database, { ...queryables, write });
   }
 
   /** What was run since it was last asked. */
@@ -26,12 +26,12 @@ export class Recording {
     return taken;
   }
 
-  private recordingReader(on: RecordedStatement['on'], reader: Reader): Reader {
+  private recording(on: RecordedStatement['on'], queryable: Queryable): Queryable {
     return {
-      dialect: reader.dialect,
+      dialect: queryable.dialect,
       rows: (statement) => {
         this.statements.push({ on, text: statement.text, values: [...statement.values] });
-        return reader.rows(statement);
+        return queryable.rows(statement);
       },
     };
   }
@@ -49,7 +49,7 @@ export class Recording {
     return {
       dialect: transaction.dialect,
       tables: transaction.tables.withPlugin(plugin),
-      rows: this.recordingReader('write', transaction).rows,
+      rows: this.recording('write', transaction).rows,
     };
   }
 }

@@ -1,10 +1,10 @@
-/** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--form ttl] [--bare]`. */
+/** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--format ttl] [--bare]`. */
 import { parseArgs } from 'node:util';
 import { precise, whole } from '@orrery/testing/printing/numbers.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
-import { type FormName, forms } from './forms.ts';
 import { type Edition, editions, type RailwayOptions, type Scenario, scenarios } from './generator/railway.ts';
 import type { ByEngine } from './measuring.ts';
+import { type RailwayFormatName, railwayFormats } from './railway-formats.ts';
 import { faultsOf, measuredTable, memoryLine, publishedTable } from './report.ts';
 import { run } from './run.ts';
 
@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '1,8,64' },
     scenario: { type: 'string', default: 'repair' },
-    form: { type: 'string', default: 'xmi' },
+    format: { type: 'string', default: 'xmi' },
     /** The published times were measured on the railways of edition 1.0. */
     edition: { type: 'string', default: 'current' },
     rounds: { type: 'string', default: '7' },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 
 exitOnSignals();
-const form = oneOf('form', values.form, Object.keys(forms) as FormName[]);
+const format = oneOf('format', values.format, Object.keys(railwayFormats) as RailwayFormatName[]);
 console.log(explanation());
 const faults: string[] = [];
 for (const size of values.size.split(',').map(Number)) faults.push(...(await runOne(size)));
@@ -38,8 +38,8 @@ async function runOne(size: number): Promise<string[]> {
     edition: oneOf<Edition>('edition', values.edition, editions),
   };
   const settings = Object.fromEntries(values.set.map((text) => text.split(/=(.*)/s).slice(0, 2)));
-  const result = await run({ railway, form, rounds: Number(values.rounds), isBare: values.bare, settings, announce });
-  const title = `${railway.scenario}-${size}, edition ${railway.edition}, ${form}: ${whole(result.quads)} quads`;
+  const result = await run({ railway, format, rounds: Number(values.rounds), isBare: values.bare, settings, announce });
+  const title = `${railway.scenario}-${size}, edition ${railway.edition}, ${format}: ${whole(result.quads)} quads`;
   console.log(
     `\n━━ ${title}\n\n${measuredTable(result, railway)}\n\n${memoryLine(result)}\n\n${publishedTable(result, railway)}`,
   );
@@ -67,7 +67,7 @@ function oneOf<T extends string>(option: string, value: string, known: readonly 
 function explanation(): string {
   return [
     'The Train Benchmark: faults in a railway are looked for, a tenth of them is repaired, and they are looked for again.',
-    `  form      ${form}: ${forms[form].says}`,
+    `  format    ${format}: ${railwayFormats[format].says}`,
     '  service   the whole service over HTTP, one caller, up to the last byte of the answer',
     '  bare      its SPARQL engine alone in a process of its own, with the same triples and the same queries',
     `Both are measured in turn in the same run, ${values.rounds} rounds a question, of which the least time counts.`,

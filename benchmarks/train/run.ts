@@ -2,13 +2,13 @@
 import { BareEngine } from './engines/bare-engine.ts';
 import type { Engine } from './engines/engine.ts';
 import { ServiceEngine } from './engines/service-engine.ts';
-import { type FormName, forms } from './forms.ts';
 import type { RailwayOptions } from './generator/railway.ts';
 import { type Announce, ask, type ByEngine, type Mending, mend, open, type Question } from './measuring.ts';
+import { type RailwayFormatName, railwayFormats } from './railway-formats.ts';
 
 export interface RunOptions {
   readonly railway: RailwayOptions;
-  readonly form: FormName;
+  readonly format: RailwayFormatName;
   readonly rounds: number;
   /** Without the service. */
   readonly isBare: boolean;
@@ -31,7 +31,7 @@ export interface RunResult {
 const modelWithoutService = '6f1f5a0e-2f55-4c0b-9a39-3f0f8f3b7a11';
 
 export async function run(options: RunOptions): Promise<RunResult> {
-  const service = options.isBare ? undefined : await ServiceEngine.start(forms[options.form], options.settings);
+  const service = options.isBare ? undefined : await ServiceEngine.start(railwayFormats[options.format], options.settings);
   try {
     const uploaded = await service?.load(options.railway);
     return await runBeside(service, uploaded, options);
@@ -46,7 +46,7 @@ async function runBeside(
   options: RunOptions,
 ): Promise<RunResult> {
   const model = uploaded?.model ?? modelWithoutService;
-  const bare = new BareEngine(options.form, model);
+  const bare = new BareEngine(options.format, model);
   try {
     const { milliseconds, quads } = await bare.load(options.railway);
     const load = { bare: milliseconds, ...(uploaded && { service: uploaded.milliseconds }) };
@@ -58,8 +58,8 @@ async function runBeside(
   }
 }
 
-async function phases(engines: readonly Engine[], model: string, { form, rounds, announce }: RunOptions) {
-  const { vocabulary } = forms[form];
+async function phases(engines: readonly Engine[], model: string, { format, rounds, announce }: RunOptions) {
+  const { vocabulary } = railwayFormats[format];
   const opening = await open(engines);
   const check = await ask(engines, { vocabulary, rounds, announce: inPhase('check', announce) });
   const repair = await mend(engines, check, model, inPhase('repair', announce));

@@ -7,7 +7,7 @@ import { writeObjects } from '../../server/src/engine/jobs/objects-job.ts';
 import { readFacts } from '../../server/src/engine/jobs/read-job.ts';
 import { writeModel } from '../../server/src/engine/jobs/write-job.ts';
 import type { Source } from '../../server/src/engine/source.ts';
-import { MemoryContents } from '../../server/src/engine/testing/memory-contents.ts';
+import { MemoryContentStore } from '../../server/src/engine/testing/memory-content-store.ts';
 import { ModelCache } from '../../server/src/engine/worker/model-cache.ts';
 import { ModelLoader } from '../../server/src/engine/worker/model-loader.ts';
 import { cancellation } from '../../server/src/processes/child/cancellation.ts';
@@ -17,9 +17,9 @@ import { type Milliseconds, type Step, steps } from './steps.ts';
 const [metamodel = '', before = '', after = '', rounds = '5'] = process.argv.slice(2);
 const cacheBytes = 1.2 * 2 ** 30;
 
-const contents = new MemoryContents();
+const contentStore = new MemoryContentStore();
 const files = new Map<string, Uint8Array>();
-const town = { ...contents.metamodel('town', readFileSync(metamodel, 'utf8'), ['http://orrery.example/town']) };
+const town = { ...contentStore.metamodel('town', readFileSync(metamodel, 'utf8'), ['http://orrery.example/town']) };
 files.set(town.content.id, new Uint8Array(readFileSync(metamodel)));
 const cache = new ModelCache(cacheBytes);
 const checkpoint = cancellation.checkpoint;
@@ -67,7 +67,7 @@ function contextOf(): JobContext {
 
 function sourceOf(file: string): Source {
   const bytes = new Uint8Array(readFileSync(file));
-  const source = contents.source(bytes, { metamodels: [town] });
+  const source = contentStore.source(bytes, { metamodels: [town] });
   files.set(source.content!.id, bytes);
   return source;
 }

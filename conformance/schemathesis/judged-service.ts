@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { imageForm } from '../../proofs/world/image-form.ts';
+import { imageUpload } from '../../proofs/world/image-upload.ts';
 
 export type CallerName = 'anonymous' | 'member' | 'administrator';
 
@@ -54,7 +54,7 @@ async function furnish(owner: Client, member: Client, administrator: Client): Pr
       user: { id: member.user.id },
       status: 'pending',
     });
-    const { body, headers } = imageForm({ project: { id: project.id } });
+    const { body, headers } = imageUpload({ project: { id: project.id } });
     await owner.post('/api/project-images', body, headers);
     await addModels(owner, project);
   }

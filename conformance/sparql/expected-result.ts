@@ -1,6 +1,6 @@
 /** The expected result of a test, read from its result file. */
 import type { Term } from '@orrery/rdf';
-import { GraphReader } from './graph-reader.ts';
+import { GraphLookup } from './graph-lookup.ts';
 import { readRdf } from './rdf-file.ts';
 import { type Result, type Row, readJsonResult, readXmlResult, resultSetVocabulary as rs } from './result-set.ts';
 import { readCsv, readTsv } from './separated-values.ts';
@@ -17,7 +17,7 @@ export function expectedResult(corpus: WebFiles, file: string): Result {
   const reader = readers[extensionOf(file)];
   if (reader) return reader(corpus.text(file));
   const quads = readRdf(corpus, file);
-  const graph = new GraphReader(quads);
+  const graph = new GraphLookup(quads);
   const [set] = graph.subjectsOfType(`${rs}ResultSet`);
   return set ? resultSet(graph, set) : { quads };
 }
@@ -26,7 +26,7 @@ export function extensionOf(file: string): string {
   return file.split('.').at(-1)!;
 }
 
-function resultSet(graph: GraphReader, set: Term): Result {
+function resultSet(graph: GraphLookup, set: Term): Result {
   const boolean = graph.one(set, `${rs}boolean`);
   if (boolean) return { boolean: boolean.value === 'true' };
   const solutions = graph.all(set, `${rs}solution`);
@@ -38,7 +38,7 @@ function resultSet(graph: GraphReader, set: Term): Result {
   return { table: { variables: graph.all(set, `${rs}resultVariable`).map(({ value }) => value), rows, isOrdered } };
 }
 
-function rowOf(graph: GraphReader, solution: Term): Row {
+function rowOf(graph: GraphLookup, solution: Term): Row {
   const bindings = graph.all(solution, `${rs}binding`);
   return Object.fromEntries(
     bindings.map((binding) => [graph.one(binding, `${rs}variable`)!.value, graph.one(binding, `${rs}value`)!]),

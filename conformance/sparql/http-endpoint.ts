@@ -1,7 +1,7 @@
 /** The SPARQL endpoint of a service: each dataset is one TriG model in a project of its own. */
 import type { Quad, Term } from '@orrery/rdf';
 import type { Client } from '@orrery/testing/client.ts';
-import { entity, formOf, formType } from '@orrery/testing/form.ts';
+import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { type Answer, type Endpoint, type Graphs, type RawRequest, type TestDataset, written } from './endpoint.ts';
 import { readJsonResult } from './result-set.ts';
@@ -29,7 +29,7 @@ class HttpEndpoint implements Endpoint {
     const project = await this.user.create('/api/projects', { scopeId: this.scopeId, name: `Test ${this.datasets++}` });
     const about = entity({ projectId: project.id, name: 'Data', contentFormat: 'trig' });
     const content = { name: 'content', fileName: 'data.trig', type: 'application/trig', bytes: trigOf(quads) };
-    const { status, text, body } = await this.user.post('/api/models', formOf(about, content), formType);
+    const { status, text, body } = await this.user.post('/api/models', multipartOf(about, content), multipartType);
     if (status !== 201) throw new Error(`The data were not taken: ${status} ${text}`);
     return new HttpDataset(this.user, `/api/projects/${project.id}/sparql`, `urn:uuid:${body.id}`);
   }

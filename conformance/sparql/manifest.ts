@@ -1,6 +1,6 @@
 /** The tests that a manifest lists: their kind, their data, and what is expected of them. */
 import { rdfNamespace, type Term } from '@orrery/rdf';
-import { GraphReader } from './graph-reader.ts';
+import { GraphLookup } from './graph-lookup.ts';
 import { readRdf } from './rdf-file.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -30,12 +30,12 @@ export interface ManifestTest {
 
 export function readManifest(corpus: WebFiles, folder: string): ManifestTest[] {
   const address = corpus.addressOf(`sparql/sparql11/${folder}/manifest.ttl`);
-  const graph = new GraphReader(readRdf(corpus, address));
+  const graph = new GraphLookup(readRdf(corpus, address));
   const [manifest] = graph.subjectsOfType(`${mf}Manifest`);
   return graph.list(graph.one(manifest, `${mf}entries`)).map((entry) => testOf(graph, entry));
 }
 
-function testOf(graph: GraphReader, entry: Term): ManifestTest {
+function testOf(graph: GraphLookup, entry: Term): ManifestTest {
   const action = graph.one(entry, `${mf}action`);
   const result = graph.one(entry, `${mf}result`);
   const request = graph.one(action, `${qt}query`) ?? graph.one(action, `${ut}request`) ?? action;
@@ -49,7 +49,7 @@ function testOf(graph: GraphReader, entry: Term): ManifestTest {
   };
 }
 
-function dataFiles(graph: GraphReader, node: Term | undefined): DataFiles {
+function dataFiles(graph: GraphLookup, node: Term | undefined): DataFiles {
   const named = graph.all(node, `${qt}graphData`).map(({ value }) => ({ name: value, file: value }));
   const labelled = graph.all(node, `${ut}graphData`).map((data) => ({
     name: graph.one(data, `${rdfs}label`)!.value,

@@ -1,7 +1,7 @@
 /** The W3C's tests of the SPARQL 1.1 Protocol: requests as they are, and what is said of their answers. */
 import { Iri, type Quad, type Term } from '@orrery/rdf';
 import type { RawRequest, TestDataset } from './endpoint.ts';
-import { GraphReader } from './graph-reader.ts';
+import { GraphLookup } from './graph-lookup.ts';
 import { readRdf } from './rdf-file.ts';
 import type { Case, Outcome, Suite } from './suite.ts';
 import type { WebFiles } from './web-files.ts';
@@ -17,7 +17,7 @@ const plainText = 'text/plain is a query here, as the interface document says';
 export const protocolSuite: Suite = {
   name: 'protocol',
   cases: ({ corpus, endpoint }): Case[] => {
-    const graph = new GraphReader(readRdf(corpus, corpus.addressOf('sparql/sparql11/protocol/manifest.ttl')));
+    const graph = new GraphLookup(readRdf(corpus, corpus.addressOf('sparql/sparql11/protocol/manifest.ttl')));
     const [manifest] = graph.subjectsOfType(`${mf}Manifest`);
     return graph.list(graph.one(manifest, `${mf}entries`)).map((entry) => ({
       name: `protocol/${entry.value.split('#').at(-1)}`,
@@ -26,7 +26,7 @@ export const protocolSuite: Suite = {
   },
 };
 
-async function talk(graph: GraphReader, entry: Term, dataset: TestDataset): Promise<Outcome> {
+async function talk(graph: GraphLookup, entry: Term, dataset: TestDataset): Promise<Outcome> {
   const requests = graph.list(graph.one(graph.one(entry, `${mf}action`), `${ht}requests`));
   for (const request of requests) {
     const wrong = await wrongWith(graph, request, dataset);
@@ -36,7 +36,7 @@ async function talk(graph: GraphReader, entry: Term, dataset: TestDataset): Prom
   return 'passed';
 }
 
-async function wrongWith(graph: GraphReader, request: Term, dataset: TestDataset): Promise<string | undefined> {
+async function wrongWith(graph: GraphLookup, request: Term, dataset: TestDataset): Promise<string | undefined> {
   const expected = graph.one(request, `${ht}resp`);
   const { status, mediaType, text } = await dataset.send!(requestOf(graph, request));
   const statuses = graph.all(expected, `${mf}expectedStatus`).map(({ value }) => value.slice(-3, -2));
@@ -54,7 +54,7 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   RDF: ['text/turtle', 'application/n-triples', 'application/ld+json', 'application/rdf+xml'],
 };
 
-function requestOf(graph: GraphReader, request: Term): RawRequest {
+function requestOf(graph: GraphLookup, request: Term): RawRequest {
   const headers = graph
     .list(graph.one(request, `${ht}headers`))
     .map((header) => [graph.one(header, `${ht}fieldName`)!.value, graph.one(header, `${ht}fieldValue`)!.value]);
@@ -68,7 +68,7 @@ function requestOf(graph: GraphReader, request: Term): RawRequest {
   };
 }
 
-function quadsOf(graph: GraphReader, entry: Term, corpus: WebFiles): Quad[] {
+function quadsOf(graph: GraphLookup, entry: Term, corpus: WebFiles): Quad[] {
   return graph.all(entry, `${ut}graphData`).flatMap((data) => {
     const name = new Iri(graph.one(data, `${rdfs}label`)!.value);
     return readRdf(corpus, graph.one(data, `${ut}graph`)!.value).map((quad) => ({ ...quad, graph: name }));

@@ -36,8 +36,8 @@ export const limits: readonly Limit[] = [
     'http/large-lists.test.ts',
     inFile(
       'http/large-lists.ts',
-      ['if (!isLong(request)) return;', 'if (request) return;', 'long pages take turns'],
-      ["app.addHook('onSend', async (request) => end(request));", '', 'a turn is given back'],
+      ['(isLong(request) ?', '(false ?', 'long pages take turns'],
+      ['    end(request);\n', '', 'a turn is given back'],
     ),
   ),
   ...heldBy(
@@ -46,13 +46,13 @@ export const limits: readonly Limit[] = [
   ),
   ...heldBy(
     'http/refusal-pace.test.ts',
-    inFile('http/refusal-pace.ts', ['if (wait > 0) await pause', 'if (false) await pause', 'refusals come at a pace']),
+    inFile('http/refusal-pace.ts', ['if (wait > 0) setTimeout(done', 'if (false) setTimeout(done', 'refusals come at a pace']),
   ),
   ...heldBy(
     'http/connection-limits.test.ts',
     inFile(
       'http/connection-limits.ts',
-      ['if (now <= limits.mostUnderWay) return;', 'return;', 'requests sent ahead are counted'],
+      ['if (now <= limits.mostUnderWay) return done();', 'return done();', 'requests sent ahead are counted'],
       ['else if (now - at > unreadMilliseconds) socket.destroy();', '', 'an answer is read'],
       ['if (open.size <= limits.mostConnections) return;', 'return;', 'connections are counted'],
     ),

@@ -2,7 +2,7 @@
 
 import type { Answer } from '@orrery/testing/client.ts';
 import type { Database } from '../../server/src/storage/database.ts';
-import type { Form } from '../world/image-form.ts';
+import type { Upload } from '../world/image-upload.ts';
 import { type CallerKind, type Level, levels, modelLevels } from './callers.ts';
 import type { Site } from './site.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -10,7 +10,7 @@ import type { SiteOptions } from './site-options.ts';
 export interface Request {
   readonly path: string;
   readonly body?: unknown;
-  readonly headers?: Form['headers'];
+  readonly headers?: Upload['headers'];
 }
 
 /** What it takes, in the order of checks: to be signed in, to see it, to be allowed. Absent is: nothing. */

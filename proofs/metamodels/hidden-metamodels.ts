@@ -3,7 +3,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';
 import type { TestService } from '@orrery/testing/service.ts';
-import { modelFiles, modelForm, xmi } from '../world/model-files.ts';
+import { modelFiles, modelUpload, xmi } from '../world/model-files.ts';
 
 /** A public project with a metamodel that is hidden from all but its owner. */
 interface HidingProject {
@@ -17,7 +17,7 @@ export async function checkHiddenMetamodels(service: TestService): Promise<strin
   const owner = await service.as('Owner of a hidden metamodel');
   const project = await aProject(owner);
   const uploaded: HidingProject['uploaded'] = async (name, text, confidentiality) => {
-    const { body, headers } = modelForm({ projectId: project.id, name, confidentiality }, text);
+    const { body, headers } = modelUpload({ projectId: project.id, name, confidentiality }, text);
     return (await owner.post('/api/models', body, headers)).body;
   };
   await uploaded('Metamodel', modelFiles.metamodel, 250);

@@ -2,7 +2,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';
 import type { TestService } from '@orrery/testing/service.ts';
-import { fileNameOf, modelFiles, modelForm } from '../world/model-files.ts';
+import { fileNameOf, modelFiles, modelUpload } from '../world/model-files.ts';
 
 /** What they told. */
 export async function checkHiddenObjects({ as, anonymous }: TestService): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function checkHiddenObjects({ as, anonymous }: TestService): Promis
 }
 
 async function uploaded(owner: Client, projectId: string, content: 'metamodel' | 'referring' | 'referredTo'): Promise<Body> {
-  const { body, headers } = modelForm({ projectId, name: content }, modelFiles[content], fileNameOf(content));
+  const { body, headers } = modelUpload({ projectId, name: content }, modelFiles[content], fileNameOf(content));
   return (await owner.post('/api/models', body, headers)).body;
 }
 

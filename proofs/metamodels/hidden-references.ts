@@ -3,7 +3,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject } from '@orrery/testing/models.ts';
 import type { TestService } from '@orrery/testing/service.ts';
-import { fileNameOf, modelFiles, modelForm } from '../world/model-files.ts';
+import { fileNameOf, modelFiles, modelUpload } from '../world/model-files.ts';
 
 /** A public project with a public model that refers to a file, which is to lie beside it or in a project that it imports. */
 interface ReferringProject {
@@ -34,7 +34,7 @@ async function referringProject({ as, anonymous }: TestService, isElsewhere: boo
   if (isElsewhere) await owner.create(`/api/projects/${host.id}/imports`, { id: library.id });
   const made = async ({ id: projectId }: Body, content: 'metamodel' | 'referring' | 'referredTo', confidentiality = 0) => {
     const about = { projectId, name: `A file ${Math.random()}`, confidentiality };
-    const { body, headers } = modelForm(about, modelFiles[content], fileNameOf(content));
+    const { body, headers } = modelUpload(about, modelFiles[content], fileNameOf(content));
     return (await owner.post('/api/models', body, headers)).body as Body;
   };
   await made(host, 'metamodel');

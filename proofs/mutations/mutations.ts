@@ -6,13 +6,13 @@ import { modelContentRules } from './rules/model-content-rules.ts';
 import { modelRules } from './rules/model-rules.ts';
 import { objectRules } from './rules/object-rules.ts';
 import { peopleRules } from './rules/people-rules.ts';
-import { readingRules } from './rules/reading-rules.ts';
 import { representationRules } from './rules/representation-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
+import { visibilityRules } from './rules/visibility-rules.ts';
 
 export const chapters: readonly Chapter[] = [
   ...callerRules,
-  ...readingRules,
+  ...visibilityRules,
   ...scopeAndProjectRules,
   ...peopleRules,
   ...contentRules,

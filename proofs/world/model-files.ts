@@ -1,10 +1,10 @@
 /** The files of the models of a world, and how they are sent: metamodels of one name, families that are read otherwise with each, references, a view. */
 
 import { archiveOf } from '@orrery/formats/testing/archives.ts';
-import { entity, formOf, formType } from '@orrery/testing/form.ts';
 import { aFamily, familyEcore } from '@orrery/testing/models.ts';
+import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import type { ContentName } from './entities.ts';
-import type { Form } from './image-form.ts';
+import type { Upload } from './image-upload.ts';
 
 /** A person without the name that one metamodel demands, and with the age of which the other knows nothing. */
 const texts = {
@@ -55,7 +55,7 @@ export function fileNameOf(content: ContentName | undefined): string {
   return content === 'referredTo' ? 'referred-to.xmi' : 'model.xmi';
 }
 
-export function modelForm(about: unknown, text: string | Buffer, fileName = fileNameOf(undefined)): Form {
+export function modelUpload(about: unknown, text: string | Buffer, fileName = fileNameOf(undefined)): Upload {
   const content = { name: 'content', fileName, type: 'application/octet-stream', bytes: text };
-  return { body: formOf(entity(about), content), headers: formType };
+  return { body: multipartOf(entity(about), content), headers: multipartType };
 }

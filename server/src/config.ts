@@ -1,5 +1,5 @@
 /** Reads the environment, once, into the configuration of the service. */
-import { WrongSetting } from './configuration/readers.ts';
+import { WrongSetting } from './configuration/setting-parsers.ts';
 import { companions, type Setting, settings } from './configuration/settings.ts';
 
 type Settings = typeof settings;

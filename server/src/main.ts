@@ -3,7 +3,7 @@ import { compose, type Service } from './compose/compose.ts';
 import { openLogger } from './compose/logger.ts';
 import { startRefusal } from './compose/start-refusal.ts';
 import { type Config, helpText, readConfig, unknownVariables } from './config.ts';
-import { WrongSetting } from './configuration/readers.ts';
+import { WrongSetting } from './configuration/setting-parsers.ts';
 import type { Database } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
 

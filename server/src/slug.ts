@@ -1,14 +1,14 @@
 /** Slugs: the names of entities in addresses. */
 import { randomBytes } from 'node:crypto';
 import anyAscii from 'any-ascii';
-import { uuidForm } from './uuid-form.ts';
+import { uuidNotation } from './uuid-notation.ts';
 
 const longest = 100;
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const pattern = new RegExp(slugPattern);
 
 export function isSlug(text: string): boolean {
-  return text.length <= longest && pattern.test(text) && !uuidForm.test(text);
+  return text.length <= longest && pattern.test(text) && !uuidNotation.test(text);
 }
 
 /** The slug made from a name: `Émile Šmíd 2` gives `emile-smid-2`; a name that leaves nothing gives `scope-1f0c93ab`. */

@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
 import { endProgram } from '@orrery/testing/processes/program.ts';
-import type { FormName } from '../forms.ts';
 import type { RailwayOptions } from '../generator/railway.ts';
+import type { RailwayFormatName } from '../railway-formats.ts';
 import type { BareReply, BareRequest } from './bare-messages.ts';
 import type { Engine, TimedAnswer } from './engine.ts';
 import { PeakMemory } from './peak-memory.ts';
@@ -13,15 +13,15 @@ const program = fileURLToPath(new URL('bare-program.ts', import.meta.url));
 
 export class BareEngine implements Engine {
   readonly name = 'bare';
-  private readonly form: FormName;
+  private readonly format: RailwayFormatName;
   private readonly model: string;
   private readonly child: ChildProcess;
   private readonly memory: PeakMemory;
   private waiting: PromiseWithResolvers<BareReply> | undefined;
 
   /** The model's id decides the ids of its objects. */
-  constructor(form: FormName, model: string) {
-    this.form = form;
+  constructor(format: RailwayFormatName, model: string) {
+    this.format = format;
     this.model = model;
     this.child = fork(program, { serialization: 'advanced' });
     this.child.on('message', (reply: BareReply) => this.waiting?.resolve(reply));
@@ -30,7 +30,7 @@ export class BareEngine implements Engine {
   }
 
   async load(options: RailwayOptions): Promise<{ milliseconds: number; model: string; quads: number }> {
-    const reply = await this.ask({ kind: 'load', form: this.form, options, model: this.model });
+    const reply = await this.ask({ kind: 'load', format: this.format, options, model: this.model });
     return { milliseconds: reply.milliseconds, model: this.model, quads: Number(reply.answer) };
   }
 

@@ -1,9 +1,10 @@
 /** The messages between the measuring process and the process of the bare engine. */
-import type { FormName } from '../forms.ts';
+
 import type { RailwayOptions } from '../generator/railway.ts';
+import type { RailwayFormatName } from '../railway-formats.ts';
 
 export type BareRequest =
-  | { readonly kind: 'load'; readonly form: FormName; readonly options: RailwayOptions; readonly model: string }
+  | { readonly kind: 'load'; readonly format: RailwayFormatName; readonly options: RailwayOptions; readonly model: string }
   | { readonly kind: 'query'; readonly text: string }
   | { readonly kind: 'update'; readonly text: string };
 

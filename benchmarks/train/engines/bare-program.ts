@@ -1,13 +1,13 @@
 /** The engine alone in a process of its own: no HTTP, no users, no models, no limits. */
 import oxigraph from 'oxigraph';
-import { forms } from '../forms.ts';
+import { railwayFormats } from '../railway-formats.ts';
 import type { BareReply, BareRequest } from './bare-messages.ts';
 
 const store = new oxigraph.Store();
 
 const handlers: { readonly [Kind in BareRequest['kind']]: (request: Extract<BareRequest, { kind: Kind }>) => BareReply } = {
-  load({ form, options, model }) {
-    const { triples, triplesType } = forms[form];
+  load({ format, options, model }) {
+    const { triples, triplesType } = railwayFormats[format];
     const pauses = new Pauses(triples(options, model));
     const graph = triplesType === 'text/turtle' ? { to_graph_name: oxigraph.namedNode(`urn:uuid:${model}`) } : {};
     const milliseconds = timed(() => store.load(pauses, { format: triplesType, no_transaction: true, ...graph }));

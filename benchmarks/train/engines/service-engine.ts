@@ -13,8 +13,8 @@ import { endProgram, startProgram } from '@orrery/testing/processes/program.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../../server/src/storage/open-database.ts';
-import type { Form } from '../forms.ts';
 import type { RailwayOptions } from '../generator/railway.ts';
+import type { RailwayFormat } from '../railway-formats.ts';
 import type { Engine, TimedAnswer } from './engine.ts';
 import { HttpCaller } from './http-caller.ts';
 import { multipartFile } from './multipart-file.ts';
@@ -22,15 +22,15 @@ import { PeakMemory } from './peak-memory.ts';
 
 export class ServiceEngine implements Engine {
   readonly name = 'service';
-  private readonly form: Form;
+  private readonly format: RailwayFormat;
   private readonly storage: TestStorage;
   private readonly child: ChildProcess;
   private readonly caller: HttpCaller;
   private readonly memory: PeakMemory;
   private project = '';
 
-  private constructor(form: Form, storage: TestStorage, child: ChildProcess, caller: HttpCaller) {
-    this.form = form;
+  private constructor(format: RailwayFormat, storage: TestStorage, child: ChildProcess, caller: HttpCaller) {
+    this.format = format;
     this.storage = storage;
     this.child = child;
     this.caller = caller;
@@ -38,10 +38,10 @@ export class ServiceEngine implements Engine {
   }
 
   /** The settings are variables of the service, such as a bound that a large railway needs lifted. */
-  static async start(form: Form, settings: Readonly<Record<string, string>>): Promise<ServiceEngine> {
+  static async start(format: RailwayFormat, settings: Readonly<Record<string, string>>): Promise<ServiceEngine> {
     const storage = await (await TestStorages.on('sqlite')).open();
     try {
-      return await ServiceEngine.startOn(storage, form, settings);
+      return await ServiceEngine.startOn(storage, format, settings);
     } catch (error) {
       await storage.remove();
       throw error;
@@ -50,7 +50,7 @@ export class ServiceEngine implements Engine {
 
   private static async startOn(
     storage: TestStorage,
-    form: Form,
+    format: RailwayFormat,
     settings: Readonly<Record<string, string>>,
   ): Promise<ServiceEngine> {
     const database = await openDatabase(storage, console.warn);
@@ -62,7 +62,7 @@ export class ServiceEngine implements Engine {
     const log = join(storage.dataFolder, 'service.log');
     const child = await startProgram(process.execPath, [mainProgram], { environment, log, readyUrl: `${url}/health/ready` });
     const explain = () => `\n${readFileSync(log, 'utf8').slice(-4000)}`;
-    return new ServiceEngine(form, storage, child, new HttpCaller(url, headers, explain));
+    return new ServiceEngine(format, storage, child, new HttpCaller(url, headers, explain));
   }
 
   async load(options: RailwayOptions): Promise<{ milliseconds: number; model: string }> {
@@ -71,9 +71,9 @@ export class ServiceEngine implements Engine {
     const folder = await mkdtemp(join(tmpdir(), 'orrery-train-'));
     try {
       await this.uploadMetamodel(folder);
-      const file = join(folder, `railway.${this.form.name}`);
-      await pipeline(Readable.from(this.form.upload(options)), createWriteStream(file));
-      const { text, milliseconds } = await this.upload('Railway', file, `railway.${this.form.name}`, this.form.name);
+      const file = join(folder, `railway.${this.format.name}`);
+      await pipeline(Readable.from(this.format.upload(options)), createWriteStream(file));
+      const { text, milliseconds } = await this.upload('Railway', file, `railway.${this.format.name}`, this.format.name);
       return { milliseconds, model: JSON.parse(text).id };
     } finally {
       await rm(folder, { recursive: true });
@@ -106,8 +106,8 @@ export class ServiceEngine implements Engine {
   }
 
   private async uploadMetamodel(folder: string): Promise<void> {
-    if (!this.form.metamodel) return;
-    const { fileName, text } = this.form.metamodel;
+    if (!this.format.metamodel) return;
+    const { fileName, text } = this.format.metamodel;
     const file = join(folder, fileName);
     await writeFile(file, text);
     await this.upload('Metamodel', file, fileName, 'xmi');

@@ -8,18 +8,18 @@ import { railwayXmi } from './xmi.ts';
 
 /** SHA-256 of the published files. */
 const files = [
-  { scenario: 'batch', size: 1, form: 'xmi', digest: 'b943e0bee059ccfcea9cb499cf0f513f46c944676d64fac1e30a5d56561455e7' },
-  { scenario: 'batch', size: 1, form: 'turtle', digest: '1c546894ff77835a0f2d779547c4cdb5fe08529a88e5f9c9c46ec6f59a9f8468' },
-  { scenario: 'batch', size: 2, form: 'xmi', digest: '54c8eb18d0f8ef8f436f50d0a57d0d711a2f7058b4f5ae52cce14d9d35b0e0fa' },
-  { scenario: 'batch', size: 2, form: 'turtle', digest: 'b5be8d4ded56d0a7b24e45469ed76669ca96393ddc721dcd9f87cbf082cd6788' },
-  { scenario: 'inject', size: 1, form: 'xmi', digest: 'd8b61b4bb9788d2f0986452bad6729eed9ca3ba3f1e8fa25e054506a4acaa8b5' },
-  { scenario: 'inject', size: 1, form: 'turtle', digest: 'c234f8b33683ddc1c1bc3299f0730a4c6b56915b0b58cbce671b4a7c47db7e0a' },
-  { scenario: 'inject', size: 2, form: 'xmi', digest: '5ead7c3ec46606692e6060938768f2ef982adff169db76379297bf1e9f7f5d9b' },
-  { scenario: 'inject', size: 2, form: 'turtle', digest: 'a3582491e2edba2b2e3417ab0453e753d688f8dc85164980b6170bc94b3b4389' },
-  { scenario: 'repair', size: 1, form: 'xmi', digest: '50482f4cd1c43cc2ac3eda2725f07e7c528909da87e61a8f81d0244d6db44b05' },
-  { scenario: 'repair', size: 1, form: 'turtle', digest: 'd2b3bf22c4825d1cbe4a11ba9021a433f8affd80cb7f0c986a89b91e464a33be' },
-  { scenario: 'repair', size: 2, form: 'xmi', digest: 'e0e373d0806c2d63976cf1c1fa6f2ce01c9f5678c247b6ab04e76f15992bd685' },
-  { scenario: 'repair', size: 2, form: 'turtle', digest: '842d1b6f9e29150ac7bd4fdc46e865ab8fb966cbc00fdc204d1028ac16252452' },
+  { scenario: 'batch', size: 1, format: 'xmi', digest: 'b943e0bee059ccfcea9cb499cf0f513f46c944676d64fac1e30a5d56561455e7' },
+  { scenario: 'batch', size: 1, format: 'turtle', digest: '1c546894ff77835a0f2d779547c4cdb5fe08529a88e5f9c9c46ec6f59a9f8468' },
+  { scenario: 'batch', size: 2, format: 'xmi', digest: '54c8eb18d0f8ef8f436f50d0a57d0d711a2f7058b4f5ae52cce14d9d35b0e0fa' },
+  { scenario: 'batch', size: 2, format: 'turtle', digest: 'b5be8d4ded56d0a7b24e45469ed76669ca96393ddc721dcd9f87cbf082cd6788' },
+  { scenario: 'inject', size: 1, format: 'xmi', digest: 'd8b61b4bb9788d2f0986452bad6729eed9ca3ba3f1e8fa25e054506a4acaa8b5' },
+  { scenario: 'inject', size: 1, format: 'turtle', digest: 'c234f8b33683ddc1c1bc3299f0730a4c6b56915b0b58cbce671b4a7c47db7e0a' },
+  { scenario: 'inject', size: 2, format: 'xmi', digest: '5ead7c3ec46606692e6060938768f2ef982adff169db76379297bf1e9f7f5d9b' },
+  { scenario: 'inject', size: 2, format: 'turtle', digest: 'a3582491e2edba2b2e3417ab0453e753d688f8dc85164980b6170bc94b3b4389' },
+  { scenario: 'repair', size: 1, format: 'xmi', digest: '50482f4cd1c43cc2ac3eda2725f07e7c528909da87e61a8f81d0244d6db44b05' },
+  { scenario: 'repair', size: 1, format: 'turtle', digest: 'd2b3bf22c4825d1cbe4a11ba9021a433f8affd80cb7f0c986a89b91e464a33be' },
+  { scenario: 'repair', size: 2, format: 'xmi', digest: 'e0e373d0806c2d63976cf1c1fa6f2ce01c9f5678c247b6ab04e76f15992bd685' },
+  { scenario: 'repair', size: 2, format: 'turtle', digest: '842d1b6f9e29150ac7bd4fdc46e865ab8fb966cbc00fdc204d1028ac16252452' },
 ] as const;
 
 const bodies = {
@@ -54,8 +54,8 @@ const bodies = {
 
 const writers = { xmi: railwayXmi, turtle: railwayTurtle };
 
-test.each(files)('$scenario-$size as $form is byte for byte the published file', ({ scenario, size, form, digest }) => {
-  expect(digestOf(writers[form]({ scenario, size, edition: 'current' }))).toBe(digest);
+test.each(files)('$scenario-$size as $format is byte for byte the published file', ({ scenario, size, format, digest }) => {
+  expect(digestOf(writers[format]({ scenario, size, edition: 'current' }))).toBe(digest);
 });
 
 /** The beginnings of SHA-256 of the published triples, without the prefixes. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { BareEngine } from '../engines/bare-engine.ts';
-import { type FormName, forms } from '../forms.ts';
 import { editions, type RailwayOptions, scenarios } from '../generator/railway.ts';
+import { type RailwayFormatName, railwayFormats } from '../railway-formats.ts';
 import { chosen, type Match, matchesIn } from './matches.ts';
 import { publishedCounts } from './published-counts.ts';
 import { type QueryName, queryNames, queryText } from './queries.ts';
@@ -14,12 +14,12 @@ afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.stop();
 });
 
-describe.each(Object.keys(forms) as FormName[])('on %s', (form) => {
+describe.each(Object.keys(railwayFormats) as RailwayFormatName[])('on %s', (format) => {
   const cases = editions.flatMap((edition) => scenarios.map((scenario) => ({ edition, scenario })));
   test.each(cases)('every question finds what is published: $scenario-2, edition $edition', async (options) => {
-    const engine = await engineWith(form, { ...options, size: 2 });
+    const engine = await engineWith(format, { ...options, size: 2 });
     for (const name of queryNames) {
-      expect([name, (await found(engine, form, name)).length]).toEqual([
+      expect([name, (await found(engine, format, name)).length]).toEqual([
         name,
         publishedCounts({ ...options, size: 2 })!.matches[name],
       ]);
@@ -27,12 +27,12 @@ describe.each(Object.keys(forms) as FormName[])('on %s', (form) => {
   });
 
   test('a repair of all that a question finds leaves nothing for it to find', async () => {
-    const engine = await engineWith(form, { scenario: 'repair', size: 8, edition: 'current' });
+    const engine = await engineWith(format, { scenario: 'repair', size: 8, edition: 'current' });
     for (const name of queryNames) {
-      const matches = await found(engine, form, name);
+      const matches = await found(engine, format, name);
       expect(matches).not.toEqual([]);
       await engine.update(repairText(name, matches, model));
-      expect([name, await found(engine, form, name)]).toEqual([name, []]);
+      expect([name, await found(engine, format, name)]).toEqual([name, []]);
     }
   });
 });
@@ -44,13 +44,13 @@ test('a tenth of the matches is chosen, rounded up, whatever their order', () =>
   expect(chosen([], 0.1)).toEqual([]);
 });
 
-async function engineWith(form: FormName, options: RailwayOptions): Promise<BareEngine> {
-  const engine = new BareEngine(form, model);
+async function engineWith(format: RailwayFormatName, options: RailwayOptions): Promise<BareEngine> {
+  const engine = new BareEngine(format, model);
   engines.push(engine);
   await engine.load(options);
   return engine;
 }
 
-async function found(engine: BareEngine, form: FormName, name: QueryName): Promise<Match[]> {
-  return matchesIn((await engine.query(queryText(name, forms[form].vocabulary))).answer);
+async function found(engine: BareEngine, format: RailwayFormatName, name: QueryName): Promise<Match[]> {
+  return matchesIn((await engine.query(queryText(name, railwayFormats[format].vocabulary))).answer);
 }

@@ -4,9 +4,9 @@ import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectStatus } from '../expectations.ts';
 import { holds, type Rule, type Section } from '../rule.ts';
 import type { World } from '../world.ts';
-import { anImage, replace } from './image-forms.ts';
+import { anImage, replace } from './image-uploads.ts';
 import { anImport, here } from './importing.ts';
-import { replace as replaceContent } from './models/model-forms.ts';
+import { replace as replaceContent } from './models/model-uploads.ts';
 import { actionsOf, recordsOf } from './trail.ts';
 
 /** A kind of write by ada: what it does, and the entity that it was done to. */

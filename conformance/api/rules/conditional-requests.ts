@@ -17,10 +17,10 @@ export const tagOf = ({ headers }: Answer): string => headers.get('etag') ?? '';
 const other = '"another"';
 
 export function conditionalRules({ at, change }: Conditional): Rule[] {
-  return [...readingRules(at), ...(change ? changingRules(at, change) : []), ...deletingRules(at)];
+  return [...visibilityRules(at), ...(change ? changingRules(at, change) : []), ...deletingRules(at)];
 }
 
-function readingRules(at: Conditional['at']): Rule[] {
+function visibilityRules(at: Conditional['at']): Rule[] {
   return [
     holds('GET carries a strong ETag', async (world) => {
       const tag = tagOf(await world.ada.get(await at(world)));

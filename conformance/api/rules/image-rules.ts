@@ -6,14 +6,14 @@ import { answers, holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';
 import { conditionalRules, tagOf } from './conditional-requests.ts';
 import { contentRequestRules, expectHarmless, policyOf } from './content-requests.ts';
-import { formOf } from './entity-forms.ts';
 import { expectFound } from './found.ts';
 import { type Probe, sameAsMissing } from './hidden-and-missing.ts';
-import { anImage, at, contentOf, path, replace } from './image-forms.ts';
+import { anImage, at, contentOf, path, replace } from './image-uploads.ts';
 import { imageFields } from './list-fields.ts';
 import { listRules } from './list-rules.ts';
 import type { Listed } from './listed.ts';
 import { listed } from './listed-in-projects.ts';
+import { multipartOf } from './multipart-entities.ts';
 import { pictures, svg } from './pictures.ts';
 
 const inProjectOf = async (world: World, confidentiality: number) => anImage(world, await world.aProject({ confidentiality }));
@@ -151,7 +151,7 @@ const probes: readonly Probe[] = [
 
 const conditional = conditionalRules({
   at: async (world) => at(await anImage(world)),
-  change: ({ ada }, address, headers) => ada.patch(address, formOf({ name: 'Changed' }, pictures.gif), headers),
+  change: ({ ada }, address, headers) => ada.patch(address, multipartOf({ name: 'Changed' }, pictures.gif), headers),
 });
 
 async function listedImages(world: World): Promise<Listed> {

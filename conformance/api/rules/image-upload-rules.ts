@@ -3,9 +3,9 @@ import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../
 import { answers, harmless, holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';
 import { createdOnceRules } from './created-once.ts';
-import { blobOf, boundary, brokenForms, extended, formOf } from './entity-forms.ts';
 import { sameAsMissing } from './hidden-and-missing.ts';
-import { anImage, at, contentOf, path, replace, store } from './image-forms.ts';
+import { anImage, at, contentOf, path, replace, store } from './image-uploads.ts';
+import { blobOf, boundary, brokenMultiparts, extended, multipartOf } from './multipart-entities.ts';
 import { noPictures, pictures, png } from './pictures.ts';
 
 const kinds = Object.values(pictures);
@@ -79,12 +79,12 @@ const wrongEntities: readonly (readonly [says: string, more: object, field?: str
 ];
 
 const broken: readonly (readonly [says: string, form: (id: string) => FormData, field?: string])[] = [
-  ['without an entity', () => formOf(undefined, pictures.png), 'entity'],
-  ['without a content', (id) => formOf({ project: { id } }), 'content'],
-  ['to an entity that is no JSON', () => formOf('{"project": ', pictures.png), 'entity'],
-  ['to an entity that is an array', (id) => formOf([{ project: { id } }], pictures.png)],
-  ['to a third part', (id) => extended(formOf({ project: { id } }, pictures.png), 'other', pictures.gif)],
-  ['to a second content', (id) => extended(formOf({ project: { id } }, pictures.png), 'content', pictures.gif)],
+  ['without an entity', () => multipartOf(undefined, pictures.png), 'entity'],
+  ['without a content', (id) => multipartOf({ project: { id } }), 'content'],
+  ['to an entity that is no JSON', () => multipartOf('{"project": ', pictures.png), 'entity'],
+  ['to an entity that is an array', (id) => multipartOf([{ project: { id } }], pictures.png)],
+  ['to a third part', (id) => extended(multipartOf({ project: { id } }, pictures.png), 'other', pictures.gif)],
+  ['to a second content', (id) => extended(multipartOf({ project: { id } }, pictures.png), 'content', pictures.gif)],
 ];
 
 const refusals: readonly Rule[] = [
@@ -102,7 +102,7 @@ const refusals: readonly Rule[] = [
       'content',
     ),
   ),
-  ...brokenForms.map(([says, body]) =>
+  ...brokenMultiparts.map(([says, body]) =>
     refused(`POST of a multipart body ${says} answers 400`, 400, ({ ada }) => ada.post(path, body, boundary)),
   ),
   harmless('POST of JSON is refused', ({ ada }) => ada.post(path, { project: { id: nobody } })),
@@ -178,13 +178,13 @@ const replacing: readonly Rule[] = [
   refused(
     'PATCH answers 400 without a content',
     400,
-    async (world) => world.ada.patch(at(await anImage(world)), formOf({ name: 'x' })),
+    async (world) => world.ada.patch(at(await anImage(world)), multipartOf({ name: 'x' })),
     'content',
   ),
   refused(
     'PATCH answers 400 without an entity',
     400,
-    async (world) => world.ada.patch(at(await anImage(world)), formOf(undefined, pictures.gif)),
+    async (world) => world.ada.patch(at(await anImage(world)), multipartOf(undefined, pictures.gif)),
     'entity',
   ),
   holds('PATCH to a file that is no picture answers 400 on content, and the old content stays', async (world) => {
@@ -228,7 +228,7 @@ export const imageUploadSections: readonly Section[] = [
       ...refusals,
       ...createdOnceRules(async (world) => {
         const entity = { project: { id: (await world.aProject()).id } };
-        return { path, body: formOf(entity, pictures.png), other: formOf(entity, pictures.jpeg) };
+        return { path, body: multipartOf(entity, pictures.png), other: multipartOf(entity, pictures.jpeg) };
       }),
     ],
   },

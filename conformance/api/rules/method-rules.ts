@@ -3,8 +3,8 @@ import type { Body } from '../answer.ts';
 import { expect, expectEqual, expectHal, expectProblem, expectStatus, expectType } from '../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
 import type { World } from '../world.ts';
-import { anImage, at, contentOf } from './image-forms.ts';
-import { keptModel, metamodelled, at as modelAt } from './models/model-forms.ts';
+import { anImage, at, contentOf } from './image-uploads.ts';
+import { keptModel, metamodelled, at as modelAt } from './models/model-uploads.ts';
 
 const addresses: readonly {
   readonly says: string;

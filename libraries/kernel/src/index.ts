@@ -43,5 +43,5 @@ export { type Item, ModelObject, type Row, type SlotValue } from './objects/mode
 export { isInside, objectsOf, reverseFrom, rootOf } from './objects/walk.ts';
 export { type DataTypeKind, kindOfJavaClass } from './values/data-type-kind.ts';
 export { printReal } from './values/java-real.ts';
-export { isReadable, literalOf, printText, readText } from './values/text-forms.ts';
+export { isReadable, literalOf, printText, readText } from './values/text-notations.ts';
 export { Lexical, meaning, sameValue, type Value } from './values/value.ts';

@@ -1,5 +1,5 @@
 /** Images of projects in the access matrix. */
-import { imageForm } from '../../world/image-form.ts';
+import { imageUpload } from '../../world/image-upload.ts';
 import { fewLevels } from '../callers.ts';
 import type { Row } from '../row.ts';
 import { rules } from '../rules.ts';
@@ -10,7 +10,7 @@ const patched = (says: string, entity: (site: Site) => object): Omit<Row, 'gives
   operation: 'PATCH /api/project-images/{id}',
   says,
   rule: rules.editProject,
-  request: (site) => ({ path: at(site), ...imageForm(entity(site)) }),
+  request: (site) => ({ path: at(site), ...imageUpload(entity(site)) }),
 });
 
 export const imageRows: readonly Row[] = [
@@ -24,7 +24,7 @@ export const imageRows: readonly Row[] = [
   {
     operation: 'POST /api/project-images',
     rule: rules.editProject,
-    request: ({ project }) => ({ path: '/api/project-images', ...imageForm({ name: 'New', project: { id: project.id } }) }),
+    request: ({ project }) => ({ path: '/api/project-images', ...imageUpload({ name: 'New', project: { id: project.id } }) }),
     gives: 201,
   },
   { operation: 'GET /api/project-images/{id}', rule: rules.readProject, request: (site) => ({ path: at(site) }), gives: 200 },

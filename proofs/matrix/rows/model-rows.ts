@@ -1,5 +1,5 @@
 /** Models in the access matrix, their content aside. */
-import { modelFiles, modelForm } from '../../world/model-files.ts';
+import { modelFiles, modelUpload } from '../../world/model-files.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Outcome, Row } from '../row.ts';
 import { covers, rules, seesModel, settingModel } from '../rules.ts';
@@ -35,7 +35,7 @@ const created = (says: string, more: object): Omit<Row, 'gives'> => ({
 const uploaded = (says: string, more: object, text: string = modelFiles.family): Omit<Row, 'gives'> => ({
   ...created(says, more),
   callers: fewCallers,
-  request: ({ project }) => ({ path: '/api/models', ...modelForm({ projectId: project.id, name: 'New', ...more }, text) }),
+  request: ({ project }) => ({ path: '/api/models', ...modelUpload({ projectId: project.id, name: 'New', ...more }, text) }),
 });
 
 const seesEarlier = ({ oracle, person, earlier }: Site) => oracle.seesModel(person, earlier.id);

@@ -100,8 +100,8 @@ const metamodels: Chapter = {
       'history shows no reading with a hidden metamodel',
     ]),
     ...inFile('resources/models/declared-type.ts', [
-      '(await metamodelName(reader, model, contentType))',
-      '(await metamodelName(reader, { ...model, confidentiality: 299 }, contentType))',
+      '(await metamodelName(queryable, model, contentType))',
+      '(await metamodelName(queryable, { ...model, confidentiality: 299 }, contentType))',
       'a model without content has the type of a metamodel that all its viewers see',
     ]),
     ...inFile('resources/models/models.ts', [

@@ -92,7 +92,11 @@ const changes: Chapter = {
         '',
         'deleting a model needs the right',
       ],
-      ['      precondition(model);\n      await markReaders', '      await markReaders', 'If-Match is honoured by removals'],
+      [
+        '      precondition(model);\n      await markDependents',
+        '      await markDependents',
+        'If-Match is honoured by removals',
+      ],
       ["refuseOther('id', changes.id, model.id);", '', 'another id is 400'],
       ["refuseOther('scope', changes.scope, { ...model.scope });", '', 'another scope is 400'],
       ["refuseOther('project', changes.project, { ...model.project });", '', 'another project is 400'],

@@ -10,12 +10,12 @@ export const objectRules: readonly Chapter[] = [
       ...inFile('operations/summaries/project-summaries.ts', [
         'models.countIn(caller, id, signal)',
         `models.countIn(${administrator}, id, signal)`,
-        'a summary counts the models that its reader sees',
+        'a summary counts the models that its caller sees',
       ]),
       ...inFile('operations/objects/object-revisions.ts', [
         'this.revisions.list(caller, model.id, query)',
         `this.revisions.list(${administrator}, model.id, query)`,
-        'the history of an object tells of the revisions that its reader sees',
+        'the history of an object tells of the revisions that its caller sees',
       ]),
       ...inFile('operations/metamodels/project-metamodels.ts', [
         'this.datasets.of(caller, projectId)',

@@ -46,7 +46,7 @@ export const representationRules: readonly Chapter[] = [
       ...inFile('operations/summaries/project-summaries.ts', [
         'representations.list(caller, { ...countOf(inside), signal })',
         `representations.list(${administrator}, { ...countOf(inside), signal })`,
-        'a summary counts the representations that its reader sees',
+        'a summary counts the representations that its caller sees',
       ]),
     ],
   },

@@ -1,5 +1,5 @@
 /** Requests about joining projects, importing them, and their images. */
-import { imageForm } from '../../world/image-form.ts';
+import { imageUpload } from '../../world/image-upload.ts';
 import type { Draw } from '../draw.ts';
 import type { RequestMaker, TwinRequest } from '../request.ts';
 import { chain, importAddress } from './read-requests.ts';
@@ -47,5 +47,5 @@ function imported(draw: Draw): object {
 
 // The form holds ids as bytes, in which nothing can be put in place of a word: it names only what both worlds know.
 function image(draw: Draw) {
-  return imageForm({ name: draw.name(), project: { id: draw.project().id } });
+  return imageUpload({ name: draw.name(), project: { id: draw.project().id } });
 }

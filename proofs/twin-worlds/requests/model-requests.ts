@@ -1,7 +1,7 @@
 /** Requests that change models, and that read, compare, replace and restore their content. */
 
 import { contentNames } from '../../world/entities.ts';
-import { fileNameOf, modelFiles, modelForm, xmi } from '../../world/model-files.ts';
+import { fileNameOf, modelFiles, modelUpload, xmi } from '../../world/model-files.ts';
 import type { Draw } from '../draw.ts';
 import type { RequestMaker, TwinRequest } from '../request.ts';
 import { change, changes, create, described, remove } from './write-requests.ts';
@@ -75,7 +75,7 @@ function uploaded(draw: Draw): TwinRequest {
   const about = { ...described(draw), projectId: draw.project().id };
   const content = draw.random.one(contentNames);
   const text = draw.random.chance(0.1) ? unreadable : modelFiles[content];
-  return { method: 'POST', path: '/api/models', ...modelForm(about, text, fileNameOf(content)) };
+  return { method: 'POST', path: '/api/models', ...modelUpload(about, text, fileNameOf(content)) };
 }
 
 function takenName(draw: Draw): object {

@@ -1,8 +1,8 @@
 /** Reads entities as a caller sees them: what the caller may not see is not there. */
 import { all, type Condition, isOneOf } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
-import type { Database, Reader } from '../storage/database.ts';
-import { type CallerKind, ViewReader } from '../storage/view-reader.ts';
+import type { Database, Queryable } from '../storage/database.ts';
+import { type CallerKind, ViewQueries } from '../storage/view-queries.ts';
 import type { Perspective, Slice } from '../storage/view-statements.ts';
 import { type Caller, callerKey, idOf } from './caller.ts';
 import type { EntityKind } from './entity-kind.ts';
@@ -16,13 +16,13 @@ const largestPage = 1000;
 export class VisibleEntities<Entity> {
   private readonly database: Database;
   private readonly kind: EntityKind<Entity>;
-  private readonly reader: ViewReader;
+  private readonly queries: ViewQueries;
   private readonly kinds: Readonly<Record<'anonymous' | 'user' | 'administrator', CallerKind>>;
 
   constructor(database: Database, kind: EntityKind<Entity>) {
     this.database = database;
     this.kind = kind;
-    this.reader = new ViewReader(kind.view);
+    this.queries = new ViewQueries(kind.view);
     this.kinds = {
       anonymous: { name: 'anonymous', perspectiveOf: () => this.perspective('anonymous') },
       user: { name: 'user', perspectiveOf: (id) => this.perspective({ id, name: '', isAdministrator: false }) },
@@ -30,30 +30,30 @@ export class VisibleEntities<Entity> {
     };
   }
 
-  async get(caller: Caller, id: string, reader: Reader = this.database.points): Promise<Entity> {
-    const row = await this.reader.findById(reader, this.kinds[kindOf(caller)], idOf(caller), id.toLowerCase());
+  async get(caller: Caller, id: string, queryable: Queryable = this.database.points): Promise<Entity> {
+    const row = await this.queries.findById(queryable, this.kinds[kindOf(caller)], idOf(caller), id.toLowerCase());
     if (!row) throw new Failure('missing', `No ${this.kind.name} ${id}.`);
     return this.kind.entityOf(row);
   }
 
   /** Those of the entities that the caller sees, in the order of their ids: one statement for all of them, which are a thousand at most. */
-  async many(caller: Caller, ids: readonly string[], reader: Reader = this.database.lists): Promise<Entity[]> {
+  async many(caller: Caller, ids: readonly string[], queryable: Queryable = this.database.lists): Promise<Entity[]> {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
     if (wanted.length === 0) return [];
-    const rows = await this.reader.findAll(reader, this.perspective(caller), isOneOf('id', wanted));
+    const rows = await this.queries.findAll(queryable, this.perspective(caller), isOneOf('id', wanted));
     const byId = new Map(rows.map((row) => [row.id, this.kind.entityOf(row)]));
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** The one entity of which all this holds. */
-  async find(caller: Caller, condition: Condition, reader: Reader = this.database.points): Promise<Entity | undefined> {
-    const row = await this.reader.findOne(reader, this.perspective(caller), condition);
+  async find(caller: Caller, condition: Condition, queryable: Queryable = this.database.points): Promise<Entity | undefined> {
+    const row = await this.queries.findOne(queryable, this.perspective(caller), condition);
     return row && this.kind.entityOf(row);
   }
 
   async list(caller: Caller, { where, ...slice }: ListQuery, within?: Condition): Promise<{ items: Entity[]; total: number }> {
     const condition = within ? all(within, where) : where;
-    const { rows, total } = await this.reader.page(this.database.lists, this.perspective(caller), condition, slice);
+    const { rows, total } = await this.queries.page(this.database.lists, this.perspective(caller), condition, slice);
     return { items: rows.map(this.kind.entityOf), total };
   }
 
@@ -74,7 +74,7 @@ export class VisibleEntities<Entity> {
     fields: readonly string[],
     signal?: AbortSignal,
   ): Promise<readonly [count: number, ...sums: number[]]> {
-    return this.reader.totals(this.database.lists, this.perspective(caller), where, fields, signal);
+    return this.queries.totals(this.database.lists, this.perspective(caller), where, fields, signal);
   }
 
   private perspective(caller: Caller): Perspective {

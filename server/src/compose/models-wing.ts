@@ -9,8 +9,8 @@ import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
 import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
-import { ContentReader } from '../operations/readings/content-reader.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import { Readings } from '../operations/readings/readings.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -31,15 +31,15 @@ import type { Wing } from './wing.ts';
 const sweepMilliseconds = 5000;
 
 export interface ModelsDependencies extends WingDependencies, RouteDependencies {
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly projects: Projects;
   readonly uploads: UploadBuffer;
 }
 
 export function modelsWing(dependencies: ModelsDependencies) {
-  const { database, contents, projects, uploads, urls, keys, clock } = dependencies;
+  const { database, contentStore, projects, uploads, urls, keys, clock } = dependencies;
   const reading = openReading(dependencies);
-  const { engine, reader, refresh, derived, indexing } = reading;
+  const { engine, readings, refresh, derived, indexing } = reading;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models);
   const diagnostics = new Diagnostics(database, models);
@@ -49,15 +49,15 @@ export function modelsWing(dependencies: ModelsDependencies) {
     for (const { id } of written) indexing.add(id);
   };
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
-  const modelContents = new ModelContents({ database, models, revisions, contents, reader, writer, limit });
-  const pages = new DifferencePages({ contents, derived, engine });
-  const modelForms = new ModelForms({ database, revisions, contents, derived, refresh, pages });
+  const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
+  const pages = new DifferencePages({ contentStore, derived, engine });
+  const modelForms = new ModelForms({ database, revisions, contentStore, derived, refresh, pages });
   return {
     useCases: { models, revisions, diagnostics, modelContents, modelForms },
     shared: { ...reading, writer },
     routes: (app) => {
       modelRoutes(app, { models, urls, keys });
-      modelUploadRoutes(app, { models, contents: modelContents, uploads, urls, keys });
+      modelUploadRoutes(app, { models, modelContents, uploads, urls, keys });
       modelFormRoutes(app, { models, forms: modelForms });
       revisionRoutes(app, { revisions, urls });
       diagnosticRoutes(app, { diagnostics, urls });
@@ -72,18 +72,18 @@ export function modelsWing(dependencies: ModelsDependencies) {
 }
 
 /** The engine, and what reads content with it. */
-function openReading({ config, database, contents, urls, clock, logger }: ModelsDependencies) {
-  const engine = new Engine({ contents, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
-  const derived = new DerivedForms({ database, contents, engine, clock });
-  const indexes = new ObjectIndexes({ derived, contents });
-  const reader = new ContentReader({ database, contents, engine, urls });
+function openReading({ config, database, contentStore, urls, clock, logger }: ModelsDependencies) {
+  const engine = new Engine({ contentStore, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
+  const derived = new DerivedForms({ database, contentStore, engine, clock });
+  const indexes = new ObjectIndexes({ derived, contentStore });
+  const readings = new Readings({ database, contentStore, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
   const indexing = new ObjectIndexing({
     database,
     indexes,
     onFailure: (error, modelId) => logger.error({ err: error, modelId }, 'objects could not be indexed'),
   });
-  const refresh = new ReadingRefresh({ database, reader, onFailure, onReading: (modelId) => indexing.add(modelId) });
+  const refresh = new ReadingRefresh({ database, readings, onFailure, onReading: (modelId) => indexing.add(modelId) });
   indexing.begin();
-  return { engine, derived, indexes, indexing, reader, refresh };
+  return { engine, derived, indexes, indexing, readings, refresh };
 }

@@ -18,19 +18,25 @@ import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
 export interface ProjectsDependencies extends WingDependencies, RouteDependencies {
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly uploads: UploadBuffer;
 }
 
 const largestImage = 20 * 2 ** 20;
 
-export function projectsWing({ config, database, clock, contents, uploads, urls, keys }: ProjectsDependencies) {
+export function projectsWing({ config, database, clock, contentStore, uploads, urls, keys }: ProjectsDependencies) {
   const scopes = new Scopes(database, clock);
   const projects = new Projects(database, scopes, clock);
   const members = new ProjectMembers(database, projects, clock);
   const enrollments = new ProjectEnrollments({ database, projects, members, clock });
   const imports = new ProjectImports(database, projects, clock);
-  const images = new ProjectImages({ database, projects, contents, clock, limit: Math.min(largestImage, config.uploadLimit) });
+  const images = new ProjectImages({
+    database,
+    projects,
+    contentStore,
+    clock,
+    limit: Math.min(largestImage, config.uploadLimit),
+  });
   return {
     useCases: { scopes, projects, members, enrollments, imports, images },
     routes: (app) => {

@@ -4,7 +4,7 @@ import { OxigraphEngine } from '../engine/sparql/oxigraph/oxigraph-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
-import type { ContentReader } from '../operations/readings/content-reader.ts';
+import type { Readings } from '../operations/readings/readings.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { GraphDatasets } from '../operations/sparql/graph-datasets.ts';
 import { GraphSources } from '../operations/sparql/graph-sources.ts';
@@ -18,10 +18,10 @@ import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
 export interface SparqlDependencies extends WingDependencies {
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly projects: Projects;
   readonly models: Models;
-  readonly reader: ContentReader;
+  readonly readings: Readings;
   readonly datasets: ProjectDatasets;
   readonly writer: RevisionWriter;
   readonly derived: DerivedForms;

@@ -13,13 +13,13 @@ import type { Wing } from './wing.ts';
 
 export async function storageWing({ config, database, clock }: WingDependencies) {
   const stores = await openFrameStores(database, config);
-  const contents = new ContentStore({ database, stores, clock });
+  const contentStore = new ContentStore({ database, stores, clock });
   const collector = new ContentCollector({ database, stores, clock, references: contentReferences });
   const keys = new IdempotencyKeys(database, clock);
   await removeNames(tmpdir());
   return {
     useCases: {},
-    shared: { contents, keys, uploads: new UploadBuffer({ folder: tmpdir(), quota: config.uploadLimit }) },
+    shared: { contentStore, keys, uploads: new UploadBuffer({ folder: tmpdir(), quota: config.uploadLimit }) },
     chores: nowAndThen(
       () => keys.forgetOld(),
       () => database.tidy(),

@@ -1,6 +1,6 @@
 /** The types of fields that lists filter and sort on, and how the text of a filter becomes their values. */
 
-import { uuidForm } from '../uuid-form.ts';
+import { uuidNotation } from '../uuid-notation.ts';
 import type { Scalar } from './condition.ts';
 
 export interface FieldType<Value extends Scalar = Scalar> {
@@ -37,7 +37,7 @@ export const boolean: FieldType<boolean> = {
 export const uuid: FieldType<string> = {
   name: 'uuid',
   isOrdered: true,
-  read: (value) => (uuidForm.test(value.toLowerCase()) ? value.toLowerCase() : undefined),
+  read: (value) => (uuidNotation.test(value.toLowerCase()) ? value.toLowerCase() : undefined),
   expects: 'must be a UUID',
 };
 

@@ -57,15 +57,15 @@ function parseOperand(field: string, type: FieldType, operand: string): Conditio
   return type.name === 'text' ? parsePattern(field, type, operand) : compared(field, type, '=', operand);
 }
 
-const patterns: readonly { readonly form: RegExp; readonly by: Comparison }[] = [
-  { form: /^\*(.*)\*$/s, by: 'contains' },
-  { form: /^\*(.*)$/s, by: 'ends' },
-  { form: /^(.*)\*$/s, by: 'starts' },
+const patterns: readonly { readonly notation: RegExp; readonly by: Comparison }[] = [
+  { notation: /^\*(.*)\*$/s, by: 'contains' },
+  { notation: /^\*(.*)$/s, by: 'ends' },
+  { notation: /^(.*)\*$/s, by: 'starts' },
 ];
 
 function parsePattern(field: string, type: FieldType, operand: string): Condition | undefined {
-  const pattern = patterns.find(({ form }) => form.test(operand));
-  return pattern ? compared(field, type, pattern.by, pattern.form.exec(operand)![1]!) : compared(field, type, '=', operand);
+  const pattern = patterns.find(({ notation }) => notation.test(operand));
+  return pattern ? compared(field, type, pattern.by, pattern.notation.exec(operand)![1]!) : compared(field, type, '=', operand);
 }
 
 function compared(field: string, type: FieldType, by: Comparison, operand: string): Condition | undefined {

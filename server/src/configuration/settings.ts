@@ -1,10 +1,10 @@
 /** Every setting of the service: its variable, its default, what it means, and how it is read. */
-import * as read from './readers.ts';
+import * as read from './setting-parsers.ts';
 
 export interface Setting<T> {
   readonly variable: string;
   readonly says: string;
-  readonly read: read.SettingReader<T>;
+  readonly read: read.SettingParser<T>;
   /** The text that stands for an absent variable; none means that the setting stays absent. */
   readonly fallback?: string;
   /** How `--help` shows the default where it is computed. */
@@ -13,20 +13,20 @@ export interface Setting<T> {
 
 function setting<T>(
   variable: string,
-  reader: read.SettingReader<T>,
+  parse: read.SettingParser<T>,
   fallback: string,
   says: string,
 ): Setting<T> & { readonly fallback: string } {
-  return { variable, read: reader, fallback, says };
+  return { variable, read: parse, fallback, says };
 }
 
 function optional<T>(
   variable: string,
-  reader: read.SettingReader<T>,
+  parse: read.SettingParser<T>,
   says: string,
   shownDefault?: string,
 ): Setting<T | undefined> {
-  return { variable, read: reader, says, shownDefault };
+  return { variable, read: parse, says, shownDefault };
 }
 
 export const settings = {

@@ -1,19 +1,19 @@
 import { UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import { afterEach, expect, test } from 'vitest';
 import { Engine } from './engine.ts';
-import { lineage, MemoryContents, textOf } from './testing/memory-contents.ts';
+import { lineage, MemoryContentStore, textOf } from './testing/memory-content-store.ts';
 import { instance, shop, shopEcore, shopNsUri } from './testing/samples.ts';
 
 const options = { caller: 'ada', affinity: 'project' };
-const contents = new MemoryContents();
-const engine = new Engine({ contents, workers: 1, seconds: 60 });
-const shopMetamodel = contents.metamodel('shop@1', shopEcore, [shopNsUri], 'shop.ecore');
+const contentStore = new MemoryContentStore();
+const engine = new Engine({ contentStore, workers: 1, seconds: 60 });
+const shopMetamodel = contentStore.metamodel('shop@1', shopEcore, [shopNsUri], 'shop.ecore');
 const metamodels = [shopMetamodel];
 
-afterEach(() => contents.reads.splice(0));
+afterEach(() => contentStore.reads.splice(0));
 
 test('reading tells what a model is and what it was read with', async () => {
-  const facts = await engine.run('read', { source: contents.source(shop('Tea', 'Jam'), { metamodels }) }, options);
+  const facts = await engine.run('read', { source: contentStore.source(shop('Tea', 'Jam'), { metamodels }) }, options);
   expect(facts).toMatchObject({
     contentType: shopNsUri,
     type: 'shop',
@@ -31,7 +31,7 @@ test('an Ecore model declares packages, subpackages too', async () => {
     '</ecore:EPackage>',
     '<eSubpackages name="stock" nsURI="http://shop/stock"/></ecore:EPackage>',
   );
-  const facts = await engine.run('read', { source: contents.source(nested) }, options);
+  const facts = await engine.run('read', { source: contentStore.source(nested) }, options);
   expect(facts).toMatchObject({
     type: 'ecore',
     packages: [
@@ -44,14 +44,14 @@ test('an Ecore model declares packages, subpackages too', async () => {
 });
 
 test('a metamodel that is not there is sought, and the objects are kept with a warning', async () => {
-  const facts = await engine.run('read', { source: contents.source(shop('Tea')) }, options);
+  const facts = await engine.run('read', { source: contentStore.source(shop('Tea')) }, options);
   expect(facts).toMatchObject({ contentType: shopNsUri, objectCount: 2, used: [], sought: [shopNsUri], counts: { warning: 1 } });
   expect(facts.diagnostics[0]).toMatchObject({ code: 'unknown-metamodel' });
 });
 
 test('what the metamodel asks for and what is wrong in the document are diagnostics, each told once', async () => {
   const text = instance('shop', shopNsUri, '<shop:Shop ROOT><goods price="cheap"/></shop:Shop>');
-  const facts = await engine.run('read', { source: contents.source(text, { metamodels }) }, options);
+  const facts = await engine.run('read', { source: contentStore.source(text, { metamodels }) }, options);
   expect(facts.counts.error + facts.counts.warning).toBe(2);
   expect(facts.diagnostics).toMatchObject([
     { code: 'bad-value', line: 2 },
@@ -60,7 +60,7 @@ test('what the metamodel asks for and what is wrong in the document are diagnost
 });
 
 test('the empty model is nothing, and is written as the empty document', async () => {
-  const empty = contents.source(undefined);
+  const empty = contentStore.source(undefined);
   expect(await engine.run('read', { source: empty }, options)).toMatchObject({ contentType: null, type: null, objectCount: 0 });
   expect(JSON.parse(await textOf(engine.stream('write', { source: empty, format: 'json' }, options)))).toMatchObject({
     content: [],
@@ -68,7 +68,7 @@ test('the empty model is nothing, and is written as the empty document', async (
 });
 
 test('content that cannot be read crosses with its place', async () => {
-  const reading = engine.run('read', { source: contents.source('<a>\n  <b></a>') }, options);
+  const reading = engine.run('read', { source: contentStore.source('<a>\n  <b></a>') }, options);
   const error = await reading.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnreadableContent);
   expect((error as UnreadableContent).place).toMatchObject({ line: 2 });
@@ -76,26 +76,26 @@ test('content that cannot be read crosses with its place', async () => {
 
 test('content that the store cannot give back fails with the error of the store', async () => {
   const content = { id: 'lost', hash: 'f'.repeat(64), size: 10 };
-  await expect(engine.run('read', { source: contents.source(undefined, { content }) }, options)).rejects.toThrow(
+  await expect(engine.run('read', { source: contentStore.source(undefined, { content }) }, options)).rejects.toThrow(
     'Content lost is damaged.',
   );
 });
 
 test('content that is shorter than it should be is a failure, not a shorter model', async () => {
-  const { id, hash } = contents.put('<a/>');
+  const { id, hash } = contentStore.put('<a/>');
   const content = { id, hash: `${hash}`, size: 100 };
-  await expect(engine.run('read', { source: contents.source(undefined, { content }) }, options)).rejects.toThrow(
+  await expect(engine.run('read', { source: contentStore.source(undefined, { content }) }, options)).rejects.toThrow(
     'has 4 of 100 bytes',
   );
 });
 
 test('a model is written in another format with the same ids', async () => {
-  const source = contents.source(shop('Tea', 'Jäm 🍓'), { metamodels });
+  const source = contentStore.source(shop('Tea', 'Jäm 🍓'), { metamodels });
   const json = await textOf(engine.stream('write', { source, format: 'json' }, options));
   expect(JSON.parse(json)).toMatchObject({
     content: [{ eClass: 'shop:Shop', data: { goods: [{}, { data: { name: 'Jäm 🍓' } }] } }],
   });
-  const again = contents.source(json, { format: 'json', metamodels });
+  const again = contentStore.source(json, { format: 'json', metamodels });
   const difference = JSON.parse(
     await textOf(engine.stream('difference', { from: source, to: again, revisions: { from: 1, to: 2 } }, options)),
   );
@@ -103,49 +103,51 @@ test('a model is written in another format with the same ids', async () => {
 });
 
 test('the Ecore of a metamodel is its XMI; another model has none', async () => {
-  expect(await textOf(engine.stream('ecore', { source: contents.source(shopEcore) }, options))).toContain('nsURI="http://shop"');
-  const model = contents.source(shop('Tea'), { metamodels });
+  expect(await textOf(engine.stream('ecore', { source: contentStore.source(shopEcore) }, options))).toContain(
+    'nsURI="http://shop"',
+  );
+  const model = contentStore.source(shop('Tea'), { metamodels });
   await expect(textOf(engine.stream('ecore', { source: model }, options))).rejects.toBeInstanceOf(UnwritableContent);
 });
 
 test('a second job does not fetch again', async () => {
-  const source = contents.source(shop('Kept'), { metamodels });
+  const source = contentStore.source(shop('Kept'), { metamodels });
   await engine.run('read', { source }, options);
-  expect(contents.reads).toContain(source.content!.id);
-  contents.reads.splice(0);
+  expect(contentStore.reads).toContain(source.content!.id);
+  contentStore.reads.splice(0);
   await textOf(engine.stream('write', { source, format: 'json' }, options));
   await engine.run('read', { source }, options);
-  expect(contents.reads).toEqual([]);
+  expect(contentStore.reads).toEqual([]);
 });
 
 test('a metamodel is fetched when a document asks for it, and not before', async () => {
-  const other = contents.metamodel('other@1', shopEcore.replaceAll('shop', 'other'), ['http://other'], 'other.ecore');
-  const own = contents.metamodel('lazy@1', shopEcore.replaceAll('shop', 'lazy'), ['http://lazy']);
+  const other = contentStore.metamodel('other@1', shopEcore.replaceAll('shop', 'other'), ['http://other'], 'other.ecore');
+  const own = contentStore.metamodel('lazy@1', shopEcore.replaceAll('shop', 'lazy'), ['http://lazy']);
   await engine.run(
     'read',
-    { source: contents.source(instance('lazy', 'http://lazy', '<lazy:Shop ROOT/>'), { metamodels: [other, own] }) },
+    { source: contentStore.source(instance('lazy', 'http://lazy', '<lazy:Shop ROOT/>'), { metamodels: [other, own] }) },
     options,
   );
-  expect(contents.reads).toContain('lazy@1');
-  expect(contents.reads).not.toContain('other@1');
+  expect(contentStore.reads).toContain('lazy@1');
+  expect(contentStore.reads).not.toContain('other@1');
 });
 
 test('a new metamodel makes what was read before wrong, one that nobody asks for does not', async () => {
-  const source = contents.source(shop('Read again'), { metamodels });
+  const source = contentStore.source(shop('Read again'), { metamodels });
   await engine.run('read', { source }, options);
-  contents.reads.splice(0);
-  const stranger = contents.metamodel('stranger@1', shopEcore, ['http://stranger']);
+  contentStore.reads.splice(0);
+  const stranger = contentStore.metamodel('stranger@1', shopEcore, ['http://stranger']);
   await engine.run('read', { source: { ...source, metamodels: [shopMetamodel, stranger] } }, options);
-  expect(contents.reads).toEqual([]);
-  const newer = contents.metamodel('shop@2', shopEcore.replace('name="price"', 'name="cost"'), [shopNsUri]);
+  expect(contentStore.reads).toEqual([]);
+  const newer = contentStore.metamodel('shop@2', shopEcore.replace('name="price"', 'name="cost"'), [shopNsUri]);
   const facts = await engine.run('read', { source: { ...source, metamodels: [newer] } }, options);
   expect(facts.used).toEqual(['shop@2']);
-  expect(contents.reads).toContain(source.content!.id);
+  expect(contentStore.reads).toContain(source.content!.id);
 });
 
 test('the id map of a source decides the ids of its objects', async () => {
   const id = '0b903905-ebcf-4099-aa8e-ff98922954ab';
-  const source = contents.source(shop('Tea'), { metamodels, idMap: contents.put(JSON.stringify({ '/0/@goods.0': id })) });
+  const source = contentStore.source(shop('Tea'), { metamodels, idMap: contentStore.put(JSON.stringify({ '/0/@goods.0': id })) });
   expect(JSON.parse(await textOf(engine.stream('write', { source, format: 'json' }, options))).content[0].data.goods[0].id).toBe(
     id,
   );

@@ -1,15 +1,15 @@
 /** The engine: reads, writes and compares models in processes of their own, within limits of time and memory. */
 import { fileURLToPath } from 'node:url';
 import { JobHost } from '../processes/job-host.ts';
-import type { Contents } from '../processes/work.ts';
+import type { ReadableContentStore } from '../processes/work.ts';
 import { engineErrors } from './engine-errors.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 export interface EngineOptions {
-  readonly contents: Contents;
+  readonly contentStore: ReadableContentStore;
   /** How many workers work at the same time. */
   readonly workers: number;
-  /** How long a piece of work may take; the time that its reader takes counts. */
+  /** How long a piece of work may take; the time that its client takes counts. */
   readonly seconds: number;
   /** The memory of a worker, what it keeps included. */
   readonly megabytes?: number;
@@ -25,7 +25,7 @@ const cacheShare = 0.4;
 const program = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
 
 export class Engine extends JobHost<Jobs> {
-  constructor({ contents, workers, seconds, megabytes = 4096, idleSeconds = 45, longestQueue = 1000 }: EngineOptions) {
+  constructor({ contentStore, workers, seconds, megabytes = 4096, idleSeconds = 45, longestQueue = 1000 }: EngineOptions) {
     super({
       program: {
         file: program,
@@ -35,7 +35,7 @@ export class Engine extends JobHost<Jobs> {
         arguments: [String(megabytes * megabyte * cacheShare)],
       },
       knownErrors: engineErrors,
-      contents,
+      contentStore,
       mostContentBytes: megabytes * megabyte,
       processes: workers,
       spare: 1,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { Engine, type EngineOptions } from './engine.ts';
-import { MemoryContents, textOf } from './testing/memory-contents.ts';
+import { MemoryContentStore, textOf } from './testing/memory-content-store.ts';
 import { largeShop, shop } from './testing/samples.ts';
 
-const contents = new MemoryContents();
+const contentStore = new MemoryContentStore();
 const options = { caller: 'ada', affinity: 'project' };
-const large = contents.source(largeShop(40_000));
-const huge = contents.source(largeShop(400_000));
-const small = contents.source(shop('Tea'));
+const large = contentStore.source(largeShop(40_000));
+const huge = contentStore.source(largeShop(400_000));
+const small = contentStore.source(shop('Tea'));
 const engines: Engine[] = [];
 
 function engineWith(more: Partial<EngineOptions> = {}): Engine {
-  const engine = new Engine({ contents, workers: 1, seconds: 60, ...more });
+  const engine = new Engine({ contentStore, workers: 1, seconds: 60, ...more });
   engines.push(engine);
   return engine;
 }
@@ -34,8 +34,8 @@ test('content that is larger than the memory is not even fetched', async () => {
 });
 
 test('work that takes too long ends, and the next is done', async () => {
-  const slow = { read: (id: string) => (id === 'never' ? never() : contents.read(id)) };
-  const engine = engineWith({ seconds: 8, contents: slow });
+  const slow = { read: (id: string) => (id === 'never' ? never() : contentStore.read(id)) };
+  const engine = engineWith({ seconds: 8, contentStore: slow });
   const content = { ...small.content!, id: 'never', hash: 'never' };
   await expect(engine.run('read', { source: { ...small, content } }, options)).rejects.toMatchObject({ reason: 'time' });
   expect((await engine.run('read', { source: small }, options)).objectCount).toBe(2);
@@ -50,11 +50,11 @@ test('work that nobody wants any more frees its worker soon', async () => {
   const began = performance.now();
   controller.abort();
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-  contents.reads.splice(0);
+  contentStore.reads.splice(0);
   await engine.run('read', { source: small }, options);
   expect(performance.now() - began).toBeLessThan(5000);
   // The worker and what it has read are still there.
-  expect(contents.reads).toEqual([]);
+  expect(contentStore.reads).toEqual([]);
 });
 
 test('work that is aborted before it begins is never done', async () => {
@@ -71,9 +71,9 @@ test('a reader who goes away in the middle frees the worker, which keeps what it
     expect(chunk.length).toBe(65_536);
     break;
   }
-  contents.reads.splice(0);
+  contentStore.reads.splice(0);
   expect((await engine.run('read', { source: large }, options)).objectCount).toBe(40_001);
-  expect(contents.reads).toEqual([]);
+  expect(contentStore.reads).toEqual([]);
 });
 
 test('a slow reader is waited for, and gets every byte', async () => {

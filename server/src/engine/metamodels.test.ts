@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { Engine } from './engine.ts';
 import type { Facts } from './facts.ts';
 import type { MetamodelSource } from './source.ts';
-import { MemoryContents, textOf } from './testing/memory-contents.ts';
+import { MemoryContentStore, textOf } from './testing/memory-content-store.ts';
 import { ecore, instance } from './testing/samples.ts';
 
-const contents = new MemoryContents();
-const engine = new Engine({ contents, workers: 1, seconds: 60 });
+const contentStore = new MemoryContentStore();
+const engine = new Engine({ contentStore, workers: 1, seconds: 60 });
 
 /** A package with one class `Node` that has the given super type and a list of parts of the given type. */
 function nodes(name: string, superType: string | undefined, partType: string): string {
@@ -22,7 +22,7 @@ function nodes(name: string, superType: string | undefined, partType: string): s
 }
 
 function read(text: string, metamodels: readonly MetamodelSource[]): Promise<Facts> {
-  return engine.run('read', { source: contents.source(text, { metamodels }) }, { caller: 'ada', affinity: 'project' });
+  return engine.run('read', { source: contentStore.source(text, { metamodels }) }, { caller: 'ada', affinity: 'project' });
 }
 
 /** Uses the feature that `low.Node` inherits from `high.Node`. */
@@ -44,8 +44,8 @@ const references = [
 ];
 
 test.each(references)('a metamodel refers to another one by $by', async ({ by, to, high }) => {
-  const higher = contents.metamodel(`high ${by}`, nodes('high', undefined, '#//Node'), high.nsUris, high.fileName);
-  const lower = contents.metamodel(`low ${by}`, nodes('low', to, '#//Node'), ['http://low'], 'low.ecore');
+  const higher = contentStore.metamodel(`high ${by}`, nodes('high', undefined, '#//Node'), high.nsUris, high.fileName);
+  const lower = contentStore.metamodel(`low ${by}`, nodes('low', to, '#//Node'), ['http://low'], 'low.ecore');
   const facts = await read(lowNode, [lower, higher]);
   expect(facts.diagnostics).toEqual([]);
   expect(facts.used).toEqual([`low ${by}`, `high ${by}`]);
@@ -53,9 +53,9 @@ test.each(references)('a metamodel refers to another one by $by', async ({ by, t
 });
 
 test('a file next to the document is preferred to one with the same name elsewhere', async () => {
-  const elsewhere = contents.metamodel('elsewhere', nodes('high', undefined, '#//Node'), [], 'old/high.ecore');
-  const beside = contents.metamodel('beside', nodes('high', undefined, '#//Node'), [], 'model/high.ecore');
-  const lower = contents.metamodel('low beside', nodes('low', 'ecore:EClass ../model/high.ecore#//Node', '#//Node'), [
+  const elsewhere = contentStore.metamodel('elsewhere', nodes('high', undefined, '#//Node'), [], 'old/high.ecore');
+  const beside = contentStore.metamodel('beside', nodes('high', undefined, '#//Node'), [], 'model/high.ecore');
+  const lower = contentStore.metamodel('low beside', nodes('low', 'ecore:EClass ../model/high.ecore#//Node', '#//Node'), [
     'http://low',
   ]);
   expect((await read(lowNode, [elsewhere, lower, beside])).used).toEqual(['low beside', 'beside']);
@@ -68,15 +68,15 @@ test.each([
   { what: 'a path before the name alone', first: 'high.ecore', second: 'model/high.ecore' },
   { what: 'the name alone before another folder', first: 'old/high.ecore', second: 'high.ecore' },
 ])('a reference into a plug-in means the file with $what, wherever it is in the order', async ({ what, first, second }) => {
-  const wrong = contents.metamodel(`wrong ${what}`, nodes('other', undefined, '#//Node'), [], first);
-  const right = contents.metamodel(`right ${what}`, nodes('high', undefined, '#//Node'), [], second);
-  const lower = contents.metamodel(`low ${what}`, nodes('low', plugin, '#//Node'), ['http://low']);
+  const wrong = contentStore.metamodel(`wrong ${what}`, nodes('other', undefined, '#//Node'), [], first);
+  const right = contentStore.metamodel(`right ${what}`, nodes('high', undefined, '#//Node'), [], second);
+  const lower = contentStore.metamodel(`low ${what}`, nodes('low', plugin, '#//Node'), ['http://low']);
   expect((await read(lowNode, [lower, wrong, right])).used).toEqual([`low ${what}`, `right ${what}`]);
 });
 
 test('a metamodel does not mean itself by the name of a file', async () => {
-  const own = contents.metamodel('own', nodes('low', plugin, '#//Node'), ['http://low'], 'org.high/model/high.ecore');
-  const imported = contents.metamodel('imported', nodes('high', undefined, '#//Node'), [], 'high.ecore');
+  const own = contentStore.metamodel('own', nodes('low', plugin, '#//Node'), ['http://low'], 'org.high/model/high.ecore');
+  const imported = contentStore.metamodel('imported', nodes('high', undefined, '#//Node'), [], 'high.ecore');
   const facts = await read(lowNode, [own, imported]);
   expect(facts.used).toEqual(['own', 'imported']);
   expect(facts.diagnostics).toEqual([]);
@@ -84,13 +84,13 @@ test('a metamodel does not mean itself by the name of a file', async () => {
 });
 
 test('metamodels that refer to each other in a circle are linked both ways', async () => {
-  const east = contents.metamodel(
+  const east = contentStore.metamodel(
     'east',
     nodes('east', undefined, 'ecore:EClass west.ecore#//Node'),
     ['http://east'],
     'east.ecore',
   );
-  const west = contents.metamodel(
+  const west = contentStore.metamodel(
     'west',
     nodes('west', 'ecore:EClass http://east#//Node', 'ecore:EClass http://east#//Node'),
     ['http://west'],
@@ -115,15 +115,15 @@ test('metamodels that refer to each other in a circle are linked both ways', asy
 });
 
 test('a metamodel that another one leads to does not stand on that one', async () => {
-  const higher = contents.metamodel('plain high', nodes('high', undefined, '#//Node'), ['http://high']);
-  const lower = contents.metamodel('plain low', nodes('low', 'ecore:EClass http://high#//Node', '#//Node'), ['http://low']);
+  const higher = contentStore.metamodel('plain high', nodes('high', undefined, '#//Node'), ['http://high']);
+  const lower = contentStore.metamodel('plain low', nodes('low', 'ecore:EClass http://high#//Node', '#//Node'), ['http://low']);
   const metamodels = [lower, higher];
   await read(lowNode, metamodels);
   expect((await read(instance('high', 'http://high', '<high:Node ROOT/>'), metamodels)).used).toEqual(['plain high']);
 });
 
 test('a metamodel that is missing further up is sought', async () => {
-  const lower = contents.metamodel('orphan', nodes('low', 'ecore:EClass http://gone#//Node', '#//Node'), ['http://low']);
+  const lower = contentStore.metamodel('orphan', nodes('low', 'ecore:EClass http://gone#//Node', '#//Node'), ['http://low']);
   const facts = await read(instance('low', 'http://low', '<low:Node ROOT lowLabel="own"/>'), [lower]);
   expect(facts).toMatchObject({ used: ['orphan'], sought: ['http://low', 'http://gone'], diagnostics: [] });
 });
@@ -131,20 +131,20 @@ test('a metamodel that is missing further up is sought', async () => {
 test('types of EMF’s own plug-in are the built-in ones', async () => {
   const plugin = 'platform:/plugin/org.eclipse.emf.ecore/model/Ecore.ecore#//EInt';
   const typed = nodes('typed', undefined, '#//Node').replace('http://www.eclipse.org/emf/2002/Ecore#//EString', plugin);
-  const metamodel = contents.metamodel('typed', typed, ['http://typed']);
+  const metamodel = contentStore.metamodel('typed', typed, ['http://typed']);
   const facts = await read(instance('typed', 'http://typed', '<typed:Node ROOT typedLabel="seven"/>'), [metamodel]);
   expect(facts.diagnostics).toMatchObject([{ code: 'bad-value', feature: 'typedLabel' }]);
   expect(facts.sought).toEqual(['http://typed']);
 });
 
 test('a metamodel that cannot be read is like one that is not there', async () => {
-  const broken = contents.metamodel('broken', '<oops', ['http://low']);
+  const broken = contentStore.metamodel('broken', '<oops', ['http://low']);
   const facts = await read(lowNode, [broken]);
   expect(facts).toMatchObject({ used: ['broken'], objectCount: 2, counts: { error: 0, warning: 1 } });
 });
 
 test('the other documents that references lead to are told with their number and the first place', async () => {
-  const metamodel = contents.metamodel('linking', nodes('low', undefined, '#//Node'), ['http://low']);
+  const metamodel = contentStore.metamodel('linking', nodes('low', undefined, '#//Node'), ['http://low']);
   const text = instance(
     'low',
     'http://low',
@@ -154,7 +154,7 @@ test('the other documents that references lead to are told with their number and
       <lowParts><seen href="b.xmi#//@x"/><seen href="parts.xmi#/"/></lowParts>
     </low:Node>`,
   );
-  const source = contents.source(text, { metamodels: [metamodel] });
+  const source = contentStore.source(text, { metamodels: [metamodel] });
   const { linked } = await engine.run('read', { source }, { caller: 'ada', affinity: 'project' });
   expect(linked).toMatchObject([
     { document: 'parts.xmi', count: 2, feature: 'lowParts', isForPartsOnly: false, isBuiltIn: false },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Engine } from './engine.ts';
 import type { Source } from './source.ts';
-import { MemoryContents, textOf } from './testing/memory-contents.ts';
+import { MemoryContentStore, textOf } from './testing/memory-content-store.ts';
 import { instance, shop, shopEcore, shopNsUri } from './testing/samples.ts';
 
 const options = { caller: 'ada', affinity: 'project' };
-const contents = new MemoryContents();
-const engine = new Engine({ contents, workers: 1, seconds: 60 });
-const metamodels = [contents.metamodel('shop@1', shopEcore, [shopNsUri])];
+const contentStore = new MemoryContentStore();
+const engine = new Engine({ contentStore, workers: 1, seconds: 60 });
+const metamodels = [contentStore.metamodel('shop@1', shopEcore, [shopNsUri])];
 
 async function difference(from: Source, to: Source) {
   return JSON.parse(await textOf(engine.stream('difference', { from, to, revisions: { from: 3, to: 4 } }, options)));
@@ -15,36 +15,36 @@ async function difference(from: Source, to: Source) {
 
 /** The source of new content, with the id map that reading it gave. */
 async function replacing(previous: Source, text: string): Promise<Source> {
-  const source = contents.source(text, { metamodels });
+  const source = contentStore.source(text, { metamodels });
   const { idMap } = await engine.run('read', { source, previous }, options);
-  return { ...source, idMap: idMap && contents.put(idMap) };
+  return { ...source, idMap: idMap && contentStore.put(idMap) };
 }
 
 test('objects without ids keep their ids when something comes between them', async () => {
-  const older = contents.source(shop('Tea', 'Jam'), { metamodels });
+  const older = contentStore.source(shop('Tea', 'Jam'), { metamodels });
   const newer = await replacing(older, shop('Rice', 'Tea', 'Jam'));
   expect(newer.idMap).toBeDefined();
   expect((await difference(older, newer)).summary).toEqual({ added: 1, removed: 0, changed: 0, moved: 0 });
 });
 
 test('ids are kept over several revisions', async () => {
-  const first = contents.source(shop('Tea', 'Jam'), { metamodels });
+  const first = contentStore.source(shop('Tea', 'Jam'), { metamodels });
   const second = await replacing(first, shop('Rice', 'Tea', 'Jam'));
   const third = await replacing(second, shop('Salt', 'Rice', 'Tea', 'Jam'));
   expect((await difference(first, third)).summary).toEqual({ added: 2, removed: 0, changed: 0, moved: 0 });
 });
 
 test('the same content needs no id map, and content with ids none either', async () => {
-  const plain = contents.source(shop('Tea', 'Jam'), { metamodels });
+  const plain = contentStore.source(shop('Tea', 'Jam'), { metamodels });
   expect((await replacing(plain, shop('Tea', 'Jam'))).idMap).toBeUndefined();
   const withIds = instance('shop', shopNsUri, '<shop:Shop ROOT xmi:id="s1"><goods name="Jam" xmi:id="g1"/></shop:Shop>');
   expect((await replacing(plain, withIds)).idMap).toBeUndefined();
 });
 
 test('diagnostics of content that inherits ids name the objects by them', async () => {
-  const older = contents.source(shop('Tea', 'Jam'), { metamodels });
+  const older = contentStore.source(shop('Tea', 'Jam'), { metamodels });
   const text = shop('Rice', 'Tea', 'Jam').replace('name="Jam"', 'name="Jam" price="dear"');
-  const source = contents.source(text, { metamodels });
+  const source = contentStore.source(text, { metamodels });
   const { idMap, diagnostics } = await engine.run('read', { source, previous: older }, options);
   expect(Object.values(JSON.parse(new TextDecoder().decode(idMap)))).toContain(diagnostics[0]!.objectId);
 });
@@ -52,7 +52,7 @@ test('diagnostics of content that inherits ids name the objects by them', async 
 test('a difference names what was added, removed, changed and moved', async () => {
   const good = (id: string, more: string) => `<goods xmi:id="_${id}" ${more}/>`;
   const body = (...goods: readonly string[]) =>
-    contents.source(instance('shop', shopNsUri, `<shop:Shop ROOT xmi:id="s1" name="Corner">${goods.join('')}</shop:Shop>`), {
+    contentStore.source(instance('shop', shopNsUri, `<shop:Shop ROOT xmi:id="s1" name="Corner">${goods.join('')}</shop:Shop>`), {
       metamodels,
     });
   const older = body(
@@ -85,8 +85,8 @@ test('a difference names what was added, removed, changed and moved', async () =
 });
 
 test('the difference from the empty model is everything', async () => {
-  const empty = contents.source(undefined);
-  const filled = contents.source(shop('Tea'), { metamodels });
+  const empty = contentStore.source(undefined);
+  const filled = contentStore.source(shop('Tea'), { metamodels });
   expect((await difference(empty, filled)).summary).toEqual({ added: 2, removed: 0, changed: 0, moved: 0 });
   expect((await difference(filled, empty)).summary).toEqual({ added: 0, removed: 2, changed: 0, moved: 0 });
 });

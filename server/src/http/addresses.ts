@@ -1,6 +1,6 @@
 /** The addresses of routes. An id in an address is a UUID and a slug never is one, so that no route hides another. */
 import type { FastifyInstance } from 'fastify';
-import { uuidPattern } from '../uuid-form.ts';
+import { uuidPattern } from '../uuid-notation.ts';
 
 const wholeUuid = new RegExp(`^${uuidPattern}$`);
 

@@ -1,6 +1,6 @@
 /** Bounds the memory of answers that are on their way: whoever asks for much and reads nothing of it gets no more. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failures.ts';
 import { callerOrAddress } from './callers.ts';
 
@@ -14,7 +14,7 @@ export interface AnswerQuota {
 
 export const answerQuota: AnswerQuota = { mostOfOne: 128 * 2 ** 20, most: 512 * 2 ** 20, least: 2 ** 16 };
 
-/** What a stream keeps in memory while its reader takes nothing: a frame as it is stored and as it is sent, or the window of an encoder. */
+/** What a stream keeps in memory while its client takes nothing: a frame as it is stored and as it is sent, or the window of an encoder. */
 const mostOfStream = 2 * 2 ** 20;
 /** Where it is not known how long it is. */
 const someOfStream = 2 ** 18;
@@ -24,9 +24,13 @@ export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQ
   let all = 0;
   let anonymous = 0;
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const size = heldBy(payload, reply);
-    if (size < quota.least || reply.statusCode >= 400) return;
+    if (size >= quota.least && reply.statusCode < 400) admit(request, reply, payload, size);
+    done();
+  });
+
+  function admit(request: FastifyRequest, reply: FastifyReply, payload: unknown, size: number): void {
     const caller = callerOrAddress(request);
     const isAnonymous = request.caller === 'anonymous';
     // One answer is given whatever its size, where nobody else waits for one.
@@ -35,7 +39,7 @@ export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQ
     if (isAnonymous && anonymous > 0 && anonymous + size > quota.most / 2) refuse(reply, payload);
     hold(caller, isAnonymous, size);
     reply.raw.once('close', () => hold(caller, isAnonymous, -size));
-  });
+  }
 
   /** Anonymous callers of any number of addresses leave half of it to those who are signed in. */
   function hold(caller: string, isAnonymous: boolean, bytes: number): void {

@@ -41,21 +41,25 @@ export function limitsBodies(app: FastifyInstance, limits: BodyLimits = bodyLimi
   const underWay = new Map<string, number>();
   const pace = drainPace(limits);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
-    count(request);
-    watch(request, reply, limits);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) {
+      count(request);
+      watch(request, reply, limits);
+    }
+    done();
   });
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Fastify would close the connection with bytes unread, and the sender would see a reset instead of the answer.
     if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader('connection');
     // Node.js takes a body that nobody began to read off the wire by itself, as fast as it comes.
     if (hasBody(request)) request.raw.read(0);
+    done();
   });
 
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (hasBody(request) && !request.raw.complete) drain(request, limits, pace);
+    done();
   });
 
   function count(request: FastifyRequest): void {
@@ -106,7 +110,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds,
 
   function look(): void {
     const now = performance.now();
-    // A reader that has not come to take more is no fault of the sender.
+    // A client that has not come to take more is no fault of the sender.
     if (socket.bytesRead !== bytes || request.raw.readableLength > 0 || request.raw.isPaused())
       [bytes, since] = [socket.bytesRead, now];
     if (now - since > idleMilliseconds) end('The body of the request made no progress.');

@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   readonly mostConnections: number;
   /** Requests of one connection whose answers are not sent yet. */
   readonly mostUnderWay: number;
-  /** How long an answer may wait for its reader. */
+  /** How long an answer may wait for its client. */
   readonly unreadMilliseconds: number;
 }
 
@@ -29,18 +29,19 @@ export function limitsConnections(app: FastifyInstance, limits: ConnectionLimits
   app.server.maxConnections = limits.mostConnections + spareConnections;
   app.server.on('connection', (socket) => makeRoom(socket));
 
-  app.addHook('onRequest', async ({ raw: { socket } }) => {
+  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
     const now = (underWay.get(socket) ?? 0) + 1;
     underWay.set(socket, now);
     // Whoever sends so many requests without reading an answer is no client that wants one.
-    if (now <= limits.mostUnderWay) return;
+    if (now <= limits.mostUnderWay) return done();
     socket.destroy();
     throw new Failure('throttled', 'Too many requests are sent ahead of their answers.');
   });
-  app.addHook('onResponse', async ({ raw: { socket } }) => {
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
     // The idle ones stand in the order in which they became so.
     if (open.delete(socket)) open.add(socket);
+    done();
   });
   endsUnread(app, limits);
 

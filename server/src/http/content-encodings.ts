@@ -1,4 +1,4 @@
-/** Content codings of files (RFC 9110 §8.4): which one the reader likes best, and how it is made. */
+/** Content codings of files (RFC 9110 §8.4): which one the client likes best, and how it is made. */
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import { compressible } from './compressible.ts';
@@ -18,7 +18,7 @@ const leastBytes = 1024;
 /** More is sent as it is stored, or plain: the processor has others to serve. */
 const mostBytes = 64 * 2 ** 20;
 
-/** Fast levels: a file is compressed for one reader, while others wait for the same threads. */
+/** Fast levels: a file is compressed for one client, while others wait for the same threads. */
 const encoders = {
   zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),

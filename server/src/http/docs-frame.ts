@@ -1,7 +1,7 @@
-/** The frame of the page at /docs: our head, light or dark as the reader has it, and one click to sign in. */
+/** The frame of the page at /docs: our head, light or dark as the visitor has it, and one click to sign in. */
 import { iconPath, mark } from './brand.ts';
 
-/** What the frame says, in the language of its reader. */
+/** What the frame says, in the language of the visitor. */
 export interface FrameTexts {
   readonly language: string;
   readonly navigation: string;

@@ -1,5 +1,5 @@
 /** Lets long pages of lists be made in fair turns: one makes as much work on the event loop as hundreds of small answers, and its rows wait in memory. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey } from '../access/caller.ts';
 import type { FairTurns } from '../fair-turns.ts';
 import { listTurns } from '../storage/list-limits.ts';
@@ -13,9 +13,14 @@ export function takesTurnsForLongPages(app: FastifyInstance, turns: FairTurns = 
   const ends = new WeakMap<FastifyRequest, () => void>();
   const end = (request: FastifyRequest) => ends.get(request)?.();
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isLong(request)) return;
-    await new Promise<void>((begin, refuse) => {
+  app.addHook('preHandler', (request, reply, done) => (isLong(request) ? turnOf(request, reply) : done()));
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    end(request);
+    done();
+  });
+
+  function turnOf(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return new Promise<void>((begin, refuse) => {
       const turn = () =>
         new Promise<void>((over) => {
           ends.set(request, over);
@@ -25,8 +30,7 @@ export function takesTurnsForLongPages(app: FastifyInstance, turns: FairTurns = 
         });
       turns.take({ caller: callerKey(request.caller), signal: request.signal }, turn).catch(refuse);
     });
-  });
-  app.addHook('onSend', async (request) => end(request));
+  }
 }
 
 function isLong({ routeOptions, query }: FastifyRequest): boolean {

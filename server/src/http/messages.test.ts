@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Body, Client } from '@orrery/testing/client.ts';
-import { entity, formOf, formType } from '@orrery/testing/form.ts';
+import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -33,8 +33,8 @@ describe('JSON that is wrong is told with its place', () => {
   });
 
   test('in the part entity of a form too', async () => {
-    const form = formOf({ name: 'entity', type: 'application/json', bytes: '{"name": }' });
-    const answer = await ada.post('/api/models', form, formType);
+    const form = multipartOf({ name: 'entity', type: 'application/json', bytes: '{"name": }' });
+    const answer = await ada.post('/api/models', form, multipartType);
     expect(answer.body).toMatchObject({ status: 400, errors: [{ field: 'entity', line: 1, column: 10 }] });
   });
 });
@@ -67,7 +67,7 @@ describe('what is missing is missing, and only null is null', () => {
   });
 
   test('of parts of a form', async () => {
-    const answer = await ada.post('/api/project-images', formOf(entity({ project: { id: project.id } })), formType);
+    const answer = await ada.post('/api/project-images', multipartOf(entity({ project: { id: project.id } })), multipartType);
     expect(answer.body.errors).toEqual([{ field: 'content', message: 'is missing' }]);
   });
 });

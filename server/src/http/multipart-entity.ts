@@ -17,7 +17,7 @@ export interface UploadedFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-export interface EntityForm<Entity extends TSchema, Kept> {
+export interface MultipartEntity<Entity extends TSchema, Kept> {
   readonly entity: Entity;
   /** Takes the content, to its end; called when the entity is known and valid, so that it can refuse before it reads. */
   readonly keep: (entity: Static<Entity>, file: UploadedFile) => Promise<Kept>;
@@ -31,15 +31,15 @@ const largestEntity = 2 ** 20;
 const largestFraming = 2 ** 16;
 const limits = { parts: 2, headerPairs: 20, headerSize: 2 ** 13, fileSize: Number.POSITIVE_INFINITY };
 
-export async function readEntityForm<Entity extends TSchema, Kept>(
+export async function readMultipartEntity<Entity extends TSchema, Kept>(
   request: FastifyRequest,
-  form: EntityForm<Entity, Kept>,
+  expected: MultipartEntity<Entity, Kept>,
 ): Promise<{ entity: Static<Entity>; content: Kept }> {
   if (!request.isMultipart()) throw new Failure('unsupported', 'Send multipart/form-data with the parts entity and content.');
-  if (Number(request.headers['content-length'] ?? 0) > form.limit + largestEntity + largestFraming)
-    throw new Failure('too-large', `The content is larger than ${form.limit} bytes.`);
+  if (Number(request.headers['content-length'] ?? 0) > expected.limit + largestEntity + largestFraming)
+    throw new Failure('too-large', `The content is larger than ${expected.limit} bytes.`);
   try {
-    return await new EntityFormReading(request, form).whole();
+    return await new MultipartEntityReader(request, expected).whole();
   } catch (error) {
     // Nobody takes more of it; what is still to come is drained once the answer is sent.
     request.raw.unpipe();
@@ -47,17 +47,17 @@ export async function readEntityForm<Entity extends TSchema, Kept>(
   }
 }
 
-class EntityFormReading<Entity extends TSchema, Kept> {
+class MultipartEntityReader<Entity extends TSchema, Kept> {
   private readonly request: FastifyRequest;
-  private readonly form: EntityForm<Entity, Kept>;
+  private readonly expected: MultipartEntity<Entity, Kept>;
   private readonly seen = new Set<string>();
   private entity: Static<Entity> | undefined;
   private waiting: { readonly name: string | undefined; readonly content: BufferedUpload } | undefined;
   private kept: { readonly content: Kept } | undefined;
 
-  constructor(request: FastifyRequest, form: EntityForm<Entity, Kept>) {
+  constructor(request: FastifyRequest, expected: MultipartEntity<Entity, Kept>) {
     this.request = request;
-    this.form = form;
+    this.expected = expected;
   }
 
   async whole(): Promise<{ entity: Static<Entity>; content: Kept }> {
@@ -78,18 +78,18 @@ class EntityFormReading<Entity extends TSchema, Kept> {
   }
 
   private async takeEntity(file: UploadedFile): Promise<void> {
-    this.entity = valid(this.request, this.form.entity, await jsonIn(this.request, file));
+    this.entity = valid(this.request, this.expected.entity, await jsonIn(this.request, file));
     if (this.waiting) await this.keep({ name: this.waiting.name, bytes: this.waiting.content.bytes() });
   }
 
   private async takeContent(file: UploadedFile): Promise<void> {
     if (this.entity) return this.keep(file);
     const { id } = signedIn(this.request.caller);
-    this.waiting = { name: file.name, content: await this.form.uploads.take(id, file.bytes, this.form.limit) };
+    this.waiting = { name: file.name, content: await this.expected.uploads.take(id, file.bytes, this.expected.limit) };
   }
 
   private async keep(file: UploadedFile): Promise<void> {
-    this.kept = { content: await this.form.keep(this.entity!, file) };
+    this.kept = { content: await this.expected.keep(this.entity!, file) };
   }
 }
 

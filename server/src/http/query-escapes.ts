@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../failures.ts';
 
 export function refusesBrokenEscapes(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { url = '' } }) => {
+  app.addHook('onRequest', ({ raw: { url = '' } }, _reply, done) => {
     const start = url.indexOf('?');
-    if (start < 0 || !url.includes('%', start)) return;
-    const broken = url
-      .slice(start + 1)
-      .split('&')
-      .find((parameter) => !isDecodable(parameter));
-    if (broken !== undefined) throw invalid(nameOf(broken), 'has a % that is not followed by the UTF-8 of a character');
+    if (start >= 0 && url.includes('%', start)) refuseBroken(url.slice(start + 1));
+    done();
   });
+}
+
+function refuseBroken(query: string): void {
+  const broken = query.split('&').find((parameter) => !isDecodable(parameter));
+  if (broken !== undefined) throw invalid(nameOf(broken), 'has a % that is not followed by the UTF-8 of a character');
 }
 
 function nameOf(parameter: string): string {

@@ -1,5 +1,4 @@
 /** Gives refusals at a pace: whoever is refused again and again waits for the answer, and costs others little meanwhile. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallerPace, type Pace } from './caller-pace.ts';
 import { callerOrAddress } from './callers.ts';
@@ -14,11 +13,12 @@ export const refusalPace: RefusalPace = { burst: 100, aSecond: 250, bytesOfOne: 
 
 export function pacesRefusals(app: FastifyInstance, pace: RefusalPace = refusalPace): void {
   const debts = new CallerPace(pace);
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) return;
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode < 400) return done();
     const wait = debts.waitAfter(callerOrAddress(request), costOf(request, reply, pace), performance.now());
     // Nothing more of its body is read in the meantime.
-    if (wait > 0) await pause(wait, undefined, { ref: false });
+    if (wait > 0) setTimeout(done, wait).unref();
+    else done();
   });
 }
 

@@ -24,7 +24,7 @@ export class ReleasingStream extends Readable {
     );
   }
 
-  /** Where the reader has gone, what is held open is closed. */
+  /** Where the client has gone, what is held open is closed. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     Promise.resolve(this.pieces.return?.()).then(
       () => done(error),

@@ -1,4 +1,4 @@
-/** Answers with stored content: whole or a range of it, streamed as fast as the reader takes it, harmless in a browser. */
+/** Answers with stored content: whole or a range of it, streamed as fast as the client takes it, harmless in a browser. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey } from '../access/caller.ts';
@@ -19,7 +19,7 @@ export interface SentContent {
   readonly mediaType: string;
   readonly fileName: string;
   readonly disposition: Disposition;
-  /** Every piece is the reader's own, the memory behind it too. */
+  /** Every piece is the client's own, the memory behind it too. */
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
   /** All of it in zstd frames, where it is stored so. */
   readonly frames?: (() => AsyncIterable<Uint8Array>) | undefined;
@@ -30,7 +30,7 @@ const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-sr
 
 export function sendContent(request: FastifyRequest, reply: FastifyReply, content: SentContent): FastifyReply {
   const range = rangeAsked(request, content.size, tagOf(content, 'identity'));
-  // "Ranges on identity only": bytes of a compressed answer count nothing that a reader could resume at.
+  // "Ranges on identity only": bytes of a compressed answer count nothing that a client could resume at.
   const encoding = range === 'whole' ? encodingFor(request, content) : 'identity';
   const tag = tagOf(content, encoding);
   variesBy(reply, 'Authorization', 'Cookie', 'Accept', 'Accept-Encoding');

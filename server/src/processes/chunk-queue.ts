@@ -1,4 +1,4 @@
-/** Chunks that a process has sent, for one reader who takes them one by one. */
+/** Chunks that a process has sent, for one client who takes them one by one. */
 
 export class ChunkQueue {
   private readonly chunks: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 /** The service's end of the connection to a child process. */
 import type { Socket } from 'node:net';
 import { encodeHead, type Message, type MessageKind } from './protocol/message.ts';
-import { MessageReader } from './protocol/message-reader.ts';
+import { MessageDecoder } from './protocol/message-decoder.ts';
 
 const nothing = new Uint8Array(0);
 
@@ -9,10 +9,10 @@ export class Connection {
   private readonly socket: Socket;
 
   constructor(socket: Socket, onMessage: (message: Message) => void) {
-    const reader = new MessageReader(onMessage);
+    const decoder = new MessageDecoder(onMessage);
     this.socket = socket;
     socket.on('data', (bytes: Uint8Array) => {
-      reader.add(bytes);
+      decoder.add(bytes);
       giveBack(bytes);
     });
     // That a process has ended is known by its exit; what is written to it after that is lost.

@@ -26,7 +26,7 @@ export class ContentSender {
     if (size !== undefined && size > this.mostBytes) throw new ProcessLimit('size');
     let sent = 0;
     const range = start === undefined || size === undefined ? undefined : { start, end: start + size };
-    for await (const piece of work.contents.read(id, range)) {
+    for await (const piece of work.contentStore.read(id, range)) {
       if (work.isOver) return;
       sent += piece.length;
       if (size !== undefined && sent > size) throw new Error(`Content ${id} has more than ${size} bytes.`);

@@ -4,11 +4,11 @@ import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
 import { answerOf, chunksOf } from './outcome.ts';
 import { type Lease, type PoolOptions, ProcessPool } from './process-pool.ts';
-import { type Contents, mostRepeats, type Work, type WorkOptions } from './work.ts';
+import { mostRepeats, type ReadableContentStore, type Work, type WorkOptions } from './work.ts';
 
 export interface JobHostOptions extends PoolOptions, ProcessOptions {
-  readonly contents: Contents;
-  /** How long a job may run, and how long it may wait for that; the time that its reader takes counts. */
+  readonly contentStore: ReadableContentStore;
+  /** How long a job may run, and how long it may wait for that; the time that its client takes counts. */
   readonly seconds: number;
 }
 
@@ -59,7 +59,7 @@ export class JobHost<Table> {
   }
 
   private workOf(job: string, input: unknown, { signal }: JobOptions): WorkOptions {
-    return { request: { job, input }, contents: this.options.contents, signal };
+    return { request: { job, input }, contentStore: this.options.contentStore, signal };
   }
 
   private submit(work: Work, options: JobOptions, repeats = 0): void {

@@ -3,7 +3,7 @@ import { ProcessLimit } from './process-limit.ts';
 import type { JobRequest } from './protocol/message.ts';
 
 /** The store of the content that the work asks for. */
-export interface Contents {
+export interface ReadableContentStore {
   read(id: string, range?: { readonly start: number; readonly end: number }): AsyncIterable<Uint8Array>;
 }
 
@@ -16,7 +16,7 @@ export interface Outlet {
 
 export interface WorkOptions {
   readonly request: JobRequest;
-  readonly contents: Contents;
+  readonly contentStore: ReadableContentStore;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -28,7 +28,7 @@ let count = 0;
 
 export class Work {
   readonly request: JobRequest;
-  readonly contents: Contents;
+  readonly contentStore: ReadableContentStore;
   /** Identifies this work in messages. */
   readonly id: number;
   isOver = false;
@@ -41,11 +41,11 @@ export class Work {
   private hasSpoken = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor({ request, contents, signal }: WorkOptions, outlet: Outlet) {
+  constructor({ request, contentStore, signal }: WorkOptions, outlet: Outlet) {
     count = (count + 1) >>> 0 || 1;
     this.id = count;
     this.request = request;
-    this.contents = contents;
+    this.contentStore = contentStore;
     this.outlet = outlet;
     this.signal = signal;
     signal?.addEventListener('abort', this.abort, { once: true });
@@ -70,7 +70,7 @@ export class Work {
     this.takeAgain = listener;
   }
 
-  /** The reader has taken a chunk. */
+  /** The client has taken a chunk. */
   taken(): void {
     this.tellTaken();
   }

@@ -171,7 +171,7 @@ test('a list that runs long does not keep single rows waiting', async () => {
 
 /** A list without end, in the words of each database. */
 function endlessList(database: Database) {
-  const wanted = database.dialect.whileWanted('n').replace('n.rowid', 'n.i');
+  const wanted = database.dialect.whileWanted('n').replaceAll('n.rowid', 'n.i');
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
   return { text: wanted ? `${numbers} where ${wanted}1 = 1` : 'select pg_sleep(600)', values: [] };
 }

@@ -15,25 +15,26 @@ export type Value = string | number | bigint | Uint8Array | null;
 /** A row of a statement's result, its cells in the order in which the statement names them. */
 export type Cells = readonly Value[];
 
-export interface Reader {
+/** Takes statements that read: a transaction, or the lanes or connections for one kind of question. */
+export interface Queryable {
   readonly dialect: Dialect;
   /** Runs a statement that reads; lists are read in the turn of whoever asks. */
   rows(statement: Statement, request?: TurnRequest): Promise<readonly Cells[]>;
 }
 
 /** One unit of work: everything in it happens, or nothing. */
-export interface Transaction extends Reader {
+export interface Transaction extends Queryable {
   readonly tables: Kysely<Tables>;
 }
 
 export interface Database {
   readonly dialect: Dialect;
   /** Reads single rows by key; never waits behind a list. */
-  readonly points: Reader;
+  readonly points: Queryable;
   /** Reads lists, counts and searches for callers: in fair turns, and for a limited time. */
-  readonly lists: Reader;
+  readonly lists: Queryable;
   /** Reads for work of the service's own; never waits behind a list. */
-  readonly work: Reader;
+  readonly work: Queryable;
   /** Queries for what is neither hot nor part of a larger write. */
   readonly tables: Kysely<Tables>;
   /** Whether no other process can write to it, so that what is cached here stays true. */

@@ -3,7 +3,7 @@ import { searchPhrase } from '../conditions/comparisons-to-sql.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { folded } from '../conditions/folded.ts';
 import type { TurnRequest } from '../fair-turns.ts';
-import type { Reader } from './database.ts';
+import type { Queryable } from './database.ts';
 import type { View } from './views/view.ts';
 
 export interface SearchHits {
@@ -25,24 +25,29 @@ interface Pattern {
   readonly text: string;
 }
 
-export async function searchHits(reader: Reader, view: View, condition: Condition, request: TurnRequest): Promise<SearchHits> {
-  if (reader.dialect.name !== 'sqlite' || view.searchIndex === undefined) return noHits;
+export async function searchHits(
+  queryable: Queryable,
+  view: View,
+  condition: Condition,
+  request: TurnRequest,
+): Promise<SearchHits> {
+  if (queryable.dialect.name !== 'sqlite' || view.searchIndex === undefined) return noHits;
   const patterns = [...patternsIn(condition, view)].filter(({ text }) => [...text].length >= shortestPattern);
   if (patterns.length === 0) return noHits;
-  const found = await Promise.all(patterns.map((pattern) => rowsWith(reader, view.searchIndex!, pattern, request)));
+  const found = await Promise.all(patterns.map((pattern) => rowsWith(queryable, view.searchIndex!, pattern, request)));
   const known = new Map(patterns.map(({ column, text }, index) => [`${column} ${text}`, found[index]]));
   const rowsOf = (column: string, text: string) => known.get(`${column} ${text}`);
   return { rowsOf, areFew: isNarrowed(condition, view, rowsOf) };
 }
 
 async function rowsWith(
-  reader: Reader,
+  queryable: Queryable,
   index: string,
   { column, text }: Pattern,
   request: TurnRequest,
 ): Promise<string | undefined> {
   const statement = `select json_group_array(row), count(*) from (select rowid as row from ${index} where ${index} match ? limit ${mostHits + 1})`;
-  const [cells] = await reader.rows({ text: statement, values: [searchPhrase(column, text)] }, request);
+  const [cells] = await queryable.rows({ text: statement, values: [searchPhrase(column, text)] }, request);
   const [rows, count] = cells!;
   return Number(count) <= mostHits ? String(rows) : undefined;
 }

@@ -7,7 +7,7 @@ import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { aFleet, ecoreOf, fleetNsUri, fleetOf, unreadable } from './fleets.ts';
 import { formatNames } from './formats.ts';
-import { anUpload, at, contentOf, replace } from './model-forms.ts';
+import { anUpload, at, contentOf, replace } from './model-uploads.ts';
 
 /** A model that every failing PUT is tried on, and that stays as it is. */
 const target = (world: World): Promise<Body> => world.keep(makeTarget);

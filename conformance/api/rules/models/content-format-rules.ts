@@ -4,7 +4,7 @@ import { expect, expectEqual, expectProblem, expectStatus, expectType } from '..
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { formatNames, formats } from './formats.ts';
-import { contentOf, keptModel } from './model-forms.ts';
+import { contentOf, keptModel } from './model-uploads.ts';
 
 const [json, xmi, turtle, trig] = ['application/json', 'application/vnd.xmi+xml', 'text/turtle', 'application/trig'];
 const rdfXml = 'application/rdf+xml';

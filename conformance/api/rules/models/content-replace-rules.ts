@@ -6,7 +6,7 @@ import { nobody, type World } from '../../world.ts';
 import { tagOf } from '../conditional-requests.ts';
 import { aFleet, fleetNsUri, jsonFleet, seaRdfXml, seaTrig, seaTurtle } from './fleets.ts';
 import { formatNames } from './formats.ts';
-import { anUpload, at, bobsProject, contentOf, keptModel, replace, textOf } from './model-forms.ts';
+import { anUpload, at, bobsProject, contentOf, keptModel, replace, textOf } from './model-uploads.ts';
 
 const [xmi, json] = [aFleet('Erebus', 'Terror'), jsonFleet(nobody)];
 const typed = (type: string) => ({ 'content-type': type });

@@ -6,7 +6,7 @@ import { tagOf } from '../conditional-requests.ts';
 import { contentRequestRules, expectHarmless } from '../content-requests.ts';
 import { aFleet, fleetOf } from './fleets.ts';
 import { derivedFormats, formatNames } from './formats.ts';
-import { anUpload, at, contentOf, keptModel, metamodelled, path, replace, textOf, upload } from './model-forms.ts';
+import { anUpload, at, contentOf, keptModel, metamodelled, path, replace, textOf, upload } from './model-uploads.ts';
 
 /** Files that a tidy writer would change. */
 const untidy: readonly (readonly [says: string, text: string])[] = [

@@ -8,7 +8,7 @@ import { listRules } from '../list-rules.ts';
 import type { Listed } from '../listed.ts';
 import { listed } from '../listed-in-projects.ts';
 import { aFleet, fleetOf } from './fleets.ts';
-import { anUpload, at, metamodelled, replace, shipIds } from './model-forms.ts';
+import { anUpload, at, metamodelled, replace, shipIds } from './model-uploads.ts';
 
 /** A ship whose tonnage is no number, with a feature that ships have not, and an escort that is not there. */
 const faulty = fleetOf('<ships name="Fram"/>', '<ships name="Gauss" tonnage="many" wings="2" escort="//@ships.9"/>');

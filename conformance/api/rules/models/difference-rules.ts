@@ -5,7 +5,7 @@ import { answers, holds, type Rule, refused, type Section } from '../../rule.ts'
 import { nobody, type World } from '../../world.ts';
 import { contentRequestRules } from '../content-requests.ts';
 import { aFleet, fleetOf } from './fleets.ts';
-import { at, keptModel, revised, rootOf, shipIds } from './model-forms.ts';
+import { at, keptModel, revised, rootOf, shipIds } from './model-uploads.ts';
 
 const ship = (id: string, rest: string) => `<ships xmi:id="${id}" ${rest}/>`;
 const wreck = (id: string, rest: string) => `<wrecks xmi:id="${id}" ${rest}/>`;

@@ -4,7 +4,7 @@ import { answers, holds, type Rule, refused, type Section } from '../../rule.ts'
 import { nobody, type World } from '../../world.ts';
 import { expectHarmless } from '../content-requests.ts';
 import { ecoreOf, fleetNsUri } from './fleets.ts';
-import { anUpload, at, keptModel, metamodelled, replace, textOf } from './model-forms.ts';
+import { anUpload, at, keptModel, metamodelled, replace, textOf } from './model-uploads.ts';
 
 const ecore = async (world: World, query = '') =>
   world.anonymous.get(`${at((await metamodelled(world)).metamodel)}/ecore${query}`);

@@ -6,7 +6,7 @@ import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { aFleet, fleetNsUri, fleetOf, jsonFleet } from './fleets.ts';
 import { formatNames } from './formats.ts';
-import { anUpload, fileOf, metamodelled, replace, revised, rootOf, shipIds, textOf, upload } from './model-forms.ts';
+import { anUpload, fileOf, metamodelled, replace, revised, rootOf, shipIds, textOf, upload } from './model-uploads.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const typed = async (world: World, text: string): Promise<Body> => anUpload(world, text, {}, (await metamodelled(world)).project);

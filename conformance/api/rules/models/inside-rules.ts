@@ -5,7 +5,7 @@ import { expect, expectEqual, expectStatus, expectType } from '../../expectation
 import { holds, type Rule, refused, type Section } from '../../rule.ts';
 import { nobody, type World } from '../../world.ts';
 import { fleetNsUri, fleetOf } from './fleets.ts';
-import { anUpload, at, metamodelled, revised } from './model-forms.ts';
+import { anUpload, at, metamodelled, revised } from './model-uploads.ts';
 
 const projectAt = ({ id }: { readonly id: string }) => `/api/projects/${id}`;
 const summaryOf = async (by: Caller, project: Body): Promise<Body> => {

@@ -5,7 +5,8 @@ import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { diagnosticsOf } from './diagnostic-rules.ts';
 import { aFleet, fleetEcore, fleetNsUri, fleetOf } from './fleets.ts';
-import { anUpload, at, contentOf, fileOf, replace, rootOf, shipIds, textOf, upload } from './model-forms.ts';
+import { importedLevels } from './imported-levels.ts';
+import { anUpload, at, contentOf, fileOf, replace, rootOf, shipIds, textOf, upload } from './model-uploads.ts';
 
 const unknown = 'unknown-metamodel';
 const codesOf = async (world: World, model: Body): Promise<string[]> =>
@@ -115,15 +116,7 @@ const seen: readonly Rule[] = [
     expectStatus(await world.ada.delete(`/api/projects/${host.id}/imports/${id}`), 204);
     expectEqual('unknown without it', await isUnknown(world, model), true);
   }),
-  ...(
-    [
-      [0, 0, true],
-      [0, 120, false],
-      [120, 120, true],
-      [220, 150, true],
-      [250, 250, false],
-    ] as const
-  ).map(([ofModel, ofMetamodel, isUsed]) =>
+  ...importedLevels.map(([ofModel, ofMetamodel, isUsed]) =>
     holds(`an imported metamodel of ${ofMetamodel} is ${isUsed ? '' : 'not '}used for a model of ${ofModel}`, async (world) => {
       const [host, library] = [await world.aProject(), await world.aProject()];
       await aMetamodel(world, library, { confidentiality: ofMetamodel });

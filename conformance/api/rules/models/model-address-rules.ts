@@ -6,7 +6,7 @@ import type { World } from '../../world.ts';
 import { told } from '../hidden-and-missing.ts';
 import { aFleet } from './fleets.ts';
 import { formats } from './formats.ts';
-import { anUpload, at, contentOf, keptModel, path, textOf } from './model-forms.ts';
+import { anUpload, at, contentOf, keptModel, path, textOf } from './model-uploads.ts';
 
 interface ContentLink {
   readonly href: string;

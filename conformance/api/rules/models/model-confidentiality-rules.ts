@@ -5,7 +5,7 @@ import { expectEqual, expectHal, expectStatus } from '../../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { expectFound } from '../found.ts';
-import { anUpload, at, contentOf, path } from './model-forms.ts';
+import { anUpload, at, contentOf, path } from './model-uploads.ts';
 
 type Who = 'anonymous' | 'bob' | 'ada' | 'admin';
 

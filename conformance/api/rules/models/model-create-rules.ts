@@ -5,7 +5,7 @@ import { answers, holds, type Rule, refused, type Section } from '../../rule.ts'
 import { manyModels, nobody, type World } from '../../world.ts';
 import { rightFields, type Write, wrongFields } from '../written-texts.ts';
 import { formatNames } from './formats.ts';
-import { at, bobsProject, path } from './model-forms.ts';
+import { at, bobsProject, path } from './model-uploads.ts';
 
 const post = async (world: World, fields: object, by = world.ada): Promise<Answer> =>
   by.post(path, { projectId: (await world.keep(manyModels)).id, name: world.name(), ...fields });

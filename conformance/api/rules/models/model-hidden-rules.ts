@@ -5,7 +5,7 @@ import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { type Probe, sameAsMissing } from '../hidden-and-missing.ts';
 import { fleetNsUri } from './fleets.ts';
-import { anUpload, at, contentOf, path, replace } from './model-forms.ts';
+import { anUpload, at, contentOf, path, replace } from './model-uploads.ts';
 
 const stale = { 'if-match': '"1"' };
 

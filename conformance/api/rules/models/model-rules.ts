@@ -4,7 +4,7 @@ import { answers, holds, type Rule, refused, type Section } from '../../rule.ts'
 import { nobody, type World } from '../../world.ts';
 import { changeRules } from '../changes.ts';
 import { rightFields, type Write, wrongFields } from '../written-texts.ts';
-import { anUpload, at, bobsProject, contentOf, keptModel, path } from './model-forms.ts';
+import { anUpload, at, bobsProject, contentOf, keptModel, path } from './model-uploads.ts';
 
 const hidden = (world: World) => world.aModel({ confidentiality: 250 });
 const write: Write = async (world, fields) => world.ada.patch(at(await world.aModel()), fields);

@@ -5,7 +5,7 @@ import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { actionsOf, recordsOf } from '../trail.ts';
 import { aFleet, fleetEcore } from './fleets.ts';
-import { anUpload, at, fleetFile, replace, upload } from './model-forms.ts';
+import { anUpload, at, fleetFile, replace, upload } from './model-uploads.ts';
 
 const actions = (world: World, { id }: Body): Promise<string[]> => actionsOf(world.admin, `entity.id=${id}`);
 

@@ -2,25 +2,25 @@
 import { expect, expectEqual, expectProblem, expectStatus } from '../../expectations.ts';
 import { holds, type Rule, refused, type Section } from '../../rule.ts';
 import { manyModels, nobody, type World } from '../../world.ts';
-import { boundary, brokenForms, extended, formOf } from '../entity-forms.ts';
 import { sameAsMissing } from '../hidden-and-missing.ts';
+import { boundary, brokenMultiparts, extended, multipartOf } from '../multipart-entities.ts';
 import { aFleet, unreadable } from './fleets.ts';
-import { at, bobsProject, fileOf, fleetFile, path, upload } from './model-forms.ts';
+import { at, bobsProject, fileOf, fleetFile, path, upload } from './model-uploads.ts';
 
 const home = async (world: World): Promise<string> => (await world.keep(manyModels)).id;
 
 const brokenParts: readonly (readonly [says: string, form: (entity: object) => FormData, field?: string])[] = [
-  ['without an entity', () => formOf(undefined, fleetFile), 'entity'],
-  ['without a content', (entity) => formOf(entity), 'content'],
+  ['without an entity', () => multipartOf(undefined, fleetFile), 'entity'],
+  ['without a content', (entity) => multipartOf(entity), 'content'],
   ['without any part', () => new FormData()],
-  ['to a second content', (entity) => extended(formOf(entity, fleetFile), 'content', fleetFile)],
-  ['to a second entity', (entity) => extended(formOf(entity, fleetFile), 'entity', fileOf(JSON.stringify(entity), 'e'))],
-  ['to a third part', (entity) => extended(formOf(entity, fleetFile), 'other', fleetFile)],
-  ['to a part that is called otherwise', (entity) => extended(formOf(entity), 'file', fleetFile)],
-  ['to an entity that is no JSON', () => formOf('{"name": ', fleetFile), 'entity'],
-  ['to an empty entity', () => formOf('', fleetFile), 'entity'],
-  ['to an entity that is an array', (entity) => formOf([entity], fleetFile)],
-  ['to an entity that is null', () => formOf('null', fleetFile)],
+  ['to a second content', (entity) => extended(multipartOf(entity, fleetFile), 'content', fleetFile)],
+  ['to a second entity', (entity) => extended(multipartOf(entity, fleetFile), 'entity', fileOf(JSON.stringify(entity), 'e'))],
+  ['to a third part', (entity) => extended(multipartOf(entity, fleetFile), 'other', fleetFile)],
+  ['to a part that is called otherwise', (entity) => extended(multipartOf(entity), 'file', fleetFile)],
+  ['to an entity that is no JSON', () => multipartOf('{"name": ', fleetFile), 'entity'],
+  ['to an empty entity', () => multipartOf('', fleetFile), 'entity'],
+  ['to an entity that is an array', (entity) => multipartOf([entity], fleetFile)],
+  ['to an entity that is null', () => multipartOf('null', fleetFile)],
 ];
 
 const wrongEntities: readonly (readonly [says: string, more: object, field: string])[] = [
@@ -47,7 +47,7 @@ const forms: readonly Rule[] = [
   ...wrongEntities.map(([says, more, field]) =>
     refused(`POST of a form answers 400 ${says}`, 400, async (world) => upload(world.ada, await home(world), more), field),
   ),
-  ...brokenForms.map(([says, body]) =>
+  ...brokenMultiparts.map(([says, body]) =>
     refused(`POST of a multipart body ${says} answers 400`, 400, ({ ada }) => ada.post(path, body, boundary)),
   ),
   refused('POST of a multipart body that names no boundary answers 400', 400, ({ ada }) =>

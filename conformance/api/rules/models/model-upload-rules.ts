@@ -3,9 +3,9 @@ import { expect, expectEqual, expectHal, expectProblem, expectStatus } from '../
 import { answers, holds, type Rule, type Section } from '../../rule.ts';
 import { manyModels, nobody, type World } from '../../world.ts';
 import { createdOnceRules } from '../created-once.ts';
-import { blobOf, extended, formOf } from '../entity-forms.ts';
+import { blobOf, extended, multipartOf } from '../multipart-entities.ts';
 import { aFleet, ecoreOf, fleetNsUri, jsonFleet, seaRdfXml, seaTrig, seaTurtle } from './fleets.ts';
-import { anUpload, bobsProject, fileOf, fleetFile, path, textOf, upload } from './model-forms.ts';
+import { anUpload, bobsProject, fileOf, fleetFile, path, textOf, upload } from './model-uploads.ts';
 
 const home = async (world: World): Promise<string> => (await world.keep(manyModels)).id;
 const named = async (world: World, more: object = {}) => ({ projectId: await home(world), name: world.name(), ...more });
@@ -105,7 +105,7 @@ const made: readonly Rule[] = [
 const idempotency: readonly Rule[] = [
   ...createdOnceRules(async (world) => {
     const entity = await named(world);
-    return { path, body: formOf(entity, fleetFile), other: formOf(entity, fileOf(aFleet('Erebus'), 'fleet.xmi')) };
+    return { path, body: multipartOf(entity, fleetFile), other: multipartOf(entity, fileOf(aFleet('Erebus'), 'fleet.xmi')) };
   }),
   holds('POST again with the same Idempotency-Key makes one model with one revision', async (world) => {
     const [project, headers] = [await world.aProject(), { 'idempotency-key': world.slug() }];

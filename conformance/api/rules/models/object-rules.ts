@@ -4,7 +4,7 @@ import { expect, expectEqual, expectStatus, expectType } from '../../expectation
 import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { fleetNsUri, fleetOf } from './fleets.ts';
-import { at, revised } from './model-forms.ts';
+import { at, revised } from './model-uploads.ts';
 
 const fleet = fleetOf(
   '<ships xmi:id="f" name="Fram" tonnage="402" escort="g"/>',

@@ -5,7 +5,8 @@ import { holds, type Rule, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { diagnosticsOf } from './diagnostic-rules.ts';
 import { aFleet, fleetEcore, fleetNsUri, fleetOf } from './fleets.ts';
-import { at, fileOf, replace, shipIds, upload } from './model-forms.ts';
+import { importedLevels } from './imported-levels.ts';
+import { at, fileOf, replace, shipIds, upload } from './model-uploads.ts';
 
 const code = 'unresolved-reference';
 const modelIn = async (world: World, { id }: Body, fileName: string, text: string, more: object = {}): Promise<Body> =>
@@ -117,15 +118,7 @@ const seen: readonly Rule[] = [
     expectStatus(await world.ada.delete(`/api/projects/${host.id}/imports/${id}`), 204);
     expectEqual('unresolved without it', await isUnresolved(world, model), true);
   }),
-  ...(
-    [
-      [0, 0, true],
-      [0, 120, false],
-      [120, 120, true],
-      [220, 150, true],
-      [250, 250, false],
-    ] as const
-  ).map(([ofModel, ofFile, counts]) =>
+  ...importedLevels.map(([ofModel, ofFile, counts]) =>
     holds(`an imported file of ${ofFile} ${counts ? 'counts' : 'does not count'} for a model of ${ofModel}`, async (world) => {
       const [host, library] = [await knowing(world), await world.aProject()];
       await fileIn(world, library, 'escorts.xmi', { confidentiality: ofFile });

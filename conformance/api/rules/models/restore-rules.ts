@@ -6,7 +6,7 @@ import { answers, holds, type Rule, refused, type Section } from '../../rule.ts'
 import { nobody, type World } from '../../world.ts';
 import { tagOf } from '../conditional-requests.ts';
 import { aFleet } from './fleets.ts';
-import { at, bobsProject, contentOf, keptModel, messageHeader, replace, revised, shipIds, textOf } from './model-forms.ts';
+import { at, bobsProject, contentOf, keptModel, messageHeader, replace, revised, shipIds, textOf } from './model-uploads.ts';
 
 const [first, second] = [aFleet('Fram', 'Gauss'), aFleet('Gauss')];
 const twice = (world: World): Promise<Body> => revised(world, first, second);

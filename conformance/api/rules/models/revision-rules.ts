@@ -9,7 +9,7 @@ import { listRules } from '../list-rules.ts';
 import type { Listed } from '../listed.ts';
 import { listed } from '../listed-in-projects.ts';
 import { aFleet, jsonFleet } from './fleets.ts';
-import { anUpload, at, contentOf, keptModel, messageHeader, replace, revised, textOf } from './model-forms.ts';
+import { anUpload, at, contentOf, keptModel, messageHeader, replace, revised, textOf } from './model-uploads.ts';
 
 const texts = [aFleet('Fram'), aFleet('Fram', 'Gauss'), jsonFleet(nobody)] as const;
 

@@ -5,7 +5,7 @@ import { answers, holds, type Rule, refused, type Section } from '../../rule.ts'
 import { manyModels, nobody, type World } from '../../world.ts';
 import { contentRequestRules, expectHarmless } from '../content-requests.ts';
 import { ecoreOf, fleetNsUri, seaRdfXml, seaTrig, seaTurtle } from './fleets.ts';
-import { anUpload, at, fileOf, keptModel, metamodelled, replace, textOf, upload } from './model-forms.ts';
+import { anUpload, at, fileOf, keptModel, metamodelled, replace, textOf, upload } from './model-uploads.ts';
 
 const triples = async (world: World, text: string, format = 'ttl'): Promise<Body> => {
   const { id } = await world.keep(manyModels);

@@ -1,7 +1,7 @@
 /** Views and packages that are representations without anybody creating them, and the content of all of them (decision 7). */
 import { expectEqual, expectHal, expectProblem, expectStatus, expectType } from '../../expectations.ts';
 import { answers, holds, type Rule, refused } from '../../rule.ts';
-import { replace } from '../models/model-forms.ts';
+import { replace } from '../models/model-uploads.ts';
 import {
   actorId,
   aLandscape,

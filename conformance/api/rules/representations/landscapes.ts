@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts';
 import { expectHal } from '../../expectations.ts';
 import { manyModels, type World } from '../../world.ts';
 import { ecoreOf } from '../models/fleets.ts';
-import { fileOf, upload } from '../models/model-forms.ts';
+import { fileOf, upload } from '../models/model-uploads.ts';
 
 export const path = '/api/representations';
 export const at = ({ id }: Body): string => `${path}/${id}`;

@@ -2,7 +2,7 @@
 import { expect, expectEqual, expectStatus, expectType } from '../../expectations.ts';
 import { answers, holds, type Rule, refused } from '../../rule.ts';
 import { nobody, type World } from '../../world.ts';
-import { replace } from '../models/model-forms.ts';
+import { replace } from '../models/model-uploads.ts';
 import { aLandscape, aMetamodel, aTable, contentOf, firstOf, keptLandscape, landscapeOf } from './landscapes.ts';
 
 const types: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', scene: 'application/json' };

@@ -1,10 +1,10 @@
 /** Colours as models write them: `#rrggbb`. */
 
-const form = /^#[0-9a-f]{6}$/i;
+const pattern = /^#[0-9a-f]{6}$/i;
 
 /** The colour in small letters; what is none is nothing. */
 export function colourOf(text: string | undefined): string | undefined {
-  return text !== undefined && form.test(text) ? text.toLowerCase() : undefined;
+  return text !== undefined && pattern.test(text) ? text.toLowerCase() : undefined;
 }
 
 /** Each part of the colour times a factor, cut to whole numbers. */

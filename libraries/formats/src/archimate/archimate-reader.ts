@@ -2,8 +2,8 @@
 import { type Diagnostic, type Model, type ModelObject, placesIn, UnreadableContent } from '@orrery/kernel';
 import { archimateClass } from '@orrery/metamodels';
 import type { ReadContext } from '../format.ts';
-import type { Document } from '../reading/document.ts';
-import { Refusal } from '../reading/refusal.ts';
+import type { Document } from '../parsing/document.ts';
+import { Refusal } from '../parsing/refusal.ts';
 import { decodeXml } from '../text/decode.ts';
 import { readXmlObjects } from '../xmi/xmi-document.ts';
 import type { XmlDialect } from '../xmi/xml-dialect.ts';

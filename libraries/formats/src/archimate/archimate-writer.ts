@@ -1,11 +1,11 @@
 /** Writes ArchiMate models as the Archi tool does, byte for byte. */
 import { type Feature, type Item, Link, type Model, ModelObject, printText, type SlotValue, type Value } from '@orrery/kernel';
 import { archimateNsUri } from '@orrery/metamodels';
-import { textFeature } from '../reading/unknown-names.ts';
+import { textFeature } from '../parsing/unknown-names.ts';
 import { indentOf } from '../xmi/tag.ts';
 import { asidesOf } from '../xmi/xmi-asides.ts';
-import { namesItsClass } from '../xmi/xmi-forms.ts';
 import { xsiNsUri } from '../xmi/xmi-names.ts';
+import { namesItsClass } from '../xmi/xmi-notations.ts';
 import { escapeAttribute, escapeText } from '../xml/escape.ts';
 import { documentId } from './archimate-ids.ts';
 import { layoutOf, type Written } from './archimate-layout.ts';

@@ -1,7 +1,7 @@
 /** An exchange document while it is read: its objects by their identifiers, its languages and properties, and what is kept beside. */
 import type { ModelObject } from '@orrery/kernel';
 import { isA, setIn } from '../archimate/archimate-features.ts';
-import type { Document } from '../reading/document.ts';
+import type { Document } from '../parsing/document.ts';
 import { exchangeNsUri } from './exchange-words.ts';
 import { keepElements } from './kept-content.ts';
 import { PropertyReader } from './property-reader.ts';

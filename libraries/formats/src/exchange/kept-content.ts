@@ -2,7 +2,7 @@
 import type { ModelObject } from '@orrery/kernel';
 import { addPart, made, objectsIn, textIn } from '../archimate/archimate-features.ts';
 import { defaultLimits } from '../format.ts';
-import { Refusal } from '../reading/refusal.ts';
+import { Refusal } from '../parsing/refusal.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
 import { exchangeNsUri } from './exchange-words.ts';
 import { printed, type XmlElement } from './xml-tree.ts';

@@ -22,10 +22,10 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   EStringToStringMapEntry: ['key', 'value'],
 };
 
-export type ObjectForm = 'full' | 'flat' | 'data';
+export type ObjectNotation = 'full' | 'flat' | 'data';
 
 /** How an object is written inside a feature: only Ecore's own features have flat parts. */
-export function formInside(part: Class, feature: Feature | undefined): ObjectForm {
+export function notationInside(part: Class, feature: Feature | undefined): ObjectNotation {
   if (!feature || feature.isDynamic || feature.owner.package.nsUri !== ecoreNsUri || part !== feature.type) return 'full';
   if (feature.name === 'eSubpackages') return 'data';
   return Object.hasOwn(orders, part.name) ? 'flat' : 'full';

@@ -1,7 +1,7 @@
 /** Reads the features of the objects in a JSON document: values, references, and the beginnings of parts. */
 import { append, type Class, type DataType, type Feature, isReadable, type ModelObject, type Value } from '@orrery/kernel';
-import type { DescribedFeatures } from '../reading/described-features.ts';
-import { shortened } from '../reading/report.ts';
+import type { DescribedFeatures } from '../parsing/described-features.ts';
+import { shortened } from '../parsing/report.ts';
 import { isSameClass } from '../writing/link-class.ts';
 import { signs } from './json-cursor.ts';
 import { JsonReaderPart, type JsonReading } from './json-reader-part.ts';
@@ -147,6 +147,6 @@ export class JsonFeatureReader extends JsonReaderPart {
   private unknownFeature(object: ModelObject, name: string, offset: number): Feature {
     const described = this.described.featureOf(object.class, name, this.document.dynamic);
     if (described) return this.document.unknownFeature(object, described, offset);
-    return this.document.shownFeature(object, name, this.unknown.formsAhead(), offset);
+    return this.document.shownFeature(object, name, this.unknown.appearancesAhead(), offset);
   }
 }

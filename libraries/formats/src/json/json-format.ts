@@ -1,9 +1,9 @@
 /** EMF JSON in the dialect of Sirius, the format of Sirius Web. */
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument } from '../format.ts';
-import type { Document } from '../reading/document.ts';
-import type { InferredFeatures } from '../reading/inferred-features.ts';
-import { Refusal } from '../reading/refusal.ts';
+import type { Document } from '../parsing/document.ts';
+import type { InferredFeatures } from '../parsing/inferred-features.ts';
+import { Refusal } from '../parsing/refusal.ts';
 import { decodeUnicode } from '../text/decode.ts';
 import { pointerAt } from './json-pointer.ts';
 import { JsonReader } from './json-reader.ts';

@@ -1,8 +1,8 @@
 /** The header of a JSON document: namespaces, locations, our own key, and the keys of other tools. */
 import { isUuid } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
-import { Refusal } from '../reading/refusal.ts';
-import { shortened } from '../reading/report.ts';
+import type { Document } from '../parsing/document.ts';
+import { Refusal } from '../parsing/refusal.ts';
+import { shortened } from '../parsing/report.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { JsonWalk } from './json-walk.ts';
 

@@ -1,7 +1,7 @@
 /** Reads the objects of a JSON document, one step after the other, without recursion. */
 import { type Class, ModelObject } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
-import { shortened } from '../reading/report.ts';
+import { shortened } from '../parsing/report.ts';
 import { signs } from './json-cursor.ts';
 import { jsonKeysKey } from './json-extras.ts';
 import type { JsonFeatureReader } from './json-feature-reader.ts';

@@ -1,5 +1,5 @@
 /** What the parts of the JSON reader have in common: the document that they make, and where they are in the text. */
-import type { Document } from '../reading/document.ts';
+import type { Document } from '../parsing/document.ts';
 import type { JsonCursor } from './json-cursor.ts';
 import type { JsonHeader } from './json-header.ts';
 import type { JsonTypes } from './json-types.ts';

@@ -1,9 +1,9 @@
 /** Reads Sirius' EMF JSON in one look: objects as they come, references at the end, and a word about everything that is odd. */
 import type { ReadContext } from '../format.ts';
-import { DescribedFeatures } from '../reading/described-features.ts';
-import { Document } from '../reading/document.ts';
-import type { InferredFeatures } from '../reading/inferred-features.ts';
-import { shortened } from '../reading/report.ts';
+import { DescribedFeatures } from '../parsing/described-features.ts';
+import { Document } from '../parsing/document.ts';
+import type { InferredFeatures } from '../parsing/inferred-features.ts';
+import { shortened } from '../parsing/report.ts';
 import { JsonCursor, signs } from './json-cursor.ts';
 import { jsonExtrasKey } from './json-extras.ts';
 import { JsonFeatureReader } from './json-feature-reader.ts';

@@ -10,7 +10,7 @@ import {
   ModelObject,
   type Value,
 } from '@orrery/kernel';
-import { flatPlaces, formInside, type ObjectForm } from './ecore-flat.ts';
+import { flatPlaces, notationInside, type ObjectNotation } from './ecore-flat.ts';
 import { otherKeysIn } from './json-extras.ts';
 import { quoted } from './json-text.ts';
 import { jsonOfValue } from './json-values.ts';
@@ -31,7 +31,7 @@ export interface TreeOptions {
 /** An object that is being written. */
 interface OpenObject {
   readonly object: ModelObject;
-  readonly form: ObjectForm;
+  readonly notation: ObjectNotation;
   readonly depth: number;
   readonly keys: readonly string[];
   /** The places of its features in their order, where that is not their own. */
@@ -81,11 +81,11 @@ export class JsonTreeWriter {
 
   /** Writes what stands before the features. */
   private begin(object: ModelObject, feature: Feature | undefined, depth: number): OpenObject {
-    const form = formInside(object.class, feature);
-    const places = form === 'flat' ? flatPlaces(object) : undefined;
+    const notation = notationInside(object.class, feature);
+    const places = notation === 'flat' ? flatPlaces(object) : undefined;
     const open: OpenObject = {
       object,
-      form,
+      notation,
       depth,
       keys: this.keysOf(object.class),
       places,
@@ -97,15 +97,15 @@ export class JsonTreeWriter {
       nextItem: 0,
       isHref: false,
     };
-    this.text += this.headOf(object, form, depth);
+    this.text += this.headOf(object, notation, depth);
     return open;
   }
 
-  private headOf(object: ModelObject, form: ObjectForm, depth: number): string {
+  private headOf(object: ModelObject, notation: ObjectNotation, depth: number): string {
     const { model, hasIds, colon, nameOf, break: lineBreak } = this.options;
     const inner = lineBreak(depth + 1);
     const id = hasIds ? `{${inner}"id${colon}"${model.idOf(object)}"` : '{';
-    if (form !== 'full') return id;
+    if (notation !== 'full') return id;
     return `${id}${hasIds ? ',' : ''}${inner}"eClass${colon}${quoted(nameOf(object.class))}`;
   }
 
@@ -135,11 +135,11 @@ export class JsonTreeWriter {
 
   /** What stands before a feature: the first one begins the data. */
   private separator(open: OpenObject): string {
-    const { isFirst, form, depth } = open;
+    const { isFirst, notation, depth } = open;
     open.isFirst = false;
     if (!isFirst) return ',';
-    const comma = this.options.hasIds || form === 'full' ? ',' : '';
-    return form === 'flat' ? comma : `${comma}${this.options.break(depth + 1)}"data${this.options.colon}{`;
+    const comma = this.options.hasIds || notation === 'full' ? ',' : '';
+    return notation === 'flat' ? comma : `${comma}${this.options.break(depth + 1)}"data${this.options.colon}{`;
   }
 
   private nextPlace(open: OpenObject): number {
@@ -183,11 +183,11 @@ export class JsonTreeWriter {
     return jsonOfValue(item as Value, feature.type as DataType, this.options.break(depth));
   }
 
-  private end({ object, form, depth, isFirst }: OpenObject): void {
+  private end({ object, notation, depth, isFirst }: OpenObject): void {
     const { model, hasIds, break: lineBreak } = this.options;
-    const isEmpty = isFirst && !hasIds && form !== 'full';
+    const isEmpty = isFirst && !hasIds && notation !== 'full';
     const inner = lineBreak(depth + 1);
-    if (!isFirst && form !== 'flat') this.text += `${inner}}`;
+    if (!isFirst && notation !== 'flat') this.text += `${inner}}`;
     if (model.objectExtras.size > 0) this.text += this.otherKeys(object, inner, isEmpty);
     this.text += isEmpty ? '}' : `${lineBreak(depth)}}`;
   }
@@ -210,8 +210,8 @@ export class JsonTreeWriter {
 }
 
 /** Features of flat elements stand beside their ids, those of others inside of their data. */
-function depthOfFeatures({ form, depth }: OpenObject): number {
-  return depth + (form === 'flat' ? 1 : 2);
+function depthOfFeatures({ notation, depth }: OpenObject): number {
+  return depth + (notation === 'flat' ? 1 : 2);
 }
 
 function depthOfParts(open: OpenObject): number {

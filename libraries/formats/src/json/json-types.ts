@@ -1,7 +1,7 @@
 /** Finds the classes that a JSON document names by prefix. */
 import type { Class, Package } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
-import { shortened } from '../reading/report.ts';
+import type { Document } from '../parsing/document.ts';
+import { shortened } from '../parsing/report.ts';
 
 export class JsonTypes {
   private readonly document: Document;

@@ -11,10 +11,10 @@ import {
   type ModelObject,
 } from '@orrery/kernel';
 import type { WriteContext } from '../format.ts';
-import { describeFeatures } from '../reading/described-features.ts';
+import { describeFeatures } from '../parsing/described-features.ts';
 import { classOfLink } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
-import { formInside } from './ecore-flat.ts';
+import { notationInside } from './ecore-flat.ts';
 import type { JsonObject } from './json.ts';
 import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysOf } from './json-extras.ts';
 import { orreryKey } from './json-header.ts';
@@ -135,7 +135,7 @@ export class JsonWriter {
     const named = new Set<Class>();
     for (const object of this.model.objects()) {
       this.checkpoint?.();
-      if (!named.has(object.class) && formInside(object.class, object.containment) === 'full') {
+      if (!named.has(object.class) && notationInside(object.class, object.containment) === 'full') {
         named.add(object.class);
         this.prefixes.nameOf(object.class);
       }

@@ -1,7 +1,7 @@
 /** Reads the values of features that neither a metamodel nor the document describes. The values themselves tell the kind of feature. */
 import { append, type Feature, type ModelObject, unknownType } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
-import { type Forms, forms } from '../reading/inferred-features.ts';
+import type { Document } from '../parsing/document.ts';
+import { type Appearances, appearances } from '../parsing/inferred-features.ts';
 import { type JsonCursor, signs } from './json-cursor.ts';
 import { JsonStructure, valueOfDigits, valueOfWord } from './json-values.ts';
 import { type LateKeys, OutOfOrder } from './late-keys.ts';
@@ -21,18 +21,18 @@ export class UnknownValues {
   }
 
   /** What the value that comes next shows of its feature. */
-  formsAhead(): Forms {
+  appearancesAhead(): Appearances {
     const { cursor } = this;
-    if (cursor.next() !== signs.openBracket) return this.formAhead();
+    if (cursor.next() !== signs.openBracket) return this.appearanceOfNext();
     const { at } = cursor;
-    const first = cursor.open(signs.closeBracket) ? this.formAhead() : 0;
+    const first = cursor.open(signs.closeBracket) ? this.appearanceOfNext() : 0;
     cursor.at = at;
-    return first | forms.many;
+    return first | appearances.many;
   }
 
   /** A list may hold parts behind values. */
   readList(object: ModelObject, feature: Feature): void {
-    this.document.inferred.note(feature, forms.many);
+    this.document.inferred.note(feature, appearances.many);
     this.openValues.push('list', this.cursor.at, object, feature);
   }
 
@@ -41,11 +41,11 @@ export class UnknownValues {
     const { document, cursor } = this;
     const isGuessed = document.inferred.isGuessed(feature);
     if (code !== signs.openBrace) {
-      if (isGuessed && code !== signs.quote) document.inferred.note(feature, this.formAhead());
+      if (isGuessed && code !== signs.quote) document.inferred.note(feature, this.appearanceOfNext());
       return feature.isContainment && code !== signs.quote && this.readsValue(object, feature, code);
     }
     const isPart = this.hasClassAhead();
-    if (isGuessed) document.inferred.note(feature, isPart ? forms.part : forms.value);
+    if (isGuessed) document.inferred.note(feature, isPart ? appearances.part : appearances.value);
     if (isPart && (feature.isContainment || isGuessed))
       this.openValues.push('object', cursor.at, undefined, feature).container = object;
     else if (feature.isReference) append(object, feature, new JsonStructure(cursor.skip(), undefined));
@@ -62,10 +62,10 @@ export class UnknownValues {
     return true;
   }
 
-  private formAhead(): Forms {
+  private appearanceOfNext(): Appearances {
     const code = this.cursor.next();
-    if (code === signs.openBrace && this.hasClassAhead()) return forms.part;
-    return this.cursor.text.startsWith('null', this.cursor.at) ? forms.nothing : forms.value;
+    if (code === signs.openBrace && this.hasClassAhead()) return appearances.part;
+    return this.cursor.text.startsWith('null', this.cursor.at) ? appearances.nothing : appearances.value;
   }
 
   /** Looks for a class before anything that is large; behind it only who has looked at the whole document knows. */

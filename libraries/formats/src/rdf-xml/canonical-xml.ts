@@ -1,6 +1,6 @@
 /** Writes the XML of a literal as Exclusive XML Canonicalization 1.0 with comments has it. */
-import { Refusal } from '../reading/refusal.ts';
-import { shortened } from '../reading/report.ts';
+import { Refusal } from '../parsing/refusal.ts';
+import { shortened } from '../parsing/report.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { Pairs } from '../xml/pairs.ts';
 

@@ -1,7 +1,7 @@
 /** The meanings of the names of elements and attributes, by the namespaces in scope. */
 import { hasIriCharacters, type Iri, isAbsoluteIri, rdfNamespace, type TermTable } from '@orrery/rdf';
-import { Refusal } from '../reading/refusal.ts';
-import { shortened } from '../reading/report.ts';
+import { Refusal } from '../parsing/refusal.ts';
+import { shortened } from '../parsing/report.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { itsNamespace, noAttributes, noTripleTerms, ofTripleTerms, ownAttributes, unprefixed } from './words.ts';
 

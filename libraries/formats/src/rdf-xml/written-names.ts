@@ -1,7 +1,7 @@
 /** Properties and classes as names of elements: with a prefix of the document, or with one that the element declares. */
 import { UnwritableContent } from '@orrery/kernel';
 import { iriText, rdfNamespace } from '@orrery/rdf';
-import { shortened } from '../reading/report.ts';
+import { shortened } from '../parsing/report.ts';
 import { escapeAttribute } from '../xml/escape.ts';
 import { isNcName, startOfNcName } from './nc-names.ts';
 import { noNodes, noProperties } from './words.ts';

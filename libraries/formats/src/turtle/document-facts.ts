@@ -1,7 +1,7 @@
 /** Statements of a document about its model and about places outside it, beside its objects. */
 import type { Class, Link } from '@orrery/kernel';
 import { extraOfText, type Graph, type Literal, linkOfIri, orrery, type Subject, type Term } from '@orrery/rdf';
-import type { Document } from '../reading/document.ts';
+import type { Document } from '../parsing/document.ts';
 import type { TripleTypes } from './triple-types.ts';
 
 /** What the subject of a model's roots may say; more is kept as it is. */

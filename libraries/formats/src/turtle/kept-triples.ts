@@ -12,8 +12,8 @@ import {
   type Term,
   uuidNamespace,
 } from '@orrery/rdf';
-import type { Document } from '../reading/document.ts';
-import { shortened } from '../reading/report.ts';
+import type { Document } from '../parsing/document.ts';
+import { shortened } from '../parsing/report.ts';
 import { DocumentFacts } from './document-facts.ts';
 
 export class KeptTriples {

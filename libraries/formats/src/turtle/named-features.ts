@@ -12,7 +12,7 @@ import {
   type Subject,
   type Term,
 } from '@orrery/rdf';
-import type { Document } from '../reading/document.ts';
+import type { Document } from '../parsing/document.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { TripleTypes } from './triple-types.ts';
 

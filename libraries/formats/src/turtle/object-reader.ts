@@ -12,7 +12,7 @@ import {
   uuidNamespace,
 } from '@orrery/rdf';
 import type { ReadContext } from '../format.ts';
-import { Document } from '../reading/document.ts';
+import { Document } from '../parsing/document.ts';
 import { DocumentFacts, extrasOf } from './document-facts.ts';
 import { KeptTriples } from './kept-triples.ts';
 import { isNamed, NamedFeatures } from './named-features.ts';

@@ -2,8 +2,8 @@
 import { type Metamodels, placesIn, UnreadableContent } from '@orrery/kernel';
 import { type Dataset, modelOfDataset, orrery, orreryNamespace, readDataset, type Syntax, uuidNamespace } from '@orrery/rdf';
 import { defaultLimits, type ReadContext, type ReadDocument } from '../format.ts';
-import { Refusal } from '../reading/refusal.ts';
-import { Report, shortened } from '../reading/report.ts';
+import { Refusal } from '../parsing/refusal.ts';
+import { Report, shortened } from '../parsing/report.ts';
 import { decodeUnicode } from '../text/decode.ts';
 import { type ModelGraph, ObjectReader } from './object-reader.ts';
 

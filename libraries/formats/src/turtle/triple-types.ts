@@ -1,8 +1,8 @@
 /** Finds the classes that the types of a document's nodes name. */
 import type { Class, Package } from '@orrery/kernel';
 import { type Dataset, namespaceOf, partsOfIri } from '@orrery/rdf';
-import type { Document } from '../reading/document.ts';
-import { shortened } from '../reading/report.ts';
+import type { Document } from '../parsing/document.ts';
+import { shortened } from '../parsing/report.ts';
 
 export class TripleTypes {
   private readonly document: Document;

@@ -2,9 +2,9 @@
 import { append, type Feature, isInside, isReadable, Lexical, type ModelObject, unknownType, type Value } from '@orrery/kernel';
 import { orrery, type Subject, type Term, valueOfTerm } from '@orrery/rdf';
 import { JsonStructure } from '../json/json-values.ts';
-import { type Document, insideItself } from '../reading/document.ts';
-import { Refusal } from '../reading/refusal.ts';
-import { shortened } from '../reading/report.ts';
+import { type Document, insideItself } from '../parsing/document.ts';
+import { Refusal } from '../parsing/refusal.ts';
+import { shortened } from '../parsing/report.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { KeptTriples } from './kept-triples.ts';
 

@@ -1,6 +1,6 @@
 /** The undeclared features that names with prefixes mean, and the names that a document writes for them. */
 import { type Class, qualifiedName } from '@orrery/kernel';
-import { plainName } from '../reading/unknown-names.ts';
+import { plainName } from '../parsing/unknown-names.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 
 /** The key of the names with prefixes among the extras of a model. */

@@ -1,11 +1,11 @@
 /** What a document shows of features that nobody declares, noted while it is written: a reader may take them for something else. */
 import type { Class, Feature } from '@orrery/kernel';
-import { type Forms, forms, isAs, settled } from '../reading/inferred-features.ts';
-import { guessedClassName } from '../reading/unknown-names.ts';
+import { type Appearances, appearances, isAs, settled } from '../parsing/inferred-features.ts';
+import { guessedClassName } from '../parsing/unknown-names.ts';
 
 export class ShownFeatures {
   /** In the order in which the document shows them. */
-  private readonly seen = new Map<Feature, Forms>();
+  private readonly seen = new Map<Feature, Appearances>();
   /** Features of empty lists, which XML does not show. */
   private readonly hidden = new Set<Feature>();
 
@@ -13,7 +13,7 @@ export class ShownFeatures {
     this.hidden.add(feature);
   }
 
-  note(feature: Feature, shown: Forms): void {
+  note(feature: Feature, shown: Appearances): void {
     this.seen.set(feature, (this.seen.get(feature) ?? 0) | shown);
   }
 
@@ -40,10 +40,10 @@ export class ShownFeatures {
 }
 
 /** One element or attribute with this text. */
-export function formsOfText(text: string): Forms {
-  if (text.trim() === '') return forms.empty;
+export function appearancesOfText(text: string): Appearances {
+  if (text.trim() === '') return appearances.empty;
   // One element is one reference.
-  return /\s/.test(text) ? forms.value | forms.loose : forms.value;
+  return /\s/.test(text) ? appearances.value | appearances.loose : appearances.value;
 }
 
 function isInOrder({ slots }: Class, features: readonly Feature[]): boolean {

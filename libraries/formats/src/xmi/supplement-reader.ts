@@ -2,9 +2,9 @@
 import { type DataType, type Feature, type Item, ModelObject, qualifiedName, readText, unknownType } from '@orrery/kernel';
 import { isObject, type Json } from '../json/json.ts';
 import { jsonExtrasKey } from '../json/json-extras.ts';
-import type { Document } from '../reading/document.ts';
-import { forms } from '../reading/inferred-features.ts';
-import { textFeature } from '../reading/unknown-names.ts';
+import type { Document } from '../parsing/document.ts';
+import { appearances } from '../parsing/inferred-features.ts';
+import { textFeature } from '../parsing/unknown-names.ts';
 import { valueOfJsonText } from './json-texts.ts';
 import type { ObjectSupplement, Supplement } from './supplement.ts';
 
@@ -46,7 +46,7 @@ export class SupplementReader {
   }
 
   private giveEmpty(object: ModelObject, name: string): void {
-    const feature = object.class.featuresByName.get(name) ?? this.document.shownFeature(object, name, forms.many, 0);
+    const feature = object.class.featuresByName.get(name) ?? this.document.shownFeature(object, name, appearances.many, 0);
     if (feature.isMany && object.stored(feature) === undefined) object.set(feature, []);
   }
 

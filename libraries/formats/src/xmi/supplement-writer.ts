@@ -2,7 +2,7 @@
 import { type Feature, type Model, type ModelObject, qualifiedName, unknownType, type Value } from '@orrery/kernel';
 import type { JsonObject } from '../json/json.ts';
 import { documentExtrasOf, extrasOf, otherKeysOf } from '../json/json-extras.ts';
-import { descriptionsOf } from '../reading/described-features.ts';
+import { descriptionsOf } from '../parsing/described-features.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
 import { isOtherThanText, isUntyped, valueOfJsonText } from './json-texts.ts';
 import { ShownFeatures } from './shown-features.ts';

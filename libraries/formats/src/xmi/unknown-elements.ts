@@ -1,11 +1,11 @@
 /** Reads elements of undeclared features. Their content tells whether they are parts, links or values. */
 import { type Class, type Feature, ModelObject } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
-import { type Forms, forms } from '../reading/inferred-features.ts';
-import { textFeature } from '../reading/unknown-names.ts';
+import type { Document } from '../parsing/document.ts';
+import { type Appearances, appearances } from '../parsing/inferred-features.ts';
+import { textFeature } from '../parsing/unknown-names.ts';
 import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
-import { formsOfText } from './shown-features.ts';
+import { appearancesOfText } from './shown-features.ts';
 import type { ElementFacts } from './xmi-attributes.ts';
 import type { XmiAttributesReader } from './xmi-attributes-reader.ts';
 import type { XmiReferences } from './xmi-references.ts';
@@ -75,14 +75,14 @@ export class UnknownElements {
 
   private endLink(element: OpenElement, target: string): void {
     const { object, type, offset } = element;
-    const feature = this.featureOf(element, forms.link | forms.many);
+    const feature = this.featureOf(element, appearances.link | appearances.many);
     // An href without # is a whole document.
     const whole = target.includes('#') ? target : `${target}#`;
     if (feature.isReference) this.references.add(object!, feature, whole, type, offset);
   }
 
   private endNothing(element: OpenElement): void {
-    const feature = this.featureOf(element, forms.nothing | forms.many);
+    const feature = this.featureOf(element, appearances.nothing | appearances.many);
     if (feature.isReference) this.document.refer(element.object!, feature, null, element.offset);
     else this.document.put(element.object!, feature, null, element.offset);
   }
@@ -90,7 +90,7 @@ export class UnknownElements {
   private endText(element: OpenElement): void {
     const { object, text, offset } = element;
     const isEmpty = text.trim() === '';
-    const feature = this.featureOf(element, formsOfText(text) | forms.many);
+    const feature = this.featureOf(element, appearancesOfText(text) | appearances.many);
     if (!feature.isReference) this.document.put(object!, feature, this.document.value(text, feature, object!, offset), offset);
     else if (feature.isContainment) this.document.putText(object!, feature, isEmpty ? undefined : text, offset);
     else if (!isEmpty) this.references.fromWords(object!, feature, text, offset);
@@ -99,14 +99,14 @@ export class UnknownElements {
   /** Where the feature was taken for something else, the object goes nowhere: the document is read once more. */
   private becomePart(element: OpenElement, type: Class | undefined): void {
     const owner = element.object!;
-    const feature = this.featureOf(element, forms.part | forms.many);
+    const feature = this.featureOf(element, appearances.part | appearances.many);
     const part = new ModelObject(type ?? this.document.guessedClass(owner.class, feature.name));
     if (feature.isContainment) this.document.contain(owner, feature, part, element.offset);
     element.kind = 'object';
     element.object = part;
   }
 
-  private featureOf(element: OpenElement, seen: Forms): Feature {
+  private featureOf(element: OpenElement, seen: Appearances): Feature {
     const feature = this.document.shownFeature(element.object!, element.featureName, seen, element.offset);
     element.feature = feature;
     return feature;

@@ -1,7 +1,7 @@
 /** Reads the attributes of the elements that are objects: ids, values, and references in words. */
 import type { Feature, ModelObject } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
-import { forms } from '../reading/inferred-features.ts';
+import type { Document } from '../parsing/document.ts';
+import { appearances } from '../parsing/inferred-features.ts';
 import type { ElementOrder } from './element-order.ts';
 import type { OpenElement } from './open-elements.ts';
 import type { QualifiedNames } from './qualified-names.ts';
@@ -112,10 +112,10 @@ export class XmiAttributesReader {
     const { offset } = element;
     const object = element.object!;
     const known = object.class.featuresByName.get(name);
-    const feature = known ?? this.document.shownFeature(object, name, forms.value, offset);
+    const feature = known ?? this.document.shownFeature(object, name, appearances.value, offset);
     this.document.noteShown(feature);
     if (feature.isMany || feature.isReference) {
-      this.document.inferred.note(feature, isRowOfWords(text) ? forms.value : forms.value | forms.loose);
+      this.document.inferred.note(feature, isRowOfWords(text) ? appearances.value : appearances.value | appearances.loose);
       this.order.noteAttribute(element, name, written, this.readAmongOthers(element, feature, text));
     } else {
       object.set(feature, this.document.value(text, feature, object, offset));

@@ -1,6 +1,6 @@
 /** The diagnostics about odd XMI documents. */
 import type { Feature, ModelObject } from '@orrery/kernel';
-import type { Report } from '../reading/report.ts';
+import type { Report } from '../parsing/report.ts';
 import { splitName } from '../xml/namespaces.ts';
 import type { OpenElement } from './open-elements.ts';
 

@@ -1,6 +1,6 @@
 /** Keeps the elements that XMI reserves for other tools (xmi:Extension, xmi:Documentation) as they are. */
 import type { ModelObject } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
+import type { Document } from '../parsing/document.ts';
 import { type Entities, withoutEntities } from '../xml/entities.ts';
 import type { NamespaceScopes } from '../xml/namespaces.ts';
 import { withLineFeeds } from '../xml/scanner.ts';

@@ -1,7 +1,7 @@
 /** XMI, the format of EMF: every model can be read from it and written in it. */
 import { type Model, placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
-import { Refusal } from '../reading/refusal.ts';
+import { Refusal } from '../parsing/refusal.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { isNewerXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';

@@ -9,19 +9,19 @@ import {
   type SlotValue,
   UnwritableContent,
 } from '@orrery/kernel';
-import { shortened } from '../reading/report.ts';
-import { plainName, textFeature } from '../reading/unknown-names.ts';
+import { shortened } from '../parsing/report.ts';
+import { plainName, textFeature } from '../parsing/unknown-names.ts';
 import { xmiElementsKey } from './element-order.ts';
 import { escapedName, isPlainName } from './escaped-names.ts';
 import { type KeptNames, xmiNamesKey } from './qualified-names.ts';
-import { canBeWords, formOf, isWritten, namesItsClass, type XmiForm } from './xmi-forms.ts';
+import { canBeWords, isWritten, namesItsClass, notationOf, type XmiNotation } from './xmi-notations.ts';
 
 /** One attribute, or one element, of an object. */
 export interface Piece {
   readonly feature: Feature;
   readonly name: string;
   readonly value: SlotValue;
-  readonly form: XmiForm;
+  readonly notation: XmiNotation;
   /** In the list of the feature. */
   readonly position: number;
 }
@@ -94,7 +94,7 @@ export class XmiLayout {
     const elements: Piece[] = [];
     for (const { key, name, count, isAttribute: isOne } of this.entriesOf(object)) {
       const pieces = waiting.get(key)?.splice(0, count) ?? [];
-      if (isOne && pieces[0]?.form === 'references') attributes.push(...this.asWords(pieces, name, elements));
+      if (isOne && pieces[0]?.notation === 'references') attributes.push(...this.asWords(pieces, name, elements));
       else if (isOne) attributes.push(...pieces.map((piece) => ({ ...piece, name: name ?? this.attributeName(piece.feature) })));
       else elements.push(...pieces.map((piece) => (name === undefined ? piece : { ...piece, name })));
     }
@@ -107,18 +107,18 @@ export class XmiLayout {
   private waitingOf(object: ModelObject): Map<string, Piece[]> {
     const waiting = new Map<string, Piece[]>();
     for (const [feature, value] of object.entries()) {
-      const form = isWritten(feature) ? formOf(feature, value, this.isEncoded) : 'nothing';
-      if (form !== 'nothing' && !(form === 'words' && isEmptyList(value)))
-        waiting.set(feature.name, this.piecesOf(feature, value, form));
+      const notation = isWritten(feature) ? notationOf(feature, value, this.isEncoded) : 'nothing';
+      if (notation !== 'nothing' && !(notation === 'words' && isEmptyList(value)))
+        waiting.set(feature.name, this.piecesOf(feature, value, notation));
     }
     return waiting;
   }
 
-  private piecesOf(feature: Feature, value: SlotValue, form: XmiForm): Piece[] {
-    if (form === 'attribute' || form === 'words')
-      return [{ feature, name: this.attributeName(feature), value, form, position: 0 }];
+  private piecesOf(feature: Feature, value: SlotValue, notation: XmiNotation): Piece[] {
+    if (notation === 'attribute' || notation === 'words')
+      return [{ feature, name: this.attributeName(feature), value, notation, position: 0 }];
     const name = this.elementName(feature);
-    return (Array.isArray(value) ? value : [value]).map((item, position) => ({ feature, name, value: item, form, position }));
+    return (Array.isArray(value) ? value : [value]).map((item, position) => ({ feature, name, value: item, notation, position }));
   }
 
   /** References go back into the attribute that they came from, where an attribute can still hold them. */
@@ -126,7 +126,7 @@ export class XmiLayout {
     const { feature } = pieces[0]!;
     const items = pieces.map(({ value }) => value as Item);
     if (canBeWords(items))
-      return [{ feature, name: name ?? this.attributeName(feature), value: items, form: 'words', position: 0 }];
+      return [{ feature, name: name ?? this.attributeName(feature), value: items, notation: 'words', position: 0 }];
     elements.push(...pieces);
     return [];
   }
@@ -161,8 +161,8 @@ export function textOf(item: Item): Item {
   return Array.isArray(texts) ? (texts[0] ?? '') : (texts ?? '');
 }
 
-function isAttribute({ form }: Piece): boolean {
-  return form === 'attribute' || form === 'words';
+function isAttribute({ notation }: Piece): boolean {
+  return notation === 'attribute' || notation === 'words';
 }
 
 /** The names may come from any format. */

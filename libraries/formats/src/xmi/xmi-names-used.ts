@@ -9,14 +9,14 @@ import {
   type SlotValue,
   UnwritableContent,
 } from '@orrery/kernel';
-import { textFeature } from '../reading/unknown-names.ts';
+import { textFeature } from '../parsing/unknown-names.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
 import { isName } from '../writing/xml-names.ts';
 import { isPlainName } from './escaped-names.ts';
 import { extensionsOf } from './xmi-extensions-written.ts';
-import { formOf, isWritten } from './xmi-forms.ts';
 import type { XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
+import { isWritten, notationOf } from './xmi-notations.ts';
 import type { XmiProfile } from './xmi-profile.ts';
 import type { XmiReferencesWriter } from './xmi-references-writer.ts';
 
@@ -87,13 +87,13 @@ function takeNamesOf(
   references: XmiReferencesWriter,
   layout: XmiLayout,
 ): boolean {
-  const form = formOf(feature, value, profile.isEncoded);
+  const notation = notationOf(feature, value, profile.isEncoded);
   const items = Array.isArray(value) ? value : [value];
-  if (form === 'elements') return items.some((item) => item === null);
-  if (form === 'nothing' || form === 'attribute') return false;
+  if (notation === 'elements') return items.some((item) => item === null);
+  if (notation === 'nothing' || notation === 'attribute') return false;
   let usesSchema = false;
   for (const item of items)
-    usesSchema = takeNamesOfItem(item, feature, form === 'words', prefixes, references, layout) || usesSchema;
+    usesSchema = takeNamesOfItem(item, feature, notation === 'words', prefixes, references, layout) || usesSchema;
   return usesSchema;
 }
 

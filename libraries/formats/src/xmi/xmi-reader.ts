@@ -2,11 +2,11 @@
 
 import { type Feature, ModelObject } from '@orrery/kernel';
 import type { ReadContext } from '../format.ts';
-import { DescribedFeatures } from '../reading/described-features.ts';
-import { Document } from '../reading/document.ts';
-import type { InferredFeatures } from '../reading/inferred-features.ts';
-import { Refusal } from '../reading/refusal.ts';
-import { shortened } from '../reading/report.ts';
+import { DescribedFeatures } from '../parsing/described-features.ts';
+import { Document } from '../parsing/document.ts';
+import type { InferredFeatures } from '../parsing/inferred-features.ts';
+import { Refusal } from '../parsing/refusal.ts';
+import { shortened } from '../parsing/report.ts';
 import type { Entities } from '../xml/entities.ts';
 import { NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import type { Pairs } from '../xml/pairs.ts';

@@ -2,7 +2,7 @@
 import { type Class, type Feature, Fragments, type Item, Link, type Metamodels, type Model, ModelObject } from '@orrery/kernel';
 import { isSameClass, knownClassOfLink } from '../writing/link-class.ts';
 import type { Prefixes } from '../writing/prefixes.ts';
-import { namesItsClass } from './xmi-forms.ts';
+import { namesItsClass } from './xmi-notations.ts';
 import type { XmiProfile } from './xmi-profile.ts';
 
 export class XmiReferencesWriter {

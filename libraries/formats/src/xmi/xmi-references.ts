@@ -1,6 +1,6 @@
 /** Reads references in the forms that XMI knows: words in an attribute, an href, an idref. */
 import type { Class, Feature, ModelObject } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
+import type { Document } from '../parsing/document.ts';
 import type { XmiTypes } from './xmi-types.ts';
 
 export class XmiReferences {

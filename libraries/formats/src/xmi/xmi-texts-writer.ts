@@ -9,10 +9,10 @@ import {
   UnwritableContent,
   type Value,
 } from '@orrery/kernel';
-import { forms } from '../reading/inferred-features.ts';
-import { textFeature } from '../reading/unknown-names.ts';
+import { appearances } from '../parsing/inferred-features.ts';
+import { textFeature } from '../parsing/unknown-names.ts';
 import { type Escapes, possible } from '../xml/escape.ts';
-import { formsOfText } from './shown-features.ts';
+import { appearancesOfText } from './shown-features.ts';
 import type { SupplementWriter } from './supplement-writer.ts';
 import { textOf } from './xmi-layout.ts';
 import { isRowOfWords } from './xmi-references.ts';
@@ -36,7 +36,8 @@ export class XmiTextsWriter {
   attribute(value: SlotValue, feature: Feature, place: ValuePlace): string {
     const item = Array.isArray(value) ? '' : (textOf(value) as Value);
     const text = textOfValue(item, feature);
-    if (feature.isDynamic) this.supplement.shown.note(feature, isRowOfWords(text) ? forms.value : forms.value | forms.loose);
+    if (feature.isDynamic)
+      this.supplement.shown.note(feature, isRowOfWords(text) ? appearances.value : appearances.value | appearances.loose);
     if (value instanceof ModelObject || Array.isArray(value)) return this.escapes.attribute(text);
     return this.noted(item, text, feature, place, this.escapes.attribute);
   }
@@ -45,13 +46,17 @@ export class XmiTextsWriter {
   text(value: Value, feature: Feature, place: ValuePlace): string {
     const text = textOfValue(value, feature);
     if (feature.isDynamic)
-      this.supplement.shown.note(feature, (feature.name === textFeature ? forms.value : formsOfText(text)) | forms.many);
+      this.supplement.shown.note(
+        feature,
+        (feature.name === textFeature ? appearances.value : appearancesOfText(text)) | appearances.many,
+      );
     return this.noted(value, text, feature, place, this.escapes.text);
   }
 
   /** What is no text: a link, or nothing. */
   showLink(item: Item, feature: Feature): void {
-    if (feature.isDynamic) this.supplement.shown.note(feature, (item === null ? forms.nothing : forms.link) | forms.many);
+    if (feature.isDynamic)
+      this.supplement.shown.note(feature, (item === null ? appearances.nothing : appearances.link) | appearances.many);
   }
 
   /** A part; a bare one has neither attributes nor parts of its own. */
@@ -59,7 +64,7 @@ export class XmiTextsWriter {
     const { containment: feature } = part;
     if (!feature?.isDynamic) return;
     const texts = isBare ? textsOf(part) : undefined;
-    this.supplement.shown.note(feature, (texts === undefined ? forms.part : formsOfText(texts)) | forms.many);
+    this.supplement.shown.note(feature, (texts === undefined ? appearances.part : appearancesOfText(texts)) | appearances.many);
   }
 
   private noted(

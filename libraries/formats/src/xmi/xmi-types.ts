@@ -1,6 +1,6 @@
 /** Finds the classes that a document names, in known metamodels or as dynamic ones. */
 import type { Class, Package } from '@orrery/kernel';
-import type { Document } from '../reading/document.ts';
+import type { Document } from '../parsing/document.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { xmlAttributesKey } from './xml-attributes.ts';
 

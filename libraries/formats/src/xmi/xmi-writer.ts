@@ -1,7 +1,7 @@
 /** Writes models as XMI, the way EMF does, object by object. */
 import { type Feature, type Item, Link, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
 import type { WriteContext } from '../format.ts';
-import { textFeature } from '../reading/unknown-names.ts';
+import { textFeature } from '../parsing/unknown-names.ts';
 import { Prefixes } from '../writing/prefixes.ts';
 import { type Escapes, escapesOf } from '../xml/escape.ts';
 import { escapedName } from './escaped-names.ts';
@@ -9,10 +9,10 @@ import { SupplementWriter } from './supplement-writer.ts';
 import { indentOf, Tag } from './tag.ts';
 import { type Asides, asidesOf } from './xmi-asides.ts';
 import { extensionsOf, otherAttributesOf } from './xmi-extensions-written.ts';
-import { formOf, isWritten } from './xmi-forms.ts';
 import { type Layout, XmiLayout } from './xmi-layout.ts';
 import { xmiNsUri, xsiNsUri } from './xmi-names.ts';
 import { takeNames } from './xmi-names-used.ts';
+import { isWritten, notationOf } from './xmi-notations.ts';
 import { encodingOf, profileOf, type XmiProfile, xmlVersionOf } from './xmi-profile.ts';
 import { XmiReferencesWriter } from './xmi-references-writer.ts';
 import { type ValuePlace, XmiTextsWriter } from './xmi-texts-writer.ts';
@@ -165,22 +165,22 @@ export class XmiWriter {
     let hasElements = false;
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
-      const form = formOf(feature, value, this.profile.isEncoded);
-      if (form === 'attribute')
+      const notation = notationOf(feature, value, this.profile.isEncoded);
+      if (notation === 'attribute')
         tag.attribute(this.layout.attributeName(feature), this.texts.attribute(value, feature, { element, position: 0 }));
       else if (isEmpty(value)) this.emptyList(feature, tag, element);
-      else if (form === 'words')
+      else if (notation === 'words')
         tag.attribute(this.layout.attributeName(feature), this.escapes.attribute(this.words(value, feature)));
-      else if (form !== 'nothing') hasElements = true;
+      else if (notation !== 'nothing') hasElements = true;
     }
     return hasElements;
   }
 
   private keptAttributes({ attributes, elements, empty }: Layout, tag: Tag, element: number): boolean {
     for (const feature of empty) this.emptyList(feature, tag, element);
-    for (const { feature, name, value, form, position } of attributes) {
+    for (const { feature, name, value, notation, position } of attributes) {
       const text =
-        form === 'words'
+        notation === 'words'
           ? this.escapes.attribute(this.words(value, feature))
           : this.texts.attribute(value, feature, { element, position });
       tag.attribute(name, text);
@@ -203,8 +203,8 @@ export class XmiWriter {
   private *contents(object: ModelObject, element: number): Generator<Content> {
     for (const [feature, value] of object.entries()) {
       if (!isWritten(feature)) continue;
-      const form = formOf(feature, value, this.profile.isEncoded);
-      if (form !== 'elements' && form !== 'parts' && form !== 'references') continue;
+      const notation = notationOf(feature, value, this.profile.isEncoded);
+      if (notation !== 'elements' && notation !== 'parts' && notation !== 'references') continue;
       const name = this.layout.elementName(feature);
       const items = Array.isArray(value) ? value : [value];
       for (let position = 0; position < items.length; position++)

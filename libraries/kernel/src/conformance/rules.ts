@@ -2,7 +2,7 @@
 import type { Severity } from '../diagnostics.ts';
 import { type Feature, isKindOf } from '../metamodel/package.ts';
 import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
-import { isReadable } from '../values/text-forms.ts';
+import { isReadable } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 
 export interface Rule {

@@ -2,7 +2,7 @@
 import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
-import { printText } from '../values/text-forms.ts';
+import { printText } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 import { namedSegments } from './named-segments.ts';
 import { encodeName } from './segment-encoding.ts';

@@ -1,7 +1,7 @@
 /** The parts of a container, found by the values of their keys: `@pets[name='Rex',age='7']`. */
 import type { Feature } from '../metamodel/package.ts';
 import { ModelObject } from '../objects/model-object.ts';
-import { printText } from '../values/text-forms.ts';
+import { printText } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 import { decodeSegment } from './segment-encoding.ts';
 

@@ -1,6 +1,6 @@
 /** Turns declared metamodels into linked ones: names become classes, bounds become facts, slots get their numbers. */
 import { primitiveDefaults } from '../values/data-type-kind.ts';
-import { readText } from '../values/text-forms.ts';
+import { readText } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 import type {
   ClassDeclaration,

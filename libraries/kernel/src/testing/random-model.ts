@@ -5,7 +5,7 @@ import { Link } from '../objects/link.ts';
 import { Model } from '../objects/model.ts';
 import { ModelObject } from '../objects/model-object.ts';
 import { isInside } from '../objects/walk.ts';
-import { readText } from '../values/text-forms.ts';
+import { readText } from '../values/text-notations.ts';
 import type { Value } from '../values/value.ts';
 import type { Random } from './random.ts';
 

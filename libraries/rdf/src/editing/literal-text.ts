@@ -6,7 +6,7 @@ interface LiteralText {
   readonly kind: string;
 }
 
-const form = /^"((?:[^"\\]|\\.)*)"(.*)$/s;
+const pattern = /^"((?:[^"\\]|\\.)*)"(.*)$/s;
 const xsd = '^^<http://www.w3.org/2001/XMLSchema#';
 
 export function sameLiteral(one: string, other: string): boolean {
@@ -46,7 +46,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
 };
 
 function literalIn(text: string): LiteralText | undefined {
-  const found = form.exec(text);
+  const found = pattern.exec(text);
   return found ? { value: unescaped(found[1]!), kind: found[2]! } : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** References out of a model as IRIs, and what has to be said of them so that they come back as they were. */
 import { type Class, decodeSegment, isUuid, Link } from '@orrery/kernel';
-import { isPlainIri } from '../terms/iri-form.ts';
+import { isPlainIri } from '../terms/iri-notation.ts';
 import { type Description, Iri, Literal, type Property } from '../terms/term.ts';
 import { orrery, orreryNamespace, uuidNamespace, xsd } from '../terms/vocabulary.ts';
 import { classifierIri } from './names.ts';

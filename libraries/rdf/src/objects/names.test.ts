@@ -1,6 +1,6 @@
 import { Link } from '@orrery/kernel';
 import { expect, test } from 'vitest';
-import { isPlainIri } from '../terms/iri-form.ts';
+import { isPlainIri } from '../terms/iri-notation.ts';
 import { LinkIris, linkOfIri } from './links.ts';
 import { encoded, namespaceOf, partsOfIri } from './names.ts';
 

@@ -1,6 +1,6 @@
 /** The IRIs of classes, features, data types and literals, and the way back from them. */
 import type { Classifier, DataType, EnumerationLiteral, Feature } from '@orrery/kernel';
-import { isPlainIri } from '../terms/iri-form.ts';
+import { isPlainIri } from '../terms/iri-notation.ts';
 import { orreryNamespace } from '../terms/vocabulary.ts';
 
 const strangeNamespace = `${orreryNamespace}namespace:`;

@@ -2,18 +2,18 @@
 import { type DataType, Lexical, literalOf, printText, readText, type Value } from '@orrery/kernel';
 import { Iri, Literal, type Term } from '../terms/term.ts';
 import { orrery, xsd } from '../terms/vocabulary.ts';
-import { isLexicalForm } from '../terms/xsd-forms.ts';
+import { isLexicalForm } from '../terms/xsd-notations.ts';
 import { datatypeOf, ownDatatypeOf } from './data-types.ts';
 import { decoded, literalIri } from './names.ts';
 
 /** How the texts of a kind of data type look in RDF, where they look different. */
-interface TextForm {
+interface RdfNotation {
   /** Nothing where the way back would not give the same text. */
   readonly toRdf: (text: string) => string | undefined;
   readonly fromRdf: (text: string) => string;
 }
 
-const forms: Partial<Record<DataType['valueKind'], TextForm>> = {
+const notations: Partial<Record<DataType['valueKind'], RdfNotation>> = {
   real: {
     toRdf: (text) => (text.endsWith('INF') ? undefined : text.replace('Infinity', 'INF')),
     fromRdf: (text) => text.replace('INF', 'Infinity'),
@@ -45,14 +45,14 @@ export function valueOfTerm(term: Term, type: DataType): Value | undefined {
   if (type.valueKind === 'other') return anythingOf(value, datatype, type);
   if (datatype === ownDatatypeOf(type)) return readText(value, type);
   if (type.valueKind === 'character') return value.length === 1 ? value : readText(value, type);
-  return readText(forms[type.valueKind]?.fromRdf(value) ?? value, type);
+  return readText(notations[type.valueKind]?.fromRdf(value) ?? value, type);
 }
 
 function termOfText(text: string, type: DataType): Literal {
   if (!text.isWellFormed()) return new Literal(JSON.stringify(text), orrery.json);
   const datatype = datatypeOf(type);
-  const form = forms[type.valueKind];
-  const shown = form ? form.toRdf(text) : text;
+  const notation = notations[type.valueKind];
+  const shown = notation ? notation.toRdf(text) : text;
   return shown !== undefined && (datatype === xsd.string || isLexicalForm(shown, datatype))
     ? new Literal(shown, datatype)
     : new Literal(text, ownDatatypeOf(type));

@@ -1,7 +1,7 @@
 /** The names of ontologies, of their annotation properties, and of what is noted of features. */
 import type { Feature, Package } from '@orrery/kernel';
 import { classifierIri, encoded, namespaceOf } from '../objects/names.ts';
-import { isPlainIri } from '../terms/iri-form.ts';
+import { isPlainIri } from '../terms/iri-notation.ts';
 import { orreryNamespace, owlNamespace, rdfNamespace, rdfsNamespace } from '../terms/vocabulary.ts';
 import { owl, rdfs } from './owl-vocabulary.ts';
 

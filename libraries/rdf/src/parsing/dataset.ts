@@ -1,7 +1,7 @@
 /** A parsed RDF document: its graphs, each with its subjects and their facts in document order. */
 import type { Blank, Iri, Literal, Term } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';
-import { isLexicalForm } from '../terms/xsd-forms.ts';
+import { isLexicalForm } from '../terms/xsd-notations.ts';
 import { Parser, type ParserOptions } from './parser.ts';
 
 /** A subject: predicate and object in turn. */

@@ -62,9 +62,9 @@ const percentEscape = /%[0-9A-Fa-f]{2}/y;
 const localEscape = /\\[_~.\-!$&'()*+,;=/?#@%]/y;
 
 function lengthOfEscape(text: string, at: number): number {
-  const form = text.charCodeAt(at) === percent ? percentEscape : localEscape;
-  form.lastIndex = at;
-  return form.exec(text)?.[0].length ?? 0;
+  const pattern = text.charCodeAt(at) === percent ? percentEscape : localEscape;
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
 }
 
 function isWideStart(code: number): boolean {

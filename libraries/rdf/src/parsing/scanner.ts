@@ -1,6 +1,6 @@
 /** Reads the words of Turtle, one at a time: terms, names, punctuation; an error has its place. */
 import { placesIn, UnreadableContent } from '@orrery/kernel/diagnostics.ts';
-import { hasIriCharacters } from '../terms/iri-form.ts';
+import { hasIriCharacters } from '../terms/iri-notation.ts';
 import { isAbsoluteIri, resolveIri } from '../terms/resolve-iri.ts';
 import { type Blank, type Direction, type Iri, Literal } from '../terms/term.ts';
 import { rdfVocabulary, xsd } from '../terms/vocabulary.ts';
@@ -47,10 +47,10 @@ export class Scanner {
   }
 
   /** A word in any case that ends where no name goes on; says whether it was there. */
-  word(form: RegExp): boolean {
-    form.lastIndex = this.position;
-    const found = form.exec(this.text);
-    if (found) this.position = form.lastIndex;
+  word(pattern: RegExp): boolean {
+    pattern.lastIndex = this.position;
+    const found = pattern.exec(this.text);
+    if (found) this.position = pattern.lastIndex;
     return found !== null;
   }
 

@@ -1,7 +1,7 @@
 /** The long forms of terms, which all syntaxes share. */
 import { UnwritableContent } from '@orrery/kernel/diagnostics.ts';
 import { endOfName, startsLabel } from '../parsing/name-characters.ts';
-import { hasIriCharacters } from '../terms/iri-form.ts';
+import { hasIriCharacters } from '../terms/iri-notation.ts';
 import { isAbsoluteIri } from '../terms/resolve-iri.ts';
 import type { Literal, Term } from '../terms/term.ts';
 import { xsd } from '../terms/vocabulary.ts';

@@ -1,7 +1,7 @@
 /** Makes the RDF model that an edit of quads gives, without reading the unchanged rest again. */
 import { Model, type ModelObject } from '@orrery/kernel';
 import { keyOf, type Node, type Quad } from '../terms/term.ts';
-import { onlySpokenOf, saysSomething } from './reading-order.ts';
+import { onlySpokenOf, saysSomething } from './document-order.ts';
 import { copiesOf } from './resource-copies.ts';
 import { termOfResource } from './resource-graphs.ts';
 import { type Known, ResourceMaker } from './resource-maker.ts';

@@ -61,7 +61,7 @@ export class Overlay {
     for (const quad of quads) {
       const held = this.store.canonical(quad);
       const text = keyOfQuad(held);
-      if (removed.has(text) && isSameForm(quad, held)) removed.delete(text);
+      if (removed.has(text) && isWrittenAlike(quad, held)) removed.delete(text);
       else if (removed.has(text) || !this.store.has(held)) found.set(text, quad);
     }
     return found;
@@ -73,11 +73,11 @@ export class Overlay {
 
   private foldAddition(text: string, quad: Quad): void {
     const before = this.deleted.get(text);
-    if (before && isSameForm(quad, before)) this.deleted.delete(text);
+    if (before && isWrittenAlike(quad, before)) this.deleted.delete(text);
     else this.inserted.set(text, quad);
   }
 }
 
-function isSameForm(written: Quad, held: Quad): boolean {
+function isWrittenAlike(written: Quad, held: Quad): boolean {
   return keyOf(written.object) === keyOf(held.object);
 }

@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import { Engine } from '../engine.ts';
 import type { PictureInput } from '../jobs/picture-job.ts';
 import { pictureLimits, thumbnailSize } from '../jobs/picture-job.ts';
-import { lineage, MemoryContents, textOf } from '../testing/memory-contents.ts';
+import { lineage, MemoryContentStore, textOf } from '../testing/memory-content-store.ts';
 
-const contents = new MemoryContents();
-const engine = new Engine({ contents, workers: 1, seconds: 60 });
+const contentStore = new MemoryContentStore();
+const engine = new Engine({ contentStore, workers: 1, seconds: 60 });
 afterAll(() => engine.close());
 
 const library = readFileSync(new URL('../../../../libraries/drawing/src/testing/library.ecore', import.meta.url), 'utf8');
-const source = contents.source(library);
+const source = contentStore.source(library);
 const objectId = uuidV5(lineage, '/0');
 const links = 'http://localhost/api/models/m/objects/';
 
@@ -59,11 +59,11 @@ test('any other object is drawn with what it contains, and without an object all
 
 test('what is not in the revision cannot be drawn', async () => {
   await expect(svgOf({ objectId: uuidV5(lineage, '/7') })).rejects.toThrow(UnwritableContent);
-  await expect(svgOf({ source: contents.source(undefined) })).rejects.toThrow('There is no view');
+  await expect(svgOf({ source: contentStore.source(undefined) })).rejects.toThrow('There is no view');
 });
 
 test('a difference is drawn with signs, patterns and a legend', async () => {
-  const later = contents.source(library.replace('name="tags"', 'name="labels"').replace('defaultValueLiteral="100" ', ''));
+  const later = contentStore.source(library.replace('name="tags"', 'name="labels"').replace('defaultValueLiteral="100" ', ''));
   const svg = await svgOf({ source: later, older: source });
   expect(svg).toContain('>labels : EString [0..*]<');
   expect(svg).toContain('>tags : EString [0..*]<');
@@ -72,7 +72,7 @@ test('a difference is drawn with signs, patterns and a legend', async () => {
 });
 
 test('all is new of what the older revision did not have', async () => {
-  const svg = await svgOf({ older: contents.source(undefined) });
+  const svg = await svgOf({ older: contentStore.source(undefined) });
   expect(svg).toMatch(/>removed: 0</);
   expect(svg).not.toMatch(/>added: 0</);
 });
@@ -82,7 +82,7 @@ test('a picture of very many pixels is made smaller', async () => {
     { length: 2400 },
     (_, index) => `<eClassifiers xsi:type="ecore:EClass" name="${'W'.repeat(60)}${index}"/>`,
   );
-  const many = contents.source(library.replace('<eSubpackages', `${wide.join('')}<eSubpackages`));
+  const many = contentStore.source(library.replace('<eSubpackages', `${wide.join('')}<eSubpackages`));
   const { area } = JSON.parse(await svgOf({ source: many, format: 'scene' }));
   expect(area.width * area.height).toBeGreaterThan(pictureLimits.pixels);
   const { width, height } = sizeOf(await bytesOf({ source: many, format: 'thumbnail' }));

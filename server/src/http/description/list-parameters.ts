@@ -1,7 +1,7 @@
 /** The parameters of lists: page, size, sort, and a filter for each field, with the values that it takes. */
 import Type, { type TProperties, type TSchema } from 'typebox';
 import type { FieldType, FieldTypes } from '../../conditions/field-types.ts';
-import { uuidPattern } from '../../uuid-form.ts';
+import { uuidPattern } from '../../uuid-notation.ts';
 import { describesOnly } from '../validation.ts';
 
 /** As many digits as `list-request.ts` reads. */

@@ -1,7 +1,7 @@
 /** Finds among the models of a dataset those that references of others lead to. */
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
-import type { Reader } from '../../storage/database.ts';
+import type { Queryable } from '../../storage/database.ts';
 import { linkedDocuments, namespacesIn } from '../../storage/readings/linked-documents.ts';
 import { fileNameIn, uuidName } from '../readings/document-names.ts';
 
@@ -13,14 +13,14 @@ export interface Referable {
 
 /** By the names that `document-names.ts` gives to models. */
 export async function neighboursAmong(
-  reader: Reader,
+  queryable: Queryable,
   models: readonly Referable[],
   urlOf: (id: string) => string,
 ): Promise<ReadonlyMap<string, readonly Neighbour[]>> {
   const ids = models.map(({ id }) => id);
-  const linked = await linkedDocuments(reader, ids);
+  const linked = await linkedDocuments(queryable, ids);
   if (linked.length === 0) return new Map();
-  const names = namesOf(models, await namespacesIn(reader, ids), urlOf);
+  const names = namesOf(models, await namespacesIn(queryable, ids), urlOf);
   const found = new Map<string, Neighbour[]>();
   for (const [id, document] of linked) {
     const target = names.get(document) ?? names.get(fileNameIn(document));

@@ -23,7 +23,7 @@ export interface DerivedRequest {
 
 export interface DerivedFormsOptions {
   readonly database: Database;
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly engine: Engine;
   readonly clock: () => number;
   /** How many bytes of derived forms are kept; what was used longest ago goes first. */
@@ -41,16 +41,16 @@ const useMilliseconds = 60 * 60 * 1000;
 
 export class DerivedForms {
   private readonly database: Database;
-  private readonly contents: ContentStore;
+  private readonly contentStore: ContentStore;
   private readonly engine: Engine;
   private readonly clock: () => number;
   private readonly budgets: { readonly forms: number; readonly objects: number };
   private readonly making = new SharedWork<Bytes>();
 
   constructor(options: DerivedFormsOptions) {
-    const { database, contents, engine, clock, budget = defaultBudget, objectsBudget = defaultObjectsBudget } = options;
+    const { database, contentStore, engine, clock, budget = defaultBudget, objectsBudget = defaultObjectsBudget } = options;
     this.database = database;
-    this.contents = contents;
+    this.contentStore = contentStore;
     this.engine = engine;
     this.clock = clock;
     this.budgets = { forms: budget, objects: objectsBudget };
@@ -60,7 +60,7 @@ export class DerivedForms {
   async open(form: Derivation, request: DerivedRequest): Promise<OpenForm> {
     try {
       const { id, size } = await this.get(form, request);
-      return { size, read: (range) => this.contents.read(id, range), frames: () => this.contents.frames(id) };
+      return { size, read: (range) => this.contentStore.read(id, range), frames: () => this.contentStore.frames(id) };
     } catch (error) {
       if (failureOfStorage(error)?.kind !== 'full') throw error;
       return formInMemory(this.made(form, request), error);
@@ -104,7 +104,7 @@ export class DerivedForms {
   }
 
   private async make(form: Derivation, request: DerivedRequest): Promise<Bytes> {
-    const { id, hash, size } = await this.contents.put(request.space, this.made(form, request), { limit: largestForm });
+    const { id, hash, size } = await this.contentStore.put(request.space, this.made(form, request), { limit: largestForm });
     await keepForm(this.database, form.key, { id, hash, size }, this.clock());
     return { id, hash, size };
   }

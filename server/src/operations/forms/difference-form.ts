@@ -4,7 +4,7 @@ import { described } from '../../http/description/described-as.ts';
 import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
 import { exampleId } from '../../http/examples.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
-import { uuidPattern } from '../../uuid-form.ts';
+import { uuidPattern } from '../../uuid-notation.ts';
 import type { ModelForm } from './model-form.ts';
 
 const KindsShown = {

@@ -20,7 +20,7 @@ import type { OpenForm } from './open-form.ts';
 import { partOf, piecedContent, textPiece } from './pieced-content.ts';
 
 export interface DifferencePagesDependencies {
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
   readonly engine: Engine;
 }
@@ -43,8 +43,8 @@ export class DifferencePages {
   private readonly derived: DerivedForms;
   private readonly engine: Engine;
 
-  constructor({ contents, derived, engine }: DifferencePagesDependencies) {
-    this.opened = new DifferenceTables(contents);
+  constructor({ contentStore, derived, engine }: DifferencePagesDependencies) {
+    this.opened = new DifferenceTables(contentStore);
     this.derived = derived;
     this.engine = engine;
   }

@@ -12,12 +12,12 @@ const mostBytes = 32 * 2 ** 20;
 const largestPart = 2 ** 20;
 
 export class DifferenceTables {
-  private readonly contents: ContentStore;
+  private readonly contentStore: ContentStore;
   private readonly slices = new ContentSlices(mostBytes);
   private readonly known = new LRUCache<string, Promise<ChangeSlices>>({ max: mostOpen });
 
-  constructor(contents: ContentStore) {
-    this.contents = contents;
+  constructor(contentStore: ContentStore) {
+    this.contentStore = contentStore;
   }
 
   open(table: Bytes): Promise<ChangeSlices> {
@@ -32,15 +32,15 @@ export class DifferenceTables {
 
   /** Reads parts of content, most of them small. */
   reading(difference: Bytes): OpenForm['read'] {
-    const [content, { slices, contents }] = [this.sliced(difference), this];
+    const [content, { slices, contentStore }] = [this.sliced(difference), this];
     return async function* ({ start, end }) {
-      if (end - start > largestPart) yield* contents.read(difference.id, { start, end });
-      // Frames are kept for others, and every piece is the reader's own.
+      if (end - start > largestPart) yield* contentStore.read(difference.id, { start, end });
+      // Frames are kept for others, and every piece is the client's own.
       else yield Uint8Array.from(await slices.read(content, start, end));
     };
   }
 
   private sliced({ id, size }: Bytes) {
-    return { name: id, size, read: (range: { start: number; end: number }) => this.contents.read(id, range) };
+    return { name: id, size, read: (range: { start: number; end: number }) => this.contentStore.read(id, range) };
   }
 }

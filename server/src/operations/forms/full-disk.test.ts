@@ -10,8 +10,8 @@ const request = { space: '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01', caller: 'anonym
 
 /** A store on a disk without room; it takes what it is given to the end, as far as it can. */
 async function onFullDisk(error: Error): Promise<DerivedForms> {
-  const contents = { put: () => Promise.reject(error) } as unknown as ContentStore;
-  return new DerivedForms({ database: await temporaryDatabase(), contents, engine: {} as Engine, clock: Date.now });
+  const contentStore = { put: () => Promise.reject(error) } as unknown as ContentStore;
+  return new DerivedForms({ database: await temporaryDatabase(), contentStore, engine: {} as Engine, clock: Date.now });
 }
 
 async function* pieces() {

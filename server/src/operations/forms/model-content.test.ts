@@ -1,6 +1,6 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
-import { entity, formOf, formType } from '@orrery/testing/form.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, upload, uploaded } from '@orrery/testing/models.ts';
+import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -101,7 +101,7 @@ describe('an uploaded model', () => {
     const about = entity({ projectId: project.id, name: 'Parts' });
     const file = { name: 'content', fileName: 'a.xmi', bytes: aFamily() };
     for (const parts of [[about], [file], [about, file, file]]) {
-      const { status } = await ada.post('/api/models', formOf(...parts), formType);
+      const { status } = await ada.post('/api/models', multipartOf(...parts), multipartType);
       expect(status).toBe(400);
     }
   });

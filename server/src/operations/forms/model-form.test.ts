@@ -48,7 +48,7 @@ test.each([
   const content = { id: 'c', hash: 'h'.repeat(64), size: bytes.length };
   const forms = new ModelForms({
     revisions: { get: async () => ({ number: 1, format: 'archive', contentType: null, content }) },
-    contents: {
+    contentStore: {
       read: async function* (_: string, { start, end }: { start: number; end: number }) {
         yield bytes.subarray(start, end);
       },

@@ -29,7 +29,7 @@ import type { OpenForm } from './open-form.ts';
 export interface ModelFormsOptions {
   readonly database: Database;
   readonly revisions: Revisions;
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
   readonly refresh: ReadingRefresh;
   readonly pages: DifferencePages;
@@ -59,15 +59,15 @@ interface FoundForm extends OpenForm {
 export class ModelForms {
   private readonly database: Database;
   private readonly revisions: Revisions;
-  private readonly contents: ContentStore;
+  private readonly contentStore: ContentStore;
   private readonly derivedForms: DerivedForms;
   private readonly refresh: ReadingRefresh;
   private readonly pages: DifferencePages;
 
-  constructor({ database, revisions, contents, derived, refresh, pages }: ModelFormsOptions) {
+  constructor({ database, revisions, contentStore, derived, refresh, pages }: ModelFormsOptions) {
     this.database = database;
     this.revisions = revisions;
-    this.contents = contents;
+    this.contentStore = contentStore;
     this.derivedForms = derived;
     this.refresh = refresh;
     this.pages = pages;
@@ -97,7 +97,7 @@ export class ModelForms {
   private stored({ form, format, newest }: ChosenForm): FoundForm | undefined {
     if (!form.isUpload || newest?.format !== format.name) return undefined;
     const { id, size, hash } = newest.content;
-    return { key: hash, size, read: (range) => this.contents.read(id, range), frames: () => this.contents.frames(id) };
+    return { key: hash, size, read: (range) => this.contentStore.read(id, range), frames: () => this.contentStore.frames(id) };
   }
 
   private async derived(

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Engine } from '../../engine/engine.ts';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { Source } from '../../engine/source.ts';
-import { MemoryContents, textOf } from '../../engine/testing/memory-contents.ts';
+import { MemoryContentStore, textOf } from '../../engine/testing/memory-content-store.ts';
 import { shop, shopEcore, shopNsUri } from '../../engine/testing/samples.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import { derivationOf as derivationOfView } from '../representations/representation-form.ts';
@@ -21,25 +21,25 @@ import { derivationOf, revisionsOf } from './model-form.ts';
 import { objectsForm } from './objects-form.ts';
 
 const recorded = new RecordedOutputs(new URL('testing/recorded-outputs.json', import.meta.url));
-const contents = new MemoryContents();
-const engine = new Engine({ contents, workers: 1, seconds: 60 });
+const contentStore = new MemoryContentStore();
+const engine = new Engine({ contentStore, workers: 1, seconds: 60 });
 afterAll(() => engine.close());
 
-const metamodels = [contents.metamodel('shop', shopEcore, [shopNsUri])];
-const metamodel = contents.source(shopEcore);
-const before = contents.source(shop('Tea', 'Bread'), { metamodels });
-const after = contents.source(shop('Tea', 'Cake', 'Bread').replace('"Cake"', '"Cake" price="1.50"'), { metamodels });
-const statements = contents.source('<urn:a> <urn:b> "c"@en , 1.50 .', { format: 'ttl' });
+const metamodels = [contentStore.metamodel('shop', shopEcore, [shopNsUri])];
+const metamodel = contentStore.source(shopEcore);
+const before = contentStore.source(shop('Tea', 'Bread'), { metamodels });
+const after = contentStore.source(shop('Tea', 'Cake', 'Bread').replace('"Cake"', '"Cake" price="1.50"'), { metamodels });
+const statements = contentStore.source('<urn:a> <urn:b> "c"@en , 1.50 .', { format: 'ttl' });
 
 /** Each is the newest revision of a model, after the one before it. */
 const histories: readonly (readonly [Source, Source])[] = [
-  [contents.source(undefined), metamodel],
+  [contentStore.source(undefined), metamodel],
   [before, after],
-  [contents.source(undefined), statements],
+  [contentStore.source(undefined), statements],
 ];
 
 /** A view and a package, of which diagrams are made. */
-const landscape = contents.source(archimateSample, { format: 'archimate' });
+const landscape = contentStore.source(archimateSample, { format: 'archimate' });
 const views: readonly (readonly [Source, string])[] = [
   [landscape, '00000000-0000-4000-8000-000000000041'],
   [metamodel, uuidV5(metamodel.lineage, '/0')],
@@ -84,7 +84,7 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   ontologyQuads: { source: metamodel, nsUri: shopNsUri },
   metamodel: { source: metamodel, nsUri: shopNsUri },
   objects: { source: after },
-  differenceIndex: { difference: contents.put(await writtenDifference()), from: before, to: after },
+  differenceIndex: { difference: contentStore.put(await writtenDifference()), from: before, to: after },
 };
 
 test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm, metamodelForm])(

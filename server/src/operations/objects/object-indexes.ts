@@ -24,13 +24,13 @@ const tooManyClasses = 'The model has too many classes and features for its obje
 
 export class ObjectIndexes {
   private readonly derived: DerivedForms;
-  private readonly contents: ContentStore;
+  private readonly contentStore: ContentStore;
   private readonly slices = new ContentSlices();
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
-  constructor({ derived, contents }: { readonly derived: DerivedForms; readonly contents: ContentStore }) {
+  constructor({ derived, contentStore }: { readonly derived: DerivedForms; readonly contentStore: ContentStore }) {
     this.derived = derived;
-    this.contents = contents;
+    this.contentStore = contentStore;
   }
 
   async of(source: Source, request: DerivedRequest): Promise<OpenIndex> {
@@ -50,7 +50,7 @@ export class ObjectIndexes {
   private opened({ id, size }: Bytes): Promise<ObjectIndex> {
     const known = this.open.get(id);
     if (known) return known;
-    const content = { name: id, size, read: (range: { start: number; end: number }) => this.contents.read(id, range) };
+    const content = { name: id, size, read: (range: { start: number; end: number }) => this.contentStore.read(id, range) };
     const opening = openedWith(size, (start, end) => this.slices.read(content, start, end));
     this.open.set(id, opening, { size: 1 });
     opening.then(

@@ -73,7 +73,13 @@ test('the cache of other forms does not push indexes out, and has its budget apa
   await ada.get(`/api/models/${id}/content?format=json`);
   const all = async () => (await tables.selectFrom('derived_forms').select('key').execute()).length;
   const trimmed = (budgets: object) =>
-    new DerivedForms({ database: it.database, contents: {} as never, engine: {} as never, clock: Date.now, ...budgets }).trim();
+    new DerivedForms({
+      database: it.database,
+      contentStore: {} as never,
+      engine: {} as never,
+      clock: Date.now,
+      ...budgets,
+    }).trim();
   expect([await all(), await kept()]).toEqual([2, 1]);
   await trimmed({ budget: 0 });
   expect([await all(), await kept()]).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-/** Objects as their reader sees them. */
+/** Objects as their caller sees them. */
 import { eClassOf, type IndexedObject } from '@orrery/kernel';
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';

@@ -14,12 +14,12 @@ import type { VisibilityBounds } from '../../storage/readings/visibility-bounds.
 import { unmarkIndexed } from '../../storage/revisions/indexed-revisions.ts';
 import { findRevision, raiseRevision, type StoredRevision, storeFacts } from '../../storage/revisions/revision-rows.ts';
 import { SharedWork } from '../shared-work.ts';
-import type { ContentReader } from './content-reader.ts';
 import { namesOfModel } from './document-names.ts';
+import type { Readings } from './readings.ts';
 
 export interface ReadingRefreshDependencies {
   readonly database: Database;
-  readonly reader: ContentReader;
+  readonly readings: Readings;
   /** The model is not known where the trouble is not its own. */
   readonly onFailure: (error: unknown, modelId?: string) => void;
   /** Told when a model was read anew. */
@@ -36,16 +36,16 @@ const itself = 'service';
 
 export class ReadingRefresh {
   private readonly database: Database;
-  private readonly reader: ContentReader;
+  private readonly readings: Readings;
   private readonly onFailure: (error: unknown, modelId?: string) => void;
   private readonly onReading: (modelId: string) => void;
   private readonly work = new SharedWork<void>();
   private sweeping: Promise<void> | undefined;
   private isClosed = false;
 
-  constructor({ database, reader, onFailure, onReading = () => {} }: ReadingRefreshDependencies) {
+  constructor({ database, readings, onFailure, onReading = () => {} }: ReadingRefreshDependencies) {
     this.database = database;
-    this.reader = reader;
+    this.readings = readings;
     this.onFailure = onFailure;
     this.onReading = onReading;
   }
@@ -117,7 +117,7 @@ export class ReadingRefresh {
   /** Nothing where it cannot be read with what there is now: it then stays as it was read before. */
   private async readingOf(model: DueModel, { format, content, idMap }: StoredRevision): Promise<Reading | undefined> {
     try {
-      return await this.reader.read({ caller: itself, model, format, content, idMap });
+      return await this.readings.read({ caller: itself, model, format, content, idMap });
     } catch (error) {
       if (error instanceof Failure && error.cause instanceof UnreadableContent) {
         this.onFailure(error, model.id);

@@ -3,12 +3,16 @@ import { defaultFormat } from '@orrery/formats';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
-import type { Reader } from '../../storage/database.ts';
+import type { Queryable } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 
 /** A revision with the metamodels that it is pinned to; without one, the empty model. */
-export async function sourceOf(reader: Reader, model: Pick<Model, 'lineage'>, revision: Revision | undefined): Promise<Source> {
-  return sourceWith(model, revision, revision ? await pinnedBy(reader, revision.id) : []);
+export async function sourceOf(
+  queryable: Queryable,
+  model: Pick<Model, 'lineage'>,
+  revision: Revision | undefined,
+): Promise<Source> {
+  return sourceWith(model, revision, revision ? await pinnedBy(queryable, revision.id) : []);
 }
 
 /** The same where its metamodels are known already. */

@@ -27,7 +27,7 @@ export interface RepresentationContentsDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly revisions: Revisions;
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
   readonly refresh: ReadingRefresh;
   readonly urls: Urls;
@@ -85,9 +85,9 @@ export class RepresentationContents {
   private stored({ isContent }: RepresentationForm, { content, origin }: Representation): FoundContent | undefined {
     if (!isContent || (!content && origin)) return undefined;
     if (!content) return emptyContent;
-    const { contents } = this.dependencies;
+    const { contentStore } = this.dependencies;
     const { id, size, hash } = content;
-    return { key: hash, size, read: (range) => contents.read(id, range), frames: () => contents.frames(id) };
+    return { key: hash, size, read: (range) => contentStore.read(id, range), frames: () => contentStore.frames(id) };
   }
 
   /** Of a revision that the caller sees; the current one is read anew first where that is due. */

@@ -12,7 +12,7 @@ import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
-import { type ContentReader, modelToRead } from '../readings/content-reader.ts';
+import { modelToRead, type Readings } from '../readings/readings.ts';
 import { sourceOf } from '../readings/revision-source.ts';
 import type { RevisionWrite, RevisionWriter } from './revision-writer.ts';
 
@@ -20,8 +20,8 @@ export interface ModelContentsDependencies {
   readonly database: Database;
   readonly models: Models;
   readonly revisions: Revisions;
-  readonly contents: ContentStore;
-  readonly reader: ContentReader;
+  readonly contentStore: ContentStore;
+  readonly readings: Readings;
   readonly writer: RevisionWriter;
   /** The size in bytes above which no file is taken. */
   readonly limit: number;
@@ -48,16 +48,16 @@ export class ModelContents {
   private readonly database: Database;
   private readonly models: Models;
   private readonly revisions: Revisions;
-  private readonly contents: ContentStore;
-  private readonly reader: ContentReader;
+  private readonly contentStore: ContentStore;
+  private readonly readings: Readings;
   private readonly writer: RevisionWriter;
 
-  constructor({ database, models, revisions, contents, reader, writer, limit }: ModelContentsDependencies) {
+  constructor({ database, models, revisions, contentStore, readings, writer, limit }: ModelContentsDependencies) {
     this.database = database;
     this.models = models;
     this.revisions = revisions;
-    this.contents = contents;
-    this.reader = reader;
+    this.contentStore = contentStore;
+    this.readings = readings;
     this.writer = writer;
     this.limit = limit;
   }
@@ -66,11 +66,11 @@ export class ModelContents {
   async prepare(caller: Caller, input: NewModel, { format, fileName, bytes, signal }: Upload): Promise<PreparedUpload> {
     signedIn(caller);
     const project = await this.models.open(caller, input);
-    const content = await this.contents.put(project.id, bytes, { limit: this.limit });
+    const content = await this.contentStore.put(project.id, bytes, { limit: this.limit });
     const id = newId();
     const confidentiality = input.confidentiality ?? project.confidentiality;
     const model = { id, lineage: id, projectId: project.id, confidentiality };
-    const reading = await this.reader.read({ caller: callerKey(caller), model, format: format.name, content, signal });
+    const reading = await this.readings.read({ caller: callerKey(caller), model, format: format.name, content, signal });
     return { id, hash: content.hash, fileName, reading };
   }
 
@@ -85,7 +85,7 @@ export class ModelContents {
    */
   async replace(caller: Caller, id: string, upload: Upload, precondition: Precondition<Model>): Promise<Model> {
     const model = await this.models.changeable(caller, id, precondition);
-    const content = await this.contents.put(model.project.id, upload.bytes, { limit: this.limit });
+    const content = await this.contentStore.put(model.project.id, upload.bytes, { limit: this.limit });
     const { fileName, message, signal } = upload;
     return this.write(caller, model.id, {
       origin: 'upload',
@@ -111,7 +111,7 @@ export class ModelContents {
       fileName: revision.fileName ?? undefined,
       message: message ?? `Revision ${number} restored`,
       precondition,
-      read: (model) => this.reader.read({ ...revision, caller: callerKey(caller), model: modelToRead(model) }),
+      read: (model) => this.readings.read({ ...revision, caller: callerKey(caller), model: modelToRead(model) }),
     });
   }
 
@@ -129,7 +129,7 @@ export class ModelContents {
     const revision = await this.revisions.get(caller, model.id, model.revision);
     const previous = revision && (await sourceOf(this.database.points, model, revision));
     const read = { caller: callerKey(caller), model: modelToRead(model), format: format.name };
-    return this.reader.read({ ...read, content, previous, signal });
+    return this.readings.read({ ...read, content, previous, signal });
   }
 }
 

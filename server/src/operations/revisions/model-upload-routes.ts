@@ -7,7 +7,7 @@ import { clientGone } from '../../http/client-gone.ts';
 import { ifRevisionMatches } from '../../http/content-tag.ts';
 import { created } from '../../http/created.ts';
 import { once } from '../../http/idempotency-key.ts';
-import { readEntityForm } from '../../http/multipart-entity.ts';
+import { readMultipartEntity } from '../../http/multipart-entity.ts';
 import { acts, creates, hal } from '../../http/operation.ts';
 import { revisionMessage } from '../../http/revision-message.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
@@ -23,7 +23,7 @@ import { ByRevision, newModelContent, revisionHeaders, UploadQuery, uploadedFile
 
 export interface UploadRouteDependencies extends RouteDependencies {
   readonly models: Models;
-  readonly contents: ModelContents;
+  readonly modelContents: ModelContents;
   readonly uploads: UploadBuffer;
 }
 
@@ -33,7 +33,7 @@ const entity = { needsSignIn: true, givesHal: true, givesEntity: true };
 const file = { ...entity, takesFiles: true };
 
 export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencies): void {
-  const { models, contents, urls } = dependencies;
+  const { models, modelContents, urls } = dependencies;
   const present = modelPresenter(urls);
   const restoring = acts(
     {
@@ -49,7 +49,7 @@ export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencie
 
   app.post('/api/models/:id/revisions/:number/restore', restoring, async (request) => {
     const { id, number } = request.params;
-    return present(await contents.restore(request.caller, id, number, ifRevisionMatches(request), revisionMessage(request)));
+    return present(await modelContents.restore(request.caller, id, number, ifRevisionMatches(request), revisionMessage(request)));
   });
 
   app.register(async (scope) => {
@@ -61,11 +61,11 @@ export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencie
     // The body is a file, whatever its type says: it is read as it comes, by whoever wants it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    replacementRoutes(scope as unknown as App, { models, contents, urls });
+    replacementRoutes(scope as unknown as App, { models, modelContents, urls });
   });
 }
 
-function creationRoute(app: App, { models, contents, urls, keys, uploads }: UploadRouteDependencies): void {
+function creationRoute(app: App, { models, modelContents, urls, keys, uploads }: UploadRouteDependencies): void {
   const present = modelPresenter(urls);
   const says = 'Creates a model in a project, empty or with the content of a file.';
   const creating = creates({ tag: 'models', says, body: NewModelBody, gives: ModelShape, fails: [413, 415, 503] });
@@ -84,13 +84,13 @@ function creationRoute(app: App, { models, contents, urls, keys, uploads }: Uplo
   async function createFromForm(request: FastifyRequest, reply: FastifyReply) {
     const { caller } = request;
     const signal = clientGone(reply);
-    const { entity, content } = await readEntityForm(request, {
+    const { entity, content } = await readMultipartEntity(request, {
       entity: NewModelEntity,
       keep: async ({ contentFormat, ...input }, { name: fileName, bytes }) => {
         const upload = await recognised(uploadFormat(contentFormat, fileName), bytes);
-        return contents.prepare(caller, input, { ...upload, fileName, signal });
+        return modelContents.prepare(caller, input, { ...upload, fileName, signal });
       },
-      limit: contents.limit,
+      limit: modelContents.limit,
       uploads,
     });
     const { contentFormat: _, message, ...input } = entity;
@@ -98,7 +98,7 @@ function creationRoute(app: App, { models, contents, urls, keys, uploads }: Uplo
     request.body = { entity, fileName: content.fileName, content: content.hash };
     return created(
       reply,
-      present(await once(keys, request, (guard) => contents.create(caller, input, content, message ?? undefined, guard))),
+      present(await once(keys, request, (guard) => modelContents.create(caller, input, content, message ?? undefined, guard))),
     );
   }
 }
@@ -111,7 +111,7 @@ function validBody({ body }: FastifyRequest): Static<typeof NewModelBody> {
 
 function replacementRoutes(
   app: App,
-  { models, contents, urls }: Pick<UploadRouteDependencies, 'models' | 'contents' | 'urls'>,
+  { models, modelContents, urls }: Pick<UploadRouteDependencies, 'models' | 'modelContents' | 'urls'>,
 ): void {
   const present = modelPresenter(urls);
   const replacing = (params: typeof ById | typeof ByModelChain) => {
@@ -126,10 +126,10 @@ function replacementRoutes(
     await models.changeable(caller, id, precondition);
     refuseEncoded(headers['content-encoding']);
     const named = inputFormat((request.query as { format?: string }).format, headers['content-type']);
-    if (Number(headers['content-length'] ?? 0) > contents.limit)
-      throw new Failure('too-large', `The content is larger than ${contents.limit} bytes.`);
+    if (Number(headers['content-length'] ?? 0) > modelContents.limit)
+      throw new Failure('too-large', `The content is larger than ${modelContents.limit} bytes.`);
     const upload = { ...(await recognised(named, raw)), message: revisionMessage(request), signal: clientGone(reply) };
-    return present(await contents.replace(caller, id, upload, precondition));
+    return present(await modelContents.replace(caller, id, upload, precondition));
   };
 
   app.put('/api/models/:id/content', replacing(ById), async (request, reply) =>

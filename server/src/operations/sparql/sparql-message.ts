@@ -10,14 +10,14 @@ export interface SparqlMessage {
   readonly namedGraphs: readonly string[] | undefined;
 }
 
-export const formType = 'application/x-www-form-urlencoded';
+export const urlEncodedType = 'application/x-www-form-urlencoded';
 
 /** The types of bodies, each with what it holds. */
 export const bodyTypes: Readonly<Record<string, 'query' | 'update' | 'form'>> = {
   'application/sparql-query': 'query',
   'text/plain': 'query',
   'application/sparql-update': 'update',
-  [formType]: 'form',
+  [urlEncodedType]: 'form',
 };
 
 const graphParameters = {

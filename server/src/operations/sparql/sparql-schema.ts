@@ -2,7 +2,7 @@
 import { type FormatName, resultFormatsOf } from '@orrery/sparql';
 import Type, { type TSchema } from 'typebox';
 import { describesOnly } from '../../http/validation.ts';
-import { bodyTypes, formType } from './sparql-message.ts';
+import { bodyTypes, urlEncodedType } from './sparql-message.ts';
 
 const Iris = Type.Optional(Type.Array(Type.String({ format: 'uri' })));
 export const QueryParameters = Type.Object(
@@ -83,9 +83,9 @@ const Form = Type.Object(
 /** The form comes first: generated clients take the first type, and write a form as it is meant. */
 export const sparqlBody = {
   content: Object.fromEntries([
-    [formType, { schema: Form }],
+    [urlEncodedType, { schema: Form }],
     ...Object.keys(bodyTypes)
-      .filter((type) => type !== formType)
+      .filter((type) => type !== urlEncodedType)
       .map((type) => [type, { schema: Text }]),
   ]),
 };

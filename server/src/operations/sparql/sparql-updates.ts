@@ -11,7 +11,7 @@ import type { Models } from '../../resources/models/models.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
-import { type ContentReader, modelToRead } from '../readings/content-reader.ts';
+import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
 import { expectedModels } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
@@ -23,8 +23,8 @@ import { objectsElsewhere } from './objects-elsewhere.ts';
 export interface SparqlUpdatesDependencies {
   readonly database: Database;
   readonly models: Models;
-  readonly contents: ContentStore;
-  readonly reader: ContentReader;
+  readonly contentStore: ContentStore;
+  readonly readings: Readings;
   readonly writer: RevisionWriter;
   readonly datasets: GraphDatasets;
   readonly engine: Engine;
@@ -47,8 +47,8 @@ export interface WrittenRevision {
 export class SparqlUpdates {
   private readonly database: Database;
   private readonly models: Models;
-  private readonly contents: ContentStore;
-  private readonly reader: ContentReader;
+  private readonly contentStore: ContentStore;
+  private readonly readings: Readings;
   private readonly writer: RevisionWriter;
   private readonly datasets: GraphDatasets;
   private readonly modelEngine: Engine;
@@ -58,8 +58,8 @@ export class SparqlUpdates {
   constructor(dependencies: SparqlUpdatesDependencies) {
     this.database = dependencies.database;
     this.models = dependencies.models;
-    this.contents = dependencies.contents;
-    this.reader = dependencies.reader;
+    this.contentStore = dependencies.contentStore;
+    this.readings = dependencies.readings;
     this.writer = dependencies.writer;
     this.datasets = dependencies.datasets;
     this.modelEngine = dependencies.engine;
@@ -133,12 +133,12 @@ export class SparqlUpdates {
     elsewhere: Readonly<Record<string, string>>,
     work: GraphWork,
   ): Promise<Reading> {
-    const { modelEngine, contents, reader, database, limit } = this;
+    const { modelEngine, contentStore, readings, database, limit } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
     const bytes = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id });
-    const content = await contents.put(model.project.id, bytes, { limit });
-    const reading = await reader.read({ ...work, model: modelToRead(model), format, content });
+    const content = await contentStore.put(model.project.id, bytes, { limit });
+    const reading = await readings.read({ ...work, model: modelToRead(model), format, content });
     await refuseNewErrors(database.points, model, reading.facts);
     return reading;
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('a summary counts what its reader sees, and nothing else', async () => {
+test('a summary counts what its caller sees, and nothing else', async () => {
   const [ada, bob] = [await it.as('Ada'), await it.as('Bob')];
   const project = await aProject(ada);
   await uploaded(ada, { projectId: project.id, name: 'Open' }, 'a.xmi', aFamily('One'));

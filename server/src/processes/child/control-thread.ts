@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import { areYouThere, ControlReader, stillHere } from '../protocol/control.ts';
+import { areYouThere, ControlDecoder, stillHere } from '../protocol/control.ts';
 import { memoryMark } from '../protocol/memory-mark.ts';
 import { descriptors } from '../protocol/message.ts';
 
@@ -10,9 +10,9 @@ const { memory, mostBytes } = workerData as { readonly memory: SharedArrayBuffer
 const watchMilliseconds = 50;
 
 const cancelled = new Int32Array(memory);
-const reader = new ControlReader();
+const decoder = new ControlDecoder();
 const channel = new Socket({ fd: descriptors.control, readable: true, writable: true });
-channel.on('data', (bytes) => reader.numbersIn(bytes).forEach(receive));
+channel.on('data', (bytes) => decoder.numbersIn(bytes).forEach(receive));
 // No tidy end: whatever the process does, nobody wants it any more.
 channel.on('error', endProcess);
 channel.on('close', endProcess);

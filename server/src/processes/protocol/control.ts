@@ -13,7 +13,7 @@ export function controlBytes(number: number): Uint8Array {
 }
 
 /** Puts numbers together from the pieces in which bytes arrive. */
-export class ControlReader {
+export class ControlDecoder {
   private rest = new Uint8Array(0);
 
   numbersIn(bytes: Uint8Array): number[] {

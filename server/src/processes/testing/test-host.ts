@@ -13,7 +13,7 @@ export function testHost(options: Partial<JobHostOptions> = {}): JobHost<TestJob
   return new JobHost<TestJobs>({
     program: testProgram,
     knownErrors: [],
-    contents: {
+    contentStore: {
       async *read() {
         yield new Uint8Array(0);
       },

@@ -7,19 +7,18 @@ import { auditRecordView } from '../../storage/views/audit-record-view.ts';
 import { type AuditRecord, auditRecordOf } from './audit-record.ts';
 import { auditRecordPolicy } from './audit-record-policy.ts';
 
+const auditRecordKind = entityKind({
+  name: 'audit record',
+  view: auditRecordView,
+  policy: auditRecordPolicy,
+  entityOf: auditRecordOf,
+});
+
 export class AuditRecords {
   private readonly entities: VisibleEntities<AuditRecord>;
 
   constructor(database: Database) {
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({
-        name: 'audit record',
-        view: auditRecordView,
-        policy: auditRecordPolicy,
-        entityOf: auditRecordOf,
-      }),
-    );
+    this.entities = new VisibleEntities(database, auditRecordKind);
   }
 
   get(caller: Caller, id: string): Promise<AuditRecord> {

@@ -1,6 +1,6 @@
 /** The type of a model that is made for a metamodel and has no content yet: the name of that metamodel. */
 import { builtInMetamodels } from '@orrery/metamodels';
-import type { Reader, Transaction } from '../../storage/database.ts';
+import type { Queryable, Transaction } from '../../storage/database.ts';
 import { modelNow } from '../../storage/readings/due-models.ts';
 import { storeSought } from '../../storage/readings/findings.ts';
 import { metamodelName } from '../../storage/readings/metamodel-candidates.ts';
@@ -9,9 +9,13 @@ import { columnsOfModel } from '../../storage/revisions/content-columns.ts';
 import { updateRow } from '../../storage/rows.ts';
 
 /** A metamodel that not everyone sees who sees the model counts as unknown: the type is the same for all. */
-export async function declaredType(reader: Reader, model: VisibilityBounds, contentType: string | null): Promise<string | null> {
+export async function declaredType(
+  queryable: Queryable,
+  model: VisibilityBounds,
+  contentType: string | null,
+): Promise<string | null> {
   if (contentType === null) return null;
-  return builtInMetamodels.find(contentType)?.name ?? (await metamodelName(reader, model, contentType)) ?? null;
+  return builtInMetamodels.find(contentType)?.name ?? (await metamodelName(queryable, model, contentType)) ?? null;
 }
 
 /** Has the model marked when a metamodel of its content type comes, changes or goes. */

@@ -1,4 +1,4 @@
-/** A model as its reader sees it. */
+/** A model as its caller sees it. */
 import { formats } from '@orrery/formats';
 import { ecoreNsUri } from '@orrery/metamodels';
 import { type Link, linkTo } from '../../http/hal.ts';

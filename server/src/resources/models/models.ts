@@ -12,7 +12,7 @@ import { isSlug } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
-import { markReaders } from '../../storage/readings/reading-marks.ts';
+import { markDependents } from '../../storage/readings/reading-marks.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
 import { refuseChangesInArchived, refuseChangesOfArchived, refuseInArchived } from '../archived.ts';
@@ -43,6 +43,8 @@ export interface ModelsDependencies {
   readonly clock: () => number;
 }
 
+const modelKind = entityKind({ name: 'model', view: modelView, policy: modelPolicy, entityOf: modelOf });
+
 export class Models {
   private readonly database: Database;
   private readonly projects: Projects;
@@ -55,10 +57,7 @@ export class Models {
     this.projects = projects;
     this.readDue = readDue;
     this.clock = clock;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({ name: 'model', view: modelView, policy: modelPolicy, entityOf: modelOf }),
-    );
+    this.entities = new VisibleEntities(database, modelKind);
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<Model> {
@@ -176,7 +175,7 @@ export class Models {
       if (Object.keys(columns).length === 0) return model;
       await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
       if (changes.confidentiality !== undefined && changes.confidentiality !== model.confidentiality)
-        await markReaders(transaction, serving(model, Math.min(model.confidentiality, changes.confidentiality)));
+        await markDependents(transaction, serving(model, Math.min(model.confidentiality, changes.confidentiality)));
       return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
     });
   }
@@ -187,7 +186,7 @@ export class Models {
       const model = await this.get(caller, id, transaction);
       refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
       precondition(model);
-      await markReaders(transaction, serving(model, model.confidentiality));
+      await markDependents(transaction, serving(model, model.confidentiality));
       await deleteRow(transaction, 'models', model.id);
       await this.recorded(transaction, user, 'deleted', model);
     });

@@ -1,4 +1,4 @@
-/** A request to join a project as its reader sees it. */
+/** A request to join a project as its caller sees it. */
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentAudit } from '../audit.ts';

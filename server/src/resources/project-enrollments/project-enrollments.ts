@@ -38,6 +38,13 @@ export interface EnrollmentsOptions {
   readonly clock: () => number;
 }
 
+const projectEnrollmentKind = entityKind({
+  name: 'project enrollment',
+  view: projectEnrollmentView,
+  policy: projectEnrollmentPolicy,
+  entityOf: projectEnrollmentOf,
+});
+
 export class ProjectEnrollments {
   private readonly database: Database;
   private readonly projects: Projects;
@@ -50,13 +57,7 @@ export class ProjectEnrollments {
     this.projects = projects;
     this.members = members;
     this.clock = clock;
-    const kind = {
-      name: 'project enrollment',
-      view: projectEnrollmentView,
-      policy: projectEnrollmentPolicy,
-      entityOf: projectEnrollmentOf,
-    };
-    this.entities = new VisibleEntities(database, entityKind(kind));
+    this.entities = new VisibleEntities(database, projectEnrollmentKind);
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectEnrollment> {

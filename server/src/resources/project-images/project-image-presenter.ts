@@ -1,4 +1,4 @@
-/** An image of a project as its reader sees it. */
+/** An image of a project as its caller sees it. */
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentAudit } from '../audit.ts';

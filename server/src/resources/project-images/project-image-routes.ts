@@ -6,7 +6,7 @@ import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest } from '../../http/list-request.ts';
-import { readEntityForm } from '../../http/multipart-entity.ts';
+import { readMultipartEntity } from '../../http/multipart-entity.ts';
 import { acts, creates, hal, lists, reads, removes } from '../../http/operation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { sendContent } from '../../http/send-content.ts';
@@ -91,7 +91,7 @@ function creationRoute(app: App, { images, urls, keys, uploads }: ImageRouteDepe
   const options = { ...creating, schema: { ...creating.schema, ...form }, config: { ...creating.config, takesFiles: true } };
   app.post('/api/project-images', options, async (request, reply) => {
     const { caller } = request;
-    const { entity, content } = await readEntityForm(request, {
+    const { entity, content } = await readMultipartEntity(request, {
       entity: NewProjectImageBody,
       keep: ({ project }, file) => images.keep(caller, project.id, file),
       limit,
@@ -122,7 +122,7 @@ function changeRoute(app: App, { images, urls, uploads }: ImageRouteDependencies
     const { caller, params } = request;
     const precondition = ifMatch(request, present);
     const { image } = await images.changeable(caller, params.id, precondition);
-    const { entity, content } = await readEntityForm(request, {
+    const { entity, content } = await readMultipartEntity(request, {
       entity: ProjectImageChangesBody,
       keep: (_, file) => images.keep(caller, image.project.id, file),
       limit,

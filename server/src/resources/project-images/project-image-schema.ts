@@ -62,12 +62,12 @@ export const ProjectImageChangesBody = Type.Object(
 );
 
 /** Describes a form; it is checked where it is read. */
-function formOf<Entity extends TSchema>(title: string, entity: Entity) {
+function multipartOf<Entity extends TSchema>(title: string, entity: Entity) {
   return Type.Object({ entity, content: FilePart }, { title, [describesOnly]: true });
 }
 
-export const NewProjectImageForm = formOf('NewProjectImageForm', NewProjectImageBody);
-export const ProjectImageChangesForm = formOf('ProjectImageChangesForm', ProjectImageChangesBody);
+export const NewProjectImageForm = multipartOf('NewProjectImageForm', NewProjectImageBody);
+export const ProjectImageChangesForm = multipartOf('ProjectImageChangesForm', ProjectImageChangesBody);
 
 const anyImage = Object.fromEntries(mediaTypes.map((type) => [type, { schema: Type.Unsafe({ contentMediaType: type }) }]));
 

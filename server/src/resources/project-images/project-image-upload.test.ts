@@ -1,7 +1,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entity, file, formOf, formType, type Part, patch, post } from './testing/form.ts';
+import { entity, file, multipartOf, multipartType, type Part, patch, post } from './testing/image-uploads.ts';
 import { gif, png, svg } from './testing/pictures.ts';
 
 let it: TestService;
@@ -96,7 +96,7 @@ describe('content that is no image', () => {
 });
 
 describe('a body that is no form', () => {
-  const whole = formOf(entity({ project: { id: missing } }), file(gif()));
+  const whole = multipartOf(entity({ project: { id: missing } }), file(gif()));
   const headers = (type: string) => ({ 'content-type': type });
   test.each<[string, Buffer | string, Record<string, string>, number]>([
     ['JSON', '{}', headers('application/json'), 415],
@@ -105,19 +105,19 @@ describe('a body that is no form', () => {
     ['another multipart', whole, headers('multipart/mixed; boundary=between-the-parts'), 415],
     ['without a boundary', whole, headers('multipart/form-data'), 400],
     ['with another boundary', whole, headers('multipart/form-data; boundary=other'), 400],
-    ['nothing', '', formType, 400],
-    ['noise', Buffer.alloc(5000, 'x'), formType, 400],
-    ['cut in a header', whole.subarray(0, 40), formType, 400],
-    ['cut in the entity', whole.subarray(0, 120), formType, 400],
-    ['a header of a megabyte', formOf({ name: 'x'.repeat(100_000), bytes: 'y' }), formType, 400],
+    ['nothing', '', multipartType, 400],
+    ['noise', Buffer.alloc(5000, 'x'), multipartType, 400],
+    ['cut in a header', whole.subarray(0, 40), multipartType, 400],
+    ['cut in the entity', whole.subarray(0, 120), multipartType, 400],
+    ['a header of a megabyte', multipartOf({ name: 'x'.repeat(100_000), bytes: 'y' }), multipartType, 400],
   ])('%s is refused', async (_, body, type, status) => {
     expect((await ada.post('/api/project-images', body, type)).status).toBe(status);
   });
 
   test('one that is cut in the content is refused, and stores nothing', async () => {
-    const body = formOf(meant({ name: 'Cut' }), file(Buffer.concat([png(), Buffer.alloc(50_000)])));
+    const body = multipartOf(meant({ name: 'Cut' }), file(Buffer.concat([png(), Buffer.alloc(50_000)])));
     for (const missing of [60, 100, 40_000]) {
-      expect((await ada.post('/api/project-images', body.subarray(0, body.length - missing), formType)).status).toBe(400);
+      expect((await ada.post('/api/project-images', body.subarray(0, body.length - missing), multipartType)).status).toBe(400);
     }
     expect((await ada.get('/api/project-images?name=Cut')).body.page.totalElements).toBe(0);
   });
@@ -135,15 +135,15 @@ describe('the limit', () => {
 
   test('refuses a declared length before anything is read, and the sender reads why', async () => {
     const before = await contents();
-    const body = formOf(meant(), file(large(40 * 2 ** 20)));
-    const answer = await fetch(url, { method: 'POST', body, headers: { ...credentialsOf(ada), ...formType } });
+    const body = multipartOf(meant(), file(large(40 * 2 ** 20)));
+    const answer = await fetch(url, { method: 'POST', body, headers: { ...credentialsOf(ada), ...multipartType } });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ status: 413 });
     expect(await contents()).toBe(before);
   });
 
   test('holds for a body of unknown length, and the sender reads why', async () => {
-    const body = formOf(meant(), file(large(20 * 2 ** 20)));
+    const body = multipartOf(meant(), file(large(20 * 2 ** 20)));
     const pieces = ReadableStream.from(
       (function* () {
         for (let start = 0; start < body.length; start += 65_536) yield body.subarray(start, start + 65_536);
@@ -153,7 +153,7 @@ describe('the limit', () => {
       method: 'POST',
       body: pieces,
       duplex: 'half',
-      headers: { ...credentialsOf(ada), ...formType },
+      headers: { ...credentialsOf(ada), ...multipartType },
     } as RequestInit);
     expect(answer.status).toBe(413);
   });
@@ -177,7 +177,7 @@ test('what is forbidden or missing is refused before the content is stored, in e
 
 test('a write is refused for its caller, its image and its rights before the form is looked at', async () => {
   const { body: image } = await post(ada, [meant(), file(gif())]);
-  const broken = (by: Client, id: string) => by.patch(`/api/project-images/${id}`, 'x', formType);
+  const broken = (by: Client, id: string) => by.patch(`/api/project-images/${id}`, 'x', multipartType);
   expect((await broken(it.anonymous, image.id)).status).toBe(401);
   expect((await broken(ada, missing)).status).toBe(404);
   expect((await broken(bob, image.id)).status).toBe(403);
@@ -187,7 +187,7 @@ test('a write is refused for its caller, its image and its rights before the for
 
 test('rights that end while the content arrives are gone at the end', async () => {
   const { body: image } = await post(ada, [meant({ name: 'Late' }), file(gif())]);
-  const body = formOf(entity({}), file(png()));
+  const body = multipartOf(entity({}), file(png()));
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const pieces = ReadableStream.from(
@@ -198,7 +198,7 @@ test('rights that end while the content arrives are gone at the end', async () =
       yield body.subarray(200);
     })(),
   );
-  const headers = { ...credentialsOf(ada), ...formType };
+  const headers = { ...credentialsOf(ada), ...multipartType };
   const answer = fetch(`${url}/${image.id}`, { method: 'PATCH', body: pieces, duplex: 'half', headers } as RequestInit);
   await begun;
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -227,7 +227,7 @@ test.each([
 test('an uploader that goes away leaves nothing behind', async () => {
   const before = await contents();
   const away = new AbortController();
-  const body = formOf(meant({ name: 'Gone' }), file(Buffer.concat([png(), Buffer.alloc(150_000)])));
+  const body = multipartOf(meant({ name: 'Gone' }), file(Buffer.concat([png(), Buffer.alloc(150_000)])));
   const pieces = ReadableStream.from(
     (async function* () {
       yield body.subarray(0, 100_000);
@@ -236,7 +236,7 @@ test('an uploader that goes away leaves nothing behind', async () => {
       yield body.subarray(100_000, 100_001);
     })(),
   );
-  const headers = { ...credentialsOf(ada), ...formType };
+  const headers = { ...credentialsOf(ada), ...multipartType };
   await fetch(url, { method: 'POST', body: pieces, duplex: 'half', headers, signal: away.signal } as RequestInit).catch(() => {});
   for (let turn = 0; turn < 50 && (await contents()) !== before; turn++) await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await contents()).toBe(before);
@@ -245,8 +245,8 @@ test('an uploader that goes away leaves nothing behind', async () => {
 
 test('a connection goes on after a form was refused in its middle', async () => {
   for (let time = 0; time < 5; time++) {
-    const body = formOf(meant(), file(Buffer.alloc(150_000, 'x')));
-    const answer = await fetch(url, { method: 'POST', body, headers: { ...credentialsOf(ada), ...formType } });
+    const body = multipartOf(meant(), file(Buffer.alloc(150_000, 'x')));
+    const answer = await fetch(url, { method: 'POST', body, headers: { ...credentialsOf(ada), ...multipartType } });
     expect([answer.status, ((await answer.json()) as Body).errors[0].field]).toEqual([400, 'content']);
   }
 });

@@ -32,7 +32,7 @@ import { projectImagePolicy } from './project-image-policy.ts';
 export interface ProjectImagesOptions {
   readonly database: Database;
   readonly projects: Projects;
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly clock: () => number;
   /** The size in bytes above which no image is taken. */
   readonly limit: number;
@@ -43,6 +43,13 @@ export interface ImageFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+const projectImageKind = entityKind({
+  name: 'project image',
+  view: projectImageView,
+  policy: projectImagePolicy,
+  entityOf: projectImageOf,
+});
+
 /**
  * A file comes in two steps: its bytes are kept first, by whoever may change the project, and no transaction waits for them;
  * then a short transaction asks for the right anew and refers to them. What it does not come to refer to is collected.
@@ -51,25 +58,17 @@ export class ProjectImages {
   readonly limit: number;
   private readonly database: Database;
   private readonly projects: Projects;
-  private readonly contents: ContentStore;
+  private readonly contentStore: ContentStore;
   private readonly entities: VisibleEntities<ProjectImage>;
   private readonly clock: () => number;
 
-  constructor({ database, projects, contents, clock, limit }: ProjectImagesOptions) {
+  constructor({ database, projects, contentStore, clock, limit }: ProjectImagesOptions) {
     this.database = database;
     this.projects = projects;
-    this.contents = contents;
+    this.contentStore = contentStore;
     this.clock = clock;
     this.limit = limit;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({
-        name: 'project image',
-        view: projectImageView,
-        policy: projectImagePolicy,
-        entityOf: projectImageOf,
-      }),
-    );
+    this.entities = new VisibleEntities(database, projectImageKind);
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectImage> {
@@ -86,9 +85,9 @@ export class ProjectImages {
     id: string,
   ): Promise<{ image: ProjectImage; content: Content; read: (range: ByteRange) => AsyncIterable<Uint8Array> }> {
     const image = await this.get(caller, id);
-    const content = await this.contents.find(image.blobId);
+    const content = await this.contentStore.find(image.blobId);
     if (!content) throw new DamagedContent(image.blobId, 'the store does not know it');
-    return { image, content, read: (range) => this.contents.read(content.id, range) };
+    return { image, content, read: (range) => this.contentStore.read(content.id, range) };
   }
 
   /** Keeps the bytes of an image for a project, unless the caller may not change it. */
@@ -96,7 +95,7 @@ export class ProjectImages {
     signedIn(caller);
     const project = await this.edited(caller, projectId);
     const { bytes, ...facts } = await openImage(file.bytes);
-    const { id: blobId, hash, size } = await this.contents.put(project.id, bytes, { limit: this.limit });
+    const { id: blobId, hash, size } = await this.contentStore.put(project.id, bytes, { limit: this.limit });
     return { ...facts, name: nameOfUpload(file.name), blobId, hash, size };
   }
 

@@ -1,4 +1,4 @@
-/** An import as its reader sees it. */
+/** An import as its caller sees it. */
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { instant } from '../audit.ts';

@@ -23,6 +23,13 @@ import { projectImportPolicy } from './project-import-policy.ts';
 
 const taken = { 'project_imports(project_id,imported_id)': { field: 'id', message: 'The project is imported already.' } };
 
+const projectImportKind = entityKind({
+  name: 'import',
+  view: projectImportView,
+  policy: projectImportPolicy,
+  entityOf: projectImportOf,
+});
+
 export class ProjectImports {
   private readonly database: Database;
   private readonly projects: Projects;
@@ -33,22 +40,14 @@ export class ProjectImports {
     this.database = database;
     this.projects = projects;
     this.clock = clock;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({
-        name: 'import',
-        view: projectImportView,
-        policy: projectImportPolicy,
-        entityOf: projectImportOf,
-      }),
-    );
+    this.entities = new VisibleEntities(database, projectImportKind);
   }
 
-  async get(caller: Caller, hostId: string, id: string, reader?: Transaction): Promise<ProjectImport> {
+  async get(caller: Caller, hostId: string, id: string, transaction?: Transaction): Promise<ProjectImport> {
     const found = await this.entities.find(
       caller,
       all(is('id', id.toLowerCase()), is('project.id', hostId.toLowerCase())),
-      reader,
+      transaction,
     );
     if (!found) throw new Failure('missing', `No import ${id}.`);
     return found;

@@ -1,4 +1,4 @@
-/** A member of a project as its reader sees it. */
+/** A member of a project as its caller sees it. */
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentAudit } from '../audit.ts';

@@ -27,6 +27,13 @@ export const onceAMember = {
   'project_members(project_id,user_id)': { field: 'user.id', message: 'The user is already a member of the project.' },
 };
 
+const projectMemberKind = entityKind({
+  name: 'project member',
+  view: projectMemberView,
+  policy: projectMemberPolicy,
+  entityOf: projectMemberOf,
+});
+
 export class ProjectMembers {
   private readonly database: Database;
   private readonly projects: Projects;
@@ -37,15 +44,7 @@ export class ProjectMembers {
     this.database = database;
     this.projects = projects;
     this.clock = clock;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({
-        name: 'project member',
-        view: projectMemberView,
-        policy: projectMemberPolicy,
-        entityOf: projectMemberOf,
-      }),
-    );
+    this.entities = new VisibleEntities(database, projectMemberKind);
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectMember> {

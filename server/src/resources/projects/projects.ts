@@ -39,6 +39,8 @@ export interface ProjectChain {
   readonly version: string;
 }
 
+const projectKind = entityKind({ name: 'project', view: projectView, policy: projectPolicy, entityOf: projectOf });
+
 export class Projects {
   private readonly database: Database;
   private readonly scopes: Scopes;
@@ -49,15 +51,7 @@ export class Projects {
     this.database = database;
     this.scopes = scopes;
     this.clock = clock;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({
-        name: 'project',
-        view: projectView,
-        policy: projectPolicy,
-        entityOf: projectOf,
-      }),
-    );
+    this.entities = new VisibleEntities(database, projectKind);
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<Project> {

@@ -1,4 +1,4 @@
-/** A representation as its reader sees it. */
+/** A representation as its caller sees it. */
 import { type Link, linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentAudit } from '../audit.ts';

@@ -42,30 +42,34 @@ export interface RepresentationChain extends ModelChain {
 export interface RepresentationsDependencies {
   readonly database: Database;
   readonly models: Models;
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   /** The object of this id in the current content of a model, with its class. */
   readonly findTarget: (caller: Caller, model: Model, objectId: string) => Promise<Target | undefined>;
   readonly clock: () => number;
 }
 
+const representationKind = entityKind({
+  name: 'representation',
+  view: representationView,
+  policy: representationPolicy,
+  entityOf: representationOf,
+});
+
 export class Representations {
   private readonly database: Database;
   private readonly models: Models;
-  private readonly contents: ContentStore;
+  private readonly contentStore: ContentStore;
   private readonly findTarget: RepresentationsDependencies['findTarget'];
   private readonly clock: () => number;
   private readonly entities: VisibleEntities<Representation>;
 
-  constructor({ database, models, contents, findTarget, clock }: RepresentationsDependencies) {
+  constructor({ database, models, contentStore, findTarget, clock }: RepresentationsDependencies) {
     this.database = database;
     this.models = models;
-    this.contents = contents;
+    this.contentStore = contentStore;
     this.findTarget = findTarget;
     this.clock = clock;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({ name: 'representation', view: representationView, policy: representationPolicy, entityOf: representationOf }),
-    );
+    this.entities = new VisibleEntities(database, representationKind);
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<Representation> {
@@ -209,7 +213,7 @@ export class Representations {
   }
 
   private keep(space: string, text: string): Promise<Content> {
-    return this.contents.put(space, bytesOf(text), { limit: largestContent });
+    return this.contentStore.put(space, bytesOf(text), { limit: largestContent });
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, entity: Representation): Promise<Representation> {

@@ -4,11 +4,13 @@ import { entityKind } from '../../access/entity-kind.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is, isOneOf, mostValues, relatesToFew } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
-import type { Database, Reader } from '../../storage/database.ts';
+import type { Database, Queryable } from '../../storage/database.ts';
 import { revisionView } from '../../storage/views/revision-view.ts';
 import type { Models } from '../models/models.ts';
 import { type Revision, revisionOf } from './revision.ts';
 import { revisionPolicy } from './revision-policy.ts';
+
+const revisionKind = entityKind({ name: 'revision', view: revisionView, policy: revisionPolicy, entityOf: revisionOf });
 
 export class Revisions {
   private readonly models: Models;
@@ -16,21 +18,13 @@ export class Revisions {
 
   constructor(database: Database, models: Models) {
     this.models = models;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({
-        name: 'revision',
-        view: revisionView,
-        policy: revisionPolicy,
-        entityOf: revisionOf,
-      }),
-    );
+    this.entities = new VisibleEntities(database, revisionKind);
   }
 
   /** A revision of a model; none for 0, the empty model before its first content. */
-  async get(caller: Caller, modelId: string, number: number, reader?: Reader): Promise<Revision | undefined> {
+  async get(caller: Caller, modelId: string, number: number, queryable?: Queryable): Promise<Revision | undefined> {
     if (number === 0) return undefined;
-    const found = await this.entities.find(caller, all(is('model.id', modelId), is('number', number)), reader);
+    const found = await this.entities.find(caller, all(is('model.id', modelId), is('number', number)), queryable);
     if (!found) throw new Failure('missing', `No revision ${number} of model ${modelId}.`);
     return found;
   }

@@ -1,4 +1,4 @@
-/** A scope as its reader sees it. */
+/** A scope as its caller sees it. */
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentArchiving, presentAudit } from '../audit.ts';

@@ -23,6 +23,8 @@ import { scopePolicy } from './scope-policy.ts';
 
 const taken = { 'scopes(slug)': { field: 'slug', message: 'The slug is taken.' } };
 
+const scopeKind = entityKind({ name: 'scope', view: scopeView, policy: scopePolicy, entityOf: scopeOf });
+
 export class Scopes {
   private readonly database: Database;
   private readonly entities: VisibleEntities<Scope>;
@@ -31,10 +33,7 @@ export class Scopes {
   constructor(database: Database, clock: () => number) {
     this.database = database;
     this.clock = clock;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({ name: 'scope', view: scopeView, policy: scopePolicy, entityOf: scopeOf }),
-    );
+    this.entities = new VisibleEntities(database, scopeKind);
   }
 
   get(caller: Caller, id: string, transaction?: Transaction): Promise<Scope> {

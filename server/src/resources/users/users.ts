@@ -23,6 +23,13 @@ export interface UsersOptions {
 // Users are internal: every signed-in user sees them, for anyone else there are none.
 const visibleUsers = (caller: Caller) => (caller === 'anonymous' ? nothing : everything);
 
+const userKind = entityKind({
+  name: 'user',
+  view: userView,
+  policy: { visible: visibleUsers, abilities: () => ({}) },
+  entityOf: userProfileOf,
+});
+
 export class Users {
   private readonly database: Database;
   private readonly locales: readonly string[];
@@ -35,15 +42,7 @@ export class Users {
     this.locales = locales;
     this.clock = clock;
     this.onChange = onChange;
-    this.entities = new VisibleEntities(
-      database,
-      entityKind({
-        name: 'user',
-        view: userView,
-        policy: { visible: visibleUsers, abilities: () => ({}) },
-        entityOf: userProfileOf,
-      }),
-    );
+    this.entities = new VisibleEntities(database, userKind);
   }
 
   get(caller: Caller, id: string): Promise<UserProfile> {

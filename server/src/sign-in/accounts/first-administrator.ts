@@ -1,6 +1,6 @@
 /** Makes the account `admin` at the first start. */
 import { randomBytes } from 'node:crypto';
-import { WrongSetting } from '../../configuration/readers.ts';
+import { WrongSetting } from '../../configuration/setting-parsers.ts';
 import type { Database } from '../../storage/database.ts';
 import { hasUsersOf } from '../../storage/sign-in/user-rows.ts';
 import { hashPassword } from './password-hash.ts';

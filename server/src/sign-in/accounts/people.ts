@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import { insertRow, updateRow } from '../../storage/rows.ts';
 import { blankUser, findUser, findUserBySubject } from '../../storage/sign-in/user-rows.ts';
 import type { UsersTable } from '../../storage/tables.ts';
-import { uuidForm } from '../../uuid-form.ts';
+import { uuidNotation } from '../../uuid-notation.ts';
 import { RecentReads } from '../recent-reads.ts';
 import { columnsOf, localIssuer, type Person, type PersonChanges, personOf } from './person.ts';
 
@@ -32,7 +32,7 @@ export class People {
   }
 
   async find(id: string): Promise<Person | undefined> {
-    return uuidForm.test(id) ? this.recent.get(id) : undefined;
+    return uuidNotation.test(id) ? this.recent.get(id) : undefined;
   }
 
   async findBySubject(issuer: string, subject: string): Promise<Person | undefined> {

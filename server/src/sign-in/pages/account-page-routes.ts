@@ -14,7 +14,7 @@ import type { Endings } from '../sign-out.ts';
 import { accountPage, themes } from './account-page.ts';
 import type { Phrase } from './languages/phrases.ts';
 import type { Layout } from './layout.ts';
-import { type Form, formOf, formRoute, pageRoute, sendPage } from './page-scope.ts';
+import { pageRoute, type Submission, sendPage, submissionOf, submissionRoute } from './page-scope.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
 export interface AccountPageDependencies {
@@ -51,19 +51,19 @@ export function accountPageRoutes(scope: App, dependencies: AccountPageDependenc
     }),
   );
 
-  formRoute(scope, '/account/profile', page, acting(dependencies, 'profile', saveProfile));
-  formRoute(scope, '/account/password', page, acting(dependencies, 'password', changePassword));
-  formRoute(scope, '/account/sessions/end', page, acting(dependencies, 'sessions', endSession));
-  formRoute(scope, '/account/tools/revoke', page, acting(dependencies, 'tools', revokeTool));
+  submissionRoute(scope, '/account/profile', page, acting(dependencies, 'profile', saveProfile));
+  submissionRoute(scope, '/account/password', page, acting(dependencies, 'password', changePassword));
+  submissionRoute(scope, '/account/sessions/end', page, acting(dependencies, 'sessions', endSession));
+  submissionRoute(scope, '/account/tools/revoke', page, acting(dependencies, 'tools', revokeTool));
 }
 
-type Act = (dependencies: AccountPageDependencies, visitor: Visitor, form: Form, address: string) => Promise<void>;
+type Act = (dependencies: AccountPageDependencies, visitor: Visitor, submission: Submission, address: string) => Promise<void>;
 
 /** Does it and goes back to the page; what the person did wrong stands there. */
 function acting(dependencies: AccountPageDependencies, message: string, act: Act) {
   const handle: VisitorHandler = async (visitor, request, reply) => {
     try {
-      await act(dependencies, visitor, formOf(request), request.ip);
+      await act(dependencies, visitor, submissionOf(request), request.ip);
       return reply.redirect(`${dependencies.layout.base}/account?done=${message}`, 303);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

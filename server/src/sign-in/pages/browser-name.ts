@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function browserName(phrases: Phrases, userAgent: string | null): string {
-  const name = (known: typeof browsers) => known.find(([form]) => form.test(userAgent ?? ''))?.[1];
+  const name = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [name(browsers) ?? phrases.text('A browser'), name(systems)];
   return system ? phrases.text('{browser} on {system}', { browser, system }) : browser;
 }

@@ -11,7 +11,7 @@ import { faultOfPair } from './account-page-routes.ts';
 import { choosePasswordPage } from './choose-password-page.ts';
 import type { Layout } from './layout.ts';
 import { passwordSavedPage } from './message-page.ts';
-import { formOf, pageRoute, refuseForeignForm, sendPage } from './page-scope.ts';
+import { pageRoute, refuseForeignSubmission, sendPage, submissionOf } from './page-scope.ts';
 
 export interface ChoosePasswordDependencies {
   readonly links: PasswordLinks;
@@ -31,8 +31,8 @@ export function choosePasswordRoutes(scope: App, dependencies: ChoosePasswordDep
   });
 
   scope.post(choosePasswordPath, pageRoute, async (request, reply) => {
-    refuseForeignForm(request, dependencies.origin, { isUnguessable: true });
-    const { token = '', password = '', repeated } = formOf(request);
+    refuseForeignSubmission(request, dependencies.origin, { isUnguessable: true });
+    const { token = '', password = '', repeated } = submissionOf(request);
     const person = await holderOf(dependencies, await links.userOf(token));
     const fault = faultOfPair(password, repeated, person.username);
     if (fault) return show(dependencies, reply, person, token, fault);

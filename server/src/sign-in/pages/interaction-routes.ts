@@ -12,7 +12,7 @@ import type { Consents } from '../issuer/consents.ts';
 import type { EmbeddedIssuer } from '../issuer/embedded-issuer.ts';
 import { consentPage } from './consent-page.ts';
 import type { Layout } from './layout.ts';
-import { formOf, pageRoute, refuseForeignForm, sendPage } from './page-scope.ts';
+import { pageRoute, refuseForeignSubmission, sendPage, submissionOf } from './page-scope.ts';
 import { signInPage } from './sign-in-page.ts';
 
 export interface InteractionDependencies {
@@ -36,9 +36,9 @@ export function interactionRoutes(scope: App, dependencies: InteractionDependenc
   );
 
   scope.post('/sign-in/:uid', pageRoute, async (request, reply) => {
-    refuseForeignForm(request, dependencies.origin, { isUnguessable: true });
+    refuseForeignSubmission(request, dependencies.origin, { isUnguessable: true });
     const interaction = await interactionOf(dependencies, request, reply);
-    const { username = '', password = '' } = formOf(request);
+    const { username = '', password = '' } = submissionOf(request);
     try {
       const userId = await signedInBy(dependencies, username, password, request.ip);
       return await resume(dependencies, request, reply, { login: { accountId: userId } });
@@ -49,10 +49,10 @@ export function interactionRoutes(scope: App, dependencies: InteractionDependenc
   });
 
   scope.post('/sign-in/:uid/consent', pageRoute, async (request, reply) => {
-    refuseForeignForm(request, dependencies.origin, { isUnguessable: true });
+    refuseForeignSubmission(request, dependencies.origin, { isUnguessable: true });
     const interaction = await interactionOf(dependencies, request, reply);
     if (interaction.prompt.name !== 'consent') return show(dependencies, interaction, reply);
-    if (formOf(request).answer !== 'allow') {
+    if (submissionOf(request).answer !== 'allow') {
       return resume(dependencies, request, reply, { error: 'access_denied', error_description: 'The person refused.' });
     }
     return resume(dependencies, request, reply, { consent: { grantId: await grantOf(dependencies, interaction) } });

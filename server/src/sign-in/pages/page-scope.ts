@@ -10,7 +10,7 @@ import { errorPage } from './message-page.ts';
 /** The options of every route that is a page. */
 export const pageRoute = { schema: { hide: true }, config: { isOpen: true } } as const;
 
-export type Form = Readonly<Record<string, string | undefined>>;
+export type Submission = Readonly<Record<string, string | undefined>>;
 
 export async function pageScope(app: App, layout: Layout, addRoutes: (scope: App) => void): Promise<void> {
   await app.register(async (scope) => {
@@ -21,12 +21,12 @@ export async function pageScope(app: App, layout: Layout, addRoutes: (scope: App
 }
 
 /** A form; a browser that comes to its address without one, by a reload or a bookmark, is sent to the page that has it. */
-export function formRoute(scope: App, path: string, page: string, handle: FormHandler): void {
+export function submissionRoute(scope: App, path: string, page: string, handle: SubmissionHandler): void {
   scope.post(path, pageRoute, handle);
   scope.get(path, pageRoute, async (_request, reply) => reply.redirect(page, 303));
 }
 
-type FormHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type SubmissionHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function sendPage(
   reply: FastifyReply,
@@ -38,13 +38,13 @@ export function sendPage(
 }
 
 /** The fields of a form; one that is given twice counts once. */
-export function formOf(request: FastifyRequest): Form {
+export function submissionOf(request: FastifyRequest): Submission {
   const fields = Object.entries((request.body ?? {}) as Record<string, string | string[]>);
   return Object.fromEntries(fields.map(([name, value]) => [name, [value].flat()[0]]));
 }
 
 /** Refuses forms of other sites; browsers say where a form comes from. */
-export function refuseForeignForm({ headers }: FastifyRequest, origin: string, { isUnguessable = false } = {}): void {
+export function refuseForeignSubmission({ headers }: FastifyRequest, origin: string, { isUnguessable = false } = {}): void {
   const { origin: from, 'sec-fetch-site': site } = headers;
   const isOwn = from === undefined ? site === 'same-origin' : from === origin;
   // Some clients say nothing. Where the address of the form is a secret of the browser's own, a foreign page cannot know it.

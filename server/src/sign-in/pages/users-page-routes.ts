@@ -4,10 +4,10 @@ import { everything } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';
 import { isName } from '../../text-rules.ts';
-import { uuidForm } from '../../uuid-form.ts';
+import { uuidNotation } from '../../uuid-notation.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Layout } from './layout.ts';
-import { type Form, formOf, formRoute, pageRoute, sendPage } from './page-scope.ts';
+import { pageRoute, type Submission, sendPage, submissionOf, submissionRoute } from './page-scope.ts';
 import { linkPage, type UsersPage, usersPage } from './users-page.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
@@ -19,8 +19,8 @@ export interface UsersPageDependencies {
 
 const size = 50;
 const byUsername = [{ field: 'username', direction: 'asc' }] as const;
-const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,99}$/u;
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,99}$/u;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const at = '/account/users';
 
@@ -48,13 +48,13 @@ function linkRoutes(scope: App, dependencies: UsersPageDependencies): void {
   scope.post(
     at,
     pageRoute,
-    acting(dependencies, async ({ person }, form, reply) => {
-      const { account, link } = await accounts.create(person, newAccountOf(form));
+    acting(dependencies, async ({ person }, submission, reply) => {
+      const { account, link } = await accounts.create(person, newAccountOf(submission));
       return sendPage(reply, layout, linkPage(layout.base, person, account.username, link), { status: 201 });
     }),
   );
 
-  formRoute(
+  submissionRoute(
     scope,
     `${at}/:id/reset`,
     `${layout.base}${at}`,
@@ -73,7 +73,7 @@ function disablingRoute(
   action: keyof typeof disabledPhrases,
   isDisabled: boolean,
 ): void {
-  formRoute(
+  submissionRoute(
     scope,
     `${at}/:id/${action}`,
     `${dependencies.layout.base}${at}`,
@@ -84,18 +84,18 @@ function disablingRoute(
   );
 }
 
-type Act = (visitor: Visitor, form: Form, reply: FastifyReply, id: string) => Promise<FastifyReply>;
+type Act = (visitor: Visitor, submission: Submission, reply: FastifyReply, id: string) => Promise<FastifyReply>;
 
 function acting(dependencies: UsersPageDependencies, act: Act) {
   const handle: VisitorHandler = async (visitor, request, reply) => {
-    const form = formOf(request);
+    const submission = submissionOf(request);
     try {
-      return await act(visitor, form, reply, idOf(request.params));
+      return await act(visitor, submission, reply, idOf(request.params));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       return show(dependencies, visitor, reply, {
         fault: error.message,
-        given: form,
+        given: submission,
         status: error.kind === 'conflict' ? 409 : 400,
       });
     }
@@ -107,7 +107,7 @@ interface Shown {
   readonly number?: number;
   readonly fault?: string;
   readonly doneMessage?: UsersPage['doneMessage'];
-  readonly given?: Form;
+  readonly given?: Submission;
   readonly status?: number;
 }
 
@@ -122,15 +122,15 @@ async function show(
   return sendPage(reply, layout, usersPage({ base: layout.base, person, accounts: items, page, ...more }), { status });
 }
 
-function newAccountOf({ username = '', name = '', email = '', administrator }: Form) {
-  if (!usernameForm.test(username.trim()))
+function newAccountOf({ username = '', name = '', email = '', administrator }: Submission) {
+  if (!usernamePattern.test(username.trim()))
     throw new Failure('invalid', 'The user name must have 1 to 100 letters, digits, and . _ @ + - after the first.');
   if (!isName(name)) throw new Failure('invalid', 'The name must have 1 to 200 characters.');
-  if (email !== '' && !emailForm.test(email)) throw new Failure('invalid', 'The e-mail address is not valid.');
+  if (email !== '' && !emailPattern.test(email)) throw new Failure('invalid', 'The e-mail address is not valid.');
   return { username: username.trim(), name, email: email || null, isAdministrator: administrator === 'yes' };
 }
 
 function idOf(params: unknown): string {
   const { id = '' } = params as { id?: string };
-  return uuidForm.test(id) ? id : '00000000-0000-0000-0000-000000000000';
+  return uuidNotation.test(id) ? id : '00000000-0000-0000-0000-000000000000';
 }

@@ -5,7 +5,7 @@ import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.
 import type { People } from '../accounts/people.ts';
 import type { Person } from '../accounts/person.ts';
 import type { BrowserSessions } from '../sessions/browser-sessions.ts';
-import { refuseForeignForm } from './page-scope.ts';
+import { refuseForeignSubmission } from './page-scope.ts';
 
 export interface Visitor {
   readonly person: Person;
@@ -34,7 +34,7 @@ export class Visitors {
   /** A page for signed-in people; forms must come from a page of the service. */
   signedIn(handle: VisitorHandler): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
     return async (request, reply) => {
-      if (request.method === 'POST') refuseForeignForm(request, new URL(this.baseUrl).origin);
+      if (request.method === 'POST') refuseForeignSubmission(request, new URL(this.baseUrl).origin);
       const visitor = await this.of(request);
       return visitor ? handle(visitor, request, reply) : reply.redirect(this.signInAddress(request), 303);
     };

@@ -3,7 +3,7 @@ import type { App } from '../../http/typed-app.ts';
 import type { Endings } from '../sign-out.ts';
 import type { Layout } from './layout.ts';
 import { signedOutPage } from './message-page.ts';
-import { formRoute, pageRoute, sendPage } from './page-scope.ts';
+import { pageRoute, sendPage, submissionRoute } from './page-scope.ts';
 import type { Visitors } from './visitors.ts';
 import { welcomePage } from './welcome-page.ts';
 
@@ -23,7 +23,7 @@ export function welcomeRoutes(scope: App, { visitors, layout, endings, baseUrl }
     reply.redirect(`${baseUrl}/api/authenticate?uri=${encodeURIComponent(`${baseUrl}/`)}`),
   );
 
-  formRoute(
+  submissionRoute(
     scope,
     '/sign-out',
     `${layout.base}/`,

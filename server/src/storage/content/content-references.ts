@@ -1,5 +1,5 @@
 /** The columns that refer to content. A table that comes to hold content is one line here, and a foreign key to `blobs (id)`. */
-import type { Reader, Value } from '../database.ts';
+import type { Queryable, Value } from '../database.ts';
 
 /** The column needs an index: the collector asks for some ids at a time. */
 export interface ContentReference {
@@ -19,18 +19,18 @@ export const contentReferences: readonly ContentReference[] = [
 
 /** Those of the ids that are referred to. */
 export async function referredAmong(
-  reader: Reader,
+  queryable: Queryable,
   references: readonly ContentReference[],
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(references.map((reference) => referredBy(reader, reference, ids)));
+  const found = await Promise.all(references.map((reference) => referredBy(queryable, reference, ids)));
   return new Set(found.flat());
 }
 
-async function referredBy(reader: Reader, { table, column }: ContentReference, ids: readonly Value[]): Promise<string[]> {
+async function referredBy(queryable: Queryable, { table, column }: ContentReference, ids: readonly Value[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const placeholders = ids.map((_, index) => reader.dialect.placeholder(index + 1)).join(', ');
+  const placeholders = ids.map((_, index) => queryable.dialect.placeholder(index + 1)).join(', ');
   const text = `select distinct ${column} from ${table} where ${column} in (${placeholders})`;
-  const rows = await reader.rows({ text, values: ids });
+  const rows = await queryable.rows({ text, values: ids });
   return rows.map(([id]) => id as string);
 }

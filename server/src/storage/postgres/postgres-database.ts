@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { TurnRequest } from '../../fair-turns.ts';
-import type { Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
+import type { Cells, Database, Dialect, Queryable, Statement, Transaction } from '../database.ts';
 import { listTurns } from '../list-limits.ts';
 import { rememberLost } from '../lost-connections.ts';
 import { migrate } from '../migrate.ts';
@@ -56,9 +56,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 class PostgresDatabase implements Database {
   readonly dialect = postgres;
   readonly isExclusive = false;
-  readonly points: Reader;
-  readonly lists: Reader;
-  readonly work: Reader;
+  readonly points: Queryable;
+  readonly lists: Queryable;
+  readonly work: Queryable;
   readonly tables: Kysely<Tables>;
   private readonly pools: readonly pg.Pool[];
   private readonly transactions = new SharedOrExclusive();
@@ -68,9 +68,9 @@ class PostgresDatabase implements Database {
     const points = poolOf(mostConnections.points, planOnce);
     const lists = poolOf(mostConnections.lists);
     const work = poolOf(mostConnections.work);
-    this.points = readerOn(points, keepsSessions);
-    this.lists = listReaderOn(lists, keepsSessions);
-    this.work = readerOn(work, keepsSessions);
+    this.points = queriesOn(points, keepsSessions);
+    this.lists = listsOn(lists, keepsSessions);
+    this.work = queriesOn(work, keepsSessions);
     this.tables = new Kysely<Tables>({ dialect: poolDialect(poolOf(mostConnections.writes, lockLittle), keepsSessions) });
     this.pools = [points, lists, work];
   }
@@ -135,7 +135,7 @@ const lockLittle: Preparation = async (client) => {
   await client.query('set enable_seqscan = off').catch(() => {});
 };
 
-function readerOn(pool: pg.Pool, keepsSessions: boolean): Reader {
+function queriesOn(pool: pg.Pool, keepsSessions: boolean): Queryable {
   const queryOf = namedQueries(keepsSessions);
   return {
     dialect: postgres,
@@ -146,7 +146,7 @@ function readerOn(pool: pg.Pool, keepsSessions: boolean): Reader {
   };
 }
 
-function listReaderOn(pool: pg.Pool, keepsSessions: boolean): Reader {
+function listsOn(pool: pg.Pool, keepsSessions: boolean): Queryable {
   const queryOf = namedQueries(keepsSessions);
   const turns = listTurns(mostConnections.lists);
   return {

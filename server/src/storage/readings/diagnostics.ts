@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@orrery/kernel';
 import { v7 as newId } from 'uuid';
 import { folded } from '../../conditions/folded.ts';
-import type { Reader, Transaction } from '../database.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { inParts, stored } from './texts.ts';
 
 /** A reading lists no more than this, so that the others can come and go while it stays. */
@@ -69,8 +69,8 @@ export interface KnownError {
   readonly feature: string | null;
 }
 
-export async function errorsIn(reader: Reader, modelId: string): Promise<KnownError[]> {
-  const text = `select code, object_id, feature from diagnostics where model_id = ${reader.dialect.placeholder(1)} and severity = 'error'`;
-  const rows = await reader.rows({ text, values: [modelId] });
+export async function errorsIn(queryable: Queryable, modelId: string): Promise<KnownError[]> {
+  const text = `select code, object_id, feature from diagnostics where model_id = ${queryable.dialect.placeholder(1)} and severity = 'error'`;
+  const rows = await queryable.rows({ text, values: [modelId] });
   return rows.map(([code, objectId, feature]) => ({ code, objectId, feature }) as KnownError);
 }

@@ -1,5 +1,5 @@
 /** Models whose reading is due to be refreshed: they were marked more often than their reading knows. */
-import type { Reader, Transaction } from '../database.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import type { DiagnosticCounts } from './findings.ts';
 
 export interface DueModel {
@@ -11,17 +11,17 @@ export interface DueModel {
   readonly marks: number;
 }
 
-export async function dueModels(reader: Reader, most: number): Promise<string[]> {
+export async function dueModels(queryable: Queryable, most: number): Promise<string[]> {
   const text = `select id from models where marks > marks_read order by id limit ${most}`;
-  const rows = await reader.rows({ text, values: [] });
+  const rows = await queryable.rows({ text, values: [] });
   return rows.map(([id]) => id as string);
 }
 
 /** Nothing where it is not due any more. */
-export async function dueModel(reader: Reader, id: string): Promise<DueModel | undefined> {
+export async function dueModel(queryable: Queryable, id: string): Promise<DueModel | undefined> {
   const text = `select lineage, project_id, confidentiality, revision, marks from models
-    where id = ${reader.dialect.placeholder(1)} and marks > marks_read`;
-  const [row] = await reader.rows({ text, values: [id] });
+    where id = ${queryable.dialect.placeholder(1)} and marks > marks_read`;
+  const [row] = await queryable.rows({ text, values: [id] });
   if (!row) return undefined;
   const [lineage, projectId, ...numbers] = row;
   const [confidentiality, revision, marks] = numbers.map(Number) as [number, number, number];

@@ -1,5 +1,5 @@
 /** Stores what reading found in the current revision of a model. */
-import type { Reader, Transaction } from '../database.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { storeDiagnosticsOfReading, storeDiagnosticsOfReferences } from './diagnostics.ts';
 import { digestOf } from './metamodel-candidates.ts';
 import type { Reading, ReadingFacts } from './reading.ts';
@@ -33,9 +33,9 @@ export async function storeFindings(transaction: Transaction, { model, reading, 
 }
 
 /** The digest of the candidates with which the current revision was read. */
-export async function readWith(reader: Reader, modelId: string): Promise<string | undefined> {
-  const text = `select read_with from readings where model_id = ${reader.dialect.placeholder(1)}`;
-  const [row] = await reader.rows({ text, values: [modelId] });
+export async function readWith(queryable: Queryable, modelId: string): Promise<string | undefined> {
+  const text = `select read_with from readings where model_id = ${queryable.dialect.placeholder(1)}`;
+  const [row] = await queryable.rows({ text, values: [modelId] });
   return row?.[0] as string | undefined;
 }
 

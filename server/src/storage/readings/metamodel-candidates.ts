@@ -1,6 +1,6 @@
 /** The metamodels that a model may be read with: those that everyone who sees the model also sees. */
 import { hash } from 'node:crypto';
-import type { Cells, Reader, Value } from '../database.ts';
+import type { Cells, Queryable, Value } from '../database.ts';
 import { documentIn, documentSelection, documentWidth } from '../document-columns.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
 import { indexed } from './texts.ts';
@@ -11,27 +11,27 @@ export interface Candidate extends MetamodelRevision {
 }
 
 /** "Own project before imports, newest content first." What is read never depends on the caller. */
-export async function metamodelCandidates(reader: Reader, model: VisibilityBounds): Promise<readonly Candidate[]> {
+export async function metamodelCandidates(queryable: Queryable, model: VisibilityBounds): Promise<readonly Candidate[]> {
   const values: Value[] = [];
-  const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
+  const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)}
     ${selection('0', inOwnProject(model, bind))}
     union all
     ${selection('1', inImportedProjects(model, bind))}
     order by rank, content_at desc, model_id, ns_uri`;
-  return candidatesIn(await reader.rows({ text, values }));
+  return candidatesIn(await queryable.rows({ text, values }));
 }
 
 /** The name of the package with that namespace in the first candidate that declares it. */
-export async function metamodelName(reader: Reader, model: VisibilityBounds, nsUri: string): Promise<string | undefined> {
+export async function metamodelName(queryable: Queryable, model: VisibilityBounds, nsUri: string): Promise<string | undefined> {
   const values: Value[] = [];
-  const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
+  const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)}
     ${naming('0', inOwnProject(model, bind), bind(indexed(nsUri)))}
     union all
     ${naming('1', inImportedProjects(model, bind), bind(indexed(nsUri)))}
     order by rank, content_at desc, model_id limit 1`;
-  const [row] = await reader.rows({ text, values });
+  const [row] = await queryable.rows({ text, values });
   return row?.[0] as string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Models by the names that they answer to, and by those that their references lead to, inside of projects: a few of many. */
-import type { Reader, Value } from '../database.ts';
+import type { Queryable, Value } from '../database.ts';
 import { indexed } from './texts.ts';
 
 const valuesAtOnce = 200;
@@ -7,8 +7,12 @@ const valuesAtOnce = 200;
 type Pair = readonly [modelId: string, text: string];
 
 /** The models of projects that answer to one of the names. */
-export async function modelsNamed(reader: Reader, projectIds: readonly string[], names: readonly string[]): Promise<string[]> {
-  const found = await pairs(reader, projectIds, names, (projects, texts) => {
+export async function modelsNamed(
+  queryable: Queryable,
+  projectIds: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  const found = await pairs(queryable, projectIds, names, (projects, texts) => {
     const where = `model_names.project_id in (${projects}) and model_names.name in (${texts})`;
     return `select model_names.model_id, model_names.name from model_names where ${where}`;
   });
@@ -16,9 +20,13 @@ export async function modelsNamed(reader: Reader, projectIds: readonly string[],
 }
 
 /** The models of projects with the documents that their references name, where one of these names may be meant; what is contained is no reference. */
-export function modelsReferringTo(reader: Reader, projectIds: readonly string[], names: readonly string[]): Promise<Pair[]> {
+export function modelsReferringTo(
+  queryable: Queryable,
+  projectIds: readonly string[],
+  names: readonly string[],
+): Promise<Pair[]> {
   return pairs(
-    reader,
+    queryable,
     projectIds,
     names,
     (projects, texts) => `select distinct targets.model_id, targets.document from reference_names named
@@ -29,18 +37,18 @@ export function modelsReferringTo(reader: Reader, projectIds: readonly string[],
 }
 
 /** The models of projects that are to be read anew, because of what they are read with or refer to. */
-export async function dueModels(reader: Reader, projectIds: readonly string[]): Promise<string[]> {
+export async function dueModels(queryable: Queryable, projectIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const projects of partsOf(projectIds)) {
-    const places = projects.map((_, at) => reader.dialect.placeholder(at + 1)).join(', ');
+    const places = projects.map((_, at) => queryable.dialect.placeholder(at + 1)).join(', ');
     const text = `select id from models where marks > marks_read and project_id in (${places}) order by id`;
-    for (const [id] of await reader.rows({ text, values: projects })) found.push(id as string);
+    for (const [id] of await queryable.rows({ text, values: projects })) found.push(id as string);
   }
   return found;
 }
 
 async function pairs(
-  reader: Reader,
+  queryable: Queryable,
   projectIds: readonly string[],
   names: readonly string[],
   statement: (projects: string, names: string) => string,
@@ -49,9 +57,9 @@ async function pairs(
   for (const projects of partsOf(projectIds))
     for (const texts of partsOf([...new Set(names.map(indexed))])) {
       const values: Value[] = [];
-      const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
+      const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
       const text = statement(projects.map(bind).join(', '), texts.map(bind).join(', '));
-      for (const [id, name] of await reader.rows({ text, values })) found.push([id as string, name as string]);
+      for (const [id, name] of await queryable.rows({ text, values })) found.push([id as string, name as string]);
     }
   return found;
 }

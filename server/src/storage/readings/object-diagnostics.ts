@@ -1,5 +1,5 @@
 /** How much is wrong in single objects of the current revision of a model. */
-import type { Reader } from '../database.ts';
+import type { Queryable } from '../database.ts';
 import { inParts } from './texts.ts';
 
 export interface ObjectDiagnosticCounts {
@@ -12,17 +12,17 @@ export const noDiagnostics: ObjectDiagnosticCounts = { error: 0, warning: 0, inf
 
 /** By the ids of the objects; those with nothing wrong are not in it. */
 export async function diagnosticsOfObjects(
-  reader: Reader,
+  queryable: Queryable,
   modelId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ObjectDiagnosticCounts>> {
   const found = new Map<string, ObjectDiagnosticCounts>();
   await inParts(ids, async (part) => {
-    const { placeholder } = reader.dialect;
+    const { placeholder } = queryable.dialect;
     const places = part.map((_, index) => placeholder(index + 2)).join(', ');
     const text = `select object_id, severity, count(*) from diagnostics
       where model_id = ${placeholder(1)} and object_id in (${places}) group by object_id, severity`;
-    for (const [id, severity, count] of await reader.rows({ text, values: [modelId, ...part] }))
+    for (const [id, severity, count] of await queryable.rows({ text, values: [modelId, ...part] }))
       found.set(id as string, { ...(found.get(id as string) ?? noDiagnostics), [severity as string]: Number(count) });
   });
   return found;

@@ -1,5 +1,5 @@
 /** The metamodels that revisions are pinned to: those that they were read with. */
-import type { Cells, Reader, Transaction } from '../database.ts';
+import type { Cells, Queryable, Transaction } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth } from '../document-columns.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
 import { inParts } from './texts.ts';
@@ -7,18 +7,18 @@ import { inParts } from './texts.ts';
 const rowsAtOnce = 500;
 
 /** What a revision was read with, in order of preference. */
-export async function pinnedBy(reader: Reader, revisionId: string): Promise<readonly MetamodelRevision[]> {
-  return (await pinnedByAll(reader, [revisionId])).get(revisionId) ?? [];
+export async function pinnedBy(queryable: Queryable, revisionId: string): Promise<readonly MetamodelRevision[]> {
+  return (await pinnedByAll(queryable, [revisionId])).get(revisionId) ?? [];
 }
 
 /** What revisions were read with, by the ids of the revisions. */
 export async function pinnedByAll(
-  reader: Reader,
+  queryable: Queryable,
   revisionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly MetamodelRevision[]>> {
   const found = new Map<string, MetamodelRevision[]>();
   for (let start = 0; start < revisionIds.length; start += rowsAtOnce)
-    for (const row of await pinRows(reader, revisionIds.slice(start, start + rowsAtOnce))) {
+    for (const row of await pinRows(queryable, revisionIds.slice(start, start + rowsAtOnce))) {
       const revisionId = row[documentWidth] as string;
       const pins = found.get(revisionId) ?? [];
       found.set(revisionId, pins);
@@ -27,11 +27,11 @@ export async function pinnedByAll(
   return found;
 }
 
-function pinRows(reader: Reader, revisionIds: readonly string[]): Promise<readonly Cells[]> {
-  const ids = revisionIds.map((_, index) => reader.dialect.placeholder(index + 1)).join(', ');
+function pinRows(queryable: Queryable, revisionIds: readonly string[]): Promise<readonly Cells[]> {
+  const ids = revisionIds.map((_, index) => queryable.dialect.placeholder(index + 1)).join(', ');
   const text = `select ${documentSelection('revision_metamodels')}, revision_id, key, ns_uris, lineage
     from revision_metamodels where revision_id in (${ids}) order by revision_id, position`;
-  return reader.rows({ text, values: revisionIds });
+  return queryable.rows({ text, values: revisionIds });
 }
 
 function pinOf(row: Cells): MetamodelRevision {

@@ -3,7 +3,7 @@ import type { Transaction, Value } from '../database.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** For a model whose confidentiality changes, or that is deleted. Marks the models that use it as a metamodel or refer to it, and the model itself. */
-export async function markReaders(transaction: Transaction, model: VisibilityBounds): Promise<void> {
+export async function markDependents(transaction: Transaction, model: VisibilityBounds): Promise<void> {
   const { tables } = transaction;
   const rows = await tables.selectFrom('model_names').select('name').where('model_id', '=', model.id).execute();
   const declared = await tables.selectFrom('declared_packages').select('ns_uri').where('model_id', '=', model.id).execute();

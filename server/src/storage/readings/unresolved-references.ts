@@ -1,13 +1,13 @@
 /** Lists references that lead to no model: "unresolved ones stay as they are and are listed as diagnostics, never dropped". */
 import type { Diagnostic } from '@orrery/kernel';
-import type { Cells, Reader, Value } from '../database.ts';
+import type { Cells, Queryable, Value } from '../database.ts';
 import { importedProjects } from './metamodel-candidates.ts';
 import type { VisibilityBounds } from './visibility-bounds.ts';
 
 /** One for each document that no model answers to which everyone who sees this model also sees. Whether the object is there is not looked at. */
-export async function unresolvedReferences(reader: Reader, model: VisibilityBounds): Promise<Diagnostic[]> {
+export async function unresolvedReferences(queryable: Queryable, model: VisibilityBounds): Promise<Diagnostic[]> {
   const values: Value[] = [];
-  const bind = (value: Value) => reader.dialect.placeholder(values.push(value));
+  const bind = (value: Value) => queryable.dialect.placeholder(values.push(value));
   const text = `with recursive ${importedProjects(model, bind)},
     around (project_id, most) as (
       select projects.id, cast(${bind(model.confidentiality)} as integer) from projects where projects.id = ${bind(model.projectId)}
@@ -19,7 +19,7 @@ export async function unresolvedReferences(reader: Reader, model: VisibilityBoun
         join models on models.id = names.model_id and models.confidentiality <= around.most
       where named.model_id = targets.model_id and named.position = targets.position)
     order by targets.position`;
-  return (await reader.rows({ text, values })).map(diagnosticOf);
+  return (await queryable.rows({ text, values })).map(diagnosticOf);
 }
 
 function diagnosticOf([document, count, objectId, feature]: Cells): Diagnostic {

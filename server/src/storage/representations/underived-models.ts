@@ -1,5 +1,5 @@
 /** Models whose current revision has not been looked through for views. */
-import type { Cells, Database, Reader, Value } from '../database.ts';
+import type { Cells, Database, Queryable, Value } from '../database.ts';
 import { documentIn, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
 import { modelNow } from '../readings/due-models.ts';
 import type { FoundView } from '../readings/reading.ts';
@@ -19,17 +19,17 @@ export interface UnderivedModel extends StoredDocument {
 
 /** So many of them after a given one, among models of the metamodels that have views. */
 export async function underivedAfter(
-  reader: Reader,
+  queryable: Queryable,
   { after, most, contentTypes }: { readonly after: string; readonly most: number; readonly contentTypes: readonly string[] },
 ): Promise<UnderivedModel[]> {
   const values: Value[] = [derivationVersion, after, ...contentTypes];
-  const [version, last, ...types] = values.map((_, index) => reader.dialect.placeholder(index + 1));
+  const [version, last, ...types] = values.map((_, index) => queryable.dialect.placeholder(index + 1));
   const text = `select ${documentSelection('revisions')}, models.id, models.project_id, models.scope_id, models.lineage,
       models.revision, revisions.id, revisions.creator_id, revisions.created_at
     from models join revisions on revisions.model_id = models.id and revisions.number = models.revision
     left join derived_representations done on done.model_id = models.id and done.revision = models.revision and done.version = ${version}
     where models.id > ${last} and models.content_type in (${types.join(', ')}) and done.model_id is null order by models.id limit ${most}`;
-  return (await reader.rows({ text, values })).map(modelOf);
+  return (await queryable.rows({ text, values })).map(modelOf);
 }
 
 /** Unless the model has got other content since. */

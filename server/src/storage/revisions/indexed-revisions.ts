@@ -1,6 +1,6 @@
 /** Current revisions, and whether their objects have been indexed. */
 import { contentOf } from '../content/content.ts';
-import type { Cells, Database, Reader, Transaction } from '../database.ts';
+import type { Cells, Database, Queryable, Transaction } from '../database.ts';
 import type { StoredRevision } from './revision-rows.ts';
 
 export interface CurrentRevision extends Omit<StoredRevision, 'fileName'> {
@@ -15,11 +15,11 @@ const selected = `models.id, models.project_id, models.lineage, revisions.id, re
 
 /** What nobody has indexed with this version among so many models after a given one, and the last of those models. */
 export async function unindexedAfter(
-  reader: Reader,
+  queryable: Queryable,
   { after, most, version }: { readonly after: string; readonly most: number; readonly version: number },
 ): Promise<{ readonly revisions: readonly CurrentRevision[]; readonly last: string | undefined }> {
-  const { placeholder } = reader.dialect;
-  const ids = await reader.rows({
+  const { placeholder } = queryable.dialect;
+  const ids = await queryable.rows({
     text: `select id from models where id > ${placeholder(1)} order by id limit ${most}`,
     values: [after],
   });
@@ -27,13 +27,13 @@ export async function unindexedAfter(
   if (last === undefined) return { revisions: [], last };
   const text = `select ${selected} left join object_indexes on object_indexes.revision_id = revisions.id and object_indexes.version = ${placeholder(1)}
     where models.id > ${placeholder(2)} and models.id <= ${placeholder(3)} and object_indexes.revision_id is null order by models.id`;
-  const rows = await reader.rows({ text, values: [version, after, last] });
+  const rows = await queryable.rows({ text, values: [version, after, last] });
   return { revisions: rows.map(revisionOf), last };
 }
 
-export async function currentRevisionOf(reader: Reader, modelId: string): Promise<CurrentRevision | undefined> {
-  const text = `select ${selected} where models.id = ${reader.dialect.placeholder(1)}`;
-  const [row] = await reader.rows({ text, values: [modelId] });
+export async function currentRevisionOf(queryable: Queryable, modelId: string): Promise<CurrentRevision | undefined> {
+  const text = `select ${selected} where models.id = ${queryable.dialect.placeholder(1)}`;
+  const [row] = await queryable.rows({ text, values: [modelId] });
   return row && revisionOf(row);
 }
 

@@ -1,6 +1,6 @@
 /** Revisions as they are stored: added with their first reading, changed only by a later reading of the same bytes. */
 import { v7 as newId } from 'uuid';
-import type { Reader, Transaction } from '../database.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth, type StoredDocument } from '../document-columns.ts';
 import type { Reading, ReadingFacts } from '../readings/reading.ts';
 import type { Origin } from '../revision-origins.ts';
@@ -46,11 +46,11 @@ export interface StoredRevision extends StoredDocument {
   readonly id: string;
 }
 
-export async function findRevision(reader: Reader, modelId: string, number: number): Promise<StoredRevision | undefined> {
-  const { placeholder } = reader.dialect;
+export async function findRevision(queryable: Queryable, modelId: string, number: number): Promise<StoredRevision | undefined> {
+  const { placeholder } = queryable.dialect;
   const text = `select ${documentSelection('revisions')}, id from revisions
     where model_id = ${placeholder(1)} and number = ${placeholder(2)}`;
-  const [row] = await reader.rows({ text, values: [modelId, number] });
+  const [row] = await queryable.rows({ text, values: [modelId, number] });
   return row && { ...documentIn(row), id: row[documentWidth] as string };
 }
 

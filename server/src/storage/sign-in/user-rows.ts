@@ -1,5 +1,5 @@
 /** Users as they are stored, by id and by who vouches for them. */
-import type { Database, Reader, Transaction } from '../database.ts';
+import type { Database, Queryable, Transaction } from '../database.ts';
 import type { UsersTable } from '../tables.ts';
 
 export const blankUser: UsersTable = {
@@ -20,9 +20,9 @@ export const blankUser: UsersTable = {
 
 const columns = Object.keys(blankUser);
 
-export async function findUser(reader: Reader, id: string): Promise<UsersTable | undefined> {
-  const text = `select ${columns.join(', ')} from users where id = ${reader.dialect.placeholder(1)}`;
-  const [cells] = await reader.rows({ text, values: [id] });
+export async function findUser(queryable: Queryable, id: string): Promise<UsersTable | undefined> {
+  const text = `select ${columns.join(', ')} from users where id = ${queryable.dialect.placeholder(1)}`;
+  const [cells] = await queryable.rows({ text, values: [id] });
   return cells && (Object.fromEntries(columns.map((name, index) => [name, cells[index]])) as unknown as UsersTable);
 }
 

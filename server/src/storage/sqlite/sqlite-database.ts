@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { TurnRequest } from '../../fair-turns.ts';
-import type { Cells, Database, Dialect, Reader, Statement, Transaction } from '../database.ts';
+import type { Cells, Database, Dialect, Queryable, Statement, Transaction } from '../database.ts';
 import { listMilliseconds, listTookTooLong, listTurns } from '../list-limits.ts';
 import { makeFolder } from '../make-folder.ts';
 import { migrate } from '../migrate.ts';
@@ -12,7 +12,7 @@ import { searchedTables } from '../migrations/text-search.ts';
 import type { Tables } from '../tables.ts';
 import { transactionOn } from '../transaction.ts';
 import { lockFolder } from './folder-lock.ts';
-import { goesOn, notWanted, overTime } from './interruption.ts';
+import { goesOnAt, notWanted, overTime } from './interruption.ts';
 import { Lane, SqliteError } from './lane.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 
@@ -21,7 +21,7 @@ export const sqlite: Dialect = {
   placeholder: () => '?',
   // SQLite: a unary plus keeps a column's index out of the choice (https://sqlite.org/optoverview.html, 3).
   unindexed: (sql) => `+${sql}`,
-  whileWanted: (table) => `${goesOn}(${table}.rowid) = 1 and `,
+  whileWanted: (table) => `${goesOnAt(`${table}.rowid`)} and `,
   brokenUniqueRule: (error) => (error instanceof SqliteError && error.errcode === 2067 ? uniqueRuleIn(error.message) : undefined),
 };
 
@@ -53,9 +53,9 @@ interface SqliteLanes {
 class SqliteDatabase implements Database {
   readonly dialect = sqlite;
   readonly isExclusive = true;
-  readonly points: Reader;
-  readonly lists: Reader;
-  readonly work: Reader;
+  readonly points: Queryable;
+  readonly lists: Queryable;
+  readonly work: Queryable;
   readonly tables: Kysely<Tables>;
   private readonly lanes: readonly Lane[];
   private readonly unlock: () => void;
@@ -64,8 +64,8 @@ class SqliteDatabase implements Database {
     this.lanes = [writer, point, work, ...listing];
     this.points = { dialect: sqlite, rows: (statement) => rowsOf(point, statement) };
     this.work = { dialect: sqlite, rows: (statement) => rowsOf(work, statement) };
-    this.lists = listReaderOn(listing);
-    this.tables = new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader: work }) });
+    this.lists = listsOn(listing);
+    this.tables = new Kysely<Tables>({ dialect: sqliteDialect({ writer, work }) });
     this.unlock = unlock;
   }
 
@@ -95,14 +95,14 @@ class SqliteDatabase implements Database {
 
   async close(): Promise<void> {
     await this.tables.destroy();
-    const [writer, ...readers] = this.lanes;
-    await Promise.all(readers.map((lane) => lane.close()));
+    const [writer, ...others] = this.lanes;
+    await Promise.all(others.map((lane) => lane.close()));
     await writer!.close();
     this.unlock();
   }
 }
 
-function listReaderOn(lanes: readonly Lane[]): Reader {
+function listsOn(lanes: readonly Lane[]): Queryable {
   const turns = listTurns(lanes.length);
   return {
     dialect: sqlite,

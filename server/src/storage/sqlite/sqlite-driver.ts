@@ -16,7 +16,7 @@ import { SharedCommits, type WriterTurn } from './shared-commits.ts';
 
 export interface Lanes {
   readonly writer: Lane;
-  readonly reader: Lane;
+  readonly work: Lane;
 }
 
 export function sqliteDialect(lanes: Lanes): Dialect {
@@ -88,9 +88,9 @@ class LanesConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader } = this.lanes;
+    const { writer, work } = this.lanes;
     if (this.turn) return resultOf(await writer.runInTransaction(statementOf(query)));
-    if (SelectQueryNode.is(query.query)) return resultOf(await reader.run(statementOf(query)));
+    if (SelectQueryNode.is(query.query)) return resultOf(await work.run(statementOf(query)));
     return resultOf(await this.commits.alone(() => writer.run(statementOf(query))));
   }
 

@@ -1,9 +1,9 @@
 /** The other ends of the two-way references that an edit makes. */
 import type { Feature, Item, Model, ModelObject } from '@orrery/kernel';
+import { ranksOf } from './document-order.ts';
 import type { EditedSlots } from './edited-slots.ts';
 import type { EditedValues } from './edited-values.ts';
 import { notPatchable } from './not-patchable.ts';
-import { ranksOf } from './reading-order.ts';
 
 export class OppositeEnds {
   private readonly slots: EditedSlots;

@@ -22,12 +22,12 @@ export interface OxigraphOptions {
   readonly silentSeconds: number;
   /** How many requests of one caller may wait for a process. */
   readonly longestQueue: number;
-  /** How much of an answer is kept in memory for a slow reader; the rest goes to a file. */
+  /** How much of an answer is kept in memory for a slow client; the rest goes to a file. */
   readonly answerMemoryBytes: number;
   /** What one caller, and all anonymous callers together, may have waiting in memory and in files. */
   readonly callerMemoryBytes: number;
   readonly callerFileBytes: number;
-  /** Beyond that, how long an answer waits for its reader. */
+  /** Beyond that, how long an answer waits for its client. */
   readonly patienceMilliseconds: number;
   readonly temporaryFolder: string;
 }

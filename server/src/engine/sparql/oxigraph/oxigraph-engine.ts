@@ -116,7 +116,7 @@ async function againIfLost<T>(work: () => Promise<T>, signal: AbortSignal | unde
   }
 }
 
-/** A slow reader does not hold up the process. */
+/** A slow client does not hold up the process. */
 async function pump(
   first: IteratorResult<Uint8Array, void>,
   rest: AsyncGenerator<Uint8Array, void>,

@@ -14,7 +14,7 @@ export interface RunBounds {
 }
 
 /** A query fetches no content: its graphs are loaded before it runs. */
-const noContents = {
+const noContentStore = {
   read(id: string): never {
     throw new Error(`There is no content ${id}.`);
   },
@@ -50,7 +50,7 @@ export class QueryRun {
     const { process, release } = this.lease;
     const { seconds, signal } = this.bounds;
     try {
-      const end = yield* chunksOf({ request: { job, input }, contents: noContents, signal }, (work) => {
+      const end = yield* chunksOf({ request: { job, input }, contentStore: noContentStore, signal }, (work) => {
         work.limitTo(seconds);
         process.perform(work);
       });

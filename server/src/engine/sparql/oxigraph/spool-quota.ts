@@ -1,4 +1,4 @@
-/** Bounds the bytes of answers that wait for their readers: in memory and in files, for each caller. */
+/** Bounds the bytes of answers that wait for their clients: in memory and in files, for each caller. */
 
 export interface QuotaOptions {
   readonly memoryBytes: number;

@@ -1,4 +1,4 @@
-/** Holds an answer between the engine and a slow reader: in memory first, then in a file, so that nobody waits for the reader. */
+/** Holds an answer between the engine and a slow client: in memory first, then in a file, so that nobody waits for the client. */
 import type { FileHandle } from 'node:fs/promises';
 import { QueryLimit } from '@orrery/sparql';
 import { openUnnamed } from '../../../storage/unnamed-files.ts';
@@ -11,7 +11,7 @@ export interface SpoolOptions {
   readonly folder: string;
   /** What the caller may have waiting, over all answers. */
   readonly share: SpoolShare;
-  /** Without room for more, the reader is waited for so long. */
+  /** Without room for more, the client is waited for so long. */
   readonly patienceMilliseconds: number;
 }
 
@@ -113,7 +113,7 @@ export class Spool {
     this.written += bytes.length;
   }
 
-  /** Without room for more, the engine waits until the reader has taken all that is there. */
+  /** Without room for more, the engine waits until the client has taken all that is there. */
   private async handOver(bytes: Uint8Array): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(() => reject(unread()), this.options.patienceMilliseconds);

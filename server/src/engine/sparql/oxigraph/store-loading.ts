@@ -65,8 +65,8 @@ export class StoreLoading {
   }
 
   private loaded(input: LoadCommand, start: StartingPoint): Promise<LoadedQuads> {
-    const contents = { read: (name: string) => this.streams(start).get(name)!() };
-    const work = { request: { job: 'load', input }, contents, signal: this.signal };
+    const contentStore = { read: (name: string) => this.streams(start).get(name)!() };
+    const work = { request: { job: 'load', input }, contentStore, signal: this.signal };
     return answerOf(work, (one) => this.process.perform(one)) as Promise<LoadedQuads>;
   }
 

@@ -76,7 +76,7 @@ const patterns = Object.keys(czech)
   .filter((phrase) => hole.test(phrase) && !phrase.startsWith('{') && !phrase.includes('<'))
   .map((phrase) => ({
     phrase,
-    form: new RegExp(
+    pattern: new RegExp(
       `^${phrase
         .split(hole)
         .map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>.+)`))
@@ -89,8 +89,8 @@ const longestSentence = 1000;
 function recognised(sentence: string): [phrase: string, values: Readonly<Record<string, string>>] | undefined {
   // A form with several holes tries all ways to fill them.
   if (sentence.length > longestSentence) return undefined;
-  for (const { phrase, form } of patterns) {
-    const groups = form.exec(sentence)?.groups;
+  for (const { phrase, pattern } of patterns) {
+    const groups = pattern.exec(sentence)?.groups;
     if (groups) return [phrase, groups];
   }
   return undefined;

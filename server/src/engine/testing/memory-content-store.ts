@@ -1,11 +1,11 @@
 /** A content store in memory that counts what is read from it. */
 import { createHash } from 'node:crypto';
-import type { Contents } from '../../processes/work.ts';
+import type { ReadableContentStore } from '../../processes/work.ts';
 import type { Bytes, MetamodelSource, Source } from '../source.ts';
 
 export const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
 
-export class MemoryContents implements Contents {
+export class MemoryContentStore implements ReadableContentStore {
   /** The ids of what was read, in order. */
   readonly reads: string[] = [];
   private readonly stored = new Map<string, Uint8Array>();

@@ -3,7 +3,7 @@ import type { Answer, Body } from '../answer.ts';
 import type { Caller, HeaderValues } from '../caller.ts';
 import { expectHal } from '../expectations.ts';
 import type { World } from '../world.ts';
-import { type File, formOf } from './entity-forms.ts';
+import { type File, multipartOf } from './multipart-entities.ts';
 import { pictures } from './pictures.ts';
 
 export const path = '/api/project-images';
@@ -12,7 +12,7 @@ export const contentOf = (image: Body): string => `${at(image)}/content`;
 
 /** Stores a picture in the project. */
 export function store(by: Caller, { id }: Body, more: object = {}, file: File = pictures.png): Promise<Answer> {
-  return by.post(path, formOf({ project: { id }, ...more }, file));
+  return by.post(path, multipartOf({ project: { id }, ...more }, file));
 }
 
 /** Replaces an image; by a GIF, unless something else is said. */
@@ -23,7 +23,7 @@ export function replace(
   file: File = pictures.gif,
   headers: HeaderValues = {},
 ): Promise<Answer> {
-  return by.patch(at(image), formOf(entity, file), headers);
+  return by.patch(at(image), multipartOf(entity, file), headers);
 }
 
 /** An image in the project, or in a new one of ada. */

@@ -6,9 +6,9 @@ import { Iri, type Quad, type Term } from '../terms/term.ts';
 import { quadsIn } from '../testing/quads.ts';
 import { anyQuad, linesOf } from '../testing/random-quads.ts';
 import { writeModel } from '../write.ts';
+import { comesBackTheSame } from './document-order.ts';
 import { patchedModel } from './patched-model.ts';
 import { modelOfDataset } from './read-resources.ts';
-import { comesBackTheSame } from './reading-order.ts';
 
 const lineage = '3f0cdd4e-6a52-4ae5-a2a5-0a4d3f9f7c11';
 const read = (text: string) => modelOfDataset(readDataset(text, { syntax: 'trig', depth: 1000 }), lineage);

@@ -2,7 +2,7 @@
 import type { Point } from '../geometry/geometry.ts';
 import type { Scene, SceneConnection, SceneFigure } from './scene.ts';
 
-export interface ReadingEntry {
+export interface TextAlternativeEntry {
   readonly id: string;
   readonly objectId: string;
   readonly kind: string;
@@ -27,10 +27,10 @@ export interface ReadRelation {
 const rowHeight = 30;
 
 /** From row to row and from left to right; what a figure holds comes right after it. */
-export function readingList({ figures, connections }: Scene): ReadingEntry[] {
+export function textAlternative({ figures, connections }: Scene): TextAlternativeEntry[] {
   const children = Map.groupBy(figures, ({ parent }) => parent);
   const relations = relationsOf(figures, connections);
-  const entries: ReadingEntry[] = [];
+  const entries: TextAlternativeEntry[] = [];
   const waiting = backwards(children.get(undefined)).map((figure) => ({ figure, level: 0 }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { figure, level } = next;

@@ -8,10 +8,10 @@ export interface Part {
 }
 
 const boundary = 'between-the-parts';
-export const formType = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+export const multipartType = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 /** The bytes of a form, its parts in their order. */
-export function formOf(...parts: readonly Part[]): Buffer {
+export function multipartOf(...parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(({ name, fileName, type, bytes }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`,
     fileName === undefined ? '' : `; filename="${fileName}"`,

@@ -7,7 +7,7 @@ export interface File {
 }
 
 /** Leaves out what is undefined. */
-export function formOf(entity: unknown, file?: File): FormData {
+export function multipartOf(entity: unknown, file?: File): FormData {
   const form = new FormData();
   if (entity !== undefined) form.append('entity', new Blob([jsonOf(entity)], { type: 'application/json' }));
   if (file) form.append('content', blobOf(file), file.fileName ?? 'file');
@@ -30,7 +30,7 @@ const jsonOf = (entity: unknown) => (typeof entity === 'string' ? entity : JSON.
 export const boundary = { 'content-type': 'multipart/form-data; boundary=here' };
 
 /** Bodies that call themselves forms and are none. */
-export const brokenForms: readonly (readonly [says: string, body: string])[] = [
+export const brokenMultiparts: readonly (readonly [says: string, body: string])[] = [
   ['that ends too early', '--here\r\ncontent-disposition: form-data; name="entity"\r\n\r\n{'],
   ['without its boundary', 'noise'],
   ['of nothing but its end', '--here--\r\n'],

@@ -1,8 +1,8 @@
 /** Features that no metamodel declares. Their kinds are inferred from all their values, and so settled at the end of the document. */
 import type { Class, Feature, FoundFeature } from '@orrery/kernel';
 
-/** The forms in which a document shows the values of a feature; several make a sum. */
-export const forms = {
+/** How a document shows the values of a feature; several appearances make a sum. */
+export const appearances = {
   value: 1,
   link: 2,
   part: 4,
@@ -17,14 +17,14 @@ export const forms = {
   several: 128,
 } as const;
 
-export type Forms = number;
+export type Appearances = number;
 
 /** The kind of a feature. */
 type Kind = Omit<FoundFeature, 'name' | 'type'>;
 
 /** The evidence for one feature of one class; further looks at the same document go on with it. */
 interface Evidence {
-  seen: Forms;
+  seen: Appearances;
   /** What the document itself says of the feature. */
   described: Kind | undefined;
   /** The feature as this look has fixed it. */
@@ -46,7 +46,7 @@ export class InferredFeatures {
   }
 
   /** What a feature is that this look has not met before. */
-  kindOf(owner: Class, name: string, seen: Forms): Kind {
+  kindOf(owner: Class, name: string, seen: Appearances): Kind {
     const evidence = this.evidenceFor(owner, name);
     return kindBy(evidence.described, evidence.seen | seen);
   }
@@ -56,7 +56,7 @@ export class InferredFeatures {
     this.evidenceFor(owner, name).described = kind;
   }
 
-  fix(owner: Class, feature: Feature, seen: Forms): void {
+  fix(owner: Class, feature: Feature, seen: Appearances): void {
     const evidence = this.evidenceFor(owner, feature.name);
     evidence.seen |= seen;
     evidence.feature = feature;
@@ -69,7 +69,7 @@ export class InferredFeatures {
   }
 
   /** A feature shows itself in a form that its kind does not imply. */
-  note(feature: Feature, seen: Forms): void {
+  note(feature: Feature, seen: Appearances): void {
     const evidence = this.byFeature.get(feature);
     if (evidence) evidence.seen |= seen;
   }
@@ -93,26 +93,26 @@ export class InferredFeatures {
 }
 
 /** Many if ever many, a part if ever a part, a reference if ever a reference; a part may also be a link or have a text. */
-export function settled(seen: Forms): Kind {
-  const has = (form: Forms) => (seen & form) !== 0;
-  const isMany = has(forms.many | forms.several);
-  if (has(forms.part) || (has(forms.link) && has(forms.loose | forms.empty)))
+export function settled(seen: Appearances): Kind {
+  const has = (kind: Appearances) => (seen & kind) !== 0;
+  const isMany = has(appearances.many | appearances.several);
+  if (has(appearances.part) || (has(appearances.link) && has(appearances.loose | appearances.empty)))
     return { isReference: true, isContainment: true, isMany };
-  if (has(forms.link)) return { isReference: true, isContainment: false, isMany };
-  const isPart = has(forms.empty) && !has(forms.value | forms.nothing);
+  if (has(appearances.link)) return { isReference: true, isContainment: false, isMany };
+  const isPart = has(appearances.empty) && !has(appearances.value | appearances.nothing);
   return { isReference: isPart, isContainment: isPart, isMany };
 }
 
-function kindBy(described: Kind | undefined, seen: Forms): Kind {
+function kindBy(described: Kind | undefined, seen: Appearances): Kind {
   return described && !contradicts(described, seen) ? described : settled(seen);
 }
 
 /** Whether a feature of this kind would lose something of what is there. */
-function contradicts({ isReference, isContainment, isMany }: Kind, seen: Forms): boolean {
-  const has = (form: Forms) => (seen & form) !== 0;
-  if (!isMany && has(forms.several)) return true;
+function contradicts({ isReference, isContainment, isMany }: Kind, seen: Appearances): boolean {
+  const has = (kind: Appearances) => (seen & kind) !== 0;
+  if (!isMany && has(appearances.several)) return true;
   if (isContainment) return false;
-  return isReference ? has(forms.part | forms.loose | forms.empty) : has(forms.part | forms.link);
+  return isReference ? has(appearances.part | appearances.loose | appearances.empty) : has(appearances.part | appearances.link);
 }
 
 export function isAs(feature: Feature, { isReference, isContainment, isMany }: Kind): boolean {

@@ -39,24 +39,24 @@ export interface ContentToRead {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ContentReaderDependencies {
+export interface ReadingsDependencies {
   readonly database: Database;
-  readonly contents: ContentStore;
+  readonly contentStore: ContentStore;
   readonly engine: Engine;
   readonly urls: Urls;
 }
 
 const largestIdMap = 2 ** 30;
 
-export class ContentReader {
+export class Readings {
   private readonly database: Database;
-  private readonly contents: ContentStore;
+  private readonly contentStore: ContentStore;
   private readonly engine: Engine;
   private readonly urls: Urls;
 
-  constructor({ database, contents, engine, urls }: ContentReaderDependencies) {
+  constructor({ database, contentStore, engine, urls }: ReadingsDependencies) {
     this.database = database;
-    this.contents = contents;
+    this.contentStore = contentStore;
     this.engine = engine;
     this.urls = urls;
   }
@@ -83,6 +83,6 @@ export class ContentReader {
     const pieces = (async function* () {
       yield idMap;
     })();
-    return this.contents.put(space, pieces, { limit: largestIdMap });
+    return this.contentStore.put(space, pieces, { limit: largestIdMap });
   }
 }

@@ -20,7 +20,7 @@ import {
 import { defaultLimits, type Limits, type ReadContext } from '../format.ts';
 import type { DescribedFeatures } from './described-features.ts';
 import { IdTable } from './id-table.ts';
-import { type Forms, forms, InferredFeatures } from './inferred-features.ts';
+import { type Appearances, appearances, InferredFeatures } from './inferred-features.ts';
 import { resolveReferences } from './references.ts';
 import { Refusal } from './refusal.ts';
 import { Report, shortened } from './report.ts';
@@ -146,7 +146,7 @@ export class Document {
   }
 
   /** An undeclared feature, of the kind that all its values known so far allow. */
-  shownFeature(object: ModelObject, name: string, seen: Forms, at: At): Feature {
+  shownFeature(object: ModelObject, name: string, seen: Appearances, at: At): Feature {
     const known = object.class.featuresByName.get(name);
     if (known) {
       this.noteShown(known);
@@ -180,7 +180,7 @@ export class Document {
 
   /** A text among the parts of an object, or more of the last one. */
   addText(object: ModelObject, text: string, at: At, isMore = false): void {
-    const feature = this.shownFeature(object, textFeature, forms.value | forms.many, at);
+    const feature = this.shownFeature(object, textFeature, appearances.value | appearances.many, at);
     const texts = object.stored(feature);
     if (isMore && Array.isArray(texts)) texts.push(String(texts.pop()) + text);
     else append(object, feature, text);
@@ -201,7 +201,7 @@ export class Document {
 
   /** Says that a feature has more values than it can hold. */
   tooMany(object: ModelObject, feature: Feature, at: At, counting: 'first' | 'last' = 'last'): void {
-    if (feature.isDynamic) this.inferred.note(feature, forms.several);
+    if (feature.isDynamic) this.inferred.note(feature, appearances.several);
     if (feature.isContainment && counting === 'last') this.hasLostParts = true;
     const message = `${feature.name} holds one value; the ${counting} one counts.`;
     this.report.add({ severity: 'error', code: 'too-many-values', message, at, object, feature: feature.name });

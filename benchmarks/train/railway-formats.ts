@@ -6,10 +6,10 @@ import { railwayTurtle } from './generator/turtle.ts';
 import { railwayXmi } from './generator/xmi.ts';
 import { mappedVocabulary, publishedVocabulary, type Vocabulary } from './questions/vocabulary.ts';
 
-export type FormName = 'xmi' | 'ttl';
+export type RailwayFormatName = 'xmi' | 'ttl';
 
-export interface Form {
-  readonly name: FormName;
+export interface RailwayFormat {
+  readonly name: RailwayFormatName;
   readonly says: string;
   /** The file that the model is read by. */
   readonly metamodel?: { readonly fileName: string; readonly text: string };
@@ -22,7 +22,7 @@ export interface Form {
 
 const metamodelFile = new URL('railway.ecore', import.meta.url);
 
-export const forms: Readonly<Record<FormName, Form>> = {
+export const railwayFormats: Readonly<Record<RailwayFormatName, RailwayFormat>> = {
   xmi: {
     name: 'xmi',
     says: 'the published XMI with its metamodel; the triples are those of the mapping',

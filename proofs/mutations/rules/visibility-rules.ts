@@ -62,4 +62,4 @@ const views: Chapter = {
   ],
 };
 
-export const readingRules: readonly Chapter[] = [single, lists, views];
+export const visibilityRules: readonly Chapter[] = [single, lists, views];

@@ -2,7 +2,7 @@ import { spent } from '@orrery/testing/spent.ts';
 import { expect, test } from 'vitest';
 import { linkPackages } from '../metamodel/link.ts';
 import type { DataType } from '../metamodel/package.ts';
-import { isReadable, printText, readText } from './text-forms.ts';
+import { isReadable, printText, readText } from './text-notations.ts';
 import { Lexical, meaning, sameValue, type Value } from './value.ts';
 
 const [types] = linkPackages([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConnection, aFigure, aScene } from '../testing/scenes.ts';
-import { readingList } from './reading-list.ts';
+import { textAlternative } from './text-alternative.ts';
 
 const at = (x: number, y: number) => ({ x, y, width: 100, height: 50 });
 
@@ -12,7 +12,7 @@ test('figures are read from row to row and from left to right, what they hold ri
     aFigure({ id: 'inner', parent: 'left', bounds: at(10, 30) }),
     aFigure({ id: 'innermost', parent: 'inner', bounds: at(10, 30) }),
   ]);
-  expect(readingList(scene).map(({ id, level }) => [id, level])).toEqual([
+  expect(textAlternative(scene).map(({ id, level }) => [id, level])).toEqual([
     ['left', 0],
     ['inner', 1],
     ['innermost', 2],
@@ -41,7 +41,7 @@ test('each tells what it is connected to, from both ends, also at connections', 
       ),
     ],
   );
-  const [ada, bread] = readingList(scene);
+  const [ada, bread] = textAlternative(scene);
   expect(ada!.relations).toEqual([
     { id: 'c', kind: 'Flow relation', name: 'bakes', direction: 'to', other: { id: 'b', kind: 'Business Actor', name: 'Bread' } },
     { id: 'd', kind: 'Flow relation', name: '', direction: 'to', other: { id: 'c', kind: 'Flow relation', name: 'bakes' } },

@@ -1,9 +1,9 @@
-/** The form that a feature takes in XMI. */
+/** The notation that a feature takes in XMI. */
 import { type Class, type Feature, type Item, Link, ModelObject, type SlotValue } from '@orrery/kernel';
-import { guessedClassName, textFeature } from '../reading/unknown-names.ts';
+import { guessedClassName, textFeature } from '../parsing/unknown-names.ts';
 import { isSameClass } from '../writing/link-class.ts';
 
-export type XmiForm = 'attribute' | 'elements' | 'parts' | 'words' | 'references' | 'nothing';
+export type XmiNotation = 'attribute' | 'elements' | 'parts' | 'words' | 'references' | 'nothing';
 
 /** XMLSaveImpl.Lookup.featureKind and saveFeatures; derived is no criterion, transient is. */
 export function isWritten(feature: Feature): boolean {
@@ -23,18 +23,18 @@ function guessedHome(owner: Class): string {
   return owner.package.isDynamic ? owner.package.nsUri : '';
 }
 
-export function formOf(feature: Feature, value: SlotValue, isEncoded: boolean): XmiForm {
+export function notationOf(feature: Feature, value: SlotValue, isEncoded: boolean): XmiNotation {
   if (feature.isDynamic && Array.isArray(value) && value.length === 0) return 'nothing';
   if (feature.name === textFeature) return 'elements';
   if (feature.isContainment) return Array.isArray(value) && value.length === 0 ? 'nothing' : 'parts';
   // In an attribute of an unknown feature, a reference would look like a value.
-  if (feature.isReference) return feature.isDynamic ? 'references' : formOfReference(feature, value, isEncoded);
+  if (feature.isReference) return feature.isDynamic ? 'references' : notationOfReference(feature, value, isEncoded);
   if (Array.isArray(value)) return value.length === 0 ? 'attribute' : 'elements';
   return value === null ? 'elements' : 'attribute';
 }
 
 /** A list with one foreign target is written as elements, all of it, unless targets are encoded in words. */
-function formOfReference(feature: Feature, value: SlotValue, isEncoded: boolean): XmiForm {
+function notationOfReference(feature: Feature, value: SlotValue, isEncoded: boolean): XmiNotation {
   const items = Array.isArray(value) ? value : [value];
   if (items.some((item) => item === null)) return 'references';
   if (!items.every(isWord)) return 'references';

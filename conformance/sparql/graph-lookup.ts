@@ -1,7 +1,7 @@
 /** Asks a small graph: the values of a property, the items of a list. */
 import { keyOf, type Quad, rdfNamespace, type Term } from '@orrery/rdf';
 
-export class GraphReader {
+export class GraphLookup {
   private readonly bySubject = new Map<string, Quad[]>();
 
   constructor(quads: readonly Quad[]) {

@@ -3,7 +3,7 @@ import type { Condition } from '../conditions/condition.ts';
 import { is } from '../conditions/condition.ts';
 import { boolean } from '../conditions/field-types.ts';
 import type { TurnRequest } from '../fair-turns.ts';
-import type { Cells, Dialect, Reader, Statement } from './database.ts';
+import type { Cells, Dialect, Queryable, Statement } from './database.ts';
 import { noHits, searchHits } from './search-hits.ts';
 import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
 import { namesIn, type Row } from './views/selection.ts';
@@ -20,7 +20,7 @@ export interface CallerKind {
   readonly perspectiveOf: (me: string) => Perspective;
 }
 
-export class ViewReader {
+export class ViewQueries {
   private readonly view: View;
   private readonly names: readonly string[];
   private readonly areFlags: readonly boolean[];
@@ -35,56 +35,56 @@ export class ViewReader {
   }
 
   /** Reads by id, the most frequent question of all: its text is written once for each kind of caller. */
-  async findById(reader: Reader, kind: CallerKind, me: string, id: string): Promise<Row | undefined> {
-    const { text, values } = this.statementById(reader.dialect, kind);
-    const [cells] = await reader.rows({
+  async findById(queryable: Queryable, kind: CallerKind, me: string, id: string): Promise<Row | undefined> {
+    const { text, values } = this.statementById(queryable.dialect, kind);
+    const [cells] = await queryable.rows({
       text,
       values: values.map((value) => (value === callerPlaceholder ? me : value === idPlaceholder ? id : value)),
     });
     return cells && this.rowOf(cells);
   }
 
-  async findOne(reader: Reader, perspective: Perspective, condition: Condition): Promise<Row | undefined> {
-    const [cells] = await reader.rows(this.statements(reader.dialect).matching(perspective, condition, 'one'));
+  async findOne(queryable: Queryable, perspective: Perspective, condition: Condition): Promise<Row | undefined> {
+    const [cells] = await queryable.rows(this.statements(queryable.dialect).matching(perspective, condition, 'one'));
     return cells && this.rowOf(cells);
   }
 
   /** All rows of which the condition holds, in no order. */
-  async findAll(reader: Reader, perspective: Perspective, condition: Condition): Promise<Row[]> {
-    const statement = this.statements(reader.dialect).matching(perspective, condition, 'all');
-    const found = await reader.rows(statement, { caller: perspective.caller });
+  async findAll(queryable: Queryable, perspective: Perspective, condition: Condition): Promise<Row[]> {
+    const statement = this.statements(queryable.dialect).matching(perspective, condition, 'all');
+    const found = await queryable.rows(statement, { caller: perspective.caller });
     return found.map((cells) => this.rowOf(cells));
   }
 
   async page(
-    reader: Reader,
+    queryable: Queryable,
     perspective: Perspective,
     condition: Condition,
     slice: Slice,
   ): Promise<{ rows: Row[]; total: number }> {
     const request: TurnRequest = { caller: perspective.caller, signal: slice.signal };
-    const search: Search = { perspective, condition, hits: await searchHits(reader, this.view, condition, request) };
-    const found = await reader.rows(this.statements(reader.dialect).page(search, slice), request);
+    const search: Search = { perspective, condition, hits: await searchHits(queryable, this.view, condition, request) };
+    const found = await queryable.rows(this.statements(queryable.dialect).page(search, slice), request);
     const rows = found.slice(0, slice.page.size).map((cells) => this.rowOf(cells));
-    return { rows, total: totalOf(found, search, slice) ?? (await this.count(reader, search, request)) };
+    return { rows, total: totalOf(found, search, slice) ?? (await this.count(queryable, search, request)) };
   }
 
   /** The number of rows of which the condition holds, and the sums of fields over them. */
   async totals(
-    reader: Reader,
+    queryable: Queryable,
     perspective: Perspective,
     condition: Condition,
     fields: readonly string[],
     signal?: AbortSignal,
   ): Promise<readonly [count: number, ...sums: number[]]> {
-    const statement = this.statements(reader.dialect).totals({ perspective, condition, hits: noHits }, fields);
-    const [cells] = await reader.rows(statement, { caller: perspective.caller, signal });
+    const statement = this.statements(queryable.dialect).totals({ perspective, condition, hits: noHits }, fields);
+    const [cells] = await queryable.rows(statement, { caller: perspective.caller, signal });
     const [count, ...sums] = cells!.map(Number);
     return [count!, ...sums];
   }
 
-  private async count(reader: Reader, search: Search, request: TurnRequest): Promise<number> {
-    const [cells] = await reader.rows(this.statements(reader.dialect).count(search), request);
+  private async count(queryable: Queryable, search: Search, request: TurnRequest): Promise<number> {
+    const [cells] = await queryable.rows(this.statements(queryable.dialect).count(search), request);
     return Number(cells![0]);
   }
 

@@ -3,7 +3,7 @@ import type { Answer, Body } from '../../answer.ts';
 import type { Caller, HeaderValues } from '../../caller.ts';
 import { expectHal, expectStatus } from '../../expectations.ts';
 import { manyModels, type World } from '../../world.ts';
-import { type File, formOf } from '../entity-forms.ts';
+import { type File, multipartOf } from '../multipart-entities.ts';
 import { aFleet, fleetEcore } from './fleets.ts';
 
 export const path = '/api/models';
@@ -24,7 +24,7 @@ export function upload(
   file: File = fleetFile,
   headers: HeaderValues = {},
 ): Promise<Answer> {
-  return by.post(path, formOf({ projectId, name: 'Fleet', ...more }, file), headers);
+  return by.post(path, multipartOf({ projectId, name: 'Fleet', ...more }, file), headers);
 }
 
 /** A new model with this XMI as its content, in that project or in the one of many. */

@@ -1,7 +1,7 @@
 /** Puts messages together from the pieces in which bytes arrive. */
 import { decodeHead, headSize, type Message, type MessageHead } from './message.ts';
 
-export class MessageReader {
+export class MessageDecoder {
   private readonly onMessage: (message: Message) => void;
   private head: MessageHead | undefined;
   private buffer = new Uint8Array(headSize);

@@ -4,15 +4,15 @@ import { integerRanges } from './data-type-kind.ts';
 import { printReal } from './java-real.ts';
 import { Lexical, type Value } from './value.ts';
 
-interface TextForm {
+interface TextNotation {
   /** Nothing where the text is no value of the type. */
   read(text: string, type: DataType): Value | undefined;
   print(value: Exclude<Value, Lexical | null>, type: DataType): string;
 }
 
-const asItIs: TextForm = { read: (text) => text, print: String };
+const asItIs: TextNotation = { read: (text) => text, print: String };
 
-const forms: Readonly<Record<DataType['valueKind'], TextForm>> = {
+const notations: Readonly<Record<DataType['valueKind'], TextNotation>> = {
   string: asItIs,
   // EFactoryImpl.EDATE_FORMATS: dates keep their text, which names the writer's zone.
   date: { read: (text) => (isDate(text) ? text : undefined), print: String },
@@ -28,11 +28,11 @@ const forms: Readonly<Record<DataType['valueKind'], TextForm>> = {
 
 /** The value of a text; a text that its type cannot read comes back as a Lexical without value. */
 export function readText(text: string, type: DataType): Value {
-  return forms[type.valueKind].read(text, type) ?? new Lexical(text, undefined);
+  return notations[type.valueKind].read(text, type) ?? new Lexical(text, undefined);
 }
 
 export function printText(value: Exclude<Value, null>, type: DataType): string {
-  return value instanceof Lexical ? value.text : forms[type.valueKind].print(value, type);
+  return value instanceof Lexical ? value.text : notations[type.valueKind].print(value, type);
 }
 
 export function isReadable(value: Value): boolean {

@@ -1,7 +1,7 @@
 /** The order in which a reader meets resources and statements, and whether a model has it. */
 import type { Model, ModelObject } from '@orrery/kernel';
 import { resourceClass, resourceFeatures, statementClass, statementFeatures } from '@orrery/metamodels';
-import { isLexicalForm } from '../terms/xsd-forms.ts';
+import { isLexicalForm } from '../terms/xsd-notations.ts';
 import { keptPrefixes } from './kept-prefixes.ts';
 
 const [label, statements] = [resourceFeatures.label, resourceFeatures.statements].map(
