@@ -14,7 +14,17 @@ export interface GoldenRecord {
   readonly id: string;
   readonly expression: string;
   readonly context: { readonly metamodels?: readonly string[]; readonly model?: string; readonly self?: string };
-  readonly golden: { readonly evaluation?: GoldenValue; readonly diagnostics?: readonly (readonly [string, string])[] };
+  readonly golden: {
+    readonly parse?: readonly (readonly [string, string])[];
+    readonly evaluation?: GoldenValue;
+    readonly diagnostics?: readonly (readonly [string, string])[];
+    readonly validation?: GoldenValidation | null;
+  };
+}
+
+export interface GoldenValidation {
+  readonly types: readonly string[];
+  readonly messages: readonly (readonly [level: string, message: string, start: number, end: number])[];
 }
 
 export function recordsIn<Kind>(corpus: Corpus, file: string): Kind[] {

@@ -48,6 +48,11 @@ export class CorpusMetamodels {
     return [...files].sort((one, other) => shared(other, file) - shared(one, file))[0];
   }
 
+  /** The packages that a file declares. */
+  of(path: string): readonly Package[] {
+    return this.load(path);
+  }
+
   private load(path: string): readonly Package[] {
     const found = this.loaded.get(path);
     if (found) return found;

@@ -44,7 +44,7 @@ export function worldOf(models: readonly LocalModel[]): WorldOfModels {
 }
 
 /** The packages that the objects are of, and Ecore. */
-function packagesOf(models: readonly LocalModel[]): Package[] {
+export function packagesOf(models: readonly LocalModel[]): Package[] {
   const packages = new Set<Package>([ecore]);
   for (const { model } of models) for (const object of model.objects()) packages.add(rootOf(object.class));
   return [...packages];

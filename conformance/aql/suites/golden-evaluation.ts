@@ -17,6 +17,7 @@ import {
 import { ModelObject, printReal } from '@orrery/kernel';
 import type { Case, Outcome, Suite } from '../../runner/suite.ts';
 import { type AqlWorld, type Asked, askedWorld } from '../asked-world.ts';
+import { deviationOf } from '../deviations.ts';
 import { type GoldenRecord, type GoldenValue, recordsIn } from '../record.ts';
 
 const tables = {
@@ -33,29 +34,22 @@ export const goldenEvaluation: readonly Suite<AqlWorld>[] = Object.entries(table
       .map((record): Case => ({ name: `${record.id}: ${record.expression}`, run: () => compare(record, world) })),
 }));
 
-/** What no server offers, and what shows the inside of Java. */
-const excuses: readonly (readonly [RegExp, string])[] = [
-  [/prompt(String|Integer|Long|Float|Double)\(|getProperty\(/, 'asks the person at the machine'],
-  [/removeEmptyLines/, 'the original takes all ends of lines away, against its own documentation'],
-  [/\.trace\(/, 'shows the environment of the original engine'],
-];
-
 function compare(record: GoldenRecord, world: AqlWorld): Outcome {
-  const excuse = excuses.find(([pattern]) => pattern.test(record.expression));
-  if (excuse) return { excused: excuse[1] };
   const asked = askedWorld(record.context, world);
   const evaluation = new Evaluation(asked.world, 1_000_000);
   const scope = new Map<string, AqlValue>(asked.self ? [['self', asked.self]] : []);
   const found = shown(evaluate(parse(record.expression).expression, scope, evaluation), asked);
   const expected = withoutDocuments(record.golden.evaluation!);
   if (isDeepStrictEqual(found, expected)) return 'passed';
+  const deviation = deviationOf(record.expression);
+  if (deviation) return { excused: deviation };
   return {
     failed: `${JSON.stringify(found).slice(0, 160)} instead of ${JSON.stringify(expected).slice(0, 160)} ${evaluation.diagnostics[0]?.message ?? ''}`,
   };
 }
 
 /** Values as the tables write them. */
-function shown(value: AqlValue, asked: Asked): GoldenValue {
+export function shown(value: AqlValue, asked: Asked): GoldenValue {
   if (value === null || value instanceof Nothing) return { type: 'Null' };
   if (typeof value === 'number') return { type: 'Integer', value };
   if (typeof value === 'bigint') return { type: 'Long', value: String(value) };
@@ -75,7 +69,7 @@ function objectShown(object: ModelObject, asked: Asked): GoldenValue {
 }
 
 /** The tables name the document before the fragment. */
-function withoutDocuments(value: GoldenValue): GoldenValue {
+export function withoutDocuments(value: GoldenValue): GoldenValue {
   if (value.values) return { ...value, values: value.values.map(withoutDocuments) };
   return value.ref === undefined ? value : { ...value, ref: value.ref.slice(value.ref.indexOf('#') + 1) };
 }

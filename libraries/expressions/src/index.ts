@@ -1,13 +1,25 @@
-/** AQL: reading expressions, and evaluating them over models. */
+/** AQL: reading, checking, completing and evaluating expressions over models. */
+export { type CodedDiagnostic, type Diagnosis, diagnose } from './assist/diagnose.ts';
+export type { DiagnosticCode } from './assist/diagnostic-codes.ts';
+export { type Environment, type Variable, variableOf, variableOfClass } from './assist/environment.ts';
+export { type Answer, type EvaluationOptions, evaluateText, RefusedExpression } from './assist/evaluate-text.ts';
+export { shownType, shownTypes } from './assist/shown-types.ts';
+export { complete } from './completion/complete.ts';
+export type { Proposal, ProposalKind } from './completion/proposal.ts';
 export { evaluate } from './evaluation/evaluate.ts';
 export { Evaluation, type EvaluationDiagnostic, OutOfFuel, type Scope, type World } from './evaluation/evaluation.ts';
 export { WorldOfModels, type WorldParts } from './evaluation/world-of-models.ts';
-export type { Service } from './services/service.ts';
+export { type Changes, type ChangingEnvironment, changesOf } from './mutation/changes-of.ts';
+export { isMutating } from './mutation/is-mutating.ts';
+export { type Service, ServiceFailure } from './services/service.ts';
 export { standardServices } from './services/standard-services.ts';
 export type * from './syntax/nodes.ts';
 export { type Parsed, parse } from './syntax/parser.ts';
 export { print } from './syntax/print.ts';
 export type { Span } from './syntax/span.ts';
-export { ClassifierValue, EnumValue, JavaClass, Nothing, Real, Single } from './values/scalars.ts';
+export { type Type, typeText } from './types/type.ts';
+export type { Resource } from './values/resource.ts';
+export { isEveryObject, isOfType, isSameClassifier } from './values/same-class.ts';
+export { ClassifierValue, EnumValue, JavaClass, Nothing, Real, ResourceValue, Single, UriValue } from './values/scalars.ts';
 export { textOf } from './values/texts.ts';
 export { type AqlValue, Collection, LambdaValue, OrderedSet, Sequence } from './values/value.ts';

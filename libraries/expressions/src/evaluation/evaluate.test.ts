@@ -91,6 +91,24 @@ test.each([
   expect(asked(text).messages[0]).toMatch(/repeats repetitions/);
 });
 
+test('a long text and a pattern with several repetitions do not go together', () => {
+  const text = `'${'a'.repeat(2000)}'`;
+  expect(asked(`${text}.matches('a*a*a*b')`).messages[0]).toMatch(/too long for a pattern with 3 repetitions/);
+  expect(asked(`${text}.matches('a*')`).value).toBe(true);
+});
+
+test('what goes wrong is told with its place', () => {
+  const evaluation = new Evaluation(world);
+  evaluate(parse('self.children->collect(c | c.nope)->size()').expression, new Map([['self', root]]), evaluation);
+  expect(evaluation.diagnostics[0]!.place).toMatchObject({ start: 27, end: 33 });
+});
+
+test('a sequence that is asked again and again is looked through once', () => {
+  const many = `Sequence{${Array.from({ length: 400 }, (_, index) => index).join(',')}}`;
+  expect(asked(`let all = ${many} in all->select(n | all->includes(n))->size()`).value).toBe(400);
+  expect(asked(`let all = ${many} in all->select(n | all->includes(n + 1000))->size()`).value).toBe(0);
+});
+
 test('diagnostics are bounded', () => {
   expect(asked(`Sequence{${Array.from({ length: 500 }, () => 'nobody').join(',')}}`).messages).toHaveLength(100);
 });

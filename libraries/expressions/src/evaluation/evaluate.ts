@@ -4,6 +4,7 @@ import { ServiceFailure, type Services } from '../services/service.ts';
 import { standardServices } from '../services/standard-services.ts';
 import type { Call, Conditional, Expression, Junction, Let } from '../syntax/nodes.ts';
 import { featureAccess } from '../syntax/operators.ts';
+import { Layer } from '../values/names.ts';
 import { ClassifierValue, EnumValue, JavaClass, Nothing, Real } from '../values/scalars.ts';
 import { shown, typeName } from '../values/texts.ts';
 import { type AqlValue, alike, Collection, LambdaValue, OrderedSet, Sequence } from '../values/value.ts';
@@ -43,7 +44,7 @@ class Evaluator {
     call: (node, scope) => this.call(node, scope),
     junction: (node, scope) => this.junction(node, scope),
     lambda: ({ parameter, body }, scope) =>
-      new LambdaValue((value) => this.value(body, new Map(scope).set(parameter.name!, value))),
+      new LambdaValue((value) => this.value(body, new Layer(scope, new Map([[parameter.name!, value]])))),
     conditional: (node, scope) => this.conditional(node, scope),
     let: (node, scope) => this.let(node, scope),
     string: ({ value, isClosed }) => (isClosed ? value : ''),
@@ -65,30 +66,37 @@ class Evaluator {
   };
 
   value(node: Expression, scope: Scope): AqlValue {
+    this.evaluation.place = node;
     this.evaluation.step();
-    return (this.rules[node.kind] as (node: Expression, scope: Scope) => AqlValue)(node, scope);
+    const found = (this.rules[node.kind] as (node: Expression, scope: Scope) => AqlValue)(node, scope);
+    // What changes objects happens in the order of the expression.
+    if (this.evaluation.draft && found instanceof Collection) found.toArray();
+    return found;
   }
 
   private call(node: Call, scope: Scope): AqlValue {
     const values = node.arguments.map((argument) => this.value(argument, scope));
     const [receiver, ...others] = values as [AqlValue, ...AqlValue[]];
-    if (node.style === 'operator') return this.apply(node.service, values);
-    if (node.style === 'collection') return this.apply(node.service, [asCollection(receiver), ...others]);
-    return this.each(node.service, receiver, others);
+    if (node.style === 'operator') return this.apply(node, values);
+    if (node.style === 'collection') return this.apply(node, [asCollection(receiver), ...others]);
+    return this.each(node, receiver, others);
   }
 
   /** Of a collection, what the call gives of each element. */
-  private each(service: string, receiver: AqlValue, others: readonly AqlValue[]): AqlValue {
-    if (!(receiver instanceof Collection)) return this.apply(service, [receiver, ...others]);
+  private each(node: Call, receiver: AqlValue, others: readonly AqlValue[]): AqlValue {
+    if (!(receiver instanceof Collection)) return this.apply(node, [receiver, ...others]);
     return alike(
       receiver,
-      flattened(receiver, (item) => this.each(service, item, others)),
+      flattened(receiver, (item) => this.each(node, item, others)),
     );
   }
 
-  private apply(name: string, values: readonly AqlValue[]): AqlValue {
+  private apply(node: Call | Junction, values: readonly AqlValue[]): AqlValue {
+    const { service: name } = node;
+    this.evaluation.place = node;
     if (name === featureAccess) return accessFeature(values, this.evaluation);
     const found = this.services.find(name, values);
+    if (found?.isMutating && !this.evaluation.draft) return this.failed(`${name} changes models, which no evaluation does.`);
     if (!found) return this.warned(`Couldn't find the '${name}(${values.map(typeName).join(',')})' service`);
     try {
       return found.evaluate(values as never, this.evaluation);
@@ -100,10 +108,11 @@ class Evaluator {
     }
   }
 
-  private junction({ service, arguments: [left, right] }: Junction, scope: Scope): AqlValue {
+  private junction(node: Junction, scope: Scope): AqlValue {
+    const [left, right] = node.arguments;
     const first = this.value(left, scope);
-    if (first === decided[service].by) return decided[service].is;
-    return this.apply(service, [first, this.value(right, scope)]);
+    if (first === decided[node.service].by) return decided[node.service].is;
+    return this.apply(node, [first, this.value(right, scope)]);
   }
 
   private conditional({ predicate, whenTrue, whenFalse }: Conditional, scope: Scope): AqlValue {
@@ -114,15 +123,17 @@ class Evaluator {
 
   /** No binding sees another. */
   private let({ bindings, body }: Let, scope: Scope): AqlValue {
-    const inner = new Map(scope);
+    const inner = new Map<string, AqlValue>();
     for (const { variable, value } of bindings)
       if (variable.name !== undefined) inner.set(variable.name, this.value(value, scope));
-    return this.value(body, inner);
+    return this.value(body, new Layer(scope, inner));
   }
 
   private classifier(packageName: string, name: string): AqlValue {
     const [found] = this.evaluation.world.classifiers(packageName, name);
-    return found ? new ClassifierValue(found, this.evaluation.world.ecoreObject(found)) : this.failed('Invalid classifier.');
+    return found
+      ? new ClassifierValue(found, () => this.evaluation.world.ecoreObject(found))
+      : this.failed('Invalid classifier.');
   }
 
   private enumLiteral(packageName: string, enumName: string, literalName: string): AqlValue {

@@ -1,6 +1,9 @@
 /** What an evaluation knows: the models that it asks, what it has used up, and what went wrong. */
 
 import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kernel';
+import type { Span } from '../syntax/span.ts';
+import type { Names } from '../values/names.ts';
+import type { Resource } from '../values/resource.ts';
 import type { AqlValue } from '../values/value.ts';
 
 /** The models and metamodels that an expression is asked over. */
@@ -15,11 +18,21 @@ export interface World {
   readonly resolve: (link: Link, from: ModelObject) => ModelObject | undefined;
   /** The object in Ecore that stands for a classifier or a feature. */
   readonly ecoreObject: (element: Classifier | Feature) => ModelObject | undefined;
+  /** The model that an object is in, as expressions see it; nothing where nobody tells. */
+  readonly resourceOf?: (object: ModelObject) => Resource | undefined;
 }
 
 export interface EvaluationDiagnostic {
   readonly severity: 'error' | 'warning';
   readonly message: string;
+  /** The part of the expression that was evaluated. */
+  readonly place: Span | undefined;
+}
+
+/** What is to be done with copies of models once the expression has been evaluated. */
+export interface Draft {
+  /** Objects that are taken out with all their parts. */
+  readonly deleted: Set<ModelObject>;
 }
 
 /** The work of an evaluation is more than it may be. */
@@ -30,12 +43,17 @@ const mostDiagnostics = 100;
 export class Evaluation {
   readonly world: World;
   readonly diagnostics: EvaluationDiagnostic[] = [];
+  /** The part of the expression that is being evaluated. */
+  place: Span | undefined;
+  /** Where services may change the objects, which are then copies that nobody else sees. */
+  readonly draft: Draft | undefined;
   private fuel: number;
   private readonly checkpoint: () => void;
 
   /** The checkpoint is called now and then; what it throws ends the evaluation. */
-  constructor(world: World, fuel = Number.POSITIVE_INFINITY, checkpoint: () => void = () => {}) {
+  constructor(world: World, fuel = Number.POSITIVE_INFINITY, checkpoint: () => void = () => {}, draft?: Draft) {
     this.world = world;
+    this.draft = draft;
     this.fuel = fuel;
     this.checkpoint = checkpoint;
   }
@@ -47,8 +65,8 @@ export class Evaluation {
   }
 
   report(severity: EvaluationDiagnostic['severity'], message: string): void {
-    if (this.diagnostics.length < mostDiagnostics) this.diagnostics.push({ severity, message });
+    if (this.diagnostics.length < mostDiagnostics) this.diagnostics.push({ severity, message, place: this.place });
   }
 }
 
-export type Scope = ReadonlyMap<string, AqlValue>;
+export type Scope = Names<AqlValue>;

@@ -2,6 +2,7 @@
 import { type DataType, type Feature, type Item, Lexical, Link, ModelObject, meaning } from '@orrery/kernel';
 import { EnumValue, Real, Single } from '../values/scalars.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
+import { derivationOf } from './derived-features.ts';
 import type { Evaluation } from './evaluation.ts';
 
 export function featureNamed(object: ModelObject, name: string): Feature | undefined {
@@ -9,6 +10,12 @@ export function featureNamed(object: ModelObject, name: string): Feature | undef
 }
 
 export function featureValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
+  const derivation = derivationOf(feature);
+  const read = (from: ModelObject, name: string) => storedValue(from, featureNamed(from, name)!, evaluation);
+  return derivation ? derivation(object, read, evaluation) : storedValue(object, feature, evaluation);
+}
+
+function storedValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
   evaluation.step();
   if (feature.isMany) return new Sequence(object.all(feature).map((item) => itemOf(item, feature, object, evaluation)));
   const found = object.get(feature);

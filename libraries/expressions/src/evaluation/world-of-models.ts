@@ -3,20 +3,24 @@ import {
   type Class,
   type Classifier,
   type Feature,
-  isKindOf,
   Link,
   type Model,
   ModelObject,
   type Package,
   withSubpackages,
 } from '@orrery/kernel';
+import type { Resource } from '../values/resource.ts';
+import { isOfType } from '../values/same-class.ts';
 import type { World } from './evaluation.ts';
+import { Resources } from './resources.ts';
 
 export interface WorldParts {
   readonly models: readonly Model[];
   readonly packages: readonly Package[];
   readonly ecoreObject: World['ecoreObject'];
   readonly resolve?: World['resolve'];
+  /** What a model is called; without it, its objects are in no resource. */
+  readonly uriOf?: (model: Model) => string;
 }
 
 interface Referrer {
@@ -29,13 +33,15 @@ export class WorldOfModels implements World {
   readonly resolve: World['resolve'];
   private readonly models: readonly Model[];
   private readonly packages: readonly Package[];
+  private readonly resources: Resources | undefined;
   private referrers: Map<ModelObject, Referrer[]> | undefined;
 
-  constructor({ models, packages, ecoreObject, resolve = () => undefined }: WorldParts) {
+  constructor({ models, packages, ecoreObject, resolve = () => undefined, uriOf }: WorldParts) {
     this.models = models;
     this.packages = [...withSubpackages(packages)];
     this.ecoreObject = ecoreObject;
     this.resolve = resolve;
+    this.resources = uriOf && new Resources(models, uriOf);
   }
 
   classifiers(packageName: string, name: string): readonly Classifier[] {
@@ -43,7 +49,11 @@ export class WorldOfModels implements World {
   }
 
   *allInstances(type: Class): Generator<ModelObject> {
-    for (const model of this.models) for (const object of model.objects()) if (isKindOf(object.class, type)) yield object;
+    for (const model of this.models) for (const object of model.objects()) if (isOfType(object.class, type)) yield object;
+  }
+
+  resourceOf(object: ModelObject): Resource | undefined {
+    return this.resources?.of(object);
   }
 
   inverse(object: ModelObject): readonly Referrer[] {

@@ -1,4 +1,5 @@
 /** Services that ask a collection one thing. Positions begin at 1. */
+import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Real, Single } from '../values/scalars.ts';
 import { type AqlValue, type Collection, isEqual } from '../values/value.ts';
 import { longs } from './arithmetic.ts';
@@ -79,12 +80,12 @@ export const collectionServices: readonly Service[] = [
   service<TwoCollections>(
     'indexOfSlice(Collection, Collection): Integer',
     'Where the other first lies in it, or 0.',
-    ([one, two]) => starts(there(one), there(two)).next().value ?? 0,
+    ([one, two], evaluation) => starts(there(one), there(two), evaluation).next().value ?? 0,
   ),
   service<TwoCollections>(
     'lastIndexOfSlice(Collection, Collection): Integer',
     'Where the other last lies in it, or 0.',
-    ([one, two]) => [...starts(there(one), there(two))].at(-1) ?? 0,
+    ([one, two], evaluation) => [...starts(there(one), there(two), evaluation)].at(-1) ?? 0,
   ),
 ];
 
@@ -120,6 +121,9 @@ function isAt(collection: Collection, slice: Collection, offset: number): boolea
   return offset >= 0 && offset + part.length <= all.length && part.every((item, index) => isEqual(item, all[offset + index]!));
 }
 
-function* starts(collection: Collection, slice: Collection): Generator<number> {
-  for (let offset = 0; offset + slice.size <= collection.size; offset++) if (isAt(collection, slice, offset)) yield offset + 1;
+function* starts(collection: Collection, slice: Collection, evaluation: Evaluation): Generator<number> {
+  for (let offset = 0; offset + slice.size <= collection.size; offset++) {
+    evaluation.step();
+    if (isAt(collection, slice, offset)) yield offset + 1;
+  }
 }

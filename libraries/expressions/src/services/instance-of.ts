@@ -1,6 +1,7 @@
 /** Whether a value is of a type: a classifier of a metamodel, a basic type, or one of a set of them. */
 
-import { type Class, type Classifier, isKindOf } from '@orrery/kernel';
+import type { Class, Classifier } from '@orrery/kernel';
+import { isOfType, isSameClassifier } from '../values/same-class.ts';
 import { ClassifierValue, EnumValue, JavaClass } from '../values/scalars.ts';
 import { textOf, typeName } from '../values/texts.ts';
 import { type AqlValue, Collection, classOf } from '../values/value.ts';
@@ -10,17 +11,12 @@ type ClassRule = (of: Class, type: Class) => boolean;
 
 /** Of the type, or of one that inherits from it. */
 export function isInstance(value: AqlValue, type: AqlValue): boolean {
-  return judged(value, type, (of, general) => isKindOf(of, general) || isEveryObject(general));
+  return judged(value, type, isOfType);
 }
 
 /** Of the type itself. */
 export function isDirectInstance(value: AqlValue, type: AqlValue): boolean {
-  return judged(value, type, (of, general) => of === general);
-}
-
-/** All objects are EObjects, though few metamodels say so. */
-function isEveryObject({ name, package: { nsUri } }: Class): boolean {
-  return name === 'EObject' && nsUri === 'http://www.eclipse.org/emf/2002/Ecore';
+  return judged(value, type, isSameClassifier);
 }
 
 function judged(value: AqlValue, type: AqlValue, rule: ClassRule): boolean {
@@ -33,7 +29,9 @@ function judged(value: AqlValue, type: AqlValue, rule: ClassRule): boolean {
 
 function isOf(value: AqlValue, classifier: Classifier, rule: ClassRule): boolean {
   if (classifier.kind === 'dataType')
-    return value instanceof EnumValue ? value.type === classifier : boxed(classifier.instanceClassName) === typeName(value);
+    return value instanceof EnumValue
+      ? isSameClassifier(value.type, classifier)
+      : boxed(classifier.instanceClassName) === typeName(value);
   const of = value instanceof ClassifierValue ? value.object?.class : classOf(value);
   return of !== undefined && rule(of, classifier);
 }

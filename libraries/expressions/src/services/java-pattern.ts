@@ -16,7 +16,9 @@ const javaClasses: readonly (readonly [string, string])[] = [
   ['\\p{Space}', '\\s'],
 ];
 
-export function javaPattern(pattern: string, flags: 'g' | '' | 'whole'): RegExp {
+/** The pattern for one text, which is looked at for its length alone. */
+export function javaPattern(pattern: string, flags: 'g' | '' | 'whole', text: string): RegExp {
+  refuseLongMatch(text, pattern);
   if (pattern.length > longestPattern) throw new ServiceFailure(`A pattern has at most ${longestPattern} characters.`);
   const [, ignoresCase = '', rest = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern)!;
   if (mayExplode(rest))
@@ -28,6 +30,16 @@ export function javaPattern(pattern: string, flags: 'g' | '' | 'whole'): RegExp 
   } catch {
     throw new ServiceFailure(`java.util.regex.PatternSyntaxException: ${pattern}`);
   }
+}
+
+/** So many steps a match may take by its pattern and its text: each repetition may try every length. */
+const mostTries = 1e9;
+
+/** Refuses a text that is so long that a pattern with several repetitions would take too long on it. */
+function refuseLongMatch(text: string, pattern: string): void {
+  const repetitions = pattern.match(/[*+]|,\}/g)?.length ?? 0;
+  if (repetitions > 1 && text.length ** repetitions > mostTries)
+    throw new ServiceFailure(`A text of ${text.length} characters is too long for a pattern with ${repetitions} repetitions.`);
 }
 
 /** Choices that begin with different characters are decided at once. */

@@ -1,7 +1,9 @@
 /** Services of the objects of models: contents, containers, references, classes. */
-import { type Class, type Feature, isKindOf, ModelObject } from '@orrery/kernel';
+import { type Class, type Feature, ModelObject } from '@orrery/kernel';
 import type { Evaluation } from '../evaluation/evaluation.ts';
+import { accessFeature } from '../evaluation/feature-access.ts';
 import { featureNamed, featureValue } from '../evaluation/feature-values.ts';
+import { isOfType } from '../values/same-class.ts';
 import { ClassifierValue } from '../values/scalars.ts';
 import { type AqlValue, Collection, OrderedSet, Sequence } from '../values/value.ts';
 import { isInstance } from './instance-of.ts';
@@ -39,6 +41,7 @@ const ofObject = (
   service<readonly [Maybe]>(signature, documentation, ([object], evaluation) => evaluate(objectOf(object), evaluation));
 
 export const objectServices: readonly Service[] = [
+  service<readonly [AqlValue, AqlValue]>('aqlFeatureAccess(EObject, String): Object', 'The value of a feature.', accessFeature),
   ofObject(
     'eAllContents(EObject): Sequence(EObject)',
     'All objects inside, at any depth.',
@@ -65,7 +68,7 @@ export const objectServices: readonly Service[] = [
   ofObject(
     'eClass(EObject): EClass',
     'The class of the object.',
-    ({ class: of }, { world }) => new ClassifierValue(of, world.ecoreObject(of)),
+    ({ class: of }, { world }) => new ClassifierValue(of, () => world.ecoreObject(of)),
   ),
   ofObject('eContainingFeature(EObject): EStructuralFeature', 'The feature that holds it.', featureOfContainer),
   ofObject('eContainmentFeature(EObject): EReference', 'The containment that holds it.', featureOfContainer),
@@ -119,7 +122,13 @@ function* inside(object: ModelObject, evaluation: Evaluation): Generator<ModelOb
   }
 }
 
-export function* filtered(objects: Iterable<ModelObject>, type: AqlValue): Generator<ModelObject> {
+/** Wrong types are told of at once, even where there is no object. */
+export function filtered(objects: Iterable<ModelObject>, type: AqlValue): Iterable<ModelObject> {
+  isInstance('', type);
+  return ofType(objects, type);
+}
+
+function* ofType(objects: Iterable<ModelObject>, type: AqlValue): Generator<ModelObject> {
   for (const object of objects) if (isInstance(object, type)) yield object;
 }
 
@@ -150,7 +159,7 @@ function* instances(types: readonly AqlValue[], evaluation: Evaluation): Generat
     if (!(type instanceof ClassifierValue) || type.classifier.kind !== 'class') continue;
     for (const object of evaluation.world.allInstances(type.classifier)) {
       evaluation.step();
-      if (![...known].some((earlier) => isKindOf(object.class, earlier))) yield object;
+      if (![...known].some((earlier) => isOfType(object.class, earlier))) yield object;
     }
     known.add(type.classifier);
   }

@@ -1,7 +1,8 @@
 /** The types of the parameters of services: which values they accept, and which of two is the more specific one. */
 
 import { Link, ModelObject } from '@orrery/kernel';
-import { ClassifierValue, EnumValue, JavaClass, Real, Single } from '../values/scalars.ts';
+import { ecoreNsUri } from '../values/same-class.ts';
+import { ClassifierValue, EnumValue, JavaClass, Real, ResourceValue, Single, UriValue } from '../values/scalars.ts';
 import { type AqlValue, Collection, LambdaValue } from '../values/value.ts';
 
 export type ParameterType = keyof typeof parameterTypes;
@@ -13,6 +14,13 @@ interface TypeRow {
 }
 
 const isObject = (value: AqlValue) => value instanceof ModelObject || value instanceof Link || value instanceof ClassifierValue;
+/** An object of a metamodel in Ecore, or a classifier, which stands for one. */
+const isEcore = (name: string) => (value: AqlValue) => {
+  const object = value instanceof ClassifierValue ? value.object : value;
+  if (!(object instanceof ModelObject)) return false;
+  return [...object.class.lineage].some((found) => found.name === name && found.package.nsUri === ecoreNsUri);
+};
+const anObject = ['EObject', 'Object'];
 const isComparable = (value: AqlValue) =>
   ['number', 'bigint', 'string', 'boolean'].includes(typeof value) ||
   value instanceof Real ||
@@ -37,6 +45,16 @@ export const parameterTypes = {
     accepts: (value) => value instanceof ClassifierValue && value.classifier.kind === 'class',
     above: ['EClassifier', 'EObject', 'Object'],
   },
+  EModelElement: { accepts: isEcore('EModelElement'), above: anObject },
+  EPackage: { accepts: isEcore('EPackage'), above: ['EModelElement', ...anObject] },
+  EEnum: { accepts: isEcore('EEnum'), above: ['EModelElement', ...anObject] },
+  EOperation: { accepts: isEcore('EOperation'), above: ['EModelElement', ...anObject] },
+  EStructuralFeature: { accepts: isEcore('EStructuralFeature'), above: ['EModelElement', ...anObject] },
+  /** A class in Ecore, whether it is one of the metamodels that are known or only described by a model. */
+  DescribedClass: { accepts: isEcore('EClass'), above: ['EModelElement', ...anObject] },
+  DescribedClassifier: { accepts: isEcore('EClassifier'), above: ['EModelElement', ...anObject] },
+  Resource: { accepts: (value) => value instanceof ResourceValue, above: ['Object'] },
+  URI: { accepts: (value) => value instanceof UriValue, above: ['Object'] },
   Class: { accepts: (value) => value instanceof JavaClass, above: ['Object'] },
   Lambda: { accepts: (value) => value instanceof LambdaValue, above: [] },
 } as const satisfies Readonly<Record<string, TypeRow>>;

@@ -35,6 +35,14 @@ function* kept(collection: Iterable<AqlValue>, keeps: (item: AqlValue) => boolea
   for (const item of collection) if (keeps(item)) yield item;
 }
 
+function without(one: Collection, two: Collection): Iterable<AqlValue> {
+  return kept(one, (item) => !two.has(item));
+}
+
+function common(one: Collection, two: Collection): Iterable<AqlValue> {
+  return kept(one, (item) => two.has(item));
+}
+
 /** Wrong types are told of even where there is no element. */
 function ofTypes(collection: Collection, types: AqlValue): Iterable<AqlValue> {
   isInstance('', types);
@@ -42,7 +50,7 @@ function ofTypes(collection: Collection, types: AqlValue): Iterable<AqlValue> {
 }
 
 /** Elements that an ordered set already has are moved. */
-function without(collection: Collection, value: AqlValue): readonly AqlValue[] {
+function withoutMoved(collection: Collection, value: AqlValue): readonly AqlValue[] {
   const all = collection.toArray();
   return collection.kind === 'Sequence' ? all : all.filter((item) => !isEqual(item, value));
 }
@@ -50,7 +58,7 @@ function without(collection: Collection, value: AqlValue): readonly AqlValue[] {
 function inserted(collection: Collection, at: number, value: AqlValue): AqlValue[] {
   const { length } = collection.toArray();
   if (at < 1 || at > length + 1) throw new ServiceFailure(`java.lang.IndexOutOfBoundsException: Index: ${at}, Size: ${length}`);
-  return without(collection, value).toSpliced(at - 1, 0, value) as AqlValue[];
+  return withoutMoved(collection, value).toSpliced(at - 1, 0, value) as AqlValue[];
 }
 
 /** From one position to another, both included. */
@@ -66,21 +74,19 @@ const other = (value: AqlValue): Collection => there(value as Maybe);
 export const sequenceServices: readonly Service[] = [
   ...both('concat', 'Collection', 'All of the one, then all of the other.', (one, [two]) => joined(one, other(two!))),
   ...both('add', 'Collection', 'All of the one, then all of the other.', (one, [two]) => joined(one, other(two!))),
-  ...both('sub', 'Collection', 'What is in the one and not in the other.', (one, [two]) =>
-    kept(one, (item) => !other(two!).has(item)),
-  ),
+  ...both('sub', 'Collection', 'What is in the one and not in the other.', (one, [two]) => without(one, other(two!))),
   ...both('including', 'Object', 'With the value at the end.', (one, [value]) => joined(one, [value!])),
   ...both('excluding', 'Object', 'Without the value.', (one, [value]) => kept(one, (item) => !isEqual(item, value!))),
   ...both('reverse', '', 'The last first.', (one) => one.toArray().toReversed() as AqlValue[]),
-  ...both('filter', 'Class', 'Only values of a basic type.', (one, [type]) => kept(one, (item) => isInstance(item, type!))),
-  ...both('filter', 'EClassifier', 'Only what is of a type.', (one, [type]) => kept(one, (item) => isInstance(item, type!))),
+  ...both('filter', 'Class', 'Only values of a basic type.', (one, [type]) => ofTypes(one, type!)),
+  ...both('filter', 'EClassifier', 'Only what is of a type.', (one, [type]) => ofTypes(one, type!)),
   ...both('filter', 'Set', 'Only what is of one of several types.', (one, [types]) => ofTypes(one, types!)),
   ...both('insertAt', 'Integer, Object', 'With the value at a position.', (one, [at, value]) =>
     inserted(one, position(at!), value!),
   ),
-  ...both('append', 'Object', 'With the value at the end.', (one, [value]) => [...without(one, value!), value!]),
-  ...both('prepend', 'Object', 'With the value at the start.', (one, [value]) => [value!, ...without(one, value!)]),
-  ...both('intersection', 'Collection', 'What is in both.', (one, [two]) => kept(one, (item) => other(two!).has(item))),
+  ...both('append', 'Object', 'With the value at the end.', (one, [value]) => [...withoutMoved(one, value!), value!]),
+  ...both('prepend', 'Object', 'With the value at the start.', (one, [value]) => [value!, ...withoutMoved(one, value!)]),
+  ...both('intersection', 'Collection', 'What is in both.', (one, [two]) => common(one, other(two!))),
   ...both('drop', 'Integer', 'Without so many at the start.', (one, [count]) => between(one, position(count!) + 1, one.size)),
   ...both('dropRight', 'Integer', 'Up to a position, as the original engine counts it.', (one, [count]) =>
     between(one, 1, position(count!) - 1),

@@ -9,6 +9,10 @@ export interface Service {
   readonly parameters: readonly ParameterType[];
   readonly result: string;
   readonly documentation: string;
+  /** An operation that Ecore declares: its parameters and its result are classifiers of Ecore. */
+  readonly operation?: { readonly parameters: readonly string[] };
+  /** Whether it would change a model; it is never run where expressions are asked. */
+  readonly isMutating?: boolean;
   /** The values are those that the parameters accept; any of them may be null. */
   readonly evaluate: (values: readonly never[], evaluation: Evaluation) => AqlValue;
 }
@@ -51,9 +55,17 @@ export class Services {
 
   /** Among those that accept the values the most specific one; of two that do not compare, the one that is listed first. */
   find(name: string, values: readonly AqlValue[]): Service | undefined {
+    return this.mostSpecific(name, (candidate) => takes(candidate, values));
+  }
+
+  named(name: string): readonly Service[] {
+    return this.byName.get(name) ?? [];
+  }
+
+  mostSpecific(name: string, isMeant: (candidate: Service) => boolean): Service | undefined {
     let best: Service | undefined;
-    for (const candidate of this.byName.get(name) ?? [])
-      if (takes(candidate, values) && (!best || isMoreSpecific(candidate, best))) best = candidate;
+    for (const candidate of this.named(name))
+      if (isMeant(candidate) && (!best || isMoreSpecific(candidate, best))) best = candidate;
     return best;
   }
 }

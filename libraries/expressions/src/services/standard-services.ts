@@ -1,10 +1,13 @@
 /** All services that an expression may call; where several accept nothing but nulls, the first one is called. */
+import { changingServices } from '../mutation/changing-services.ts';
 import { axisServices } from './axis-services.ts';
 import { anyServices, booleanServices, comparableServices } from './basic-services.ts';
 import { collectionServices } from './collection-services.ts';
+import { ecoreOperations } from './ecore-operations.ts';
 import { lambdaServices } from './lambda-services.ts';
 import { numberServices } from './number-services.ts';
 import { objectServices } from './object-services.ts';
+import { resourceServices } from './resource-services.ts';
 import { sequenceServices } from './sequence-services.ts';
 import { Services } from './service.ts';
 import { stringServices } from './string-services.ts';
@@ -20,4 +23,8 @@ export const standardServices = new Services([
   ...objectServices,
   ...numberServices,
   ...axisServices,
+  ...resourceServices,
+  ...changingServices,
+  // What Ecore declares comes last: a service of the same name is meant first.
+  ...ecoreOperations,
 ]);

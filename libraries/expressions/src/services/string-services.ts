@@ -43,7 +43,7 @@ export const stringServices = [
   service<Three>(
     'replaceAll(String, String, String): String',
     'The text with every match of the pattern replaced.',
-    ([text, pattern, by]) => textIn(text).replace(javaPattern(textIn(pattern), 'g'), javaReplacement(textIn(by))),
+    ([text, pattern, by]) => textIn(text).replace(javaPattern(textIn(pattern), 'g', textIn(text)), javaReplacement(textIn(by))),
   ),
   service<Two>(
     'prefix(String, String): String',
@@ -52,7 +52,7 @@ export const stringServices = [
   ),
   two('contains(String, String): Boolean', 'Whether the other is part of the text.', (text, part) => text.includes(part)),
   two('matches(String, String): Boolean', 'Whether the whole text matches the pattern.', (text, pattern) =>
-    javaPattern(pattern, 'whole').test(text),
+    javaPattern(pattern, 'whole', text).test(text),
   ),
   two('endsWith(String, String): Boolean', 'Whether the text ends so.', (text, end) => text.endsWith(end)),
   two('startsWith(String, String): Boolean', 'Whether the text begins so.', (text, start) => text.startsWith(start)),
@@ -160,7 +160,7 @@ function positionOf(index: number): number {
 }
 
 function replaceFirst([text, pattern, by]: Three): string {
-  return textIn(text).replace(javaPattern(textIn(pattern), ''), javaReplacement(textIn(by)));
+  return textIn(text).replace(javaPattern(textIn(pattern), '', textIn(text)), javaReplacement(textIn(by)));
 }
 
 function substituteFirst([text, part, by]: Three): string {

@@ -17,20 +17,21 @@ export class CallParser {
     this.expression = expression;
   }
 
-  postfixes(receiver: Expression): Expression {
+  /** The start is that of the parentheses around the receiver. */
+  postfixes(receiver: Expression, start: number): Expression {
     let whole = receiver;
     for (let length = 0; ; length++) {
       this.tokens.limit(length);
       if (receiver.kind === 'missing') return whole;
-      if (this.tokens.takeIf('.')) whole = this.member(whole);
-      else if (this.tokens.takeIf('->')) whole = this.ofCollection(whole);
+      if (this.tokens.takeIf('.')) whole = { ...this.member(whole), start };
+      else if (this.tokens.takeIf('->')) whole = { ...this.ofCollection(whole), start };
       else return whole;
     }
   }
 
   private member(receiver: Expression): Call {
     const isSuper = this.tokens.takeIf('super:');
-    if (!this.tokens.isName()) return this.nameless(receiver, 'each', 'missing feature access or service call');
+    if (!this.tokens.isName()) return this.nameless(receiver, 'each');
     if (isSuper || this.tokens.peek(1).text === '(') return this.call(receiver, 'each', isSuper);
     const name = this.tokens.take();
     const feature: Expression = { kind: 'string', value: meantName(name.text), isClosed: true, start: name.start, end: name.end };
@@ -40,13 +41,15 @@ export class CallParser {
 
   private ofCollection(receiver: Expression): Call {
     const isSuper = this.tokens.takeIf('super:');
-    if (!this.tokens.isName()) return this.nameless(receiver, 'collection', 'missing collection service call');
+    if (!this.tokens.isName()) return this.nameless(receiver, 'collection');
     return this.call(receiver, 'collection', isSuper);
   }
 
-  private nameless(receiver: Expression, style: CallStyle, message: string): Call {
+  /** Nothing that could be called. */
+  private nameless(receiver: Expression, style: CallStyle): Call {
+    const message = style === 'collection' ? 'missing collection service call' : 'missing feature access or service call';
     const span = spanOf(receiver, this.tokens.last);
-    this.tokens.fault(message, { start: span.end, end: span.end });
+    this.tokens.fault(message, { start: receiver.end, end: span.end });
     return { kind: 'call', service: '', style, isSuper: false, arguments: [receiver], fault: 'name', ...span };
   }
 
@@ -60,7 +63,8 @@ export class CallParser {
     }
     const isClosed = isOpened && this.tokens.takeIf(')');
     const span = spanOf(receiver, this.tokens.last);
-    if (!isClosed) this.tokens.fault(isOpened ? "missing ')'" : "missing '('", { start: span.end, end: span.end });
+    if (!isOpened) return this.nameless(receiver, style);
+    if (!isClosed) this.tokens.fault("missing ')'", { start: receiver.end, end: span.end });
     return { kind: 'call', service, style, isSuper, arguments: found, ...(isClosed ? {} : { fault: 'parenthesis' }), ...span };
   }
 
@@ -79,6 +83,6 @@ export class CallParser {
     if (!isComplete) this.tokens.fault('incomplete variable definition', declared);
     const body = this.expression();
     const parameter = { name: name.text, type, isComplete, ...declared };
-    return { kind: 'lambda', parameter, body, ...spanOf(name, body) };
+    return { kind: 'lambda', parameter, body, start: name.start, end: Math.max(body.end, this.tokens.last.end) };
   }
 }

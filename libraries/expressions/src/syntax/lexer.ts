@@ -17,7 +17,7 @@ export interface Tokens {
 }
 
 /** These words are no names; a leading underscore makes a name of them. */
-const words = new Set([
+export const words: ReadonlySet<string> = new Set([
   'not',
   'and',
   'or',

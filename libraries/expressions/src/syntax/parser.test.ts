@@ -31,9 +31,9 @@ test.each([
   ['', ['null or empty string. 0-0']],
   ['self +', ['missing expression 6-6']],
   ['let a= in a + b', ['missing expression 7-7']],
-  ['self.', ['missing feature access or service call 5-5']],
-  ['self->', ['missing collection service call 6-6']],
-  ['self->select( a |', ['missing expression 17-17', "missing ')' 17-17"]],
+  ['self.', ['missing feature access or service call 4-5']],
+  ['self->', ['missing collection service call 4-6']],
+  ['self->select( a |', ['missing expression 17-17', "missing ')' 4-17"]],
   ["self = 'str", ['String literal is not properly closed by a simple-quote. 7-8']],
   [
     'if then else endif',

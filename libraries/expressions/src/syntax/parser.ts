@@ -1,10 +1,11 @@
 /** Reads expressions: whatever the text, it gives a tree, and says what is missing in it. */
 import { CallParser } from './call-parser.ts';
+import { isDeeperThan } from './children.ts';
 import { tokensOf } from './lexer.ts';
 import { LiteralParser } from './literal-parser.ts';
 import type { Binding, Conditional, Diagnostic, Expression, Let } from './nodes.ts';
 import { binaryOperators, prefixOperators } from './operators.ts';
-import { spanOf } from './span.ts';
+import { type Span, spanOf } from './span.ts';
 import { TokenStream, TooDeep } from './token-stream.ts';
 import { TypeParser } from './type-parser.ts';
 
@@ -17,12 +18,16 @@ export function parse(text: string): Parsed {
   const whole = { start: 0, end: text.length };
   if (text === '') return refused('null or empty string.', whole);
   try {
-    return new Parser(new TokenStream(tokensOf(text)), text).whole();
+    const parsed = new Parser(new TokenStream(tokensOf(text)), text).whole();
+    return isDeeperThan(deepestTree, parsed.expression) ? refused('The expression is nested too deeply.', whole) : parsed;
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     return refused('The expression is nested too deeply.', whole);
   }
 }
+
+/** As many levels a tree may have: whoever goes through it goes down at every level. */
+const deepestTree = 400;
 
 function refused(message: string, { start, end }: { readonly start: number; readonly end: number }): Parsed {
   return { expression: { kind: 'missing', start, end }, diagnostics: [{ severity: 'error', message, start, end }] };
@@ -55,11 +60,12 @@ class Parser {
   }
 
   private expression(precedence: number): Expression {
-    return this.tokens.nested(() => this.operated(precedence, this.calls.postfixes(this.operand())));
+    const { start } = this.tokens.next;
+    return this.tokens.nested(() => this.operated(precedence, start, this.calls.postfixes(this.operand(), start)));
   }
 
-  /** Everything that binds at least as tightly as this goes to the left. */
-  private operated(precedence: number, first: Expression): Expression {
+  /** Everything that binds at least as tightly as this goes to the left. Parentheses at both ends belong to what is around them. */
+  private operated(precedence: number, start: number, first: Expression): Expression {
     let left = first;
     for (let length = 0; ; length++) {
       const operator = this.operator();
@@ -67,7 +73,7 @@ class Parser {
       this.tokens.limit(length);
       this.tokens.take();
       const right = this.expression(operator.precedence + 1);
-      left = joined(operator, left, right);
+      left = joined(operator, left, right, { start, end: Math.max(right.end, this.tokens.last.end) });
     }
   }
 
@@ -89,7 +95,8 @@ class Parser {
   private prefixed({ service, precedence }: { readonly service: string; readonly precedence: number }): Expression {
     const sign = this.tokens.take();
     const operand = this.expression(precedence);
-    return { kind: 'call', service, style: 'operator', isSuper: false, arguments: [operand], ...spanOf(sign, operand) };
+    const span = { start: sign.start, end: Math.max(operand.end, this.tokens.last.end) };
+    return { kind: 'call', service, style: 'operator', isSuper: false, arguments: [operand], ...span };
   }
 
   /** The parentheses leave no trace in the tree. */
@@ -148,8 +155,7 @@ class Parser {
   }
 }
 
-function joined(operator: (typeof binaryOperators)[string], left: Expression, right: Expression): Expression {
-  const span = spanOf(left, right);
+function joined(operator: (typeof binaryOperators)[string], left: Expression, right: Expression, span: Span): Expression {
   const { service } = operator;
   if (operator.looksAtLeftFirst)
     return { kind: 'junction', service: service as 'and' | 'or' | 'implies', arguments: [left, right], ...span };

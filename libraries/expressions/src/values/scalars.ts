@@ -1,5 +1,6 @@
 /** Values that are one thing: the numbers of Java that JavaScript does not tell apart, literals, types, and the absence of a result. */
 import type { Classifier, DataType, EnumerationLiteral, ModelObject } from '@orrery/kernel';
+import type { Resource } from './resource.ts';
 
 /** Java's Double; whole numbers of 32 bits are numbers, those of 64 bits are bigints. */
 export class Real {
@@ -33,12 +34,16 @@ export class EnumValue {
 /** A classifier of a metamodel as a value; its features are those of the object in Ecore that stands for it. */
 export class ClassifierValue {
   readonly classifier: Classifier;
-  /** The object that stands for it in Ecore. */
-  readonly object: ModelObject | undefined;
+  private readonly findObject: () => ModelObject | undefined;
 
-  constructor(classifier: Classifier, object: ModelObject | undefined) {
+  constructor(classifier: Classifier, findObject: () => ModelObject | undefined) {
     this.classifier = classifier;
-    this.object = object;
+    this.findObject = findObject;
+  }
+
+  /** The object that stands for it in Ecore; looked for when it is asked for, since that may mean to describe a whole metamodel. */
+  get object(): ModelObject | undefined {
+    return this.findObject();
   }
 }
 
@@ -48,6 +53,24 @@ export class JavaClass {
 
   constructor(name: string) {
     this.name = name;
+  }
+}
+
+/** The model that an object is in. */
+export class ResourceValue {
+  readonly resource: Resource;
+
+  constructor(resource: Resource) {
+    this.resource = resource;
+  }
+}
+
+/** The address of a model. */
+export class UriValue {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
   }
 }
 

@@ -1,7 +1,7 @@
 /** How values are shown: by toString, in messages, and by the names of their types in Java. */
 
 import { Link, ModelObject, printReal } from '@orrery/kernel';
-import { ClassifierValue, EnumValue, JavaClass, Nothing, Real, Single } from './scalars.ts';
+import { ClassifierValue, EnumValue, JavaClass, Nothing, Real, ResourceValue, Single, UriValue } from './scalars.ts';
 import { type AqlValue, Collection, LambdaValue } from './value.ts';
 
 /** What the service toString gives. */
@@ -22,6 +22,8 @@ export function shown(value: AqlValue): string {
   if (value instanceof Collection) return `[${[...value].slice(0, 20).map(shown).join(', ')}]`;
   if (value instanceof ModelObject) return shownObject(value);
   if (value instanceof Link) return value.target;
+  if (value instanceof UriValue) return value.text;
+  if (value instanceof ResourceValue) return value.resource.uri;
   if (value instanceof LambdaValue) return 'lambda';
   return value instanceof Nothing ? 'Nothing' : String(value);
 }
@@ -60,4 +62,6 @@ const javaNames: readonly (readonly [(value: AqlValue) => boolean, string])[] = 
   [(value) => value instanceof Nothing, 'org.eclipse.acceleo.query.runtime.impl.Nothing'],
   [(value) => value instanceof JavaClass, 'java.lang.Class'],
   [(value) => value instanceof Link, 'org.eclipse.emf.ecore.EObject'],
+  [(value) => value instanceof ResourceValue, 'org.eclipse.emf.ecore.resource.Resource'],
+  [(value) => value instanceof UriValue, 'org.eclipse.emf.common.util.URI'],
 ];

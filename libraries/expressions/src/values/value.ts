@@ -1,6 +1,6 @@
 /** The values of AQL, with sequences and ordered sets. Equality is Java's: by type and value, of collections by their elements, of objects by identity. */
 import type { Class, Link, ModelObject } from '@orrery/kernel';
-import { ClassifierValue, EnumValue, JavaClass, type Nothing, Real, Single } from './scalars.ts';
+import { ClassifierValue, EnumValue, JavaClass, type Nothing, Real, ResourceValue, Single, UriValue } from './scalars.ts';
 
 export type AqlValue =
   | null
@@ -15,6 +15,8 @@ export type AqlValue =
   | EnumValue
   | ClassifierValue
   | JavaClass
+  | ResourceValue
+  | UriValue
   | Collection
   | LambdaValue
   | Nothing;
@@ -35,6 +37,8 @@ export abstract class Collection implements Iterable<AqlValue> {
   abstract readonly kind: CollectionKind;
   protected readonly found: AqlValue[] = [];
   private source: Iterator<AqlValue> | undefined;
+  private asked = 0;
+  private allKeys: ReadonlySet<unknown> | undefined;
 
   constructor(items: Iterable<AqlValue>) {
     this.source = items[Symbol.iterator]();
@@ -58,8 +62,15 @@ export abstract class Collection implements Iterable<AqlValue> {
   }
 
   has(value: AqlValue): boolean {
+    if (++this.asked > 1 && !(value instanceof Collection)) return this.keysOfAll().has(keyOf(value));
     for (const item of this) if (isEqual(item, value)) return true;
     return false;
+  }
+
+  /** Whoever asks again may ask for everything: one look at each element is enough then. */
+  private keysOfAll(): ReadonlySet<unknown> {
+    this.allKeys ??= new Set(this.toArray().map(keyOf));
+    return this.allKeys;
   }
 
   /** Takes one element more from where they come; says whether there was one. */
@@ -125,13 +136,23 @@ export function keyOf(value: AqlValue): unknown {
   if (typeof value === 'string') return value.startsWith(mark) ? `${mark}text ${value}` : value;
   if (value instanceof Real) return `${mark}real ${value.value}`;
   if (value instanceof Single) return `${mark}single ${value.value}`;
-  if (value instanceof EnumValue) return value.literal;
+  if (value instanceof EnumValue) return literalKey(value);
   if (value instanceof ClassifierValue) return value.object ?? value.classifier;
   if (value instanceof JavaClass) return `${mark}class ${value.name}`;
+  if (value instanceof UriValue) return `${mark}uri ${value.text}`;
+  if (value instanceof ResourceValue) return value.resource;
   return value instanceof Collection ? `${mark}items ${value.kind} ${value.size}` : value;
 }
 
 const mark = '\u0000';
+const literalKeys = new WeakMap<object, string>();
+
+/** By name: models that were read apart may each have their own copy of an enumeration. */
+function literalKey({ type, literal }: EnumValue): string {
+  const known = literalKeys.get(literal) ?? `${mark}literal ${type.package.nsUri}#//${type.name}/${literal.name}`;
+  literalKeys.set(literal, known);
+  return known;
+}
 
 /** The class of an object of a model, where it has one. */
 export function classOf(value: AqlValue): Class | undefined {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { aFamily, countIn } from '../testing/family-environment.ts';
+import { complete } from './complete.ts';
+
+const { environment, model } = aFamily();
+
+/** The cursor is where the bar in angle brackets is. */
+function proposed(marked: string): readonly string[] {
+  const offset = marked.indexOf('<|>');
+  return complete(marked.replace('<|>', ''), offset, environment).map(({ insertText }) => insertText);
+}
+
+test.each([
+  ['self.na<|>', 'name'],
+  ['self.ch<|>', 'children'],
+  ['self.eAC<|>', 'eAllContents()'],
+  ['self.children->sel<|>', 'select()'],
+  ['self.children->select(p | p.ag<|>', 'age'],
+  ['se<|>', 'self'],
+  ['family::P<|>', 'family::Person'],
+  ['self.children->filter(Pe<|>', 'family::Person'],
+  ['self.children->select(p <|>', '| '],
+  ['if true <|>', 'then '],
+  ['let x = 1 <|>', 'in '],
+  ['let x <|>', '= '],
+  ['let x = 1 in x<|>', 'x'],
+  ['1 <|>', '+ '],
+  ['self.children->select(<|>', 'myPerson | '],
+  ['self.name.to<|>', 'toUpper()'],
+])('at %s %s is proposed', (marked, expected) => {
+  expect(proposed(marked)).toContain(expected);
+});
+
+test.each(["'<|>", "self.name = 'a<|>", 'let <|>', 'let x<|>'])('at %s nothing is proposed', (marked) => {
+  expect(proposed(marked)).toEqual([]);
+});
+
+test('a proposal replaces the whole word at the cursor', () => {
+  const [first] = complete('self.nam.size()', 7, environment);
+  expect(first).toMatchObject({ insertText: 'name', start: 5, end: 8, kind: 'feature', rank: 0 });
+});
+
+test('the cursor comes to stand between parentheses where something belongs there', () => {
+  const found = complete('self.', 5, environment);
+  expect(found.find(({ label }) => label === 'eContents()')).toMatchObject({ insertText: 'eContents()', cursor: 11 });
+  expect(found.find(({ label }) => label === 'eContents(EClass)')).toMatchObject({ insertText: 'eContents()', cursor: 10 });
+});
+
+test('what the class itself declares comes before what it inherits, and that before what every value has', () => {
+  const found = proposed('self.<|>');
+  const places = ['children', 'name', 'eContents()', 'toString()', 'eSet()'].map((text) => found.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('classes that the models use come first', () => {
+  const used = complete('self.children->filter(family::', 30, { ...environment, countOf: countIn(model) });
+  expect(used[0]).toMatchObject({ insertText: 'family::Person' });
+});
+
+test('proposals say what they are and what they are for', () => {
+  const found = complete('self.children->sel', 18, environment);
+  expect(found[0]).toMatchObject({
+    kind: 'operation',
+    label: 'select(Lambda)',
+    documentation: 'Only the elements of which it is true.',
+  });
+});

@@ -1,0 +1,33 @@
+/** Keeps the proposals that match what is written; of qualified names, part by part. */
+import type { Classifier } from '@orrery/kernel';
+import { matches } from './camel-case.ts';
+import type { Candidate } from './proposal.ts';
+
+export function isWanted(candidate: Candidate, prefix: string): boolean {
+  if (prefix === '') return true;
+  const parts = prefix.split(/::?/).filter((part, index, all) => part !== '' || index < all.length - 1);
+  const isOpen = prefix.endsWith(':');
+  if (candidate.kind === 'type') return isWantedType(candidate.of as Classifier, parts, isOpen);
+  if (candidate.kind === 'literal') return isWantedLiteral(candidate, parts, isOpen);
+  return matches(candidate.insertText, prefix);
+}
+
+function isWantedType({ name, package: of }: Classifier, parts: readonly string[], isOpen: boolean): boolean {
+  const [first, second, third] = parts;
+  if (first === undefined) return true;
+  if (third !== undefined) return false;
+  if (second !== undefined) return matches(of.name, first) && matches(name, second);
+  return matches(of.name, first) || (!isOpen && matches(name, first));
+}
+
+function isWantedLiteral({ of, insertText }: Candidate, parts: readonly string[], isOpen: boolean): boolean {
+  const type = of as Classifier;
+  const literal = insertText.slice(insertText.lastIndexOf(':') + 1);
+  const [first, second, third] = parts;
+  if (first === undefined) return true;
+  if (second === undefined)
+    return matches(type.package.name, first) || (!isOpen && (matches(type.name, first) || matches(literal, first)));
+  if (!matches(type.package.name, first)) return false;
+  if (third !== undefined) return matches(type.name, second) && matches(literal, third);
+  return matches(type.name, second) || (!isOpen && matches(literal, second));
+}

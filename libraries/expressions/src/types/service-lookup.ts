@@ -1,0 +1,97 @@
+/** Finds the service that a call means by the types of its arguments, and the types that its signature promises. */
+import type { Service } from '../services/service.ts';
+import { standardServices } from '../services/standard-services.ts';
+import { type JavaName, javaNames } from './java-classes.ts';
+import type { MetamodelIndex } from './metamodel-index.ts';
+import { instance, java, type ManyKind, many, type Type } from './type.ts';
+import { javaOfArgument, type TypeRelations } from './type-relations.ts';
+
+export class ServiceLookup {
+  private readonly relations: TypeRelations;
+  private readonly index: MetamodelIndex;
+  private readonly known = new Map<string, Service | undefined>();
+
+  constructor(relations: TypeRelations) {
+    this.relations = relations;
+    this.index = relations.index;
+  }
+
+  /** Operations of Ecore come after services. */
+  find(name: string, types: readonly Type[]): Service | undefined {
+    return this.service(name, types) ?? this.operation(name, types);
+  }
+
+  /** All that may be called on a value of the type. */
+  *callableOn(type: Type): Generator<Service> {
+    for (const service of standardServices.all()) if (this.receives(service, type)) yield service;
+  }
+
+  /** What the signature says. */
+  declared({ result, operation }: Service): readonly Type[] {
+    return [operation ? this.ecoreType(result) : typeOfSignature(result)];
+  }
+
+  private receives(service: Service, type: Type): boolean {
+    if (service.operation) return this.operationTakes(service, 0, type);
+    return this.relations.takes(java(javaNames[service.parameters[0] as JavaName]), type) || this.isAnyObject(service, type);
+  }
+
+  /** The original engine offers what is there for any value on objects of Ecore only. */
+  private isAnyObject({ parameters }: Service, type: Type): boolean {
+    return parameters[0] === 'Object' && type.kind === 'instance' && type.classifier.kind === 'class';
+  }
+
+  private service(name: string, types: readonly Type[]): Service | undefined {
+    const names = types.map((type) => javaOfArgument(type, this.index));
+    const key = `${name}(${names.join()})`;
+    if (!this.known.has(key)) this.known.set(key, this.mostSpecific(name, names));
+    return this.known.get(key);
+  }
+
+  private mostSpecific(name: string, names: readonly (string | undefined)[]): Service | undefined {
+    return standardServices.mostSpecific(
+      name,
+      ({ parameters, operation }) =>
+        !operation &&
+        parameters.length === names.length &&
+        parameters.every((type, index) => this.index.takesJava(javaNames[type as JavaName], names[index])),
+    );
+  }
+
+  private operation(name: string, types: readonly Type[]): Service | undefined {
+    return standardServices.mostSpecific(
+      name,
+      (found) =>
+        found.operation !== undefined &&
+        found.parameters.length === types.length &&
+        types.every((type, index) => this.operationTakes(found, index, type)),
+    );
+  }
+
+  /** A class as a value is an EClass. */
+  private operationTakes({ operation }: Service, index: number, type: Type): boolean {
+    const wanted = this.ecoreType(operation!.parameters[index]!);
+    const metaclass = this.index.ecoreClass('EClass');
+    const given = type.kind === 'classifierLiteral' && metaclass ? instance(metaclass) : type;
+    return wanted.kind === 'instance' && (javaOfArgument(given, this.index) === undefined || this.relations.takes(wanted, given));
+  }
+
+  private ecoreType(name: string): Type {
+    const [found] = this.index.named('ecore', name);
+    return found ? instance(found) : java(javaNames.Object);
+  }
+}
+
+/** `Sequence(EObject)`, `OrderedSet`, `Boolean`. */
+function typeOfSignature(result: string): Type {
+  const [, collection, element] = /^(Sequence|OrderedSet|Collection)(?:\((\w+)\))?$/.exec(result) ?? [];
+  if (collection === undefined) return java(javaNames[result as JavaName]);
+  return many(manyKindOf(result)!, java(javaNames[(element ?? 'Object') as JavaName]));
+}
+
+/** The kind of collection that a signature promises; nothing where it promises one value. */
+export function manyKindOf(result: string): ManyKind | undefined {
+  if (result.startsWith('Sequence')) return 'Sequence';
+  if (result.startsWith('OrderedSet')) return 'Set';
+  return result.startsWith('Collection') ? 'Collection' : undefined;
+}
