@@ -1,8 +1,10 @@
 /** A town of any size in XMI: half of its objects are houses side by side, everyone knows the first inhabitant, and one cellar goes deep. A register of another file refers to its people. */
 
+export const townNsUri = 'http://example.org/town';
+
 export const townEcore = `<?xml version="1.0" encoding="UTF-8"?>
 <ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
-    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="town" nsURI="http://example.org/town" nsPrefix="town">
+    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="town" nsURI="${townNsUri}" nsPrefix="town">
   <eClassifiers xsi:type="ecore:EClass" name="Town">${part('houses', 'House', -1)}${part('cellar', 'Cellar', 1)}</eClassifiers>
   <eClassifiers xsi:type="ecore:EClass" name="House">${attribute('name', 'EString')}${attribute('number', 'EInt')}${part('people', 'Person', -1)}</eClassifiers>
   <eClassifiers xsi:type="ecore:EClass" name="Person">${attribute('name', 'EString')}${attribute('age', 'EInt')}

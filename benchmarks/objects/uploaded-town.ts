@@ -22,7 +22,7 @@ export class UploadedTown {
   private readonly project: RemoteProject;
   private readonly id: string;
   private readonly headers: Headers;
-  private readonly objects: number;
+  readonly objects: number;
   private state = 1;
 
   private constructor(url: string, headers: Headers, project: RemoteProject, id: string, objects: number, times: Times) {

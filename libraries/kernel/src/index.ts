@@ -31,7 +31,8 @@ export {
   ObjectIndex,
   type Stretch,
 } from './object-index/object-index.ts';
-export { numberAt, packed, unpacked, type Width } from './object-index/unsigned-column.ts';
+export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
+export { numberAt, unpacked, type Width } from './object-index/unsigned-column.ts';
 export { bucketOf, digestAt, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
 export { type IndexOptions, writeObjectIndex } from './object-index/write-object-index.ts';

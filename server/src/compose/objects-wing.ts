@@ -17,6 +17,7 @@ import { objectRevisionRoutes } from '../operations/objects/object-revision-rout
 import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
 import { ObjectTypes } from '../operations/objects/object-types.ts';
+import { ObjectValues } from '../operations/objects/object-values.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import type { ObjectRepresentations } from '../operations/representations/object-representations.ts';
@@ -46,6 +47,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const objectReferences = new ObjectReferences({ ...dependencies, linkedObjects });
   const objectPaths = new ObjectPaths(dependencies.engine);
   const objectTypes = new ObjectTypes(dependencies.engine);
+  const objectValues = new ObjectValues(dependencies.engine);
   const summaries = new ProjectSummaries(dependencies);
   const objectRevisions = new ObjectRevisions(dependencies);
   const metamodels = new ProjectMetamodels(dependencies);
@@ -56,6 +58,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
     objectReferences,
     objectPaths,
     objectTypes,
+    objectValues,
     objectRevisions,
     summaries,
     metamodels,

@@ -23,6 +23,10 @@ export class SharedWork<T> {
     }
   }
 
+  isUnderWay(name: string): boolean {
+    return this.running.has(name);
+  }
+
   private begin(name: string, start: (signal: AbortSignal) => Promise<T>): Running<T> {
     const controller = new AbortController();
     const result = start(controller.signal);

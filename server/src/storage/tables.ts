@@ -15,6 +15,8 @@ export interface Tables extends ModelTables {
   audit_records: AuditRecordsTable;
   idempotency_keys: IdempotencyKeysTable;
   blobs: BlobsTable;
+  /** Where frames are not of the usual size. */
+  blob_frames: { blob_id: string; frame_size: number };
   removed_blobs: { id: string; store: string };
   content_chunks: { blob_id: string; number: number; bytes: Uint8Array };
   local_passwords: { user_id: string; hash: string; changed_at: number };

@@ -9,7 +9,7 @@ export class ByteBuilder {
     this.bytes = new Uint8Array(room);
   }
 
-  /** What was gathered, without a copy; what is added later may not be in it. */
+  /** What was gathered, without a copy; it is good until more is added. */
   get written(): Uint8Array<ArrayBuffer> {
     return this.bytes.subarray(0, this.length);
   }
@@ -43,6 +43,10 @@ export class ByteBuilder {
   }
 
   text(text: string): void {
+    if (text.length > partLength) {
+      this.longText(text);
+      return;
+    }
     this.reserve(text.length * 3);
     const start = this.length;
     const { bytes } = this;
@@ -89,16 +93,30 @@ export class ByteBuilder {
     this.length = 0;
   }
 
+  /** Room for all that a text of half a gigabyte may need would be three times as much. */
+  private longText(text: string): void {
+    for (let start = 0; start < text.length; ) {
+      const end = start + partLength;
+      const part = text.slice(start, isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end);
+      this.text(part);
+      start += part.length;
+    }
+  }
+
   private reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.bytes.length) return;
-    const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2));
-    larger.set(this.written);
-    this.bytes = larger;
+    this.bytes = new Uint8Array(this.bytes.buffer.transfer(Math.max(needed, this.bytes.length * 2)));
   }
 }
 
 const longText = 64;
+/** In characters. */
+const partLength = 64 * 1024;
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
 
 /** The number at a place, and where what follows it begins. */
 export function varintAt(bytes: Uint8Array, at: number): readonly [value: number, next: number] {

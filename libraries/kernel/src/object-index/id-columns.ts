@@ -4,16 +4,17 @@ import { readUuid } from '../ids/uuid.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { startsOf } from './reference-columns.ts';
-import { bucketOf, digestAt, uuidLength, writeUuid } from './uuid-bytes.ts';
+import { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './uuid-bytes.ts';
 
 export interface IdColumns {
   readonly ids: Uint8Array;
   readonly idStart: Uint32Array;
   readonly idRows: Uint32Array;
+  readonly idDigest: Uint32Array;
 }
 
 export function idsOf(model: Model, objects: readonly ModelObject[], given: GivenIds, checkpoint: () => void): IdColumns {
-  const columns = given.areAll ? columnsOf(given.ids, objects.length) : undefined;
+  const columns = given.areAll ? columnsOf(given.ids.subarray(0, objects.length * uuidLength), objects.length) : undefined;
   if (columns && !columns.hasTwins) return columns.columns;
   // Paths are needed, or tell objects with the same id apart: the model knows how.
   model.index(checkpoint);
@@ -22,23 +23,28 @@ export function idsOf(model: Model, objects: readonly ModelObject[], given: Give
 
 /** The ids that documents give, without the index of the model, which is as large as all that is made here, and without texts that nobody needs. */
 export class GivenIds {
-  readonly ids: Uint8Array;
+  /** With room for more. */
+  ids = new Uint8Array(1024 * uuidLength);
   /** Whether every object so far has one. */
   areAll = true;
   private readonly model: Model;
 
-  constructor(model: Model, count: number) {
-    this.ids = new Uint8Array(count * uuidLength);
+  constructor(model: Model) {
     this.model = model;
   }
 
   add(object: ModelObject, row: number): void {
     const { knownId, givenId } = object;
     const at = row * uuidLength;
+    if (at === this.ids.length) this.grow();
     if (knownId !== undefined) writeUuid(knownId, this.ids, at);
     else if (givenId === undefined) this.addRuled(object, at);
     else if (this.areAll && !readUuid(givenId, this.ids, at) && !readGenerated(givenId, this.ids, at))
       writeUuid(uuidOfForeignId(givenId, this.model.lineage), this.ids, at);
+  }
+
+  private grow(): void {
+    this.ids = new Uint8Array(this.ids.buffer.transfer(this.ids.length * 2));
   }
 
   /** Models of some formats have a rule for objects whose documents give no ids. */
@@ -79,12 +85,13 @@ function columnsOf(ids: Uint8Array, count: number): CheckedColumns {
     idRows[place] = row;
     inBuckets[place] = digests[row]!;
   }
-  const columns = { ids, idStart, idRows };
-  return { columns, hasTwins: hasTwins(columns, inBuckets) };
+  const areTwins = hasTwins(ids, idStart, idRows, inBuckets);
+  for (let place = 0; place < count; place++) inBuckets[place] = furtherBits(inBuckets[place]!);
+  return { columns: { ids, idStart, idRows, idDigest: inBuckets }, hasTwins: areTwins };
 }
 
 /** The same id twice is in the same bucket, with the same digest. Ids themselves lie far apart in memory. */
-function hasTwins({ ids, idStart, idRows }: IdColumns, digests: Uint32Array): boolean {
+function hasTwins(ids: Uint8Array, idStart: Uint32Array, idRows: Uint32Array, digests: Uint32Array): boolean {
   for (let bucket = 0; bucket + 1 < idStart.length; bucket++)
     for (let one = idStart[bucket]!; one < idStart[bucket + 1]!; one++)
       for (let other = one + 1; other < idStart[bucket + 1]!; other++)

@@ -61,15 +61,10 @@ export class IndexSlices {
     return from === to ? Promise.resolve(new Uint8Array(0)) : this.read(offset + from, offset + to);
   }
 
-  /** What lies between two starts of a column. */
-  async between(starts: NumberColumn, column: ByteColumn, row: number): Promise<Uint8Array> {
-    const [from, to] = await this.numbers(starts, row, row + 2);
-    return this.bytes(column, from!, to!);
-  }
-
-  async text(starts: NumberColumn, column: ByteColumn, row: number): Promise<string> {
-    return decoder.decode(await this.between(starts, column, row));
+  async text(column: ByteColumn, from: number, to: number): Promise<string> {
+    return decoder.decode(await this.bytes(column, from, to));
   }
 }
 
-const decoder = new TextDecoder();
+/** A mark at the start of a text belongs to it. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

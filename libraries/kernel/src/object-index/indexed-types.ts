@@ -46,13 +46,14 @@ export class IndexedTypes {
     return this.classes.size;
   }
 
-  classesWith(counts: Uint32Array, isMain: (of: Class) => boolean): IndexedClass[] {
+  /** `starts` tells where the instances of each class begin among those of all. */
+  classesWith(starts: Uint32Array, isMain: (of: Class) => boolean): IndexedClass[] {
     return [...this.classes].map(([of, number]) => ({
       nsUri: of.package.nsUri,
       prefix: of.package.nsPrefix,
       name: of.name,
       isAbstract: of.isAbstract || of.isInterface,
-      count: counts[number]!,
+      count: starts[number + 1]! - starts[number]!,
       superTypes: of.superTypes.map((general) => this.classes.get(general)!),
       features: of.features.map((feature) => this.feature(feature)),
       isMain: isMain(of),

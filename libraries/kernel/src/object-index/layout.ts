@@ -2,7 +2,7 @@
 import type { Width } from './unsigned-column.ts';
 
 /** Counts up with every change of the layout. */
-export const objectIndexVersion = 2;
+export const objectIndexVersion = 3;
 
 /** Columns of whole numbers, each with one number a row where nothing else is said. */
 export const numberColumns = [
@@ -27,6 +27,8 @@ export const numberColumns = [
   /** Where rows with the same digest of their ids begin in `idRows`; one more than buckets. */
   'idStart',
   'idRows',
+  /** Eight further bits of the digest, for each of `idRows`: few ids need to be looked at that are not the right one. */
+  'idDigest',
   'labelStart',
   'valueStart',
   /** References out of each row: where they begin, and for each its feature and its target, a row or, beyond these, a link. */

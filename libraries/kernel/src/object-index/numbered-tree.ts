@@ -1,68 +1,29 @@
 /** The rows of an index: objects level by level, so that all that one object contains lies together. */
-import type { Feature } from '../metamodel/package.ts';
-import { type Item, ModelObject } from '../objects/model-object.ts';
+import type { ModelObject } from '../objects/model-object.ts';
+import type { NumberColumn } from './layout.ts';
 import { Numbers } from './numbers.ts';
 
-export interface NumberedTree {
-  readonly objects: readonly ModelObject[];
-  readonly roots: number;
-  /** The row of the container and one more; 0 for roots. */
-  readonly container: Uint32Array;
-  /** The number of the feature that contains it and one more; 0 for roots. */
-  readonly feature: Uint32Array;
-  readonly index: Uint32Array;
-  readonly childStart: Uint32Array;
-  /** Positions in document order by row, and rows by position. */
-  readonly position: Uint32Array;
-  readonly order: Uint32Array;
-  /** Whether there are links among the parts of any object. */
-  readonly hasLinks: boolean;
-}
-
-/** Every object is marked with its row. */
-export function numberedTree(
-  roots: readonly ModelObject[],
-  numberOf: (feature: Feature) => number,
-  checkpoint: () => void,
-): NumberedTree {
-  const rows = new Rows();
-  rows.addAll(roots, 0, 0);
-  const { objects } = rows;
-  const starts = new Numbers();
-  for (let row = 0; row < objects.length; row++) {
-    checkpoint();
-    starts.push(objects.length);
-    const object = objects[row]!;
-    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-      const feature = object.featureAt(at);
-      if (!feature.isContainment) continue;
-      const value = object.valueAt(at);
-      if (Array.isArray(value)) rows.addAll(value, row + 1, numberOf(feature) + 1);
-      else rows.add(value, row + 1, numberOf(feature) + 1, 0);
-    }
-  }
-  starts.push(objects.length);
-  const childStart = starts.all();
-  const order = documentOrder(childStart, roots.length);
-  return { ...rows.columns(), objects, roots: roots.length, childStart, order, position: inverseOf(order) };
-}
-
-class Rows {
+/** Takes the parts of one row after the other. Every object is marked with its row. */
+export class NumberedTree {
   readonly objects: ModelObject[] = [];
+  readonly roots: number;
   private readonly containers = new Numbers();
   private readonly features = new Numbers();
   private readonly indexes = new Numbers();
-  private hasLinks = false;
+  private readonly childStarts = new Numbers();
 
-  addAll(parts: readonly Item[], container: number, feature: number): void {
-    for (let index = 0; index < parts.length; index++) this.add(parts[index]!, container, feature, index);
+  constructor(roots: readonly ModelObject[]) {
+    this.roots = roots.length;
+    for (let index = 0; index < roots.length; index++) this.add(roots[index]!, 0, 0, index);
   }
 
-  add(part: Item, container: number, feature: number, index: number): void {
-    if (!(part instanceof ModelObject)) {
-      this.hasLinks = true;
-      return;
-    }
+  /** What is added from now on is inside the next row. */
+  beginRow(): void {
+    this.childStarts.push(this.objects.length);
+  }
+
+  /** With the row of its container and one more, and the number of the feature that holds it and one more; 0 for roots. */
+  add(part: ModelObject, container: number, feature: number, index: number): void {
     part.mark = this.objects.length;
     this.objects.push(part);
     this.containers.push(container);
@@ -70,8 +31,27 @@ class Rows {
     this.indexes.push(index);
   }
 
-  columns() {
-    return { container: this.containers.all(), feature: this.features.all(), index: this.indexes.all(), hasLinks: this.hasLinks };
+  indexOf(row: number): number {
+    return this.indexes.at(row);
+  }
+
+  /** The row of an object; nothing for one that is in no container of the model. */
+  rowOf(object: ModelObject): number | undefined {
+    return this.objects[object.mark] === object ? object.mark : undefined;
+  }
+
+  columns(): Readonly<Record<'container' | 'feature' | 'index' | 'childStart' | 'position' | 'order', Uint32Array>> {
+    this.beginRow();
+    const childStart = this.childStarts.all();
+    const order = documentOrder(childStart, this.roots);
+    return {
+      container: this.containers.all(),
+      feature: this.features.all(),
+      index: this.indexes.all(),
+      childStart,
+      position: inverseOf(order),
+      order,
+    } satisfies Partial<Record<NumberColumn, Uint32Array>>;
   }
 }
 
@@ -79,12 +59,14 @@ class Rows {
 function documentOrder(childStart: Uint32Array, roots: number): Uint32Array {
   const count = childStart.length - 1;
   const order = new Uint32Array(count);
-  const waiting: number[] = [];
-  for (let root = roots - 1; root >= 0; root--) waiting.push(root);
-  for (let position = 0; waiting.length > 0; position++) {
-    const row = waiting.pop()!;
+  // No more wait at once than there are.
+  const waiting = new Uint32Array(count);
+  let length = 0;
+  for (let root = roots - 1; root >= 0; root--) waiting[length++] = root;
+  for (let position = 0; length > 0; position++) {
+    const row = waiting[--length]!;
     order[position] = row;
-    for (let child = childStart[row + 1]! - 1; child >= childStart[row]!; child--) waiting.push(child);
+    for (let child = childStart[row + 1]! - 1; child >= childStart[row]!; child--) waiting[length++] = child;
   }
   return order;
 }

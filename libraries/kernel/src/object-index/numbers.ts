@@ -4,15 +4,21 @@ export class Numbers {
   private values = new Uint32Array(1024);
 
   push(value: number): void {
-    if (this.length === this.values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
+    if (this.length === this.values.length) this.grow();
     this.values[this.length++] = value;
   }
 
+  at(index: number): number {
+    return this.values[index]!;
+  }
+
+  /** Without a copy; what is added later may not be in it. */
   all(): Uint32Array {
-    return this.values.slice(0, this.length);
+    return this.values.subarray(0, this.length);
+  }
+
+  /** The memory grows where it is, if it can: what is left behind would count towards the next collection of all garbage. */
+  private grow(): void {
+    this.values = new Uint32Array(this.values.buffer.transfer(this.values.byteLength * 2));
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Link } from '../objects/link.ts';
 import { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
-import { person } from '../testing/family.ts';
+import { person, set } from '../testing/family.ts';
 import { Random } from '../testing/random.ts';
 import { randomMetamodel } from '../testing/random-metamodel.ts';
 import { lineage, randomModel } from '../testing/random-model.ts';
@@ -10,12 +10,14 @@ import { meaning, type Value } from '../values/value.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { ObjectIndex } from './object-index.ts';
-import { readRecord } from './value-record.ts';
+import { shownLimits, shownRecord } from './shown-record.ts';
+import { writeEntry } from './value-record.ts';
 import { writeObjectIndex } from './write-object-index.ts';
 
 function bytesOf(model: Model): Uint8Array {
-  const pieces = [...writeObjectIndex(model, { isMain: () => false, checkpoint: () => {} })];
-  return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+  const bytes = new ByteBuilder();
+  for (const piece of writeObjectIndex(model, { isMain: () => false, checkpoint: () => {} })) bytes.add(piece);
+  return bytes.written;
 }
 
 function indexOf(model: Model): Promise<ObjectIndex> {
@@ -95,7 +97,49 @@ test.each([0, 127, 128, 16_383, 16_384, 100_000])('a value of %i bytes comes bac
     bytes.text(text);
     bytes.end(start);
   }
-  expect([...readRecord(bytes.written).values()]).toEqual(texts);
+  const found = shownRecord(bytes.length, (start, end) => bytes.written.subarray(start, end));
+  expect([...found.values()].map(({ value }) => value)).toEqual(texts);
+});
+
+test('of long texts and lists the beginning is read, and how much there is', () => {
+  const family = person('é'.repeat(2 ** 20));
+  const bytes = new ByteBuilder();
+  writeEntry(0, 'Ada', bytes);
+  writeEntry(1, family.named('name')!, bytes);
+  writeEntry(
+    2,
+    Array.from({ length: 1000 }, (_, number) => number),
+    bytes,
+  );
+  const sizes: number[] = [];
+  const found = shownRecord(bytes.length, (start, end) => {
+    sizes.push(end - start);
+    return bytes.written.subarray(start, end);
+  });
+  expect(Math.max(...sizes)).toBe(shownLimits.textBytes);
+  expect(found.get(0)).toMatchObject({ value: 'Ada', count: 1 });
+  expect(found.get(1)).toMatchObject({ value: 'é'.repeat(shownLimits.textBytes / 2), count: 1, bytes: 2 ** 21 });
+  expect(found.get(2)).toMatchObject({ value: Array.from({ length: shownLimits.values }, (_, number) => number), count: 1000 });
+  expect(found.get(2)!.bytes).toBeUndefined();
+});
+
+test('all that is shown of an object has a bound, and no half of a character', () => {
+  const bytes = new ByteBuilder();
+  for (let slot = 0; slot < 10; slot++) writeEntry(slot, ['x', 'é'.repeat(2 ** 19)], bytes);
+  const found = [...shownRecord(bytes.length, (start, end) => bytes.written.subarray(start, end)).values()];
+  const shown = found.flatMap(({ value }) => value as string[]);
+  expect(shown.reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(shownLimits.bytes);
+  expect(shown.join('')).toMatch(/^[xé]*$/);
+  expect(found.map(({ count, bytes }) => [count, bytes])).toEqual(found.map(() => [2, 2 ** 20 + 1]));
+});
+
+test('a text that is too long to lead anywhere is a link that says how it begins', async () => {
+  const model = new Model(lineage);
+  const ada = model.add(person('Ada'));
+  set(ada, 'friends', [new Link(`far.xmi#${'é'.repeat(2 ** 20)}`)]);
+  const href = await (await indexOf(model)).linkAt(0);
+  expect(href).toMatch(/^far\.xmi#é+…$/);
+  expect(Buffer.byteLength(href)).toBeLessThan(2 ** 17);
 });
 
 test('a name of a megabyte is cut to a label', () => {
@@ -105,7 +149,7 @@ test('a name of a megabyte is cut to a label', () => {
 async function valuesOf(index: ObjectIndex, row: number): Promise<Record<string, unknown>> {
   const { features } = await index.classAt(row);
   const values = await index.valuesAt(row);
-  return Object.fromEntries([...values].map(([slot, value]) => [index.directory.features[features[slot]!]!.name, value]));
+  return Object.fromEntries([...values!].map(([slot, { value }]) => [index.directory.features[features[slot]!]!.name, value]));
 }
 
 function attributesOf(object: ModelObject): Record<string, unknown> {

@@ -3,8 +3,9 @@ import { uuidOfBytes } from '../ids/uuid.ts';
 import { type FeatureStretch, featureStretches } from './feature-stretches.ts';
 import { IndexSlices, type ReadBytes, readDirectory } from './index-slices.ts';
 import type { Directory, IndexedClass, IndexedFeature, NumberColumn } from './layout.ts';
-import { bucketOf, digestAt, uuidLength, writeUuid } from './uuid-bytes.ts';
-import { type PlainScalar, readRecord } from './value-record.ts';
+import { type ShownValue, shownRecord } from './shown-record.ts';
+import { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './uuid-bytes.ts';
+import { cutText } from './value-record.ts';
 
 export interface IndexedObject {
   readonly row: number;
@@ -39,6 +40,9 @@ export interface Stretch {
   readonly to: number;
 }
 
+/** In bytes. */
+const longestLink = 64 * 1024;
+
 export class ObjectIndex {
   readonly directory: Directory;
   private readonly slices: IndexSlices;
@@ -63,10 +67,11 @@ export class ObjectIndex {
     if (length < 2) return undefined;
     const wanted = new Uint8Array(uuidLength);
     writeUuid(id.toLowerCase(), wanted, 0);
-    const bucket = bucketOf(digestAt(wanted, 0), length - 1);
-    const [from, to] = await this.slices.numbers('idStart', bucket, bucket + 2);
-    for (const row of await this.slices.numbers('idRows', from!, to!))
-      if ((await this.idAt(row)) === id.toLowerCase()) return row;
+    const digest = digestAt(wanted, 0);
+    const { from, to } = await this.between('idStart', bucketOf(digest, length - 1));
+    const [rows, digests] = await this.pairs('idRows', 'idDigest', from, to);
+    for (const [place, row] of rows.entries())
+      if (digests[place] === furtherBits(digest) && (await this.idAt(row)) === id.toLowerCase()) return row;
     return undefined;
   }
 
@@ -78,8 +83,9 @@ export class ObjectIndex {
     return this.directory.classes[await this.slices.number('class', row)]!;
   }
 
-  labelAt(row: number): Promise<string> {
-    return this.slices.text('labelStart', 'labels', row);
+  async labelAt(row: number): Promise<string> {
+    const { from, to } = await this.between('labelStart', row);
+    return this.slices.text('labels', from, to);
   }
 
   async objectAt(row: number): Promise<IndexedObject> {
@@ -104,9 +110,8 @@ export class ObjectIndex {
   }
 
   /** The rows directly inside an object, in document order. */
-  async children(row: number): Promise<Stretch> {
-    const [from, to] = await this.slices.numbers('childStart', row, row + 2);
-    return { from: from!, to: to! };
+  children(row: number): Promise<Stretch> {
+    return this.between('childStart', row);
   }
 
   /** The rows directly inside an object, by the features that contain them. */
@@ -131,9 +136,17 @@ export class ObjectIndex {
     return this.slices.numbers('classRows', start + from, start + to);
   }
 
-  /** The attributes of an object that are set, by slot. */
-  async valuesAt(row: number): Promise<Map<number, PlainScalar | PlainScalar[]>> {
-    return readRecord(await this.slices.between('valueStart', 'values', row));
+  /** Where the attributes of an object lie among the values of all objects. */
+  record(row: number): Promise<Stretch> {
+    return this.between('valueStart', row);
+  }
+
+  /** The attributes of an object that are set, by slot, as far as they are shown; nothing where they have more bytes than one reads at once. */
+  async valuesAt(row: number, mostBytes = Number.POSITIVE_INFINITY): Promise<ReadonlyMap<number, ShownValue> | undefined> {
+    const { from, to } = await this.record(row);
+    if (to - from > mostBytes) return undefined;
+    const bytes = await this.slices.bytes('values', from, to);
+    return shownRecord(bytes.length, (start, end) => bytes.subarray(start, end));
   }
 
   outgoing(row: number): Promise<Stretch> {
@@ -160,8 +173,11 @@ export class ObjectIndex {
     return Array.from(sources, (row, index) => ({ feature: this.directory.features[features[index]!]!, row }));
   }
 
-  linkAt(link: number): Promise<string> {
-    return this.slices.text('linkStart', 'links', link);
+  /** What a link says; of a text that is too long to lead anywhere the beginning, and a mark that tells so. */
+  async linkAt(link: number): Promise<string> {
+    const { from, to } = await this.between('linkStart', link);
+    if (to - from <= longestLink) return this.slices.text('links', from, to);
+    return `${cutText(await this.slices.bytes('links', from, from + longestLink))}…`;
   }
 
   /** References that a link stands for. */

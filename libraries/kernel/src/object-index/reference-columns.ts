@@ -1,10 +1,7 @@
 /** The references of a model as columns: out of each object, and into each object and each link. */
-
-import type { Feature } from '../metamodel/package.ts';
 import { Link } from '../objects/link.ts';
-import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
+import { type Item, ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
-import type { IndexedTypes } from './indexed-types.ts';
 import type { NumberColumn } from './layout.ts';
 import type { NumberedTree } from './numbered-tree.ts';
 import { Numbers } from './numbers.ts';
@@ -15,36 +12,35 @@ export interface ReferenceColumns {
   readonly linkTexts: Uint8Array;
 }
 
-/** What is contained is told by its container; links among parts are references. Objects are marked with their rows. */
+/** What is contained is told by its container; links among parts are references. */
 export class GatheredReferences {
   private readonly links = new Map<string, number>();
   private readonly tree: NumberedTree;
-  private readonly types: IndexedTypes;
-  private readonly starts: Uint32Array;
+  private readonly starts = new Numbers();
   private readonly features = new Numbers();
-  private readonly targets = new Numbers();
+  /** Objects, whose rows are known when all have theirs, and the numbers of links. */
+  private readonly targets: (ModelObject | number)[] = [];
 
-  constructor(tree: NumberedTree, types: IndexedTypes) {
+  constructor(tree: NumberedTree) {
     this.tree = tree;
-    this.types = types;
-    this.starts = new Uint32Array(tree.objects.length + 1);
+    this.starts.push(0);
   }
 
-  add(feature: Feature, value: SlotValue): void {
-    const { isContainment, isContainer } = feature;
-    // Lists of parts are long, and links among them rare.
-    if (isContainer || (isContainment && !this.tree.hasLinks)) return;
-    if (!Array.isArray(value)) this.addItem(feature, value);
-    else for (let index = 0; index < value.length; index++) this.addItem(feature, value[index]!);
+  /** With the number of the feature. */
+  add(feature: number, item: Item): void {
+    if (item instanceof ModelObject) this.targets.push(item);
+    else if (item instanceof Link) this.targets.push(this.linkNumber(item));
+    else return;
+    this.features.push(feature);
   }
 
-  endRow(row: number): void {
-    this.starts[row + 1] = this.targets.length;
+  endRow(): void {
+    this.starts.push(this.targets.length);
   }
 
   columns(): ReferenceColumns {
-    const { links, starts: outStart } = this;
-    const out = { outStart, outFeature: this.features.all(), outTarget: this.targets.all() };
+    const { links } = this;
+    const out = this.outgoing();
     const texts = textsOf(links.keys(), links.size);
     return {
       numbers: { ...out, ...incoming(out, this.tree.objects.length + links.size), linkStart: texts.starts },
@@ -53,23 +49,31 @@ export class GatheredReferences {
     };
   }
 
-  private addItem(feature: Feature, item: Item): void {
-    const target = item instanceof Link ? this.linkNumber(item) : feature.isContainment ? undefined : this.rowOf(item);
-    if (target === undefined) return;
-    this.features.push(this.types.feature(feature));
-    this.targets.push(target);
-  }
-
-  /** An object that is in no container of the model has no row. */
-  private rowOf(item: Item): number | undefined {
-    return item instanceof ModelObject && this.tree.objects[item.mark] === item ? item.mark : undefined;
+  /** What leads to an object without a row is left out. */
+  private outgoing(): Outgoing {
+    const [outStart, outFeature, outTarget] = [this.starts.all(), this.features.all(), new Uint32Array(this.targets.length)];
+    let [at, kept] = [0, 0];
+    for (let row = 0; row + 1 < outStart.length; row++) {
+      for (; at < outStart[row + 1]!; at++) {
+        const target = this.rowOf(this.targets[at]!);
+        if (target === undefined) continue;
+        outFeature[kept] = outFeature[at]!;
+        outTarget[kept++] = target;
+      }
+      outStart[row + 1] = kept;
+    }
+    return { outStart, outFeature: outFeature.subarray(0, kept), outTarget: outTarget.subarray(0, kept) };
   }
 
   /** Links come after all rows. */
+  private rowOf(target: ModelObject | number): number | undefined {
+    return typeof target === 'number' ? this.tree.objects.length + target : this.tree.rowOf(target);
+  }
+
   private linkNumber({ target }: Link): number {
     const known = this.links.get(target) ?? this.links.size;
     this.links.set(target, known);
-    return this.tree.objects.length + known;
+    return known;
   }
 }
 

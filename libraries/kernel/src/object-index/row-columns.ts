@@ -1,11 +1,13 @@
 /** Gathers what the columns of an index say of each object, in one walk: large models do not fit into the caches of a processor. */
+import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
-import type { ModelObject } from '../objects/model-object.ts';
+import { counts, type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import { GivenIds } from './id-columns.ts';
 import type { IndexedTypes } from './indexed-types.ts';
 import { labelOf, placeLabel } from './label.ts';
-import type { NumberedTree } from './numbered-tree.ts';
+import { NumberedTree } from './numbered-tree.ts';
+import { Numbers } from './numbers.ts';
 import { GatheredReferences } from './reference-columns.ts';
 import { writeEntry } from './value-record.ts';
 
@@ -13,57 +15,91 @@ import { writeEntry } from './value-record.ts';
 const pieceLength = 2 ** 20;
 
 export class RowColumns {
-  readonly classes: Uint32Array;
+  readonly tree: NumberedTree;
+  readonly classes = new Numbers();
   readonly references: GatheredReferences;
   readonly ids: GivenIds;
   readonly labels = new ByteBuilder();
-  readonly labelStart: Uint32Array;
+  readonly labelStart = new Numbers();
   readonly values: Uint8Array[] = [];
-  readonly valueStart: Uint32Array;
-  private readonly tree: NumberedTree;
+  readonly valueStart = new Numbers();
   private readonly types: IndexedTypes;
-  private readonly piece = new ByteBuilder(pieceLength);
+  private piece = new ByteBuilder(pieceLength);
   /** How many bytes of values are in pieces. */
   private handedOn = 0;
 
-  constructor(model: Model, tree: NumberedTree, types: IndexedTypes) {
-    const count = tree.objects.length;
-    this.tree = tree;
+  private constructor(model: Model, types: IndexedTypes) {
+    this.tree = new NumberedTree(model.roots);
     this.types = types;
-    this.classes = new Uint32Array(count);
-    this.references = new GatheredReferences(tree, types);
-    this.ids = new GivenIds(model, count);
-    this.labelStart = new Uint32Array(count + 1);
-    this.valueStart = new Uint32Array(count + 1);
+    this.references = new GatheredReferences(this.tree);
+    this.ids = new GivenIds(model);
+    this.labelStart.push(0);
+    this.valueStart.push(0);
   }
 
-  /** Rows come one after the other. */
-  add(object: ModelObject, row: number): void {
-    this.classes[row] = this.types.class(object.class);
+  static of(model: Model, types: IndexedTypes, checkpoint: () => void): RowColumns {
+    const columns = new RowColumns(model, types);
+    // The list grows meanwhile: the parts of each object come behind all that are known before.
+    const { objects } = columns.tree;
+    for (let row = 0; row < objects.length; row++) {
+      checkpoint();
+      columns.add(objects[row]!, row);
+    }
+    columns.handOn();
+    return columns;
+  }
+
+  private add(object: ModelObject, row: number): void {
+    this.classes.push(this.types.class(object.class));
     this.ids.add(object, row);
-    this.labels.text(labelOf(object) ?? placeLabel(object.class.name, this.tree.index[row]!));
-    this.labelStart[row + 1] = this.labels.length;
-    this.addEntries(object);
-    this.references.endRow(row);
-    this.valueStart[row + 1] = this.handedOn + this.piece.length;
+    this.labels.text(labelOf(object) ?? placeLabel(object.class.name, this.tree.indexOf(row)));
+    this.labelStart.push(this.labels.length);
+    this.tree.beginRow();
+    this.addEntries(object, row);
+    this.references.endRow();
+    this.valueStart.push(this.handedOn + this.piece.length);
     if (this.piece.length >= pieceLength) this.handOn();
   }
 
-  end(): void {
-    this.handOn();
-  }
-
-  private addEntries(object: ModelObject): void {
-    for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
-      const feature = object.featureAt(at);
-      if (feature.isReference) this.references.add(feature, object.valueAt(at));
-      else writeEntry(object.slotAt(at), object.valueAt(at), this.piece);
+  private addEntries(object: ModelObject, row: number): void {
+    const entries = object.storedRow();
+    const { features } = object.class;
+    for (let at = 0; at < entries.length; at += 2) {
+      const slot = entries[at] as number;
+      const value = entries[at + 1] as SlotValue;
+      const feature = features[slot]!;
+      if (!counts(value, feature)) continue;
+      if (!feature.isReference) writeEntry(slot, value, this.piece);
+      else if (feature.isContainment) this.addParts(feature, value, row + 1);
+      else if (!feature.isContainer) this.addReferences(feature, value);
     }
   }
 
+  private addParts(feature: Feature, value: SlotValue, container: number): void {
+    const number = this.types.feature(feature);
+    if (!Array.isArray(value)) this.addPart(number, value, container, 0);
+    else for (let index = 0; index < value.length; index++) this.addPart(number, value[index]!, container, index);
+  }
+
+  /** Links among parts are references. */
+  private addPart(feature: number, part: Item, container: number, index: number): void {
+    if (part instanceof ModelObject) this.tree.add(part, container, feature + 1, index);
+    else this.references.add(feature, part);
+  }
+
+  private addReferences(feature: Feature, value: SlotValue): void {
+    const number = this.types.feature(feature);
+    if (!Array.isArray(value)) this.references.add(number, value);
+    else for (let index = 0; index < value.length; index++) this.references.add(number, value[index]!);
+  }
+
+  /** A piece that one long text has made large does not stay so. */
   private handOn(): void {
-    this.values.push(this.piece.written.slice());
-    this.handedOn += this.piece.length;
-    this.piece.clear();
+    const { written, length } = this.piece;
+    this.handedOn += length;
+    const isLong = length > 2 * pieceLength;
+    this.values.push(isLong ? written : written.slice());
+    if (isLong) this.piece = new ByteBuilder(pieceLength);
+    else this.piece.clear();
   }
 }

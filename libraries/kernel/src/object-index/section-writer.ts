@@ -17,11 +17,14 @@ export class SectionWriter {
   private readonly ofNumbers = new Map<NumberColumn, NumberSection>();
   private readonly ofBytes = new Map<ByteColumn, Section>();
 
+  /** The columns are given away: memory outside of the heap counts towards the next collection of all garbage. */
   *numbers(columns: Readonly<Partial<Record<NumberColumn, Uint32Array>>>): Generator<Uint8Array> {
     for (const [name, values] of Object.entries(columns)) {
-      const width = widthFor(largestOf(values));
+      // What begins somewhere begins behind what is before it.
+      const width = widthFor(name.endsWith('Start') ? (values.at(-1) ?? 0) : largestOf(values));
       this.ofNumbers.set(name as NumberColumn, { offset: this.offset, length: values.length, width });
-      yield this.more(packed(values, width));
+      for (const piece of packed(values, width)) yield this.more(piece);
+      (values.buffer as ArrayBuffer).transfer(0);
     }
   }
 

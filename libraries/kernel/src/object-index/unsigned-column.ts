@@ -9,21 +9,36 @@ export function widthFor(largest: number): Width {
   return largest < 2 ** 24 ? 3 : 4;
 }
 
-export function packed(values: Uint32Array, width: Width): Uint8Array {
-  if (width === 4) return new Uint8Array(values.buffer, values.byteOffset, values.length * 4);
-  const bytes = new Uint8Array(values.length * width);
-  if (width === 1) bytes.set(values);
-  else if (width > 1) pack(values, width, bytes);
-  return bytes;
+/** A multiple of four. */
+const numbersAtOnce = 2 ** 14;
+
+/** Pieces of a column, each good until the next one is asked for: memory outside of the heap counts towards collections of all of it. */
+export function* packed(values: Uint32Array, width: Width): Generator<Uint8Array> {
+  if (width === 0) return;
+  const room = new ArrayBuffer(numbersAtOnce * width);
+  for (let from = 0; from < values.length; from += numbersAtOnce) {
+    const some = values.subarray(from, from + numbersAtOnce);
+    packs[width](some, room);
+    yield new Uint8Array(room, 0, some.length * width);
+  }
 }
 
-function pack(values: Uint32Array, width: Width, bytes: Uint8Array): void {
-  let at = 0;
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index]!;
-    bytes[at++] = value;
-    bytes[at++] = value >>> 8;
-    if (width === 3) bytes[at++] = value >>> 16;
+/** As processors have them, the lowest byte first. */
+const packs: Readonly<Record<Exclude<Width, 0>, (values: Uint32Array, room: ArrayBuffer) => void>> = {
+  1: (values, room) => new Uint8Array(room).set(values),
+  2: (values, room) => new Uint16Array(room).set(values),
+  3: packThree,
+  4: (values, room) => new Uint32Array(room).set(values),
+};
+
+/** Four numbers are three words. What is beyond the last number is not looked at by anybody. */
+function packThree(values: Uint32Array, room: ArrayBuffer): void {
+  const words = new Uint32Array(room);
+  for (let index = 0, at = 0; index < values.length; index += 4, at += 3) {
+    const [second, third, fourth] = [values[index + 1]! | 0, values[index + 2]! | 0, values[index + 3]! | 0];
+    words[at] = values[index]! | (second << 24);
+    words[at + 1] = (second >>> 8) | (third << 16);
+    words[at + 2] = (third >>> 16) | (fourth << 8);
   }
 }
 

@@ -16,14 +16,23 @@ export function writeUuid(text: string, bytes: Uint8Array, at: number): void {
   }
 }
 
-/** A number below 2³² that differs where ids differ in few bits: FNV-1a. */
+/** A number below 2³² that differs where ids differ in few bits: MurmurHash3 of the four words. */
 export function digestAt(bytes: Uint8Array, at: number): number {
-  let digest = 0x811c9dc5;
-  for (let index = at; index < at + uuidLength; index++) digest = Math.imul(digest ^ bytes[index]!, 0x01000193);
-  // The highest bits choose the bucket: they hear of the last bytes too.
-  digest ^= digest >>> 15;
-  digest = Math.imul(digest, 0x2c1b3c6d);
-  return (digest ^ (digest >>> 12)) >>> 0;
+  let digest = 0;
+  for (let index = at; index < at + uuidLength; index += 4) {
+    const word = bytes[index]! | (bytes[index + 1]! << 8) | (bytes[index + 2]! << 16) | (bytes[index + 3]! << 24);
+    const spread = Math.imul(word, 0xcc9e2d51);
+    digest ^= Math.imul((spread << 15) | (spread >>> 17), 0x1b873593);
+    digest = (Math.imul((digest << 13) | (digest >>> 19), 5) + 0xe6546b64) | 0;
+  }
+  digest = Math.imul(digest ^ (digest >>> 16), 0x85ebca6b);
+  digest = Math.imul(digest ^ (digest >>> 13), 0xc2b2ae35);
+  return (digest ^ (digest >>> 16)) >>> 0;
+}
+
+/** Bits that do not choose the bucket. */
+export function furtherBits(digest: number): number {
+  return digest & 255;
 }
 
 export function bucketOf(digest: number, buckets: number): number {

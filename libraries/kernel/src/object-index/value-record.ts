@@ -4,12 +4,13 @@ import { Lexical, type Value } from '../values/value.ts';
 import { type ByteBuilder, varintAt } from './byte-builder.ts';
 
 /** What stands before a value. */
-const kinds = { null: 0, text: 1, number: 2, true: 3, false: 4, list: 5 } as const;
+export const kinds = { null: 0, text: 1, number: 2, true: 3, false: 4, list: 5 } as const;
 
 /** A value as a list shows it: exact numbers that JavaScript has not are texts. */
 export type PlainScalar = string | number | boolean | null;
 
-const decoder = new TextDecoder();
+/** A mark at the start of a text belongs to it. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Adds one attribute that is set; a record has them in the order of their slots. */
 export function writeEntry(slot: number, value: SlotValue, to: ByteBuilder): void {
@@ -59,18 +60,6 @@ function textOf(value: Value): string {
   return value === null || typeof value === 'boolean' ? '' : String(value);
 }
 
-/** The values of a record by their slots; many values as a list. */
-export function readRecord(bytes: Uint8Array): Map<number, PlainScalar | PlainScalar[]> {
-  const values = new Map<number, PlainScalar | PlainScalar[]>();
-  for (let at = 0; at < bytes.length; ) {
-    const [slot, afterSlot] = varintAt(bytes, at);
-    const [length, start] = varintAt(bytes, afterSlot);
-    values.set(slot, valueIn(bytes, start, start + length));
-    at = start + length;
-  }
-  return values;
-}
-
 /** Tells where the value of a slot lies in a record that begins and ends at these places; false where it is not set. */
 export function findSlot(
   bytes: Uint8Array,
@@ -105,7 +94,7 @@ export function findSlot(
 
 export function valueIn(bytes: Uint8Array, start: number, end: number): PlainScalar | PlainScalar[] {
   const kind = bytes[start];
-  return kind === kinds.list ? itemsIn(bytes, start + 1, end) : scalar(kind!, bytes, start + 1, end);
+  return kind === kinds.list ? itemsIn(bytes, start + 1, end) : scalarIn(kind!, bytes, start + 1, end);
 }
 
 function itemsIn(bytes: Uint8Array, start: number, end: number): PlainScalar[] {
@@ -113,17 +102,22 @@ function itemsIn(bytes: Uint8Array, start: number, end: number): PlainScalar[] {
   for (let at = start; at < end; ) {
     const kind = bytes[at]!;
     const [length, from] = varintAt(bytes, at + 1);
-    items.push(scalar(kind, bytes, from, from + length));
+    items.push(scalarIn(kind, bytes, from, from + length));
     at = from + length;
   }
   return items;
 }
 
-function scalar(kind: number, bytes: Uint8Array, start: number, end: number): PlainScalar {
+export function scalarIn(kind: number, bytes: Uint8Array, start: number, end: number): PlainScalar {
   if (kind === kinds.null) return null;
   if (kind === kinds.true || kind === kinds.false) return kind === kinds.true;
   const text = decoder.decode(bytes.subarray(start, end));
   return kind === kinds.number ? numberOf(text) : text;
+}
+
+/** The beginning of a text, as far as it was read: half a character at the end of it is left out. */
+export function cutText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes, { stream: true });
 }
 
 /** Numbers that lose digits, and those that JSON has not, stay texts. */

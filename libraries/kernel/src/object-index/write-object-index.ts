@@ -4,7 +4,6 @@ import type { Model } from '../objects/model.ts';
 import { idsOf } from './id-columns.ts';
 import { IndexedTypes } from './indexed-types.ts';
 import { type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
-import { type NumberedTree, numberedTree } from './numbered-tree.ts';
 import { startsOf } from './reference-columns.ts';
 import { RowColumns } from './row-columns.ts';
 import { SectionWriter } from './section-writer.ts';
@@ -18,50 +17,39 @@ export interface IndexOptions {
 
 type Columns = Partial<Record<NumberColumn, Uint32Array>>;
 
+/** Each piece is good until the next one is asked for. */
 export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOptions): Generator<Uint8Array> {
-  const types = new IndexedTypes();
-  const tree = numberedTree(model.roots, (feature) => types.feature(feature), checkpoint);
-  const rows = rowColumns(model, tree, types, checkpoint);
+  const known = new IndexedTypes();
+  const rows = RowColumns.of(model, known, checkpoint);
+  const { objects, roots } = rows.tree;
   const writer = new SectionWriter();
   const references = rows.references.columns();
-  const counts = countsOf(rows.classes, types.size);
-  yield* writer.numbers(treeColumns(tree));
-  yield* writer.numbers(classColumns(rows.classes, tree.order, types.size));
+  const tree = rows.tree.columns();
+  const classes = classColumns(rows.classes.all(), tree.order, known.size);
+  const types = known.classesWith(classes.classStart, isMain);
+  yield* writer.numbers(tree);
+  yield* writer.numbers(classes);
   yield* writer.numbers(references.numbers);
   yield* writer.bytes('links', references.linkTexts);
-  const { ids, ...idColumns } = idsOf(model, tree.objects, rows.ids, checkpoint);
+  const { ids, ...idColumns } = idsOf(model, objects, rows.ids, checkpoint);
   yield* writer.bytes('ids', ids);
   yield* writer.numbers(idColumns);
   yield* writer.bytes('labels', rows.labels.written);
-  yield* writer.numbers({ labelStart: rows.labelStart });
+  yield* writer.numbers({ labelStart: rows.labelStart.all() });
   yield* writer.pieces('values', rows.values);
-  yield* writer.numbers({ valueStart: rows.valueStart });
+  yield* writer.numbers({ valueStart: rows.valueStart.all() });
   yield footed({
     version: objectIndexVersion,
-    objects: tree.objects.length,
-    roots: tree.roots,
+    objects: objects.length,
+    roots,
     links: references.links,
     ...writer.sections(),
-    classes: types.classesWith(counts, isMain),
-    features: types.allFeatures(),
+    classes: types,
+    features: known.allFeatures(),
   });
 }
 
-function rowColumns(model: Model, tree: NumberedTree, types: IndexedTypes, checkpoint: () => void): RowColumns {
-  const rows = new RowColumns(model, tree, types);
-  for (let row = 0; row < tree.objects.length; row++) {
-    checkpoint();
-    rows.add(tree.objects[row]!, row);
-  }
-  rows.end();
-  return rows;
-}
-
-function treeColumns({ container, feature, index, childStart, position, order }: NumberedTree): Columns {
-  return { container, feature, index, childStart, position, order };
-}
-
-function classColumns(classes: Uint32Array, order: Uint32Array, count: number): Columns {
+function classColumns(classes: Uint32Array, order: Uint32Array, count: number) {
   const classStart = startsOf(classes, count);
   const next = classStart.slice();
   const classRows = new Uint32Array(order.length);
@@ -69,13 +57,7 @@ function classColumns(classes: Uint32Array, order: Uint32Array, count: number): 
     const row = order[position]!;
     classRows[next[classes[row]!]!++] = row;
   }
-  return { class: classes, classStart, classRows };
-}
-
-function countsOf(classes: Uint32Array, count: number): Uint32Array {
-  const counts = new Uint32Array(count);
-  for (let row = 0; row < classes.length; row++) counts[classes[row]!]!++;
-  return counts;
+  return { class: classes, classStart, classRows } satisfies Columns;
 }
 
 function footed(directory: Directory): Uint8Array {

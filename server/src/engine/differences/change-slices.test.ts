@@ -1,4 +1,3 @@
-import { familyClass } from '@orrery/kernel/testing/family.ts';
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { expect, test } from 'vitest';
 import { type Condition, everything, is, isEmpty, isOneOf } from '../../conditions/condition.ts';
@@ -10,7 +9,7 @@ import { type ChangeTable, readTable, tableBytes } from './change-table.ts';
 import { ChangeTableBuilder } from './change-table-builder.ts';
 
 const ids = Array.from({ length: 6 }, (_, at) => `${at * 3}0000000-0000-4000-8000-00000000000${at}`);
-const classes = ['Person', 'Pet'].map(familyClass);
+const classes = ['Person', 'Pet'].map((name) => ({ nsUri: 'http://family', prefix: 'family', name, superTypes: [] }));
 
 function randomBytes(random: Random, changes: number): Uint8Array {
   const builder = new ChangeTableBuilder();

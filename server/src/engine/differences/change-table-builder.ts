@@ -1,12 +1,12 @@
 /** Gathers the changes of a difference, one by one, into the columns of their table. */
-import { type Class, qualifiedName, uuidLength, writeUuid } from '@orrery/kernel';
+import { eClassOf, uuidLength, writeUuid } from '@orrery/kernel';
 import { type ChangeCounts, type ChangedClass, type ChangeKind, changeKinds } from './change-kinds.ts';
 import type { ChangeTable } from './change-table.ts';
 import { groupedRows } from './grouped-rows.ts';
 
 export interface GatheredChange {
   readonly kind: ChangeKind;
-  readonly class: Class;
+  readonly class: ChangedClass;
   readonly start: number;
   readonly end: number;
   /** The ids of its containers; null for a root. */
@@ -66,13 +66,12 @@ export class ChangeTableBuilder {
   }
 
   /** By its name: both revisions may have read the same metamodel, each for itself. */
-  private classNumber(of: Class): number {
-    const name = qualifiedName(of);
-    const known = this.classNumbers.get(name);
+  private classNumber({ nsUri, prefix, name }: ChangedClass): number {
+    const eClass = eClassOf({ nsUri, name });
+    const known = this.classNumbers.get(eClass);
     if (known !== undefined) return known;
-    this.classNumbers.set(name, this.classes.length);
-    const { nsUri, nsPrefix } = of.package;
-    return this.classes.push({ nsUri, prefix: nsPrefix, name: of.name, superTypes: [] }) - 1;
+    this.classNumbers.set(eClass, this.classes.length);
+    return this.classes.push({ nsUri, prefix, name, superTypes: [] }) - 1;
   }
 
   private containerNumber(id: string | null): number {

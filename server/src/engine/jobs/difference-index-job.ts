@@ -1,74 +1,49 @@
 /** The job that finds the changes in a written difference, and writes the table of them. */
-import type { Model, ModelObject } from '@orrery/kernel';
-import type { ChangeKind } from '../differences/change-kinds.ts';
+import { eClassOf, type IndexedClass, uuidLength, uuidOfBytes } from '@orrery/kernel';
 import { tableBytes } from '../differences/change-table.ts';
-import { ChangeTableBuilder, type GatheredChange } from '../differences/change-table-builder.ts';
-import type { Bytes, Source } from '../source.ts';
+import { ChangeTableBuilder } from '../differences/change-table-builder.ts';
+import { type WrittenContainers, writtenChanges } from '../differences/written-changes.ts';
+import { IndexColumns } from '../objects/index-columns.ts';
+import { RowsById } from '../objects/row-values.ts';
+import type { Bytes } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface DifferenceIndexInput {
   /** The difference of the two, as it was written. */
   readonly difference: Bytes;
-  readonly from: Source;
-  readonly to: Source;
+  /** The object indexes of both. */
+  readonly older: Bytes;
+  readonly newer: Bytes;
 }
 
-/** What the table needs of a change. */
-interface WrittenChange {
-  readonly kind: ChangeKind;
-  readonly id: string;
-  readonly container?: { readonly old: WrittenPosition; readonly new: WrittenPosition };
-}
-type WrittenPosition = { readonly id: string | null } | null;
-
-export function writeDifferenceIndex({ difference, from, to }: DifferenceIndexInput, context: JobContext): void {
-  const { models, pieces, write, checkpoint } = context;
-  const [older, newer] = [models.of(from).model, models.of(to).model];
+/** Neither model is read for it: what the difference does not say stands in their indexes. */
+export function writeDifferenceIndex({ difference, older, newer }: DifferenceIndexInput, context: JobContext): void {
+  const { columns, fetch, pieces, write, checkpoint } = context;
+  const [before, after] = [new IndexColumns(older, columns, fetch), new IndexColumns(newer, columns, fetch)];
+  const [classes, placeOf] = [classesOf(before, after), placesIn(after)];
   const builder = new ChangeTableBuilder();
-  for (const { text, start } of linesOf(pieces(difference.id))) {
+  for (const change of writtenChanges(pieces(difference.id))) {
     checkpoint();
-    if (!text.startsWith('{"kind"')) continue;
-    const json = text.endsWith(',') ? text.slice(0, -1) : text;
-    builder.add({ ...gathered(JSON.parse(json), older, newer), start, end: start + Buffer.byteLength(json) });
+    const { old, new: next } = change.container ?? placeOf(change.id);
+    const { kind, eClass, start, end } = change;
+    builder.add({ kind, class: classes.get(eClass)!, older: (old ?? next)!.id, newer: (next ?? old)!.id, start, end });
   }
   for (const bytes of tableBytes(builder.table())) write(bytes);
 }
 
-function gathered(change: WrittenChange, older: Model, newer: Model): Omit<GatheredChange, 'start' | 'end'> {
-  const { kind, id, container } = change;
-  const model = kind === 'removed' ? older : newer;
-  const object = model.find(id)!;
-  const place = container ? undefined : placeOf(object, model);
-  const [before, after] = container ? [container.old, container.new] : [place!, place!];
-  return { kind, class: object.class, older: (before ?? after)!.id, newer: (after ?? before)!.id };
+function classesOf(...indexes: readonly IndexColumns[]): ReadonlyMap<string, IndexedClass> {
+  const all = indexes.flatMap(({ directory }) => directory.classes);
+  // The newer one goes before the older where both have a class.
+  return new Map(all.map((one) => [eClassOf(one), one]));
 }
 
-/** What changed stayed where it is. */
-function placeOf({ container }: ModelObject, model: Model): { readonly id: string | null } {
-  return { id: container ? model.idOf(container) : null };
-}
-
-interface Line {
-  readonly text: string;
-  /** Its first byte in the content. */
-  readonly start: number;
-}
-
-const newLine = 10;
-
-/** Lines of content that comes in pieces; a line may be longer than many of them. */
-function* linesOf(pieces: Iterable<Uint8Array>): Generator<Line> {
-  let [start, kept]: [number, Uint8Array[]] = [0, []];
-  const line = () => Buffer.concat(kept);
-  for (const piece of pieces) {
-    let from = 0;
-    for (let at = piece.indexOf(newLine); at >= 0; at = piece.indexOf(newLine, from)) {
-      kept.push(piece.subarray(from, at));
-      const bytes = line();
-      yield { text: bytes.toString(), start };
-      [start, kept, from] = [start + bytes.length + 1, [], at + 1];
-    }
-    kept.push(piece.slice(from));
-  }
-  yield { text: line().toString(), start };
+/** What changed stayed where it is. The columns are fetched at once: nothing can be fetched while the difference comes, piece by piece. */
+function placesIn(columns: IndexColumns): (id: string) => WrittenContainers {
+  const [containers, ids] = [columns.numbers('container'), columns.bytes('ids')];
+  const rows = new RowsById(columns);
+  return (id) => {
+    const container = containers[rows.find(id)!]!;
+    const place = { id: container === 0 ? null : uuidOfBytes(ids, (container - 1) * uuidLength) };
+    return { old: place, new: place };
+  };
 }

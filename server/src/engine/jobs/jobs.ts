@@ -12,6 +12,7 @@ import { findObjects } from './find-objects-job.ts';
 import { findPath } from './find-path-job.ts';
 import { findReferrers } from './find-referrers-job.ts';
 import { findTypes } from './find-types-job.ts';
+import { findValues } from './find-values-job.ts';
 import { graphNames } from './graph-names-job.ts';
 import { writeMetamodel } from './metamodel-job.ts';
 import { tellObjectHistory } from './object-history-job.ts';
@@ -45,6 +46,7 @@ export const jobs = {
   findReferrers,
   findPath,
   findTypes,
+  findValues,
   objectHistory: tellObjectHistory,
   edit: writeEdited,
 };

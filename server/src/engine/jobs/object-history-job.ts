@@ -1,6 +1,5 @@
 /** The job that tells how an object changed from revision to revision, by the indexes of these. */
-import { openIndex } from '../objects/index-frames.ts';
-import { type ObjectState, stateOf } from '../objects/object-state.ts';
+import { type FeatureState, historyLimits, type ObjectState, stateOf } from '../objects/object-state.ts';
 import type { Bytes } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -9,6 +8,9 @@ export interface ObjectHistoryInput {
   /** The newest first; the last one is only what the one before it is compared with, where `isCut` says so. */
   readonly indexes: readonly Bytes[];
   readonly isCut: boolean;
+  /** The changes whose features are told. */
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface ObjectChange {
@@ -24,21 +26,19 @@ interface ChangedFeature {
   readonly new: unknown;
 }
 
-/** As many values of a feature are told as an object shows. */
-const mostValues = 100;
-
 export async function tellObjectHistory(
-  { id, indexes, isCut }: ObjectHistoryInput,
-  { columns, fetch, checkpoint }: JobContext,
+  { id, indexes, isCut, from, to }: ObjectHistoryInput,
+  context: JobContext,
 ): Promise<ObjectChange[]> {
-  const state = async (index: Bytes | undefined) => index && stateOf(await openIndex(index, columns, fetch), id, checkpoint);
+  const state = async (index: Bytes | undefined) => index && stateOf(index, id, context);
   const changes: ObjectChange[] = [];
   let newer = await state(indexes[0]);
   for (let position = 0; position < indexes.length - Number(isCut); position++) {
-    checkpoint();
+    context.checkpoint();
     const older = await state(indexes[position + 1]);
     const change = changeBetween(older, newer);
-    if (change) changes.push({ position, ...change });
+    const isTold = changes.length >= from && changes.length < to;
+    if (change) changes.push({ position, kind: change.kind, features: isTold ? change.features : [] });
     newer = older;
   }
   return changes;
@@ -51,15 +51,16 @@ function changeBetween(
   if (!older && !newer) return undefined;
   if (!older || !newer) return { kind: newer ? 'added' : 'removed', features: [] };
   const names = new Set([...Object.keys(older.features), ...Object.keys(newer.features)]);
-  const features = [...names].flatMap((name) => changedFeature(name, older.features[name] ?? null, newer.features[name] ?? null));
+  const features = [...names].flatMap((name) => changedFeature(name, older.features[name], newer.features[name]));
   if (features.length > 0 || older.eClass !== newer.eClass) return { kind: 'changed', features };
   return older.container === newer.container ? undefined : { kind: 'moved', features };
 }
 
-function changedFeature(name: string, old: unknown, next: unknown): ChangedFeature[] {
+function changedFeature(name: string, old: FeatureState | undefined, next: FeatureState | undefined): ChangedFeature[] {
   return JSON.stringify(old) === JSON.stringify(next) ? [] : [{ name, old: shown(old), new: shown(next) }];
 }
 
-function shown(value: unknown): unknown {
-  return Array.isArray(value) ? value.slice(0, mostValues) : value;
+function shown(state: FeatureState | undefined): unknown {
+  const value = state?.shown ?? null;
+  return Array.isArray(value) ? value.slice(0, historyLimits.values) : value;
 }

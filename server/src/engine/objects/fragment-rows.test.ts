@@ -22,7 +22,7 @@ import { IndexColumns } from './index-columns.ts';
 const checkpoint = () => {};
 
 function columnsOf(model: Model): IndexColumns {
-  const bytes = Buffer.concat([...writeObjectIndex(model, { isMain: () => false, checkpoint })]);
+  const bytes = Buffer.concat(Array.from(writeObjectIndex(model, { isMain: () => false, checkpoint }), (piece) => piece.slice()));
   const content = { id: 'index', hash: 'index', size: bytes.length };
   return new IndexColumns(content, new LRUCache({ maxSize: 2 ** 24 }), ({ start = 0, size }) =>
     Uint8Array.from(bytes.subarray(start, start + size)),

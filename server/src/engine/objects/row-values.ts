@@ -4,16 +4,33 @@ import type { IndexColumns } from './index-columns.ts';
 
 /** The row of an object by its UUID. */
 export function rowOfId(columns: IndexColumns, id: string): number | undefined {
-  const starts = columns.numbers('idStart');
-  if (starts.length < 2) return undefined;
-  const wanted = Buffer.alloc(uuidLength);
-  writeUuid(id, wanted, 0);
-  const [rows, ids, bucket] = [columns.numbers('idRows'), columns.bytes('ids'), bucketOf(digestAt(wanted, 0), starts.length - 1)];
-  for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
-    const start = rows[at]! * uuidLength;
-    if (wanted.compare(ids, start, start + uuidLength) === 0) return rows[at]!;
+  return new RowsById(columns).find(id);
+}
+
+/** The same for many of them: the columns are fetched once, at the beginning. */
+export class RowsById {
+  private readonly starts: Uint32Array;
+  private readonly rows: Uint32Array;
+  private readonly ids: Buffer;
+  private readonly wanted = Buffer.alloc(uuidLength);
+
+  constructor(columns: IndexColumns) {
+    this.starts = columns.numbers('idStart');
+    this.rows = columns.numbers('idRows');
+    this.ids = columns.bytes('ids');
   }
-  return undefined;
+
+  find(id: string): number | undefined {
+    const { starts, rows, ids, wanted } = this;
+    if (starts.length < 2) return undefined;
+    writeUuid(id, wanted, 0);
+    const bucket = bucketOf(digestAt(wanted, 0), starts.length - 1);
+    for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
+      const start = rows[at]! * uuidLength;
+      if (wanted.compare(ids, start, start + uuidLength) === 0) return rows[at]!;
+    }
+    return undefined;
+  }
 }
 
 /** The text of an attribute of one value, its default included; nothing where it has none, or a list. */

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
 import { anonymousKey } from '../../fair-turns.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
+import { smallFrameSize } from '../../storage/content/frame.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
@@ -19,6 +20,8 @@ export interface DerivedRequest {
   /** Less time than other work may have. */
   readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Whether it may wait with anonymous callers, whose work has to wait: for whoever asks before anybody needs it. */
+  readonly isPatient?: boolean;
 }
 
 export interface DerivedFormsOptions {
@@ -69,10 +72,19 @@ export class DerivedForms {
 
   /** The bytes of a form, made where nobody has asked for it yet. */
   async get(form: Derivation, { signal, ...request }: DerivedRequest): Promise<Bytes> {
-    // Work of anonymous callers has to wait: others do not wait with them.
-    const name = `${form.key} ${request.caller === anonymousKey}`;
-    const start = (left: AbortSignal) => this.make(form, { ...request, signal: left });
-    return (await this.find(form.key)) ?? this.making.join(name, start, signal);
+    const found = await this.find(form.key);
+    if (found) return found;
+    // Looked for again: others may have made it since the question was asked.
+    const start = async (left: AbortSignal) =>
+      (await this.find(form.key)) ?? (await this.make(form, { ...request, signal: left }));
+    return this.making.join(this.workFor(form.key, request), start, signal);
+  }
+
+  /** Work of anonymous callers has to wait: others do not wait with them, but they wait with others. */
+  private workFor(key: string, { caller, isPatient }: Pick<DerivedRequest, 'caller' | 'isPatient'>): string {
+    const [ofUsers, ofAnybody] = [`${key} of users`, `${key} of anybody`];
+    if (caller === anonymousKey) return this.making.isUnderWay(ofUsers) ? ofUsers : ofAnybody;
+    return isPatient && this.making.isUnderWay(ofAnybody) ? ofAnybody : ofUsers;
   }
 
   /** Lets the forms go that were used longest ago, until the rest is within the budgets. */
@@ -104,13 +116,15 @@ export class DerivedForms {
   }
 
   private async make(form: Derivation, request: DerivedRequest): Promise<Bytes> {
-    const { id, hash, size } = await this.contentStore.put(request.space, this.made(form, request), { limit: largestForm });
+    const frameSize = form.isSliced ? smallFrameSize : undefined;
+    const made = this.made(form, request);
+    const { id, hash, size } = await this.contentStore.put(request.space, made, { limit: largestForm, frameSize });
     await keepForm(this.database, form.key, { id, hash, size }, this.clock());
     return { id, hash, size };
   }
 
-  private made({ make }: Derivation, { space, ...request }: DerivedRequest): AsyncIterable<Uint8Array> {
-    return make(this.engine, { ...request, affinity: space });
+  private made({ make }: Derivation, { space, caller, seconds, signal }: DerivedRequest): AsyncIterable<Uint8Array> {
+    return make(this.engine, { caller, seconds, signal, affinity: space });
   }
 }
 

@@ -1,4 +1,35 @@
 /** The table of the changes of a difference: what pages of it are found by. It has no address of its own. */
-import type { Form } from './form.ts';
+import type { Bytes, Source } from '../../engine/source.ts';
+import { derivedKey } from './derived-key.ts';
+import { type Derivation, derivation, type Form } from './form.ts';
+import { objectsForm } from './objects-form.ts';
 
 export const differenceIndexForm: Form<'differenceIndex'> = { name: 'differenceIndex', version: 2, job: 'differenceIndex' };
+
+export interface ComparedSources {
+  /** The difference of the two, as it was written. */
+  readonly difference: Bytes;
+  readonly from: Source;
+  readonly to: Source;
+}
+
+type MakeForm = (form: Derivation, signal: AbortSignal | undefined) => Promise<Bytes>;
+
+/**
+ * The object indexes of both are asked for when the table is made, and not for every page: what they are made of is in the key, as in theirs.
+ */
+export function differenceIndexOf(compared: ComparedSources, indexOf: MakeForm): Derivation {
+  const makers = [differenceIndexForm, objectsForm].map(({ name, version }) => `${name}@${version}`);
+  return {
+    key: derivedKey(makers, compared),
+    async *make(engine, options) {
+      const older = await indexOf(objectsOf(compared.from), options.signal);
+      const newer = await indexOf(objectsOf(compared.to), options.signal);
+      yield* derivation(differenceIndexForm, { difference: compared.difference, older, newer }).make(engine, options);
+    },
+  };
+}
+
+function objectsOf(source: Source): Derivation {
+  return derivation(objectsForm, { source });
+}

@@ -12,9 +12,9 @@ import type { Bytes } from '../../engine/source.ts';
 import { type ListRequest, listRequest, type PageRequest, type Query } from '../../http/list-request.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
-import { differenceIndexForm } from './difference-index-form.ts';
+import { differenceIndexOf } from './difference-index-form.ts';
 import { DifferenceTables } from './difference-tables.ts';
-import { type Derivation, derivation } from './form.ts';
+import type { Derivation } from './form.ts';
 import type { AskedForm, CommonQuery } from './model-form.ts';
 import type { OpenForm } from './open-form.ts';
 import { partOf, piecedContent, textPiece } from './pieced-content.ts';
@@ -54,7 +54,10 @@ export class DifferencePages {
     const page = asked.query.summary === true ? undefined : list.page;
     const difference = await this.derived.get(whole, request);
     const [from, to] = asked.sources;
-    const index = await this.derived.get(derivation(differenceIndexForm, { difference, from, to: to! }), request);
+    const indexed = differenceIndexOf({ difference, from, to: to! }, (objects, signal) =>
+      this.derived.get(objects, { ...request, signal }),
+    );
+    const index = await this.derived.get(indexed, request);
     const table = await this.opened.open(index);
     const found = (await foundBySlices(table, list.where, page)) ?? (await this.foundByWorker(index, list.where, page, request));
     const key = hash('sha256', JSON.stringify([whole.key, list.where, list.page, !page]), 'hex');

@@ -13,7 +13,7 @@ const largestPart = 2 ** 20;
 
 export class DifferenceTables {
   private readonly contentStore: ContentStore;
-  private readonly slices = new ContentSlices(mostBytes);
+  private readonly slices = new ContentSlices({ mostBytes });
   private readonly known = new LRUCache<string, Promise<ChangeSlices>>({ max: mostOpen });
 
   constructor(contentStore: ContentStore) {

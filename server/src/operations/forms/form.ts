@@ -12,12 +12,15 @@ export interface Form<Name extends JobName = JobName> {
   readonly job: Name;
   /** The budget of bytes that it is kept in, where that is not the one of all forms. */
   readonly budget?: FormBudget;
+  /** Whether small parts of it are read here and there. */
+  readonly isSliced?: boolean;
 }
 
 /** A form of certain models: what it is known by, and how it is made. */
 export interface Derivation {
   readonly key: string;
   readonly make: (engine: Engine, options: JobOptions) => AsyncIterable<Uint8Array>;
+  readonly isSliced?: boolean | undefined;
 }
 
 /** The key is made of all that the job is handed, so that no input can be forgotten in it. */
@@ -26,10 +29,11 @@ export function derivation<Name extends JobName>(
   input: InputOf<Name>,
   ...writers: readonly string[]
 ): Derivation {
-  const { name, version, job, budget } = form;
+  const { name, version, job, budget, isSliced } = form;
   const key = derivedKey([`${name}@${version}`, ...writers], input);
   return {
     key: budget ? keyIn(budget, key) : key,
     make: (engine, options) => engine.stream(job, input, options),
+    isSliced,
   };
 }

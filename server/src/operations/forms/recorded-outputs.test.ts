@@ -84,7 +84,11 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   ontologyQuads: { source: metamodel, nsUri: shopNsUri },
   metamodel: { source: metamodel, nsUri: shopNsUri },
   objects: { source: after },
-  differenceIndex: { difference: contentStore.put(await writtenDifference()), from: before, to: after },
+  differenceIndex: {
+    difference: contentStore.put(await writtenDifference()),
+    older: contentStore.put(await writtenIndex(before)),
+    newer: contentStore.put(await writtenIndex(after)),
+  },
 };
 
 test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm, metamodelForm])(
@@ -99,6 +103,12 @@ test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm, metamodelF
 function writtenDifference(): Promise<string> {
   const input = { from: before, to: after, revisions: { from: 1, to: 2 } };
   return made(derivation(differenceForm, input));
+}
+
+/** As bytes: an index is no text. */
+async function writtenIndex(source: Source): Promise<Uint8Array> {
+  const { make } = derivation(objectsForm, { source });
+  return Buffer.concat(await Array.fromAsync(make(engine, { caller: 'ada', affinity: 'recorded' })));
 }
 
 async function made({ make }: Derivation): Promise<string> {

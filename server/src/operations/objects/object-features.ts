@@ -1,7 +1,15 @@
 /** The features of one object with their values: attributes, parts, its container, and what it refers to. */
-import type { IndexedFeature, IndexedReference, ObjectIndex, PlainScalar } from '@orrery/kernel';
+import {
+  type FeatureStretch,
+  type IndexedFeature,
+  type IndexedReference,
+  type ObjectIndex,
+  type PlainScalar,
+  shownLimits,
+} from '@orrery/kernel';
 import type { FollowLinks, ObjectElsewhere } from './linked-objects.ts';
 import type { OpenObjects } from './model-objects.ts';
+import type { ObjectValues, ValuesBySlot } from './object-values.ts';
 
 /** An object that a feature refers to, or what the file says where it is not to be seen. */
 export type ReferredObject =
@@ -19,21 +27,25 @@ export interface FeatureValue {
   readonly value: PlainScalar | ReferredObject | readonly (PlainScalar | ReferredObject)[];
   /** How many values there are, where there are more than are shown. */
   readonly count?: number;
+  /** How many bytes they have in UTF-8, where a text is too long to be shown in full. */
+  readonly bytes?: number;
 }
 
 /** An object may contain half a million others: lists show them all. */
-export const mostValues = 100;
+export const mostValues = shownLimits.values;
 
-type Values = ReadonlyMap<number, PlainScalar | readonly PlainScalar[]>;
-
-export async function featuresOf(objects: OpenObjects, row: number, follow: FollowLinks): Promise<Record<string, FeatureValue>> {
+export async function featuresOf(
+  objects: OpenObjects,
+  row: number,
+  read: { readonly values: ObjectValues; readonly follow: FollowLinks },
+): Promise<Record<string, FeatureValue>> {
   const { index } = objects;
   const { features } = await index.classAt(row);
-  const [values, references] = await Promise.all([index.valuesAt(row), shownReferences(index, row)]);
+  const [values, references] = await Promise.all([read.values.of(objects, row), shownReferences(index, row)]);
   const present = await referencePresenter(
     objects,
     [...references.values()].flatMap(({ shown }) => shown),
-    follow,
+    read.follow,
   );
   const entries = features.map(async (number, slot): Promise<[string, FeatureValue]> => {
     const feature = index.directory.features[number]!;
@@ -44,16 +56,18 @@ export async function featuresOf(objects: OpenObjects, row: number, follow: Foll
   return Object.fromEntries(await Promise.all(entries));
 }
 
-function attributeOf(feature: IndexedFeature, slot: number, values: Values): FeatureValue {
-  const found = values.get(slot) ?? feature.defaultValue;
-  const list = found === undefined ? [] : [found].flat();
-  return described(feature, list.slice(0, mostValues), list.length);
+function attributeOf(feature: IndexedFeature, slot: number, values: ValuesBySlot): FeatureValue {
+  const found = values.get(slot);
+  const value = found ? found.value : feature.defaultValue;
+  const list = value === undefined ? [] : [value].flat();
+  const { bytes } = found ?? {};
+  return { ...described(feature, list, found?.count ?? list.length), ...(bytes !== undefined && { bytes }) };
 }
 
 function described(feature: IndexedFeature, values: readonly (PlainScalar | ReferredObject)[], count: number): FeatureValue {
   const { type, isMany, isContainment } = feature;
   const value = isMany ? values : (values[0] ?? null);
-  return { type, many: isMany, containment: isContainment, value, ...(count > mostValues && { count }) };
+  return { type, many: isMany, containment: isContainment, value, ...(count > values.length && { count }) };
 }
 
 /** The first of what a feature refers to, and how much that is in all. */
@@ -71,21 +85,37 @@ async function shownReferences(index: ObjectIndex, row: number): Promise<Readonl
     const before = found.get(number) ?? none;
     found.set(number, { shown: [...before.shown, ...shown].slice(0, mostValues), count: before.count + count });
   };
-  for (const { feature, from, to } of await index.partsByFeature(row)) {
-    const length = Math.min(to - from, mostValues);
-    const parts = Array.from({ length }, (_, at) => ({ feature: index.directory.features[feature]!, row: from + at }));
-    add(feature, parts, to - from);
-  }
-  for (const { feature, from, to } of await index.outgoingByFeature(row))
-    add(feature, await index.referencesOut({ from, to: Math.min(to, from + mostValues) }), to - from);
-  for (const [number, reference] of await containerReferences(index, row)) add(number, [reference], 1);
+  const [parts, outgoing, container] = await Promise.all([
+    index.partsByFeature(row),
+    shownOutgoing(index, row),
+    containerReferences(index, row),
+  ]);
+  for (const { feature, from, to } of parts) add(feature, shownParts(index, { feature, from, to }), to - from);
+  for (const { feature, shown, count } of outgoing) add(feature, shown, count);
+  for (const [number, reference] of container) add(number, [reference], 1);
   return found;
+}
+
+function shownParts({ directory }: ObjectIndex, { feature, from, to }: FeatureStretch): IndexedReference[] {
+  const length = Math.min(to - from, mostValues);
+  return Array.from({ length }, (_, at) => ({ feature: directory.features[feature]!, row: from + at }));
+}
+
+async function shownOutgoing(index: ObjectIndex, row: number) {
+  const stretches = await index.outgoingByFeature(row);
+  return Promise.all(
+    stretches.map(async ({ feature, from, to }) => ({
+      feature,
+      shown: await index.referencesOut({ from, to: Math.min(to, from + mostValues) }),
+      count: to - from,
+    })),
+  );
 }
 
 async function containerReferences(index: ObjectIndex, row: number): Promise<[number, IndexedReference][]> {
   const container = await index.containerOf(row);
   if (container === undefined) return [];
-  const [by, { features }] = [await index.containedBy(row), await index.classAt(row)];
+  const [by, { features }] = await Promise.all([index.containedBy(row), index.classAt(row)]);
   return features.flatMap((number) => {
     const feature = index.directory.features[number]!;
     return feature.isContainer && feature.opposite === by ? [[number, { feature, row: container }]] : [];

@@ -5,6 +5,7 @@ import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
+import { smallFrameSize } from '../../storage/content/frame.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
@@ -25,7 +26,7 @@ const tooManyClasses = 'The model has too many classes and features for its obje
 export class ObjectIndexes {
   private readonly derived: DerivedForms;
   private readonly contentStore: ContentStore;
-  private readonly slices = new ContentSlices();
+  private readonly slices = new ContentSlices({ sliceSize: smallFrameSize });
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
   constructor({ derived, contentStore }: { readonly derived: DerivedForms; readonly contentStore: ContentStore }) {
@@ -50,14 +51,18 @@ export class ObjectIndexes {
   private opened({ id, size }: Bytes): Promise<ObjectIndex> {
     const known = this.open.get(id);
     if (known) return known;
-    const content = { name: id, size, read: (range: { start: number; end: number }) => this.contentStore.read(id, range) };
-    const opening = openedWith(size, (start, end) => this.slices.read(content, start, end));
+    const opening = this.openAnew(id, size);
     this.open.set(id, opening, { size: 1 });
     opening.then(
       ({ directory }) => this.open.set(id, opening, { size: sizeOf(directory) }),
       () => this.open.delete(id),
     );
     return opening;
+  }
+
+  private async openAnew(id: string, size: number): Promise<ObjectIndex> {
+    const content = { name: id, ...(await this.contentStore.open(id)) };
+    return openedWith(size, (start, end) => this.slices.read(content, start, end));
   }
 }
 

@@ -48,10 +48,10 @@ test('models of a database from before there were indexes are indexed after the 
   it = await service({ database: await place.open(), environment: environment() });
   expect(user.id).toBeDefined();
   await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 20_000 });
-  await vi.waitFor(async () => expect((await indexed()).map(({ version }) => Number(version))).toEqual([2, 2]), {
+  await vi.waitFor(async () => expect((await indexed()).map(({ version }) => Number(version))).toEqual([3, 3]), {
     timeout: 20_000,
   });
-  expect(objectsForm.version).toBe(2);
+  expect(objectsForm.version).toBe(3);
 });
 
 test('what was indexed once is not made again after a start where the budget has let it go', async () => {
@@ -85,4 +85,33 @@ test('the cache of other forms does not push indexes out, and has its budget apa
   expect([await all(), await kept()]).toEqual([1, 1]);
   await trimmed({ objectsBudget: 0 });
   expect(await all()).toBe(0);
+});
+
+test('whoever asks for an index that is being made waits for it; users do not wait with anonymous callers', async () => {
+  const [begun, ended]: [string[], PromiseWithResolvers<never>] = [[], Promise.withResolvers<never>()];
+  const contentStore = { put: () => ended.promise } as never;
+  const engine = {} as never;
+  const forms = new DerivedForms({ database: it.database, contentStore, engine, clock: Date.now });
+  const ask = (key: string, caller: string, isPatient = false) => {
+    const make = () => {
+      begun.push(`${key} ${caller}`);
+      return [] as never;
+    };
+    return forms.get({ key, make }, { space: 'space', caller, isPatient });
+  };
+  const asked = async (key: string, ...callers: readonly string[]) => {
+    const answers: Promise<unknown>[] = [];
+    for (const caller of callers) {
+      const before = begun.length;
+      answers.push(ask(key, caller, caller === 'service').catch(String));
+      if (before === 0) await vi.waitFor(() => expect(begun).toHaveLength(1));
+      else await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { answers, of: begun.splice(0) };
+  };
+  const first = await asked('upload', 'service', 'anonymous', 'ada');
+  const second = await asked('visit', 'anonymous', 'service', 'ada', 'anonymous');
+  expect([first.of, second.of]).toEqual([['upload service'], ['visit anonymous', 'visit ada']]);
+  ended.reject(new Error('over'));
+  expect(await Promise.all([...first.answers, ...second.answers])).toEqual(Array.from({ length: 7 }, () => 'Error: over'));
 });

@@ -94,7 +94,7 @@ export class ObjectIndexing {
   private async index({ modelId, projectId, id, lineage, format, content, idMap }: CurrentRevision): Promise<void> {
     try {
       const source = { content, format, lineage, idMap, metamodels: await pinnedBy(this.database.points, id) };
-      await this.indexes.make(source, { space: projectId, caller: itself, signal: this.ending.signal });
+      await this.indexes.make(source, { space: projectId, caller: itself, signal: this.ending.signal, isPatient: true });
       await markIndexed(this.database, id, objectsForm.version);
     } catch (error) {
       this.tell(error, modelId);

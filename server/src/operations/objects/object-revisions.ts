@@ -2,6 +2,7 @@
 import { callerKey } from '../../access/caller.ts';
 import { everything } from '../../conditions/condition.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { InputOf } from '../../engine/jobs/jobs.ts';
 import type { ObjectChange } from '../../engine/jobs/object-history-job.ts';
 import type { Bytes } from '../../engine/source.ts';
 import type { PageRequest } from '../../http/list-request.ts';
@@ -43,8 +44,9 @@ export class ObjectRevisions {
   /** The newest first. A revision is compared with the one before it that the caller sees. */
   async of(objects: OpenObjects, id: string, { number, size }: PageRequest): Promise<{ items: ObjectRevision[]; total: number }> {
     const seen = await this.seen(objects);
-    const changes = seen.length === 0 ? [] : await this.changes(objects, id, seen);
-    const shown = changes.slice(number * size, (number + 1) * size);
+    const [from, to] = [number * size, (number + 1) * size];
+    const changes = seen.length === 0 ? [] : await this.changes(objects, { id, from, to }, seen);
+    const shown = changes.slice(from, to);
     return {
       items: shown.map(({ position, kind, features }) => ({ revision: seen[position]!, kind, features })),
       total: changes.length,
@@ -52,7 +54,11 @@ export class ObjectRevisions {
   }
 
   /** A worker compares: an object may have any number of values. */
-  private async changes({ caller, model, signal }: OpenObjects, id: string, seen: readonly Revision[]): Promise<ObjectChange[]> {
+  private async changes(
+    { caller, model, signal }: OpenObjects,
+    asked: Pick<InputOf<'objectHistory'>, 'id' | 'from' | 'to'>,
+    seen: readonly Revision[],
+  ): Promise<ObjectChange[]> {
     const [key, indexes]: [string, Bytes[]] = [callerKey(caller), []];
     for (const revision of seen) {
       const source = await sourceOf(this.database.points, model, revision);
@@ -60,7 +66,7 @@ export class ObjectRevisions {
     }
     const options = { caller: key, affinity: model.project.id, signal };
     try {
-      return await this.engine.run('objectHistory', { id, indexes, isCut: seen.length > mostRevisions }, options);
+      return await this.engine.run('objectHistory', { ...asked, indexes, isCut: seen.length > mostRevisions }, options);
     } catch (error) {
       throw failureOf(error);
     }

@@ -16,6 +16,7 @@ import { featuresOf } from './object-features.ts';
 import type { ObjectList } from './object-list.ts';
 import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
 import { ObjectDetailsShape, ObjectShape, RevisionNumber } from './object-schema.ts';
+import type { ObjectValues } from './object-values.ts';
 import { objectsInTurns } from './objects-in-turns.ts';
 
 export interface ObjectRouteDependencies {
@@ -24,6 +25,7 @@ export interface ObjectRouteDependencies {
   readonly modelObjects: ModelObjects;
   readonly objectList: ObjectList;
   readonly linkedObjects: LinkedObjects;
+  readonly objectValues: ObjectValues;
   readonly urls: Urls;
 }
 
@@ -76,15 +78,15 @@ async function listObjects({ request, model }: AskedBelowModel, dependencies: Ob
 }
 
 async function readObject({ request, model, params }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
-  const { database, modelObjects, linkedObjects, urls } = dependencies;
+  const { database, modelObjects, linkedObjects, objectValues: values, urls } = dependencies;
   const { query, signal, caller } = request;
   const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
   const row = await rowOf(objects, params.objectId!);
-  const object = await objects.index.objectAt(row);
-  const diagnostics = await diagnosticsOf(database, objects, [object.id]);
   const follow = linkedObjects.following(caller, model.project.id, signal);
-  return {
-    ...objectPresenter(urls, objects, diagnostics)(object),
-    features: await featuresOf(objects, row, follow),
-  };
+  const [object, diagnostics, features] = await Promise.all([
+    objects.index.objectAt(row),
+    diagnosticsOf(database, objects, [params.objectId!.toLowerCase()]),
+    featuresOf(objects, row, { values, follow }),
+  ]);
+  return { ...objectPresenter(urls, objects, diagnostics)(object), features };
 }

@@ -49,8 +49,13 @@ const FeatureShape = Type.Object({
   type: EClass,
   many: Type.Boolean(),
   containment: Type.Boolean(),
-  value: Type.Unknown({ description: 'a value, a reference, or a list of up to 100 of them' }),
-  count: Type.Optional(Count),
+  value: Type.Unknown({ description: 'a value, a reference, or a list of up to 100 of them; of a long text its beginning' }),
+  count: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'how many values there are, where there are more than are shown' }),
+  ),
+  bytes: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'how many bytes the values have, where a text is too long to be shown in full' }),
+  ),
 });
 
 const features = {

@@ -3,6 +3,7 @@ import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { Blobs } from './blobs.ts';
+import { frameSize } from './frame.ts';
 
 let database: Database;
 let blobs: Blobs;
@@ -25,7 +26,7 @@ test('what was claimed after all is not discarded', async () => {
   await blobs.start(copy);
   expect(await blobs.claim(copy, { hash: 'abc', size: 3 })).toBe(copy.id);
   expect(await blobs.discard(copy)).toBe(false);
-  expect(await blobs.find(copy.id)).toEqual({ id: copy.id, store: 'file', hash: 'abc', size: 3 });
+  expect(await blobs.find(copy.id)).toEqual({ id: copy.id, store: 'file', hash: 'abc', size: 3, frameSize });
 });
 
 test('a claim finds that its row was collected', async () => {

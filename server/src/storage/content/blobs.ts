@@ -1,12 +1,15 @@
 /** The rows of content, as those see them who bring content and read it. */
 import type { Database, Transaction } from '../database.ts';
 import type { Content, StoredContent } from './content.ts';
+import { frameSize } from './frame.ts';
 
 /** Bytes in a store, before anything is known about them. */
 export interface Copy {
   readonly id: string;
   readonly store: string;
   readonly space: string;
+  /** How many plain bytes each of its frames holds, where that is not the usual number. */
+  readonly frameSize?: number | undefined;
 }
 
 /** A copy whose row is gone and whose bytes may still be there. */
@@ -31,9 +34,13 @@ export class Blobs {
     this.clock = clock;
   }
 
-  async start(copy: Copy): Promise<void> {
+  async start({ frameSize: size, ...copy }: Copy): Promise<void> {
     const row = { ...copy, hash: null, size: null, touched_at: this.clock() };
-    await this.database.write(({ tables }) => tables.insertInto('blobs').values(row).execute());
+    await this.database.write(async ({ tables }) => {
+      await tables.insertInto('blobs').values(row).execute();
+      if (size !== undefined && size !== frameSize)
+        await tables.insertInto('blob_frames').values({ blob_id: copy.id, frame_size: size }).execute();
+    });
   }
 
   /** Tells the collector that the content is being written. */
@@ -64,9 +71,12 @@ export class Blobs {
 
   async find(id: string): Promise<StoredContent | undefined> {
     const { points, dialect } = this.database;
-    const text = `select hash, size, store from blobs where id = ${dialect.placeholder(1)} and hash is not null`;
+    const text = `select hash, size, store, frame_size from blobs left join blob_frames on blob_id = id
+      where id = ${dialect.placeholder(1)} and hash is not null`;
     const [row] = await points.rows({ text, values: [id] });
-    return row && { id, hash: row[0] as string, size: row[1] as number, store: row[2] as string };
+    if (!row) return undefined;
+    const [hash, size, store, ofFrames] = row;
+    return { id, hash: hash as string, size: size as number, store: store as string, frameSize: Number(ofFrames ?? frameSize) };
   }
 
   /** The bytes under a removed id are gone. */

@@ -1,4 +1,4 @@
-/** Reads small parts of content again and again: frames that were used last are kept in memory. */
+/** Reads small parts of content again and again: slices that were used last are kept in memory. */
 import { LRUCache } from 'lru-cache';
 import type { ByteRange } from './content.ts';
 import { frameSize } from './frame.ts';
@@ -10,38 +10,47 @@ export interface SlicedContent {
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
+export interface SlicesOptions {
+  /** How much is kept. */
+  readonly mostBytes?: number;
+  /** How much is read at once: as much as a frame of the content holds. */
+  readonly sliceSize?: number;
+}
+
 const defaultBytes = 128 * 2 ** 20;
 
 export class ContentSlices {
-  private readonly frames: LRUCache<string, Promise<Uint8Array>>;
+  private readonly slices: LRUCache<string, Promise<Uint8Array>>;
+  private readonly sliceSize: number;
 
-  constructor(mostBytes = defaultBytes) {
-    this.frames = new LRUCache({ max: Math.max(1, Math.floor(mostBytes / frameSize)) });
+  constructor({ mostBytes = defaultBytes, sliceSize = frameSize }: SlicesOptions = {}) {
+    this.slices = new LRUCache({ max: Math.max(1, Math.floor(mostBytes / sliceSize)) });
+    this.sliceSize = sliceSize;
   }
 
   /** The bytes from `start` up to and without `end`; they are not the reader's own. */
   async read(content: SlicedContent, start: number, end: number): Promise<Uint8Array> {
-    const [first, last] = [Math.floor(start / frameSize), Math.floor((end - 1) / frameSize)];
-    if (first === last) return (await this.frame(content, first)).subarray(start - first * frameSize, end - first * frameSize);
+    const { sliceSize } = this;
+    const [first, last] = [Math.floor(start / sliceSize), Math.floor((end - 1) / sliceSize)];
+    if (first === last) return (await this.slice(content, first)).subarray(start - first * sliceSize, end - first * sliceSize);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const whole = Buffer.concat(await Promise.all(numbers.map((number) => this.frame(content, number))));
-    return whole.subarray(start - first * frameSize, end - first * frameSize);
+    const whole = Buffer.concat(await Promise.all(numbers.map((number) => this.slice(content, number))));
+    return whole.subarray(start - first * sliceSize, end - first * sliceSize);
   }
 
-  private frame(content: SlicedContent, number: number): Promise<Uint8Array> {
+  private slice(content: SlicedContent, number: number): Promise<Uint8Array> {
     const key = `${content.name} ${number}`;
-    const known = this.frames.get(key);
+    const known = this.slices.get(key);
     if (known) return known;
-    const reading = whole(content, number);
-    this.frames.set(key, reading);
+    const reading = whole(content, number * this.sliceSize, this.sliceSize);
+    this.slices.set(key, reading);
     // Those who wait get the failure; who asks next asks the store again.
-    reading.catch(() => this.frames.delete(key));
+    reading.catch(() => this.slices.delete(key));
     return reading;
   }
 }
 
-async function whole({ size, read }: SlicedContent, number: number): Promise<Uint8Array> {
-  const start = number * frameSize;
-  const pieces = await Array.fromAsync(read({ start, end: Math.min(size, start + frameSize) }));
+async function whole({ size, read }: SlicedContent, start: number, length: number): Promise<Uint8Array> {
+  const pieces = await Array.fromAsync(read({ start, end: Math.min(size, start + length) }));
   return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
 }

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gathered, inPieces, kinds, mebibyte, noise, noLimit, StoreUnderTest, sha256, text } from './store-under-test.ts';
 
@@ -46,6 +47,24 @@ describe.each(kinds)('content in the %s store', (kind) => {
     const { id } = await it.store.put('space', inPieces(text(5 * mebibyte)), noLimit);
     await it.bytesOf(id, { start: 2 * mebibyte + 5, end: 3 * mebibyte + 5 });
     expect(it.frames.asked.at(-1)).toEqual([2, 3]);
+  });
+
+  test('content of small frames comes back byte for byte, and a range of it asks for its frames alone', async () => {
+    const bytes = text(mebibyte + 4321);
+    const { id } = await it.store.put('space', inPieces(bytes), { ...noLimit, frameSize: 2 ** 17 });
+    expect((await it.bytesOf(id)).equals(bytes)).toBe(true);
+    const opened = await it.store.open(id);
+    expect(opened.size).toBe(bytes.length);
+    for (const range of [
+      { start: 2 ** 17 - 1, end: 2 ** 17 + 1 },
+      { start: mebibyte, end: mebibyte + 4321 },
+    ])
+      expect(Buffer.concat(await gathered(opened.read(range))).equals(bytes.subarray(range.start, range.end))).toBe(true);
+    expect(it.frames.asked.slice(-2)).toEqual([
+      [0, 1],
+      [8, 8],
+    ]);
+    expect(zstdDecompressSync(Buffer.concat(await gathered(it.store.frames(id)))).equals(bytes)).toBe(true);
   });
 
   test('a range outside the content is refused', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { ahead } from './ahead.ts';
 import { Blobs, type Copy, type Facts } from './blobs.ts';
 import { type ByteRange, type Content, DamagedContent, type StoredContent } from './content.ts';
-import { frameOf, frameSize, plainOf, plainSizeOf } from './frame.ts';
+import { frameOf, plainOf, plainSizeOf } from './frame.ts';
 import { type FrameStores, storeNamed } from './frame-store.ts';
 import { framing, limited } from './framing.ts';
 import { letGo } from './memory.ts';
@@ -17,6 +17,19 @@ export interface ContentStoreOptions {
   readonly clock: () => number;
   /** How often an upload under way says so; far less than the collector's grace. */
   readonly renewalMilliseconds?: number;
+}
+
+export interface PutOptions {
+  /** In bytes. */
+  readonly limit: number;
+  /** How many plain bytes a frame holds, where that is not the usual number. */
+  readonly frameSize?: number | undefined;
+}
+
+/** Content of which parts can be read without asking where it lies. */
+export interface OpenContent {
+  readonly size: number;
+  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
 /** How many frames are made plain while the one before is sent. */
@@ -34,8 +47,8 @@ export class ContentStore {
   }
 
   /** Keeps the bytes, once in each space; done when they are durable. They stay for the collector's grace, then only if referred to. */
-  async put(space: string, source: AsyncIterable<Uint8Array>, { limit }: { readonly limit: number }): Promise<Content> {
-    const copy = { id: randomUUID(), store: this.stores[0].name, space };
+  async put(space: string, source: AsyncIterable<Uint8Array>, { limit, frameSize }: PutOptions): Promise<Content> {
+    const copy = { id: randomUUID(), store: this.stores[0].name, space, frameSize };
     await this.blobs.start(copy);
     // A timer and not a count of bytes: a sender that pauses is under way too.
     const renewal = new Renewal(() => this.blobs.renew(copy.id), this.renewalMilliseconds);
@@ -55,10 +68,19 @@ export class ContentStore {
     return found && { id, hash: found.hash, size: found.size };
   }
 
+  /** Content that is read again and again: where it lies is asked for once. */
+  async open(id: string): Promise<OpenContent> {
+    const content = await this.known(id);
+    return { size: content.size, read: (range) => this.readStored(content, range) };
+  }
+
   /** The bytes, or those of a range; fails rather than to end too early. Every piece is its reader's own, the memory behind it too. */
   async *read(id: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-    const content = await this.blobs.find(id);
-    if (!content) throw new DamagedContent(id, 'the store does not know it');
+    yield* this.readStored(await this.known(id), range);
+  }
+
+  private async *readStored(content: StoredContent, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    const { frameSize } = content;
     const { start, end } = within(content, range);
     if (start === end) return;
     let offset = start - (start % frameSize);
@@ -67,21 +89,25 @@ export class ContentStore {
       yield plain.subarray(Math.max(0, start - offset), end - offset);
       offset += length;
     }
-    if (offset < end) throw new DamagedContent(id, 'it ends too early');
+    if (offset < end) throw new DamagedContent(content.id, 'it ends too early');
   }
 
   /** All frames as they are stored: one after the other they are what zstd makes of the bytes. */
   async *frames(id: string): AsyncGenerator<Uint8Array> {
-    const content = await this.blobs.find(id);
-    if (!content) throw new DamagedContent(id, 'the store does not know it');
-    const { size, store } = content;
+    const { size, store, frameSize } = await this.known(id);
     if (size > 0) yield* storeNamed(this.stores, store).read(id, 0, Math.floor((size - 1) / frameSize));
   }
 
-  private async write({ id, store }: Copy, source: AsyncIterable<Uint8Array>): Promise<Facts> {
+  private async known(id: string): Promise<StoredContent> {
+    const content = await this.blobs.find(id);
+    if (!content) throw new DamagedContent(id, 'the store does not know it');
+    return content;
+  }
+
+  private async write({ id, store, frameSize }: Copy, source: AsyncIterable<Uint8Array>): Promise<Facts> {
     const hash = createHash('sha256');
     let size = 0;
-    const frames = ahead(framing(source), async (plain) => {
+    const frames = ahead(framing(source, frameSize), async (plain) => {
       hash.update(plain);
       size += plain.length;
       const frame = await frameOf(plain);
@@ -108,10 +134,11 @@ export class ContentStore {
     await this.blobs.forget(id);
   }
 
-  private plainFrames({ id, size, store }: StoredContent, first: number, last: number): AsyncGenerator<Uint8Array> {
+  private plainFrames(content: StoredContent, first: number, last: number): AsyncGenerator<Uint8Array> {
+    const { id, store } = content;
     const read = async (frame: Uint8Array, index: number) => {
       try {
-        return await plainOf(frame, plainSizeOf(first + index, size));
+        return await plainOf(frame, plainSizeOf(first + index, content));
       } catch (error) {
         throw new DamagedContent(id, `frame ${first + index} cannot be read`, error);
       }

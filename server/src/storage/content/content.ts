@@ -16,6 +16,8 @@ export function contentOf(id: unknown, hash: unknown, size: unknown): Content | 
 /** Content that is durable, with the name of the store where its bytes lie. */
 export interface StoredContent extends Content {
   readonly store: string;
+  /** How many plain bytes each of its frames holds. */
+  readonly frameSize: number;
 }
 
 /** Plain bytes from `start` up to and without `end`, counted from 0. */

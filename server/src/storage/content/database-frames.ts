@@ -1,9 +1,14 @@
 /** Frames in the database: one row for each, so that several instances need nothing but the database. */
 import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
 import { DamagedContent } from './content.ts';
 import type { Frame } from './frame.ts';
 import type { FrameStore } from './frame-store.ts';
 
+type Chunk = Tables['content_chunks'];
+
+/** Plain bytes. */
+const writtenAtOnce = 2 ** 20;
 // Removing 16 rows of 1 MiB holds up other writers for some milliseconds.
 const removedAtOnce = 16;
 
@@ -15,13 +20,17 @@ export class DatabaseFrames implements FrameStore {
     this.database = database;
   }
 
-  // A transaction for each frame: one for all of them would hold up every other writer for as long as the upload takes.
+  // A transaction for each mebibyte: one for all of them would hold up every other writer for as long as the upload takes.
   async write(id: string, frames: AsyncIterable<Frame>): Promise<void> {
-    let number = 0;
-    for await (const { bytes } of frames) {
-      const chunk = { blob_id: id, number: number++, bytes };
-      await this.database.write(({ tables }) => tables.insertInto('content_chunks').values(chunk).execute());
+    let [number, size, chunks]: [number, number, Chunk[]] = [0, 0, []];
+    for await (const { bytes, plainSize } of frames) {
+      chunks.push({ blob_id: id, number: number++, bytes });
+      size += plainSize;
+      if (size < writtenAtOnce) continue;
+      await this.insert(chunks);
+      [size, chunks] = [0, []];
     }
+    if (chunks.length > 0) await this.insert(chunks);
   }
 
   async *read(id: string, first: number, last: number): AsyncGenerator<Uint8Array> {
@@ -37,6 +46,10 @@ export class DatabaseFrames implements FrameStore {
   async remove(id: string): Promise<void> {
     const count = await this.countOf(id);
     for (let done = 0; done < count; done += removedAtOnce) await this.removeBelow(id, done + removedAtOnce);
+  }
+
+  private insert(chunks: readonly Chunk[]): Promise<unknown> {
+    return this.database.write(({ tables }) => tables.insertInto('content_chunks').values(chunks).execute());
   }
 
   private async countOf(id: string): Promise<number> {

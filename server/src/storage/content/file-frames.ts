@@ -1,17 +1,23 @@
 /** Frames in files: one file for each content, named by its id, in a folder named by the id's first two digits. */
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../make-folder.ts';
 import { DamagedContent } from './content.ts';
 import type { Frame } from './frame.ts';
 import type { FrameStore } from './frame-store.ts';
 import { FramedFile } from './framed-file.ts';
-import { type FrameSizes, seekTableOf } from './seek-table.ts';
+import { type FrameRange, type FrameSizes, seekTableOf } from './seek-table.ts';
 import { syncFolder, writeWhole } from './whole-files.ts';
+
+/** About 50 bytes each. */
+const mostRanges = 200_000;
 
 export class FileFrames implements FrameStore {
   readonly name = 'file';
   private readonly folder: string;
+  /** Where frames lie in the files that were read last: the tables at their ends are many times larger than a small part. */
+  private readonly ranges = new LRUCache<string, readonly FrameRange[]>({ maxSize: mostRanges });
 
   private constructor(folder: string) {
     this.folder = folder;
@@ -42,7 +48,9 @@ export class FileFrames implements FrameStore {
   async *read(id: string, first: number, last: number): AsyncGenerator<Uint8Array> {
     const file = await this.open(id);
     try {
-      yield* (await FramedFile.of(id, file)).frames(first, last);
+      const framed = await FramedFile.of(id, file, this.ranges.get(id));
+      this.ranges.set(id, framed.ranges, { size: 1 + framed.ranges.length });
+      yield* framed.frames(first, last);
     } finally {
       await file.close();
     }
@@ -50,6 +58,7 @@ export class FileFrames implements FrameStore {
 
   async remove(id: string): Promise<void> {
     const path = this.pathOf(id);
+    this.ranges.delete(id);
     try {
       await unlink(path);
       await syncFolder(dirname(path));

@@ -5,6 +5,8 @@ import { letGo } from './memory.ts';
 
 /** How many plain bytes a frame holds; only the last one may hold fewer. */
 export const frameSize = 1024 * 1024;
+/** The same for content of which small parts are read here and there: a part costs as much as its frame. */
+export const smallFrameSize = 128 * 1024;
 
 export interface Frame {
   readonly bytes: Uint8Array;
@@ -33,7 +35,7 @@ export async function plainOf(frame: Uint8Array, plainSize: number): Promise<Uin
 }
 
 /** The size of a frame's plain bytes, by the frame's number and the size of the whole. */
-export function plainSizeOf(number: number, size: number): number {
+export function plainSizeOf(number: number, { size, frameSize }: { readonly size: number; readonly frameSize: number }): number {
   return Math.min(frameSize, size - number * frameSize);
 }
 

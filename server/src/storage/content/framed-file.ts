@@ -15,10 +15,13 @@ const tailSize = 128 * 1024;
 // Frames of models become a tenth or less, so that one question brings many.
 const mostBytesAtOnce = 1024 * 1024;
 
+const nothing = Buffer.alloc(0);
+
 export class FramedFile {
   private readonly id: string;
   private readonly file: FileHandle;
-  private readonly ranges: readonly FrameRange[];
+  /** Where the frames lie; they stay there. */
+  readonly ranges: readonly FrameRange[];
   private part: Part;
 
   private constructor(id: string, file: FileHandle, ranges: readonly FrameRange[], tail: Part) {
@@ -28,7 +31,9 @@ export class FramedFile {
     this.part = tail;
   }
 
-  static async of(id: string, file: FileHandle): Promise<FramedFile> {
+  /** Who knows the ranges from before needs not read them again. */
+  static async of(id: string, file: FileHandle, known?: readonly FrameRange[]): Promise<FramedFile> {
+    if (known) return new FramedFile(id, file, known, { offset: 0, bytes: nothing });
     const { size } = await file.stat();
     const tail = await partOf(file, Math.max(0, size - tailSize), size);
     const length = size < footerSize ? undefined : tableSizeBy(tail.bytes.subarray(-footerSize));

@@ -4,14 +4,14 @@ import { Failure } from '../../failures.ts';
 import { frameSize } from './frame.ts';
 import { PieceGate } from './piece-gate.ts';
 
-export async function* framing(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let filling = new Filling();
+export async function* framing(source: AsyncIterable<Uint8Array>, size = frameSize): AsyncGenerator<Uint8Array> {
+  let filling = new Filling(size);
   for await (const piece of source) {
     for (let taken = 0; taken < piece.length; ) {
       taken += filling.take(piece.subarray(taken));
       if (!filling.isFull) continue;
       yield filling.bytes;
-      filling = new Filling();
+      filling = new Filling(size);
       // A source that always has more at hand must leave the others their turn.
       await nextTurn();
     }
@@ -35,20 +35,25 @@ export async function* limited(source: AsyncIterable<Uint8Array>, limit: number)
 
 // Bytes are copied at once, into room that grows: a frame of a million pieces of one byte takes no more than any other.
 class Filling {
+  private readonly frameSize: number;
   private room = Buffer.alloc(0);
   private length = 0;
+
+  constructor(frameSize: number) {
+    this.frameSize = frameSize;
+  }
 
   get bytes(): Uint8Array {
     return this.room.subarray(0, this.length);
   }
 
   get isFull(): boolean {
-    return this.length === frameSize;
+    return this.length === this.frameSize;
   }
 
   /** Takes as much of the piece as fits, and tells how much that was. */
   take(piece: Uint8Array): number {
-    const taken = Math.min(piece.length, frameSize - this.length);
+    const taken = Math.min(piece.length, this.frameSize - this.length);
     this.makeRoomFor(this.length + taken);
     this.room.set(piece.subarray(0, taken), this.length);
     this.length += taken;
@@ -57,7 +62,7 @@ class Filling {
 
   private makeRoomFor(length: number): void {
     if (length <= this.room.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.min(frameSize, Math.max(length, 4 * this.room.length)));
+    const larger = Buffer.allocUnsafeSlow(Math.min(this.frameSize, Math.max(length, 4 * this.room.length)));
     larger.set(this.bytes);
     this.room = larger;
   }

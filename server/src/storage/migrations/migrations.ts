@@ -3,6 +3,7 @@ import { auditRequests } from './audit-requests.ts';
 import { content } from './content.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
 import { foundation } from './foundation.ts';
+import { frameSizes } from './frame-sizes.ts';
 import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   diagnosticPlaces,
   objectIndexes,
   representations,
+  frameSizes,
 ];
