@@ -1,10 +1,11 @@
-/** Measures reading, writing and converting of ArchiMate models, and listing their views: npm run bench:archimate [-- --size 0.1 --seconds 5 --views 20000] */
+/** Measures reading, writing and converting of ArchiMate models, and listing their views: npm run bench:archimate [-- --size 0.1 --seconds 5 --views 20000 --database sqlite] */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { archiveOf } from '@orrery/formats/testing/archives.ts';
+import type { DatabaseName } from '@orrery/testing/test-storage/test-storage.ts';
 import { megabytesOf } from '../formats/files.ts';
 import { type Measurement, measurementOf } from '../formats/measurement.ts';
 import { type Row, reportOf } from '../formats/report.ts';
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     /** How many representations are listed. */
     views: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '20' },
+    /** Where they are listed. */
+    database: { type: 'string', multiple: true, default: ['sqlite', 'postgres'] },
   },
 });
 const seconds = Number(values.seconds);
@@ -45,7 +48,8 @@ for (const size of values.size) {
 }
 console.log(`The best of ${seconds} s for each speed; each peak from one round in a process of its own.\n`);
 console.log(reportOf(rows, []));
-await measureListing(Number(values.views), Number(values.rounds));
+for (const database of values.database)
+  await measureListing(database as DatabaseName, Number(values.views), Number(values.rounds));
 process.exit();
 
 function written(name: string, content: string | Uint8Array): string {

@@ -7,11 +7,19 @@ export const representationRules: readonly Chapter[] = [
   {
     near: 'representations|an archive with an image|summary',
     mutations: [
-      ...inFile('resources/representations/representation-policy.ts', [
-        "relates('model.id', visibleModels(caller))",
-        `relates('model.id', visibleModels(${administrator}))`,
-        'a representation is seen by those who see its model',
-      ]),
+      ...inFile(
+        'resources/representations/representation-policy.ts',
+        [
+          "relates('model.id', visibleModels(caller))",
+          `relates('model.id', visibleModels(${administrator}))`,
+          'a representation is seen by those who see its model',
+        ],
+        [
+          ": is('id', model), visible));",
+          ": is('id', model)));",
+          'lists of one model or project show what is of models that the caller sees',
+        ],
+      ),
       ...inFile(
         'resources/representations/representations.ts',
         [

@@ -7,6 +7,8 @@ import type { Caller } from './caller.ts';
 /** What a caller may see of a kind of entity, and what the caller can do with each. */
 export interface Policy {
   readonly visible: (caller: Caller) => Condition;
+  /** The same rule among what a list asks for, where it is sooner answered with that in mind. */
+  readonly visibleAmong?: (caller: Caller, asked: Condition) => Condition;
   /** Each is a value of the view, true where its condition holds. */
   readonly abilities: (caller: Caller) => Readonly<Record<string, Condition>>;
 }

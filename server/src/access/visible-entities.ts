@@ -53,7 +53,7 @@ export class VisibleEntities<Entity> {
 
   async list(caller: Caller, { where, ...slice }: ListQuery, within?: Condition): Promise<{ items: Entity[]; total: number }> {
     const condition = within ? all(within, where) : where;
-    const { rows, total } = await this.queries.page(this.database.lists, this.perspective(caller), condition, slice);
+    const { rows, total } = await this.queries.page(this.database.lists, this.perspectiveOn(caller, condition), condition, slice);
     return { items: rows.map(this.kind.entityOf), total };
   }
 
@@ -75,6 +75,12 @@ export class VisibleEntities<Entity> {
     signal?: AbortSignal,
   ): Promise<readonly [count: number, ...sums: number[]]> {
     return this.queries.totals(this.database.lists, this.perspective(caller), where, fields, signal);
+  }
+
+  private perspectiveOn(caller: Caller, asked: Condition): Perspective {
+    const { visibleAmong } = this.kind.policy;
+    const perspective = this.perspective(caller);
+    return visibleAmong ? { ...perspective, visible: visibleAmong(caller, asked) } : perspective;
   }
 
   private perspective(caller: Caller): Perspective {

@@ -136,8 +136,11 @@ export class ConditionWriter implements SqlWriter {
   private related({ field, where, isMetByFew }: Extract<Condition, { kind: 'related' }>): string {
     const { sql, to } = this.column(field);
     if (!to) throw new Error(`The field ${field} refers to nothing.`);
-    const [key, met] = [this.sqlOf(sql), this.on(to.columns()).condition(where)];
-    if (isMetByFew) return `${key} in (select ${to.table}.id from ${to.table} where ${met})`;
+    const key = this.sqlOf(sql);
+    // The few are looked up once, by an index of their own table, whoever looks at the rows that refer to them.
+    const inside = new ConditionWriter({ ...this.context, columns: to.columns(), isWithoutIndexes: false }, this.values);
+    if (isMetByFew) return `${this.place(key)} in (select ${to.table}.id from ${to.table} where ${inside.condition(where)})`;
+    const met = this.on(to.columns()).condition(where);
     return `exists (select 1 from ${to.table} where ${to.table}.id = ${key} and ${met})`;
   }
 

@@ -84,9 +84,9 @@ export class ViewStatements {
    * last. Where few rows match, their number is counted in the same pass; otherwise that would read them all before the first is given.
    */
   page({ perspective, condition, hits }: Search, { sort, page }: Slice): Statement {
-    const { table, columns } = this.view;
+    const { table } = this.view;
     const writer = this.writer(perspective, hits);
-    const keys = sort.length > 0 ? sort : columns[oldestFirst.field] ? [oldestFirst] : [];
+    const keys = sort.length > 0 ? sort : this.orderOf(condition);
     const selection = this.selection(writer.on(this.joinedColumns));
     const sorted = keys.map(({ field }, index) => `${writer.sortValue(field)} as key${index}`);
     const total = hits.areFew ? ['count(*) over () as total'] : [];
@@ -100,6 +100,12 @@ export class ViewStatements {
       text: `select ${outer} from (${inner}) page join ${table} on ${table}.id = page.page_id${joins} order by ${order}`,
       values: writer.values,
     };
+  }
+
+  /** The order of a list that asks for none. */
+  private orderOf(asked: Condition): readonly SortKey[] {
+    const { order, columns } = this.view;
+    return order?.(asked) ?? (columns[oldestFirst.field] ? [oldestFirst] : []);
   }
 
   private orderBy({ field, direction }: SortKey, index: number): string {

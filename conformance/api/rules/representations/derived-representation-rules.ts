@@ -55,6 +55,18 @@ export const derived: readonly Rule[] = [
     expectEqual('the same', expectHal(await world.ada.get(at(second))).slug, 'port-2');
     expectEqual('its new name', expectHal(await world.ada.get(at(second))).name, 'Ocean');
   }),
+  holds('views of a model are listed in document order, whenever they came', async (world) => {
+    const model = await aLandscape(world, landscapeOf('Port', 'Port'));
+    const slugs = async (query: string) => {
+      const { _embedded } = await world.ada.read(`/api/representations?${query}`);
+      return _embedded.representations.map(({ slug }: { slug: string }) => slug);
+    };
+    expectEqual('of the model', await slugs(`model.id=${model.id}`), ['port', 'port-2']);
+    expectEqual('of its project', await slugs(`project.id=${model.project.id}&model.id=${model.id}&kind=orrery:diagram`), [
+      'port',
+      'port-2',
+    ]);
+  }),
   holds('a view that goes takes its representation along', async (world) => {
     const model = await aLandscape(world);
     const sea = await firstOf(world.ada, model, '&slug=sea');

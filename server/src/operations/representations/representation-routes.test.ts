@@ -88,6 +88,28 @@ test('equal names are counted in document order, and a view keeps its slug as lo
   expect(await slugs(model)).toEqual(['floor', 'floor-3', 'idea']);
 });
 
+test('views of a model are listed in document order, then what people have made; views of a project by age, those of one age in document order', async () => {
+  const viewNamed = (name: string, number: number) =>
+    `    <element xsi:type="archimate:ArchimateDiagramModel" name="${name}" id="id-000000000000400080000000000001${number}"/>\n`;
+  const before = (views: string) =>
+    archimateSample.replace('    <element xsi:type="archimate:ArchimateDiagramModel" name="Floor"', `${views}$&`);
+  const many = Array.from({ length: 9 }, (_, index) => viewNamed('Room', 10 + index)).join('');
+  const own = await aProject(ada);
+  const model = await uploaded(ada, { projectId: own.id, name: 'Rooms' }, 'rooms.archimate', before(many));
+  const ordered = async (query: string) =>
+    (await ada.get(`/api/representations?${query}`)).body._embedded.representations.map(({ slug }: Body) => slug);
+  const rooms = ['room', ...Array.from({ length: 8 }, (_, index) => `room-${index + 2}`)];
+  const views = [...rooms, 'floor', 'idea', 'plan'];
+  expect(await ordered(`model.id=${model.id}`)).toEqual(views);
+  expect(await ordered(`project.id=${own.id}`)).toEqual(views);
+  await create(model, { name: 'Costs' });
+  await replace(model, before(viewNamed('Yard', 30) + many));
+  expect(await ordered(`model.id=${model.id}`)).toEqual(['yard', ...views, 'costs']);
+  expect(await ordered(`model.id=${model.id}&size=5&page=2`)).toEqual(['floor', 'idea', 'plan', 'costs']);
+  expect(await ordered(`project.id=${own.id}`)).toEqual([...views, 'costs', 'yard']);
+  expect((await ada.get(`/api/models/${model.id}`)).body.defaultRepresentation.slug).toBe('yard');
+});
+
 test('a view that goes loses its row, and comes back with the restored revision', async () => {
   const model = await bakery();
   const idea = await first(model, '&slug=idea');
@@ -308,7 +330,12 @@ test('those who do not see the model see no representation of it, and viewers ch
     expect(answer.status).toBe(404);
     expect(answer.text.replaceAll(floor.id, '')).toBe(missing.text.replaceAll(viewId, ''));
   }
-  expect((await bob.get(`/api/representations?model.id=${model.id}`)).body.page.totalElements).toBe(0);
+  await uploaded(ada, { projectId: project.id, name: 'Secret here', confidentiality: 210 }, 'a.archimate', archimateSample);
+  const total = async (by: Client, query: string) => (await by.get(`/api/representations?${query}`)).body.page.totalElements;
+  for (const query of [`model.id=${model.id}`, `project.id=${hidden.id}`, `model.id=${model.id}&project.id=${hidden.id}`])
+    expect([await total(ada, query), await total(bob, query), await total(it.anonymous, query)]).toEqual([3, 0, 0]);
+  const here = `project.id=${project.id}&kind=orrery:diagram`;
+  expect(await total(bob, here)).toBe((await total(ada, here)) - 3);
   const open = await first(await bakery());
   expect((await bob.patch(at(open), { slug: 'mine' })).status).toBe(403);
   expect((await bob.put(`${at(open)}/content`, '{}', json)).status).toBe(403);

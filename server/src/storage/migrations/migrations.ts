@@ -9,6 +9,7 @@ import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
 import { references } from './references.ts';
+import { representationOrder } from './representation-order.ts';
 import { representations } from './representations.ts';
 import { signIn } from './sign-in.ts';
 import { textSearch } from './text-search.ts';
@@ -26,5 +27,6 @@ export const migrations: readonly Migration[] = [
   diagnosticPlaces,
   objectIndexes,
   representations,
+  representationOrder,
   frameSizes,
 ];

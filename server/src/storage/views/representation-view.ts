@@ -1,5 +1,8 @@
 /** The SQL view of representations of models: columns, joins, selection. */
+import type { Condition } from '../../conditions/condition.ts';
 import { boolean, instant, integer, text, uuid } from '../../conditions/field-types.ts';
+import type { SortKey } from '../../conditions/parse-sort.ts';
+import { requiredValue } from '../../conditions/required-value.ts';
 import { defaultRepresentationOf } from '../representations/default-representation.ts';
 import { auditJoins, auditSelect } from './audit-columns.ts';
 import { modelView } from './model-view.ts';
@@ -11,6 +14,18 @@ const table = 'representations';
 
 /** One that is marked so, or else the first view of the model. */
 const isDefault = `case when ${table}.default_for is not null or (${table}.position = 0 and ${table}.id = ${defaultRepresentationOf(`${table}.model_id`)}) then 1 else 0 end`;
+
+const byDocument = ascending('position', 'creationDateTime');
+const byAge = ascending('creationDateTime', 'model.id', 'positionAmongModels');
+
+/** Views of one model come as in the document, and then what people have made. Otherwise the oldest come first; those of one age as in the document. */
+function orderOf(asked: Condition): readonly SortKey[] {
+  return requiredValue(asked, 'model.id') === undefined ? byAge : byDocument;
+}
+
+function ascending(...fields: readonly string[]): readonly SortKey[] {
+  return fields.map((field) => ({ field, direction: 'asc' }));
+}
 
 export const representationView = {
   table,
@@ -26,6 +41,8 @@ export const representationView = {
     default: { type: boolean, sql: isDefault },
     creationDateTime: { type: instant, sql: `${table}.created_at` },
     position: { type: integer, isInternal: true, isNullable: true, sql: `${table}.position` },
+    /** The same where it does not matter where those without one come: an index of SQLite has them first. */
+    positionAmongModels: { type: integer, isInternal: true, sql: `${table}.position` },
     /** Whether it is the one that the address of its model leads to. */
     isOfModel: {
       type: boolean,
@@ -62,6 +79,7 @@ export const representationView = {
     ...auditSelect(table),
   },
   joins: ` join models model on model.id = ${table}.model_id${projectJoin(table)}${scopeJoin}${auditJoins(table)}`,
+  order: orderOf,
 } satisfies View;
 
 export type RepresentationRow = RowOf<typeof representationView.select>;

@@ -1,5 +1,7 @@
 /** The SQL view of an entity: its table, the columns of its fields, its joins and its selection. */
 import type { Columns } from '../../conditions/columns.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import type { SortKey } from '../../conditions/parse-sort.ts';
 import type { Selection } from './selection.ts';
 
 export interface View {
@@ -13,6 +15,8 @@ export interface View {
   readonly joinedColumns?: Columns;
   /** Fields that are found more cheaply where few rows are looked at. */
   readonly narrowColumns?: Columns;
+  /** The order of lists that ask for none, by what they ask for; without it the oldest come first. */
+  readonly order?: (asked: Condition) => readonly SortKey[];
   /** The search index of the embedded database. */
   readonly searchIndex?: string;
 }
