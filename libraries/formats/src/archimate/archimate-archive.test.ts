@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exchangeFormat } from '../exchange/exchange-format.ts';
 import { jsonFormat } from '../json/json-format.ts';
 import { readArchimate, writtenBytes, writtenText } from '../testing/archimate-models.ts';
 import { archimateSample } from '../testing/archimate-sample.ts';
@@ -47,13 +48,45 @@ describe('archives that cannot be read say so', () => {
     expect(() => readArchimate(Buffer.concat([...writeZip(files)]))).toThrow(/"model.xml" twice/);
   });
 
-  test('one whose model is an exchange file, with advice', () => {
-    expect(() => readArchimate(archiveOf({ 'model.xml': exchangeSample }))).toThrow(/upload model.xml by itself, as exchange/);
+  test('one whose model is an exchange file and that is given as another format, with advice', () => {
+    expect(() => readArchimate(archiveOf({ 'model.xml': exchangeSample }))).toThrow(/give it as exchange/);
   });
 
   test('one whose model is no XML', () => {
     expect(() => readArchimate(archiveOf({ 'model.xml': 'x' }))).toThrow(/outside the root/);
   });
+});
+
+test('an exchange file that is packed as the tool packs is one of the exchange format; what is beside it goes along to the tool', () => {
+  const packed = archiveOf({ 'model.xml': exchangeSample, 'images/_a.png': image });
+  const plain = readArchimate(exchangeSample, exchangeFormat);
+  const { model, attachments } = readArchimate(packed, exchangeFormat);
+  expect(writtenText(model, exchangeFormat)).toBe(writtenText(plain.model, exchangeFormat));
+  expect(writtenText(model)).toBe(writtenText(plain.model));
+  const entries = readZip(writtenBytes(model, archimateFormat, attachments));
+  expect([...entries.keys()]).toEqual(['model.xml', 'images/_a.png']);
+  expect(Buffer.from(entries.get('model.xml')!.bytes()).toString()).toBe(writtenText(model));
+});
+
+test('whose model an archive holds is told by its head, however much of it that is', () => {
+  const stored = Buffer.concat([...writeZip([{ name: 'model.xml', pieces: [exchangeSample], isPacked: true }])]);
+  const long = archiveOf({
+    'model.xml': exchangeSample.replace('<elements>', `<!-- ${'0123456789 '.repeat(1e5)} --><elements>`),
+  });
+  for (const archive of [
+    archiveOf({ 'model.xml': exchangeSample }),
+    stored,
+    long,
+    stored.subarray(0, 2000),
+    long.subarray(0, 2000),
+  ])
+    expect([exchangeFormat.recognises!(archive), archimateFormat.recognises!(archive)]).toEqual([true, false]);
+  for (const archive of [sample, archiveOf({ 'model.xml': 'x' }), sample.subarray(0, 39)])
+    expect([exchangeFormat.recognises!(archive), archimateFormat.recognises!(archive)]).toEqual([false, true]);
+  const broken = Buffer.from(archiveOf({ 'model.xml': exchangeSample }));
+  broken.fill(0xff, 39);
+  expect([exchangeFormat.recognises!(broken), archimateFormat.recognises!(broken)]).toEqual([false, true]);
+  expect(exchangeFormat.mediaTypeOf!(stored)).toBe('application/zip');
 });
 
 test('archives and documents are recognised by their heads', () => {

@@ -1,3 +1,5 @@
+import { archiveOf } from '@orrery/formats/testing/archives.ts';
+import { exchangeSample } from '@orrery/formats/testing/exchange-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, upload } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
@@ -64,4 +66,18 @@ test('a format that is named wins over the content, and xml is no format of an a
 test('the place of an error stands in the problem by its parts, for json with a pointer', async () => {
   const { body } = await put(await emptyModel(), '{"json": {"version": "1.0"},\n "content": 5}', 'application/json');
   expect(body.errors[0]).toMatchObject({ field: 'content', line: 2, column: expect.any(Number), pointer: '/content' });
+});
+
+test('an archive of an exchange file is one of the exchange format, comes back as it was, and is had as the Archi tool opens it', async () => {
+  const archive = archiveOf({ 'model.xml': exchangeSample });
+  const about = { projectId: project.id, name: 'Packed' };
+  const { status, body } = await upload(ada, about, 'packed.archimate', archive);
+  expect([status, body.type]).toEqual([201, 'archimate']);
+  const back = await ada.get(`/api/models/${body.id}/content?format=exchange`);
+  expect(back.bytes.equals(archive)).toBe(true);
+  expect(back.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="packed.archimate"',
+  });
+  expect((await ada.get(`/api/models/${body.id}/content?format=archimate`)).text).toContain('<archimate:model');
 });
