@@ -63,6 +63,8 @@ export const visits: readonly Visit[] = [
     },
   },
   { name: 'signed-out', isSignedIn: true, go: signOut },
+  { name: 'sign-out-asked', isSignedIn: true, go: at('/oidc/session/end') },
+  { name: 'signed-out-before', go: at('/oidc/session/end') },
 ];
 
 export async function signIn(tab: Tab, service: ListeningService): Promise<void> {

@@ -1,5 +1,6 @@
 /** A service on a free port of this machine, with something of everything in it, and three callers. */
 import type { AddressInfo } from 'node:net';
+import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { imageUpload } from '../../proofs/world/image-upload.ts';
@@ -73,10 +74,12 @@ const metamodel = `<?xml version="1.0" encoding="UTF-8"?>
 </ecore:EPackage>`;
 
 async function addModels(owner: Client, { id: projectId }: Body): Promise<void> {
-  const [family, people] = [
+  const [family, people, bakery] = [
     await owner.create('/api/models', { projectId, name: 'Family' }),
     await owner.create('/api/models', { projectId, name: 'People' }),
+    await owner.create('/api/models', { projectId, name: 'Bakery' }),
   ];
+  await owner.put(`/api/models/${bakery.id}/content?format=archimate`, archimateSample);
   await owner.put(`/api/models/${family.id}/content?format=xmi`, metamodel);
   await owner.put(`/api/models/${people.id}/content?format=ttl`, graph);
   await owner.put(`/api/models/${people.id}/content?format=ttl`, graph.replace('Ada', 'Grace'));

@@ -66,7 +66,7 @@ const brokenQueries: readonly Rule[] = [
       'name',
     ),
   ),
-  ...['desc', 'asc', 'DESC'].map((direction) =>
+  ...['desc', 'asc', 'DESC', '', 'name,,desc'].map((direction) =>
     refused(`GET /api/scopes?sort=${direction} answers 400`, 400, ({ ada }) => ada.get(`/api/scopes?sort=${direction}`), 'sort'),
   ),
 ];

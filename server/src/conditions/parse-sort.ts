@@ -12,8 +12,9 @@ const mostKeys = 20;
 export function parseSort(values: readonly string[], fields: FieldTypes, errors: FieldError[]): SortKey[] {
   const entries = values.map(parseEntry);
   const keys = entries.flat();
-  if (entries.some(({ length }) => length === 0)) errors.push({ message: 'must name a field before asc or desc', field: 'sort' });
-  const unknown = keys.filter(({ field }) => !Object.hasOwn(fields, field));
+  const isNameless = keys.some(({ field }) => field === '') || entries.some(({ length }) => length === 0);
+  if (isNameless) errors.push({ message: 'must name a field, such as name or name,desc', field: 'sort' });
+  const unknown = keys.filter(({ field }) => field !== '' && !Object.hasOwn(fields, field));
   for (const { field } of unknown) errors.push({ message: `Unknown sort field: ${field}`, field });
   if (keys.length > mostKeys) errors.push({ message: `at most ${mostKeys} sort fields`, field: 'sort' });
   return keys;

@@ -1,5 +1,5 @@
 /** Headers of every answer: request id, caching, and an entity tag for single entities. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 import { entityTagOf, names } from './entity-tag.ts';
 import { halJson } from './hal.ts';
 import { ownHeaders } from './own-headers.ts';
@@ -26,12 +26,21 @@ export function answersOverHttp(app: FastifyInstance): void {
     if (request.routeOptions.config.givesHal) reply.header('content-type', halJson);
     done();
   });
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD') route.onSend = [route.onSend ?? [], withoutLength].flat();
+  });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'string')
       describe(reply, payload, request.headers['if-none-match'], request.routeOptions.config.givesEntity === true);
     done(null, reply.statusCode === 304 ? '' : payload);
   });
 }
+
+// RFC 9110 §8.6: no length where there is no content, or where it would be another than that of the content. Fastify gives every answer to HEAD one.
+const withoutLength: onSendHookHandler<unknown> = (_request, reply, payload, done) => {
+  if (reply.statusCode === 204 || reply.statusCode === 304) reply.removeHeader('content-length');
+  done(null, payload);
+};
 
 function describe(reply: FastifyReply, body: string, ifNoneMatch: string | undefined, isEntity: boolean): void {
   plainContentType(reply);

@@ -89,7 +89,8 @@ test.each([
 
 test('what is wrong with a sort or an escape is told with its parameter', async () => {
   const errors = async (query: string) => (await ada.get(`/api/scopes?${query}`)).body.errors;
-  expect(await errors('sort=desc')).toEqual([{ field: 'sort', message: 'must name a field before asc or desc' }]);
+  for (const sort of ['desc', '', ',', 'name,,desc', ' ,asc'])
+    expect(await errors(`sort=${sort}`)).toEqual([{ field: 'sort', message: 'must name a field, such as name or name,desc' }]);
   expect(await errors('page=0&name=a%zz')).toMatchObject([{ field: 'name' }]);
 });
 
@@ -101,6 +102,15 @@ test('a known address with another method is 405 and names what it knows', async
 test('HEAD answers as GET does, without the body', async () => {
   const [head, get] = [await ada.send('HEAD', '/api/scopes', undefined), await ada.get('/api/scopes')];
   expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', get.headers['content-type']]);
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+});
+
+test('HEAD tells no length where there is no content, or where it is not sent again', async () => {
+  const nobody = await it.anonymous.send('HEAD', '/api/users/current', undefined);
+  expect([nobody.status, nobody.headers['content-length']]).toEqual([204, undefined]);
+  const { headers } = await ada.get('/api/users/current');
+  const same = await ada.send('HEAD', '/api/users/current', undefined, { 'if-none-match': String(headers.etag) });
+  expect([same.status, same.headers['content-length']]).toEqual([304, undefined]);
 });
 
 test('an unanticipated failure gives an errorId that stands in the log with the stack, and nothing of the inside', async () => {

@@ -34,11 +34,12 @@ const formatMessages: Readonly<Record<string, string>> = {
 
 /** One error for each field: what else is wrong with it mostly follows from the first. */
 export function fieldErrorsOf(found: readonly Found[], context?: string): FieldError[] {
-  const errors = found.slice(0, 100).map((it) => ({ message: messageOf(it), field: fieldOf(it, context) }));
+  const errors = found.slice(0, 100).map((it) => ({ message: messageOf(it, context), field: fieldOf(it, context) }));
   return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 }
 
-function messageOf({ keyword, params, message, data, parentSchema }: Found): string {
+function messageOf({ keyword, params, message, data, parentSchema }: Found, context: string | undefined): string {
+  if (keyword === 'additionalProperties' && context === 'querystring') return `Unknown parameter: ${params.additionalProperty}`;
   if (data === null) return 'must not be null';
   if (keyword === 'pattern') return patternMessage(parentSchema);
   return messages[keyword]?.(params) ?? message ?? 'is not valid';

@@ -47,6 +47,11 @@ export const FilePart = Type.String({
 
 export const ById = Type.Object({ id: Uuid });
 
+/** The parameters of an operation, and no others: a typing error in `revision` would give other content than was meant. */
+export function onlyParameters<Parameters extends TProperties>(parameters: Parameters) {
+  return Type.Object(parameters, { additionalProperties: false });
+}
+
 export const Link = Type.Object(
   {
     href: Type.String(),

@@ -1,6 +1,6 @@
 /** GET /api/models/{id}/content: bytes as they came, their headers, and what an empty model gives. */
 import { expect, expectEqual, expectHal, expectStatus } from '../../expectations.ts';
-import { holds, type Rule, type Section } from '../../rule.ts';
+import { holds, type Rule, refused, type Section } from '../../rule.ts';
 import type { World } from '../../world.ts';
 import { tagOf } from '../conditional-requests.ts';
 import { contentRequestRules, expectHarmless } from '../content-requests.ts';
@@ -52,6 +52,15 @@ const encodings: readonly Rule[] = [
     expectStatus(await put(), 412);
   }),
 ];
+
+const parameters: readonly Rule[] = ['content', 'owl', 'ecore', 'diff', 'thumbnail'].map((form) =>
+  refused(
+    `GET /api/models/{id}/${form} with a parameter that it does not know answers 400`,
+    400,
+    async (world) => world.ada.get(`${at(await keptModel(world))}/${form}?revison=1`),
+    'revison',
+  ),
+);
 
 const bytes: readonly Rule[] = [
   ...untidy.map(([says, text]) =>
@@ -180,6 +189,7 @@ const empty: readonly Rule[] = [
 export const contentSections: readonly Section[] = [
   { section: 'Content, bytes', rules: bytes },
   { section: 'Content, codings', rules: encodings },
+  { section: 'Content, parameters', rules: parameters },
   { section: 'Content, names', rules: named },
   { section: 'Content, tags', rules: tags },
   {

@@ -79,6 +79,15 @@ describe('an uploaded model', () => {
     }
   });
 
+  test('is asked for by known parameters alone', async () => {
+    const { id } = await family('Mistyped');
+    for (const path of [contentOf(id, '?revison=1'), `/api/models/${id}/owl?revison=1`, `/api/models/${id}/diff?revison=1`]) {
+      const { status, body } = await ada.get(path);
+      expect([path, status, body.errors]).toEqual([path, 400, [{ field: 'revison', message: 'Unknown parameter: revison' }]]);
+    }
+    expect((await ada.put(contentOf(id, '?fromat=xmi'), aFamily())).body.errors[0].field).toBe('fromat');
+  });
+
   test('that is given a format need not have a telling name; one in no row is 415', async () => {
     const about = { projectId: project.id, name: 'Formatted' };
     expect((await upload(ada, { ...about, contentFormat: 'xmi' }, 'family.bin', aFamily())).status).toBe(201);

@@ -5,7 +5,7 @@ import { clientGone } from '../../http/client-gone.ts';
 import { acts, type FailureStatus } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
-import { ById } from '../../http/wire.ts';
+import { ById, onlyParameters } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
@@ -50,8 +50,8 @@ function reading(form: ModelForm, params: typeof ById | typeof ByModelChain) {
 
 /** The query, with the names of the formats that there are. */
 function queryOf({ query, formats, isUpload }: ModelForm): TObject {
-  if (!('format' in query.properties) || isUpload) return query;
-  return Type.Object({ ...query.properties, format: Type.Optional(formatName(formats.map(({ name }) => name))) });
+  if (!('format' in query.properties) || isUpload) return onlyParameters(query.properties);
+  return onlyParameters({ ...query.properties, format: Type.Optional(formatName(formats.map(({ name }) => name))) });
 }
 
 function answersOf({ gives, formats }: ModelForm): Record<number, unknown> {

@@ -11,7 +11,7 @@ import { acts } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ById, Links, listOf } from '../../http/wire.ts';
+import { ById, Links, listOf, onlyParameters } from '../../http/wire.ts';
 import { MetamodelShape } from './metamodel-schema.ts';
 import type { ProjectMetamodels } from './project-metamodels.ts';
 
@@ -25,7 +25,7 @@ const ListedMetamodel = Type.Object(
   },
 );
 
-const MetamodelQuery = Type.Object({
+const MetamodelQuery = onlyParameters({
   uri: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'the namespace of the one that is asked for' })),
   page: Type.Optional(PageNumber),
   size: Type.Optional(PageSize),

@@ -1,12 +1,11 @@
 /** Objects of models over HTTP. */
-import Type from 'typebox';
 import { commonFields, objectFields } from '../../engine/objects/object-fields.ts';
 import { halList } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { lists, reads } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
-import { Uuid } from '../../http/wire.ts';
+import { onlyParameters, Uuid } from '../../http/wire.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Database } from '../../storage/database.ts';
 import type { LinkedObjects } from './linked-objects.ts';
@@ -30,7 +29,7 @@ export interface ObjectRouteDependencies {
 }
 
 const tag = 'objects';
-const OfRevision = Type.Object({ revision: RevisionNumber });
+const OfRevision = onlyParameters({ revision: RevisionNumber });
 
 export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): void {
   const { models } = dependencies;

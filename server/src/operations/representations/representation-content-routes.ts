@@ -9,7 +9,7 @@ import { acts, hal } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ById } from '../../http/wire.ts';
+import { ById, onlyParameters } from '../../http/wire.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import { representationPresenter } from '../../resources/representations/representation-presenter.ts';
 import { ByRepresentationChain, RepresentationShape } from '../../resources/representations/representation-schema.ts';
@@ -33,7 +33,7 @@ export interface RepresentationContentRouteDependencies {
 const tag = 'representations';
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 
-const ContentQuery = Type.Object({
+const ContentQuery = onlyParameters({
   format: Type.Optional(formatName(representationForms.map(({ format }) => format.name))),
   revision: Type.Optional(revisionNumber('the number of a revision of the model; the current one by default')),
   from: Type.Optional(revisionNumber('draws what differs from this revision; by default the one before `to`')),

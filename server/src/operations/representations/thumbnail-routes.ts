@@ -6,7 +6,7 @@ import { clientGone } from '../../http/client-gone.ts';
 import { acts } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
-import { ById } from '../../http/wire.ts';
+import { ById, onlyParameters } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
@@ -19,7 +19,7 @@ export interface ThumbnailRouteDependencies {
   readonly representationContents: RepresentationContents;
 }
 
-const ThumbnailQuery = Type.Object({
+const ThumbnailQuery = onlyParameters({
   revision: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of a revision; the current one by default' })),
 });
 

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { asRead } from '../../http/own-headers.ts';
 import { longestRevisionMessage } from '../../http/revision-message.ts';
 import { describesOnly } from '../../http/validation.ts';
-import { FilePart, Uuid } from '../../http/wire.ts';
+import { FilePart, onlyParameters, Uuid } from '../../http/wire.ts';
 import { NewModelBody, NewModelEntity } from '../../resources/models/model-schema.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { FormatName } from '../forms/form-queries.ts';
@@ -26,7 +26,7 @@ export const revisionHeaders = Type.Object(
   { [describesOnly]: true },
 );
 
-export const UploadQuery = Type.Object({ format: Type.Optional(FormatName) });
+export const UploadQuery = onlyParameters({ format: Type.Optional(FormatName) });
 
 export const ByRevision = Type.Object({ id: Uuid, number: revisionNumber('the number of the revision') });
 

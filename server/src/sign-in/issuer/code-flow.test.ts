@@ -214,6 +214,19 @@ test('a tool signs a person out of the browser, and gets the browser back on thi
   expect((await browser.visit(authorizationAddress(it.baseUrl))).text).toContain('name="password"');
 });
 
+test('whoever is not signed in has nothing to confirm at sign-out, and is sent back where the tool says', async () => {
+  const end = (more: Record<string, string> = {}) => `${it.baseUrl}/oidc/session/end?${new URLSearchParams(more)}`;
+  const browser = new Browser((url) => url.startsWith('http://127.0.0.1:51234'));
+  const page = await browser.visit(end());
+  expect(page.text).toContain('You are signed out');
+  expect(page.text).toContain('<header>');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await (await fetch(end(), { headers: { 'accept-language': 'de' } })).text()).toContain('<html lang="de">');
+  const tool = { client_id: 'service-api', post_logout_redirect_uri: 'http://127.0.0.1:51234/bye', state: 'a b' };
+  expect((await browser.visit(end(tool))).url).toBe('http://127.0.0.1:51234/bye?state=a+b');
+  expect((await browser.visit(end({ ...tool, post_logout_redirect_uri: 'https://evil.example/' }))).status).toBe(400);
+});
+
 test('a tool may name the service as its resource, and nothing else', async () => {
   const { tokens } = await signInWithTool(it.baseUrl, { parameters: { resource: `${it.baseUrl}/mcp` } });
   expect(await statusWith(tokens.access_token)).toBe(200);

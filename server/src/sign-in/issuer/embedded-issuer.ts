@@ -89,6 +89,7 @@ export class EmbeddedIssuer {
     provider.on('authorization.success', (context) => this.options.consentRules.separateOfflineGrant(context));
     provider.use((context, next) => burnCode(provider, context as KoaContextWithOIDC, next));
     provider.use((context, next) => this.followSignOut(context as KoaContextWithOIDC, next));
+    provider.use((context, next) => this.endUnbegun(context as KoaContextWithOIDC, next));
     allowLoopback(provider);
     return provider;
   }
@@ -99,6 +100,17 @@ export class EmbeddedIssuer {
     const session = context.oidc?.session as (Session & { destroyed?: boolean }) | undefined;
     if (session?.destroyed && session.accountId) await this.options.onSignOut(session.accountId, session.uid);
   }
+
+  /** Whoever is not signed in has nothing to confirm; the library would send a bare page that submits itself. */
+  private async endUnbegun(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+    await next();
+    const { route, session } = context.oidc ?? {};
+    if (route !== 'end_session' || context.status !== 200 || !session || session.accountId) return;
+    const back = addressAfterSignOut(session);
+    await session.destroy();
+    if (back) context.redirect(back);
+    else this.options.pages.signedOut(context);
+  }
 }
 
 /** A code that was offered with a wrong verifier, or by the wrong client, is in the wrong hands: nobody gets tokens for it any more. */
@@ -107,6 +119,15 @@ async function burnCode(provider: Provider, context: KoaContextWithOIDC, next: (
   const { grant_type: kind, code } = context.oidc?.params ?? {};
   if (context.status < 400 || kind !== 'authorization_code' || typeof code !== 'string') return;
   await (await provider.AuthorizationCode.find(code))?.destroy();
+}
+
+/** Where the application wants the browser back, as the library has checked it. */
+function addressAfterSignOut(session: Session): string | undefined {
+  const { postLogoutRedirectUri, state } = (session.state ?? {}) as { postLogoutRedirectUri?: string; state?: string };
+  if (postLogoutRedirectUri === undefined) return undefined;
+  const address = new URL(postLogoutRedirectUri);
+  if (state !== undefined) address.searchParams.set('state', state);
+  return address.href;
 }
 
 function mendedUrl(url: string): string {
