@@ -15,9 +15,14 @@ export const representationRules: readonly Chapter[] = [
           'a representation is seen by those who see its model',
         ],
         [
-          ": is('id', model), visible));",
-          ": is('id', model)));",
-          'lists of one model or project show what is of models that the caller sees',
+          "is('id', model), visibleModels(caller))",
+          `is('id', model), visibleModels(${administrator}))`,
+          'a list of one model shows its representations to those who see the model',
+        ],
+        [
+          "is('project.id', project), visibleModels(caller))",
+          `is('project.id', project), visibleModels(${administrator}))`,
+          'a list of one project shows representations of models that the caller sees',
         ],
       ),
       ...inFile(

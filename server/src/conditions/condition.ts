@@ -9,7 +9,13 @@ export type Condition =
   | { readonly kind: 'one of'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly kind: 'covered'; readonly field: string; readonly by: string }
   | { readonly kind: 'empty'; readonly field: string }
-  | { readonly kind: 'related'; readonly field: string; readonly where: Condition; readonly isMetByFew?: true }
+  | {
+      readonly kind: 'related';
+      readonly field: string;
+      readonly where: Condition;
+      readonly isMetByFew?: true;
+      readonly among?: Condition;
+    }
   | { readonly kind: 'all'; readonly of: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition };
@@ -52,6 +58,11 @@ export function relates(field: string, where: Condition): Condition {
 /** The same, where so few entities meet that condition that the database should begin with them. */
 export function relatesToFew(field: string, where: Condition): Condition {
   return { kind: 'related', field, where, isMetByFew: true };
+}
+
+/** The same, where the field can only refer to entities that meet a further condition: those of one project, say. */
+export function relatesAmong(field: string, among: Condition, where: Condition): Condition {
+  return where === everything ? everything : { kind: 'related', field, where, among };
 }
 
 /** The field holds nothing, or the empty text. */

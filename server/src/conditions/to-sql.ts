@@ -1,7 +1,7 @@
 /** Conditions in SQL, in the subset that both databases understand. */
 import type { Columns, SqlWriter } from './columns.ts';
 import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
-import { any, type Comparison, type Condition, is, type Scalar } from './condition.ts';
+import { all, any, type Comparison, type Condition, is, not, type Scalar } from './condition.ts';
 
 export interface SqlContext {
   readonly dialect: SqlDialect;
@@ -133,15 +133,22 @@ export class ConditionWriter implements SqlWriter {
   }
 
   // Exists, not in, unless few are referred to: the list of all that could be is long, and the rows at hand are few.
-  private related({ field, where, isMetByFew }: Extract<Condition, { kind: 'related' }>): string {
+  private related({ field, where, isMetByFew, among }: Extract<Condition, { kind: 'related' }>): string {
     const { sql, to } = this.column(field);
     if (!to) throw new Error(`The field ${field} refers to nothing.`);
     const key = this.sqlOf(sql);
-    // The few are looked up once, by an index of their own table, whoever looks at the rows that refer to them.
-    const inside = new ConditionWriter({ ...this.context, columns: to.columns(), isWithoutIndexes: false }, this.values);
-    if (isMetByFew) return `${this.place(key)} in (select ${to.table}.id from ${to.table} where ${inside.condition(where)})`;
+    if (among) return this.relatedAmong(key, to, where, among);
     const met = this.on(to.columns()).condition(where);
+    if (isMetByFew) return `${key} in (select ${to.table}.id from ${to.table} where ${met})`;
     return `exists (select 1 from ${to.table} where ${to.table}.id = ${key} and ${met})`;
+  }
+
+  /** Both questions are asked once, by indexes of the other table. Mostly all meet the condition, and no row has to be looked up. */
+  private relatedAmong(key: string, { table, columns }: Target, where: Condition, among: Condition): string {
+    const writer = new ConditionWriter({ ...this.context, columns: columns(), isWithoutIndexes: false }, this.values);
+    const others = `select 1 from ${table} where ${writer.condition(all(among, not(where)))}`;
+    const met = `select ${table}.id from ${table} where ${writer.condition(all(among, where))}`;
+    return `(not exists (${others}) or ${this.place(key)} in (${met}))`;
   }
 
   private place(sql: string): string {
@@ -161,6 +168,8 @@ export class ConditionWriter implements SqlWriter {
     return typeof sql === 'function' ? sql(this) : this.text(sql);
   }
 }
+
+type Target = NonNullable<Columns[string]['to']>;
 
 const plainly = ({ writer, sql, by, value }: SqlComparison) => `${sql()} ${by} ${writer.bind(value)}`;
 

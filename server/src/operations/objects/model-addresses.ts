@@ -50,7 +50,8 @@ export function getBelowModel(app: App, models: Models, { path, params = {}, des
 export function revisionIn(query: unknown): number | undefined {
   const { revision } = query as { revision?: string | number | string[] };
   if (revision === undefined) return undefined;
-  if (!Array.isArray(revision) && /^\d{1,9}$/.test(String(revision))) return Number(revision);
+  const number = !Array.isArray(revision) && /^\d{1,16}$/.test(String(revision)) ? Number(revision) : Number.NaN;
+  if (Number.isSafeInteger(number)) return number;
   throw new Failure('invalid', 'Invalid request content.', [
     { field: 'revision', message: 'must be a whole number of at least 0' },
   ]);

@@ -104,6 +104,11 @@ test('an id that no object has is missing, and one that is none is a mistake', a
   expect((await ada.get(`${at()}/none`)).status).toBe(400);
 });
 
+test('a revision that there will never be is missing, as long as its number is one', async () => {
+  expect((await ada.get(`${at()}?revision=9007199254740991`)).status).toBe(404);
+  expect((await ada.get(`${at()}?revision=9007199254740992`)).status).toBe(400);
+});
+
 test.each([
   ['?features.shoeSize=3', 'features.shoeSize', 'Unknown filter field: features.shoeSize'],
   ['?features.age=old', 'features.age', 'must be a number'],

@@ -1,7 +1,7 @@
 /** Who sees a representation: whoever sees its model. What it shows is the current content, which is as confidential as the model. */
 import type { Caller } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
-import { all, type Condition, everything, is, relates, relatesToFew } from '../../conditions/condition.ts';
+import { type Condition, is, relates, relatesAmong } from '../../conditions/condition.ts';
 import { requiredValue } from '../../conditions/required-value.ts';
 import { Failure } from '../../failures.ts';
 import { visibleModels } from '../models/model-policy.ts';
@@ -13,10 +13,10 @@ export function visibleRepresentations(caller: Caller): Condition {
 
 /** In one model or project the models that the caller sees are looked up once, not again for each of thousands of representations. */
 export function visibleAmong(caller: Caller, asked: Condition): Condition {
-  const visible = visibleModels(caller);
   const [model, project] = [requiredValue(asked, 'model.id'), requiredValue(asked, 'project.id')];
-  if (visible === everything || (model ?? project) === undefined) return visibleRepresentations(caller);
-  return relatesToFew('model.id', all(model === undefined ? is('project.id', project!) : is('id', model), visible));
+  if (model !== undefined) return relatesAmong('model.id', is('id', model), visibleModels(caller));
+  if (project !== undefined) return relatesAmong('model.id', is('project.id', project), visibleModels(caller));
+  return visibleRepresentations(caller);
 }
 
 export const representationPolicy: Policy = { visible: visibleRepresentations, visibleAmong, abilities: () => ({}) };
