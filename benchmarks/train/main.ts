@@ -1,7 +1,8 @@
-/** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--format ttl] [--bare]`. */
+/** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--format ttl] [--bare] [--language aql]`. */
 import { parseArgs } from 'node:util';
 import { precise, whole } from '@orrery/testing/printing/numbers.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import { aqlGoal, runAql } from './aql-run.ts';
 import { type Edition, editions, type RailwayOptions, type Scenario, scenarios } from './generator/railway.ts';
 import type { ByEngine } from './measuring.ts';
 import { type RailwayFormatName, railwayFormats } from './railway-formats.ts';
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     /** The published times were measured on the railways of edition 1.0. */
     edition: { type: 'string', default: 'current' },
     rounds: { type: 'string', default: '7' },
+    /** `aql`: the questions as expressions, beside the same as SPARQL. */
+    language: { type: 'string', default: 'sparql' },
     /** The bare engine alone. */
     bare: { type: 'boolean', default: false },
     /** Settings of the service: `--set ORRERY_QUERY_SECONDS=600`. */
@@ -24,8 +27,9 @@ const { values } = parseArgs({
 });
 
 exitOnSignals();
+const language = oneOf('language', values.language, ['sparql', 'aql']);
 const format = oneOf('format', values.format, Object.keys(railwayFormats) as RailwayFormatName[]);
-console.log(explanation());
+console.log(language === 'aql' ? explanationOfAql() : explanation());
 const faults: string[] = [];
 for (const size of values.size.split(',').map(Number)) faults.push(...(await runOne(size)));
 console.log(`\n${conclusion()}`);
@@ -38,12 +42,20 @@ async function runOne(size: number): Promise<string[]> {
     edition: oneOf<Edition>('edition', values.edition, editions),
   };
   const settings = Object.fromEntries(values.set.map((text) => text.split(/=(.*)/s).slice(0, 2)));
+  if (language === 'aql') return runExpressions(railway, settings);
   const result = await run({ railway, format, rounds: Number(values.rounds), isBare: values.bare, settings, announce });
   const title = `${railway.scenario}-${size}, edition ${railway.edition}, ${format}: ${whole(result.quads)} quads`;
   console.log(
     `\n━━ ${title}\n\n${measuredTable(result, railway)}\n\n${memoryLine(result)}\n\n${publishedTable(result, railway)}`,
   );
   return faultsOf(result, railway).map((fault) => `  ${title}: ${fault}`);
+}
+
+async function runExpressions(railway: RailwayOptions, settings: Readonly<Record<string, string>>): Promise<string[]> {
+  const { text, faults: found } = await runAql({ railway, rounds: Number(values.rounds), settings });
+  const title = `${railway.scenario}-${railway.size}, edition ${railway.edition}, AQL`;
+  console.log(`\n━━ ${title}\n\n${text}`);
+  return found.map((fault) => `  ${title}: ${fault}`);
 }
 
 /** Beside the report, so that a long run shows where it is. */
@@ -62,6 +74,16 @@ function conclusion(): string {
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
   if (known.includes(value as T)) return value as T;
   throw new Error(`--${option} ${value}: known are ${known.join(', ')}.`);
+}
+
+function explanationOfAql(): string {
+  return [
+    'The Train Benchmark: the six questions as AQL expressions over the XMI form, beside the same questions as SPARQL.',
+    '  AQL ms    in the worker, with the model decoded',
+    '  over HTTP the whole service, one caller, up to the last byte of the answer',
+    `Both are measured in turn in the same run, ${values.rounds} rounds a question, of which the least time counts.`,
+    `Goal: each question at size ${aqlGoal.size} within ${aqlGoal.milliseconds} ms.`,
+  ].join('\n');
 }
 
 function explanation(): string {

@@ -12,6 +12,7 @@ import { descriptionSection } from './rules/description-rules.ts';
 import { enrollmentSections } from './rules/enrollment-rules.ts';
 import { enrollmentStateSections } from './rules/enrollment-state-rules.ts';
 import { entityTagSections } from './rules/entity-tag-rules.ts';
+import { expressionSections } from './rules/expression-rules.ts';
 import { filterDateSections } from './rules/filter-date-rules.ts';
 import { filterErrorSections } from './rules/filter-error-rules.ts';
 import { filterFieldSections } from './rules/filter-field-rules.ts';
@@ -70,6 +71,7 @@ export const sections: readonly Section[] = [
   ...imageSections,
   ...modelSections,
   ...representationSections,
+  ...expressionSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

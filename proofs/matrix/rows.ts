@@ -2,6 +2,7 @@
 import { auditRows } from './rows/audit-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { enrollmentRows } from './rows/enrollment-rows.ts';
+import { expressionRows } from './rows/expression-rows.ts';
 import { imageRows } from './rows/image-rows.ts';
 import { importRows } from './rows/import-rows.ts';
 import { memberRows } from './rows/member-rows.ts';
@@ -29,6 +30,7 @@ const plain = [
   ...summaryRows,
   ...metamodelRows,
   ...sparqlRows,
+  ...expressionRows,
   ...auditRows,
   ...peopleRows,
 ];

@@ -2,6 +2,7 @@
 import type { Chapter } from './mutation.ts';
 import { callerRules } from './rules/caller-rules.ts';
 import { contentRules } from './rules/content-rules.ts';
+import { expressionRules } from './rules/expression-rules.ts';
 import { modelContentRules } from './rules/model-content-rules.ts';
 import { modelRules } from './rules/model-rules.ts';
 import { objectRules } from './rules/object-rules.ts';
@@ -20,4 +21,5 @@ export const chapters: readonly Chapter[] = [
   ...modelContentRules,
   ...objectRules,
   ...representationRules,
+  ...expressionRules,
 ];

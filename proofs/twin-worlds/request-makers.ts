@@ -1,6 +1,7 @@
 /** All kinds of request of the twin worlds. A feature that answers requests adds its own here. */
 import type { Draw } from './draw.ts';
 import type { RequestMaker } from './request.ts';
+import { expressionRequests } from './requests/expression-requests.ts';
 import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
@@ -19,6 +20,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...objectRequests,
   ...representationRequests,
   ...sparqlRequests,
+  ...expressionRequests,
 ];
 
 const turns = requestMakers.flatMap((maker) => Array.from({ length: maker.weight ?? 1 }, () => maker));

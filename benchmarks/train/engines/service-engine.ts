@@ -20,6 +20,15 @@ import { HttpCaller } from './http-caller.ts';
 import { multipartFile } from './multipart-file.ts';
 import { PeakMemory } from './peak-memory.ts';
 
+/** How an expression was answered. */
+export interface Evaluated {
+  readonly count: number;
+  /** Milliseconds of the evaluation itself. */
+  readonly elapsed: number;
+  /** Milliseconds up to the last byte. */
+  readonly milliseconds: number;
+}
+
 export class ServiceEngine implements Engine {
   readonly name = 'service';
   private readonly format: RailwayFormat;
@@ -84,6 +93,17 @@ export class ServiceEngine implements Engine {
     const headers = { 'content-type': 'application/sparql-query', accept: 'application/sparql-results+json' };
     const { text: answer, milliseconds } = await this.caller.post(this.sparql(), [text], headers);
     return { answer, milliseconds };
+  }
+
+  /** An AQL expression over the project. */
+  async evaluate(expression: string): Promise<Evaluated> {
+    const body = [JSON.stringify({ language: 'aql', expression })];
+    const path = `/api/projects/${this.project}/expression-evaluations`;
+    const { text, milliseconds } = await this.caller.post(path, body, { 'content-type': 'application/json' });
+    const [, done] = /event: done\ndata: (.*)\n\n$/.exec(text) ?? [];
+    if (done === undefined) throw new Error(`${expression}: ${text.slice(-2000)}`);
+    const { count, elapsedMs } = JSON.parse(done) as { readonly count: number; readonly elapsedMs: number };
+    return { count, elapsed: elapsedMs, milliseconds };
   }
 
   async update(text: string): Promise<number> {

@@ -1,5 +1,6 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
 import { datasetsWing } from './datasets-wing.ts';
+import { expressionsWing } from './expressions-wing.ts';
 import { modelsWing } from './models-wing.ts';
 import { objectsWing } from './objects-wing.ts';
 import { peopleWing } from './people-wing.ts';
@@ -23,6 +24,7 @@ export const wings = new Wings<WingDependencies>()
   .and(datasetsWing)
   .and(objectsWing)
   .and(sparqlWing)
+  .and(expressionsWing)
   .and(trailWing);
 
 /** Everything that a door can call. */

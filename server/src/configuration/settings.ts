@@ -98,6 +98,13 @@ export const settings = {
   ),
   queryQuads: setting('ORRERY_QUERY_QUADS', read.wholeNumber, '3000000', 'statements that a query may run on'),
   queryMemory: setting('ORRERY_QUERY_MEMORY', read.byteSize, '3GiB', 'memory of a process that runs queries'),
+  evaluationSeconds: setting(
+    'ORRERY_EVALUATION_SECONDS',
+    read.wholeNumber,
+    '10',
+    'time limit of the evaluation of an expression, once models are read',
+  ),
+  evaluationValues: setting('ORRERY_EVALUATION_VALUES', read.wholeNumber, '100000', 'values that an evaluation gives'),
   convertSeconds: setting('ORRERY_CONVERT_SECONDS', read.wholeNumber, '300', 'time limit of a conversion'),
   drainSeconds: setting('ORRERY_DRAIN_SECONDS', read.wholeNumber, '10', 'how long running work goes on after SIGTERM'),
   rateLimit: setting('ORRERY_RATE_LIMIT', read.rate, 'off', 'requests a minute of one caller, or off'),

@@ -2,6 +2,7 @@
 import { type Place, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import { type LimitReason, ProcessLimit } from '../processes/process-limit.ts';
 import type { KnownError } from '../processes/protocol/error-data.ts';
+import { ExpressionRefused, type RefusedPart } from './expressions/expression-refused.ts';
 
 export const engineErrors: readonly KnownError[] = [
   {
@@ -14,6 +15,12 @@ export const engineErrors: readonly KnownError[] = [
     kind: 'unwritable',
     is: (error) => error instanceof UnwritableContent,
     again: (message) => new UnwritableContent(message),
+  },
+  {
+    kind: 'refused',
+    is: (error) => error instanceof ExpressionRefused,
+    detail: ({ part }: ExpressionRefused) => part,
+    again: (message, part: RefusedPart) => new ExpressionRefused(message, part),
   },
   {
     // What a job runs in a thread of its own has limits of its own.

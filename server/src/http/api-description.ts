@@ -31,6 +31,10 @@ const tags = [
   { name: 'model content', description: 'What is in a model, in every serialization, and how it changed.' },
   { name: 'representations', description: 'Diagrams, tables, forms and documents of models.' },
   { name: 'sparql', description: 'Questions across a whole project, and changes by statements.' },
+  {
+    name: 'expressions',
+    description: 'Expressions over a project: their values, what is wrong with them, and how they may go on.',
+  },
   { name: 'audit', description: 'What was changed, by whom and when.' },
   { name: 'accounts', description: 'Local accounts, for administrators.' },
 ] as const;

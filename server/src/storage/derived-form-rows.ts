@@ -25,6 +25,21 @@ export async function findForm({ points, dialect }: Database, key: string): Prom
   return { ...contentOf(id, hash, Number(size))!, usedAt: Number(usedAt) };
 }
 
+const keysAtOnce = 500;
+
+/** Those of many forms that are kept, by their keys. */
+export async function findForms({ work }: Database, keys: readonly string[]): Promise<ReadonlyMap<string, Content>> {
+  const found = new Map<string, Content>();
+  for (let start = 0; start < keys.length; start += keysAtOnce) {
+    const some = keys.slice(start, start + keysAtOnce);
+    const places = some.map((_, index) => work.dialect.placeholder(index + 1)).join(', ');
+    const text = `select key, blob_id, hash, size from derived_forms where key in (${places})`;
+    for (const [key, id, hash, size] of await work.rows({ text, values: some }))
+      found.set(String(key), contentOf(id, hash, Number(size))!);
+  }
+  return found;
+}
+
 /** Of two who made the same form the first is kept. */
 export async function keepForm(database: Database, key: string, { id, hash, size }: Content, now: number): Promise<void> {
   await database.write(({ tables }) =>

@@ -1,11 +1,13 @@
 /** All jobs: a new one is one line here. */
 import type { InputOf as JobInput } from '../../processes/job.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
+import { tellQueryProposals } from './complete-query-job.ts';
 import { writeDiagram } from './diagram-job.ts';
 import { writeDifferenceIndex } from './difference-index-job.ts';
 import { writeDifference } from './difference-job.ts';
 import { writeEcore } from './ecore-job.ts';
 import { writeEdited } from './edit-job.ts';
+import { writeEvaluation } from './evaluate-job.ts';
 import { findChanges } from './find-changes-job.ts';
 import { findFragments } from './find-fragments-job.ts';
 import { findObjects } from './find-objects-job.ts';
@@ -49,6 +51,8 @@ export const jobs = {
   findValues,
   objectHistory: tellObjectHistory,
   edit: writeEdited,
+  evaluate: writeEvaluation,
+  completeQuery: tellQueryProposals,
 };
 
 export type Jobs = typeof jobs;

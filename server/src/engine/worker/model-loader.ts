@@ -1,7 +1,7 @@
 /** Loads models for jobs. A model that was read before from the same bytes with the same metamodels comes from the cache. */
 import { createHash } from 'node:crypto';
 import { knownFormat } from '@orrery/formats';
-import { type IdMap, Model, UnreadableContent } from '@orrery/kernel';
+import { type IdMap, type Metamodels, Model, UnreadableContent } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
 import type { JobTools } from '../../processes/job.ts';
 import type { Document, MetamodelSource, Source } from '../source.ts';
@@ -35,7 +35,7 @@ export class ModelLoader {
   /** The model of a source; an id map that is not in the content store yet may be given with it. */
   of(source: Source, idMap?: HashedIdMap): DecodedModel {
     const key = keyOf(source, idMap?.hash ?? source.idMap?.hash);
-    const metamodels = this.metamodelsOf(source.metamodels);
+    const metamodels = this.setOf(source.metamodels);
     const kept = this.cache.model(key);
     if (kept?.lookups.wouldBeAnsweredBy(metamodels.directory)) return kept;
     // What no longer holds must not take room while it is read again.
@@ -44,6 +44,13 @@ export class ModelLoader {
     this.cache.keepModel(key, decoded, source.content?.size ?? 0);
     this.cache.keepMetamodels(keyOfList(source.metamodels), metamodels);
     return decoded;
+  }
+
+  /** What a model with these metamodels would be read with: the very classes that its objects have then. */
+  metamodelsOf(sources: readonly MetamodelSource[]): Metamodels {
+    const set = this.setOf(sources);
+    this.cache.keepMetamodels(keyOfList(sources), set);
+    return set.finderFor(new MetamodelLookups());
   }
 
   /** Keeps a model that was just written, as if it had been read from the content that it became. */
@@ -70,7 +77,7 @@ export class ModelLoader {
     return { model, diagnostics, attachments, metamodels, lookups };
   }
 
-  private metamodelsOf(sources: readonly MetamodelSource[]): MetamodelSet {
+  private setOf(sources: readonly MetamodelSource[]): MetamodelSet {
     return this.cache.metamodels(keyOfList(sources)) ?? new MetamodelSet(sources, (source) => this.loadMetamodel(source));
   }
 

@@ -40,5 +40,6 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     summary: linkTo(`${self}/summary`),
     metamodels: { href: `${self}/metamodels{?uri}`, templated: true },
     sparql: { href: `${self}/sparql{?query}`, templated: true },
+    expressionEvaluations: linkTo(`${self}/expression-evaluations`),
   };
 }

@@ -1,0 +1,100 @@
+/** The six questions as AQL beside SPARQL, on one service with the same model: counts must be equal, and times stand side by side. */
+import { percent, precise, whole } from '@orrery/testing/printing/numbers.ts';
+import { type TableColumn, tableOf } from '@orrery/testing/printing/table.ts';
+import { type Evaluated, ServiceEngine } from './engines/service-engine.ts';
+import type { RailwayOptions } from './generator/railway.ts';
+import { aqlQueries } from './questions/aql-queries.ts';
+import { matchesIn } from './questions/matches.ts';
+import { publishedCounts } from './questions/published-counts.ts';
+import { type QueryName, queryNames, queryText } from './questions/queries.ts';
+import { railwayFormats } from './railway-formats.ts';
+
+export interface AqlRunOptions {
+  readonly railway: RailwayOptions;
+  readonly rounds: number;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+interface Row {
+  readonly name: QueryName;
+  readonly matches: number;
+  readonly verdict: string;
+  /** Inside of the worker, once the model is decoded. */
+  readonly evaluation: number;
+  /** Over HTTP, up to the last byte. */
+  readonly service: number;
+  readonly sparql: number;
+}
+
+/** A railway of size 64 that is decoded is asked each question within this time. */
+export const aqlGoal = { size: 64, milliseconds: 300 };
+
+/** A question that finds more than by default, and takes longer, is measured all the same. */
+const roomy = { ORRERY_EVALUATION_VALUES: '100000000', ORRERY_EVALUATION_SECONDS: '600', ORRERY_QUERY_SECONDS: '600' };
+
+export interface AqlResult {
+  readonly text: string;
+  readonly faults: readonly string[];
+}
+
+export async function runAql({ railway, rounds, settings }: AqlRunOptions): Promise<AqlResult> {
+  const service = await ServiceEngine.start(railwayFormats.xmi, { ...roomy, ...settings });
+  try {
+    const { milliseconds: load } = await service.load(railway);
+    const first = await service.evaluate('railway::Route.allInstances()->size()');
+    const rows: Row[] = [];
+    for (const name of queryNames) rows.push(await asked(service, name, rounds, railway));
+    return { text: reportOf(rows, load, first, service.peakMegabytes()), faults: faultsOf(rows, railway) };
+  } finally {
+    await service.stop();
+  }
+}
+
+async function asked(service: ServiceEngine, name: QueryName, rounds: number, railway: RailwayOptions): Promise<Row> {
+  const [found, bySparql]: [Evaluated[], number[]] = [[], []];
+  let matches = 0;
+  for (let round = 0; round < rounds; round++) {
+    found.push(await service.evaluate(aqlQueries[name]));
+    const { answer, milliseconds } = await service.query(queryText(name, railwayFormats.xmi.vocabulary));
+    bySparql.push(milliseconds);
+    matches = matchesIn(answer).length;
+  }
+  const published = publishedCounts(railway)?.matches[name];
+  return {
+    name,
+    matches: found[0]!.count,
+    verdict: verdictOn(found[0]!.count, matches, published),
+    evaluation: Math.min(...found.map(({ elapsed }) => elapsed)),
+    service: Math.min(...found.map(({ milliseconds }) => milliseconds)),
+    sparql: Math.min(...bySparql),
+  };
+}
+
+function verdictOn(count: number, bySparql: number, published: number | undefined): string {
+  if (count !== bySparql) return `WRONG: SPARQL finds ${bySparql}`;
+  if (published === undefined) return 'as SPARQL';
+  return count === published ? 'right' : `WRONG: ${published} are published`;
+}
+
+const columns: readonly TableColumn<Row>[] = [
+  { title: '', isText: true, of: ({ name }) => name },
+  { title: 'matches', of: ({ matches }) => whole(matches) },
+  { title: 'verdict', isText: true, of: ({ verdict }) => verdict },
+  { title: 'AQL ms', of: ({ evaluation }) => precise(evaluation) },
+  { title: 'over HTTP ms', of: ({ service }) => precise(service) },
+  { title: 'SPARQL over HTTP ms', of: ({ sparql }) => precise(sparql) },
+  { title: 'of SPARQL', of: ({ service, sparql }) => percent(service / sparql) },
+];
+
+function reportOf(rows: readonly Row[], load: number, first: Evaluated, megabytes: number): string {
+  const lines = [
+    `upload ${precise(load)} ms; the first question, for which the model is decoded: ${precise(first.milliseconds)} ms; most memory ${whole(megabytes)} MB`,
+  ];
+  return `${tableOf(columns, rows)}\n\n${lines.join('\n')}`;
+}
+
+function faultsOf(rows: readonly Row[], { size }: RailwayOptions): string[] {
+  const wrong = rows.filter(({ verdict }) => verdict.startsWith('WRONG')).map(({ name, verdict }) => `${name}: ${verdict}`);
+  const slow = rows.filter(({ evaluation }) => size === aqlGoal.size && evaluation > aqlGoal.milliseconds);
+  return [...wrong, ...slow.map(({ name, evaluation }) => `${name}: ${precise(evaluation)} ms, goal ${aqlGoal.milliseconds}`)];
+}

@@ -1,0 +1,126 @@
+/** How a query may go on at the cursor: keywords, functions, variables, prefixes, classes and properties. */
+import { placeIn, type QueryPlace } from './query-place.ts';
+import { functions, keywords, type QueryWord } from './query-words.ts';
+import { standardVocabulary, type Vocabulary, type VocabularyTerm } from './vocabulary.ts';
+
+export interface QueryProposal {
+  readonly kind: 'variable' | 'type' | 'keyword' | 'operation' | 'prefix' | 'property';
+  readonly label: string;
+  readonly insertText: string;
+  /** What the text replaces, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+  readonly detail: string;
+  readonly documentation: string;
+}
+
+type Candidate = Omit<QueryProposal, 'start' | 'end'>;
+
+const mostProposals = 1000;
+
+export function completeQuery(text: string, offset: number, vocabulary: Vocabulary): QueryProposal[] {
+  const place = placeIn(text, offset);
+  if (place.part === 'nothing') return [];
+  const all: Vocabulary = {
+    prefixes: [...vocabulary.prefixes, ...standardVocabulary.prefixes],
+    classes: [...vocabulary.classes, ...standardVocabulary.classes],
+    properties: [...vocabulary.properties, ...standardVocabulary.properties],
+  };
+  const ranked = candidatesAt(place, all)
+    .map((candidate) => ({ candidate, rank: rankOf(candidate, place.typed) }))
+    .filter(({ rank }) => rank < unfit)
+    .sort((one, other) => one.rank - other.rank);
+  return ranked.slice(0, mostProposals).map(({ candidate }) => ({ ...candidate, start: place.start, end: offset }));
+}
+
+const unfit = 3;
+
+/** Those that begin as what is typed come first, then those in which a part begins so. */
+function rankOf({ label, insertText }: Candidate, typed: string): number {
+  const wanted = typed.toLowerCase();
+  if (label.toLowerCase().startsWith(wanted) || insertText.toLowerCase().startsWith(wanted)) return 0;
+  const local = label.toLowerCase().split(/[:#/]/).at(-1)!;
+  if (local.startsWith(wanted)) return 1;
+  return wanted.length > 1 && local.includes(wanted.split(':').at(-1)!) && !wanted.includes(':') ? 2 : unfit;
+}
+
+function candidatesAt(place: QueryPlace, vocabulary: Vocabulary): Candidate[] {
+  const { part, slot } = place;
+  const words = wordsAt(place);
+  if (part === 'start') return [...words, ...prologue(place, vocabulary)];
+  if (part !== 'triple') return [...variables(place), ...words, ...(part === 'expression' ? operations() : [])];
+  if (slot === 'class') return [...terms('type', vocabulary.classes, place, vocabulary), ...variables(place), ...prefixes(place)];
+  if (slot === 'predicate')
+    return [isA, ...terms('property', vocabulary.properties, place, vocabulary), ...variables(place), ...prefixes(place)];
+  return [...variables(place), ...words, ...prefixes(place)];
+}
+
+const isA: Candidate = {
+  kind: 'keyword',
+  label: 'a',
+  insertText: 'a',
+  detail: 'rdf:type',
+  documentation: 'The class of an object.',
+};
+
+function wordsAt({ part }: QueryPlace): Candidate[] {
+  return keywords.filter(({ parts }) => parts.includes(part)).map((one) => wordCandidate('keyword', one, one.word));
+}
+
+function operations(): Candidate[] {
+  return functions.map((one) => wordCandidate('operation', one, `${one.word}(`));
+}
+
+function wordCandidate(kind: 'keyword' | 'operation', { word, says }: QueryWord, insertText: string): Candidate {
+  return { kind, label: word, insertText, detail: '', documentation: says };
+}
+
+function variables({ variables: found }: QueryPlace): Candidate[] {
+  return [...found].map((name) => ({
+    kind: 'variable',
+    label: `?${name}`,
+    insertText: `?${name}`,
+    detail: '',
+    documentation: '',
+  }));
+}
+
+/** The prefixes that the text declares. */
+function prefixes({ declared }: QueryPlace): Candidate[] {
+  return [...declared].map(([namespace, prefix]) => ({
+    kind: 'prefix',
+    label: `${prefix}:`,
+    insertText: `${prefix}:`,
+    detail: namespace,
+    documentation: '',
+  }));
+}
+
+/** Whole declarations of those that the text does not declare yet. */
+function prologue({ declared }: QueryPlace, vocabulary: Vocabulary): Candidate[] {
+  const missing = vocabulary.prefixes.filter(({ namespace }) => !declared.has(namespace));
+  return missing.map(({ prefix, namespace }) => {
+    const insertText = `PREFIX ${prefix}: <${namespace}>`;
+    return { kind: 'prefix', label: `${prefix}:`, insertText, detail: namespace, documentation: 'A short name for a namespace.' };
+  });
+}
+
+/** Other names would need escapes behind a prefix. */
+const plainName = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+
+/** By the prefix that the text declares for their namespace, else whole. */
+function terms(
+  kind: 'type' | 'property',
+  found: readonly VocabularyTerm[],
+  { declared }: QueryPlace,
+  vocabulary: Vocabulary,
+): Candidate[] {
+  return found.map(({ iri, name, detail, documentation }) => {
+    const namespace = iri.slice(0, iri.length - name.length);
+    const prefix = plainName.test(name) ? declared.get(namespace) : undefined;
+    const usual = vocabulary.prefixes.find((one) => one.namespace === namespace)?.prefix;
+    const insertText = prefix === undefined ? `<${iri}>` : `${prefix}:${name}`;
+    const label = prefix === undefined ? (usual === undefined ? name : `${usual}:${name}`) : insertText;
+    return { kind, label, insertText, detail, documentation };
+  });
+}

@@ -1,0 +1,28 @@
+/** Expressions over the models of a project, in all languages. */
+import type { Engine } from '../engine/engine.ts';
+import { AqlLanguage } from '../operations/expressions/aql-language.ts';
+import { AskedDatasets, type AskedDatasetsDependencies } from '../operations/expressions/asked-datasets.ts';
+import { expressionRoutes } from '../operations/expressions/expression-routes.ts';
+import { Expressions } from '../operations/expressions/expressions.ts';
+import type { Projects } from '../resources/projects/projects.ts';
+import type { WingDependencies } from './service-dependencies.ts';
+import type { Wing } from './wing.ts';
+
+export interface ExpressionsDependencies extends AskedDatasetsDependencies {
+  readonly config: WingDependencies['config'];
+  readonly projects: Projects;
+  readonly engine: Engine;
+}
+
+export function expressionsWing(dependencies: ExpressionsDependencies) {
+  const { config, projects, engine } = dependencies;
+  const limits = {
+    seconds: config.evaluationSeconds,
+    anonymousSeconds: config.anonymousQuerySeconds,
+    mostValues: config.evaluationValues,
+  };
+  const asked = new AskedDatasets(dependencies);
+  // The table of languages.
+  const expressions = new Expressions(projects, [new AqlLanguage({ engine, asked, limits })]);
+  return { useCases: { expressions }, routes: (app) => expressionRoutes(app, { expressions }) } satisfies Wing;
+}

@@ -1,0 +1,46 @@
+/** The variables of an expression: `self`, and those that the request gives as JSON. */
+import { type AqlValue, Real, type Scope, Sequence } from '@orrery/expressions';
+import type { ModelObject } from '@orrery/kernel';
+import type { AskedContext } from './asked-dataset.ts';
+import { ExpressionRefused } from './expression-refused.ts';
+import type { OpenModels } from './open-models.ts';
+
+/** "`self` is the object (or, with a model only, its first root)." */
+export function scopeOf({ model, objectId, variables }: AskedContext, models: OpenModels): Scope {
+  const scope = new Map<string, AqlValue>();
+  if (model !== undefined) scope.set('self', objectId === undefined ? firstRoot(models, model) : object(models, model, objectId));
+  for (const [name, value] of Object.entries(variables)) scope.set(name, aqlValue(value, `context.variables.${name}`, models));
+  return scope;
+}
+
+function firstRoot(models: OpenModels, position: number): AqlValue {
+  return models.at(position).model.roots[0] ?? null;
+}
+
+function object(models: OpenModels, position: number, id: string): ModelObject {
+  const found = models.at(position).model.find(id);
+  if (!found) throw new ExpressionRefused(`No object ${id}.`, { field: 'context.objectId' });
+  return found;
+}
+
+const leastInteger = -(2 ** 31);
+
+function aqlValue(value: unknown, field: string, models: OpenModels): AqlValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return numberOf(value);
+  if (Array.isArray(value)) return new Sequence(value.map((item) => aqlValue(item, field, models)));
+  return objectNamed(value as { readonly id?: unknown; readonly modelId?: unknown }, field, models);
+}
+
+function numberOf(value: number): AqlValue {
+  if (!Number.isInteger(value)) return new Real(value);
+  return value >= leastInteger && value < -leastInteger ? value : BigInt(value);
+}
+
+/** An object as results show it: by its id and its model. */
+function objectNamed({ id, modelId }: { readonly id?: unknown; readonly modelId?: unknown }, field: string, models: OpenModels) {
+  const position = models.asked.findIndex((one) => one.modelId === modelId);
+  const found = position < 0 ? undefined : models.at(position).model.find(String(id));
+  if (!found) throw new ExpressionRefused(`No object ${String(id)} in a model ${String(modelId)}.`, { field });
+  return found;
+}

@@ -1,0 +1,63 @@
+/** The metamodels of a dataset: classifiers by the names that expressions write, and the objects in Ecore that stand for them. */
+import { isSameClassifier } from '@orrery/expressions';
+import { type Classifier, type Feature, type ModelObject, type Package, withSubpackages } from '@orrery/kernel';
+import { builtInMetamodels, type DescribedMetamodel, describedMetamodel, ecore, metamodelsOfEcore } from '@orrery/metamodels';
+import type { JobContext } from '../jobs/job-context.ts';
+import type { AskedMetamodel } from './asked-dataset.ts';
+
+/** Objects that stand for classifiers have ids of their own, which nobody sees. */
+const lineage = '5e3f8a52-6a0c-5c1e-9d1b-0f6c5f1f7c11';
+
+export class DatasetPackages {
+  private readonly asked: readonly AskedMetamodel[];
+  private readonly models: JobContext['models'];
+  private found: readonly Package[] | undefined;
+  private described: DescribedMetamodel | undefined;
+
+  constructor(asked: readonly AskedMetamodel[], models: JobContext['models']) {
+    this.asked = asked;
+    this.models = models;
+  }
+
+  /** Each package by itself, those that lie in another one too; Ecore is always there. */
+  get all(): readonly Package[] {
+    this.found ??= [...new Set([...this.asked.flatMap((one) => this.packageOf(one) ?? []), ecore])];
+    return this.found;
+  }
+
+  /** Packages are meant by their names, else by their prefixes. */
+  classifiers(packageName: string, name: string): readonly Classifier[] {
+    const named = this.all.filter((one) => one.name === packageName);
+    const meant = named.length > 0 ? named : this.all.filter(({ nsPrefix }) => nsPrefix === packageName);
+    return meant.flatMap(({ classifiers }) => classifiers.get(name) ?? []);
+  }
+
+  ecoreObject(element: Classifier | Feature): ModelObject | undefined {
+    this.described ??= describedMetamodel([...new Set(this.all.map(topOf))], lineage);
+    const { elements } = this.described;
+    return elements.get(element) ?? elements.get('owner' in element ? this.sameFeature(element) : this.same(element));
+  }
+
+  /** The classifier as the dataset has it: models that were read apart may have copies. */
+  private same(classifier: Classifier): Classifier {
+    const { nsUri } = classifier.package;
+    const found = this.all.find((one) => one.nsUri === nsUri)?.classifiers.get(classifier.name);
+    return found && isSameClassifier(found, classifier) ? found : classifier;
+  }
+
+  private sameFeature(feature: Feature): Feature {
+    const owner = this.same(feature.owner);
+    return (owner.kind === 'class' && owner.ownFeatures.find(({ name }) => name === feature.name)) || feature;
+  }
+
+  private packageOf({ nsUri, pins, source }: AskedMetamodel): Package | undefined {
+    if (pins) return this.models.metamodelsOf(pins).find(nsUri, undefined);
+    if (!source) return builtInMetamodels.find(nsUri);
+    const decoded = this.models.of(source);
+    return withSubpackages(metamodelsOfEcore([decoded.model], decoded.metamodels)).find((one) => one.nsUri === nsUri);
+  }
+}
+
+function topOf(found: Package): Package {
+  return found.superPackage ? topOf(found.superPackage) : found;
+}

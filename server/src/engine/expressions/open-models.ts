@@ -1,0 +1,84 @@
+/** The models of a dataset, each read when it is first needed, and the time that took. */
+import { FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
+import type { JobContext } from '../jobs/job-context.ts';
+import { IndexColumns } from '../objects/index-columns.ts';
+import type { AskedModel } from './asked-dataset.ts';
+
+/** So many ids are found one by one; the rest is cheaper with all of the model. */
+const idsOneByOne = 3;
+
+export class OpenModel {
+  readonly asked: AskedModel;
+  readonly model: Model;
+  /** The positions of the models that its references lead to, by the documents that they name. */
+  readonly neighbours: ReadonlyMap<string, number>;
+  private readonly checkpoint: () => void;
+  private resolver: FragmentResolver | undefined;
+  private idsFound = 0;
+
+  constructor(asked: AskedModel, model: Model, checkpoint: () => void) {
+    this.asked = asked;
+    this.model = model;
+    this.neighbours = new Map(asked.neighbours.map(({ document, model: position }) => [document, position]));
+    this.checkpoint = checkpoint;
+  }
+
+  /** The object that a fragment of a reference means. */
+  find(fragment: string): ModelObject | undefined {
+    this.resolver ??= new FragmentResolver(this.model);
+    return this.resolver.find(fragment);
+  }
+
+  idOf(object: ModelObject): string {
+    if (++this.idsFound === idsOneByOne) this.model.index(this.checkpoint);
+    return this.model.idOf(object);
+  }
+}
+
+export class OpenModels {
+  readonly asked: readonly AskedModel[];
+  /** Milliseconds that went into reading models. */
+  loading = 0;
+  private readonly context: JobContext;
+  private readonly open = new Map<number, OpenModel>();
+  private readonly byRoot = new Map<ModelObject, OpenModel>();
+  private readonly indexes = new Map<number, IndexColumns>();
+
+  constructor(asked: readonly AskedModel[], context: JobContext) {
+    this.asked = asked;
+    this.context = context;
+  }
+
+  /** How many models were read. */
+  get count(): number {
+    return this.open.size;
+  }
+
+  at(position: number): OpenModel {
+    const known = this.open.get(position);
+    if (known) return known;
+    const begin = performance.now();
+    const asked = this.asked[position]!;
+    const opened = new OpenModel(asked, this.context.models.of(asked.source).model, this.context.checkpoint);
+    this.loading += performance.now() - begin;
+    this.open.set(position, opened);
+    for (const root of opened.model.roots) this.byRoot.set(root, opened);
+    return opened;
+  }
+
+  /** The model that an object is in; nothing for objects that stand for classifiers. */
+  holding(object: ModelObject): OpenModel | undefined {
+    let top = object;
+    while (top.container) top = top.container;
+    return this.byRoot.get(top);
+  }
+
+  /** The object index of a model, where it has one. */
+  indexOf(position: number): IndexColumns | undefined {
+    const { index } = this.asked[position]!;
+    if (!index) return undefined;
+    const known = this.indexes.get(position) ?? new IndexColumns(index, this.context.columns, this.context.fetch);
+    this.indexes.set(position, known);
+    return known;
+  }
+}

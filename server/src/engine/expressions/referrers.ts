@@ -1,0 +1,124 @@
+/** Who refers to the objects of a model: from inside, found at once for all of it, and from other models, as far as their indexes say that they do. */
+import { type Feature, type Item, Link, ModelObject } from '@orrery/kernel';
+import { FragmentRows } from '../objects/fragment-rows.ts';
+import { linksInto, linksMeaning } from '../objects/links-into.ts';
+import { rowOfId } from '../objects/row-values.ts';
+import type { OpenModel, OpenModels } from './open-models.ts';
+
+export interface Referrer {
+  readonly object: ModelObject;
+  readonly feature: Feature;
+}
+
+/** The references of one model. */
+interface References {
+  readonly inside: ReadonlyMap<ModelObject, readonly Referrer[]>;
+  /** Those that lead out, by the document that they name. */
+  readonly outward: ReadonlyMap<string, readonly { readonly link: Link; readonly referrer: Referrer }[]>;
+}
+
+/** A model by its position, and the documents by which its references name another. */
+interface Way {
+  readonly position: number;
+  readonly documents: readonly string[];
+}
+
+export class Referrers {
+  private readonly models: OpenModels;
+  private readonly checkpoint: () => void;
+  private readonly known = new Map<OpenModel, References>();
+  private readonly ways = new Map<OpenModel, readonly Way[]>();
+  /** What references of one model mean in another, by both. */
+  private readonly resolved = new Map<OpenModel, Map<OpenModel, ReadonlyMap<ModelObject, readonly Referrer[]>>>();
+
+  constructor(models: OpenModels, checkpoint: () => void) {
+    this.models = models;
+    this.checkpoint = checkpoint;
+  }
+
+  *of(object: ModelObject): Generator<Referrer> {
+    const home = this.models.holding(object);
+    if (!home) return;
+    yield* this.referencesOf(home).inside.get(object) ?? [];
+    for (const way of this.waysInto(home)) {
+      this.checkpoint();
+      if (this.mayRefer(way, home, object)) yield* this.between(way, home).get(object) ?? [];
+    }
+  }
+
+  /** The models that refer to one, with the documents by which they name it. */
+  private waysInto(home: OpenModel): readonly Way[] {
+    const { asked } = this.models;
+    const known =
+      this.ways.get(home) ??
+      asked.flatMap(({ neighbours }, position) => {
+        const documents = neighbours.flatMap(({ document, model }) => (asked[model] === home.asked ? [document] : []));
+        return documents.length === 0 || asked[position] === home.asked ? [] : [{ position, documents: documents.sort() }];
+      });
+    this.ways.set(home, known);
+    return known;
+  }
+
+  /** Whether the index of a model knows a reference to the object; without an index it may. */
+  private mayRefer({ position, documents }: Way, home: OpenModel, object: ModelObject): boolean {
+    const target = this.models.indexOf(this.models.asked.indexOf(home.asked));
+    const source = this.models.indexOf(position);
+    if (!target || !source) return true;
+    const row = rowOfId(target, home.idOf(object));
+    if (row === undefined) return true;
+    const finder = () => new FragmentRows(target, home.asked.source.lineage, this.checkpoint);
+    const links = linksInto(source, { id: home.asked.index!.id, finder }, documents, this.checkpoint);
+    return linksMeaning(links, row).length > 0;
+  }
+
+  /** What refers from one model into another. */
+  private between({ position, documents }: Way, home: OpenModel): ReadonlyMap<ModelObject, readonly Referrer[]> {
+    const source = this.models.at(position);
+    const ofSource = this.resolved.get(source) ?? new Map<OpenModel, ReadonlyMap<ModelObject, readonly Referrer[]>>();
+    this.resolved.set(source, ofSource);
+    const found = ofSource.get(home) ?? this.resolve(source, documents, home);
+    ofSource.set(home, found);
+    return found;
+  }
+
+  private resolve(source: OpenModel, documents: readonly string[], home: OpenModel): Map<ModelObject, Referrer[]> {
+    const found = new Map<ModelObject, Referrer[]>();
+    const { outward } = this.referencesOf(source);
+    for (const { link, referrer } of documents.flatMap((document) => outward.get(document) ?? [])) {
+      this.checkpoint();
+      const target = home.find(link.fragment);
+      if (target) add(found, target, referrer);
+    }
+    return found;
+  }
+
+  private referencesOf(open: OpenModel): References {
+    const known = this.known.get(open) ?? this.collect(open);
+    this.known.set(open, known);
+    return known;
+  }
+
+  /** Containers refer to their parts too. */
+  private collect({ model }: OpenModel): References {
+    const inside = new Map<ModelObject, Referrer[]>();
+    const outward = new Map<string, { readonly link: Link; readonly referrer: Referrer }[]>();
+    const note = (item: Item, referrer: Referrer) => {
+      if (item instanceof ModelObject) add(inside, item, referrer);
+      else if (item instanceof Link && item.document !== '') add(outward, item.document, { link: item, referrer });
+    };
+    for (const object of model.objects()) {
+      this.checkpoint();
+      for (const [feature, value] of object.entries()) {
+        if (!feature.isReference) continue;
+        for (const item of Array.isArray(value) ? value : [value]) note(item, { object, feature });
+      }
+    }
+    return { inside, outward };
+  }
+}
+
+function add<Key, One>(found: Map<Key, One[]>, key: Key, one: One): void {
+  const list = found.get(key);
+  if (list) list.push(one);
+  else found.set(key, [one]);
+}

@@ -1,0 +1,46 @@
+/** The job that proposes how a query goes on, with the classes and properties of the metamodels at hand. */
+import { type Class, type Package, qualifiedName } from '@orrery/kernel';
+import { classifierIri, featureIri, namespaceOf } from '@orrery/rdf';
+import { completeQuery, type QueryProposal, type Vocabulary, type VocabularyTerm } from '@orrery/sparql/assist.ts';
+import type { AskedMetamodel } from '../expressions/asked-dataset.ts';
+import { DatasetPackages } from '../expressions/dataset-packages.ts';
+import type { JobContext } from './job-context.ts';
+
+export interface CompleteQueryInput {
+  readonly metamodels: readonly AskedMetamodel[];
+  readonly text: string;
+  readonly offset: number;
+}
+
+export function tellQueryProposals({ metamodels, text, offset }: CompleteQueryInput, { models }: JobContext): QueryProposal[] {
+  return completeQuery(text, offset, vocabularyOf(new DatasetPackages(metamodels, models).all));
+}
+
+function vocabularyOf(packages: readonly Package[]): Vocabulary {
+  const classes = packages.flatMap(({ classifiers }) => [...classifiers.values()].filter((one) => one.kind === 'class'));
+  return {
+    prefixes: packages.map(({ nsPrefix, name, nsUri }) => ({ prefix: nsPrefix || name, namespace: namespaceOf(nsUri) })),
+    classes: classes.map(classTerm),
+    properties: propertiesOf(classes),
+  };
+}
+
+function classTerm(of: Class): VocabularyTerm {
+  const [iri, detail] = [classifierIri(of), of.superTypes.map(({ name }) => name).join(', ')];
+  return { iri, name: localName(iri, of), detail, documentation: '' };
+}
+
+/** Features of several classes with one name are one property. */
+function propertiesOf(classes: readonly Class[]): VocabularyTerm[] {
+  const found = new Map<string, VocabularyTerm>();
+  for (const feature of classes.flatMap(({ ownFeatures }) => ownFeatures)) {
+    const iri = featureIri(feature);
+    if (!found.has(iri))
+      found.set(iri, { iri, name: localName(iri, feature.owner), detail: qualifiedName(feature.type), documentation: '' });
+  }
+  return [...found.values()];
+}
+
+function localName(iri: string, of: Class): string {
+  return iri.slice(namespaceOf(of.package.nsUri).length);
+}

@@ -1,0 +1,70 @@
+/** Puts the dataset of a project together as workers are handed it for expressions. */
+import type { Caller } from '../../access/caller.ts';
+import type { AskedContext, AskedDataset, AskedMetamodel, AskedModel } from '../../engine/expressions/asked-dataset.ts';
+import { invalid } from '../../failures.ts';
+import type { Database } from '../../storage/database.ts';
+import { findForms } from '../../storage/derived-form-rows.ts';
+import { namespacesIn } from '../../storage/readings/linked-documents.ts';
+import type { DatasetModel, ProjectDatasets } from '../datasets/project-datasets.ts';
+import { derivation } from '../forms/form.ts';
+import { objectsForm } from '../forms/objects-form.ts';
+import { builtInOntologies } from '../sparql/dataset-ontologies.ts';
+import type { ExpressionContext } from './expression-request.ts';
+
+export interface AskedDatasetsDependencies {
+  readonly database: Database;
+  readonly datasets: ProjectDatasets;
+}
+
+export class AskedDatasets {
+  private readonly database: Database;
+  private readonly datasets: ProjectDatasets;
+
+  constructor({ database, datasets }: AskedDatasetsDependencies) {
+    this.database = database;
+    this.datasets = datasets;
+  }
+
+  /** What the caller sees, and nothing else. */
+  async of(caller: Caller, projectId: string): Promise<AskedDataset> {
+    const { models } = await this.datasets.of(caller, projectId);
+    return { models: await this.askedModels(models), metamodels: await this.metamodelsOf(models) };
+  }
+
+  /** Indexes are used where they are made: without one a model is read to see what is in it. */
+  private async askedModels(models: readonly DatasetModel[]): Promise<AskedModel[]> {
+    const positions = new Map(models.map(({ source }, position) => [source, position]));
+    const keys = models.map(({ source }) => derivation(objectsForm, { source }).key);
+    const indexes = await findForms(this.database, keys);
+    return models.map(({ model, source, neighbours }, at) => ({
+      modelId: model.id,
+      source,
+      index: indexes.get(keys[at]!),
+      neighbours: neighbours.map((one) => ({ document: one.document, model: positions.get(one.source)! })),
+    }));
+  }
+
+  /** What models were read with counts before Ecore models of the same namespace that nobody uses. */
+  private async metamodelsOf(models: readonly DatasetModel[]): Promise<AskedMetamodel[]> {
+    const sources = new Map(models.map(({ model, source }) => [model.id, source]));
+    const pinned = models.flatMap(({ source: { metamodels: pins } }) =>
+      pins.flatMap(({ nsUris }) => nsUris.map((nsUri) => ({ nsUri, pins }))),
+    );
+    const declared = await namespacesIn(this.database.work, [...sources.keys()]);
+    const all: AskedMetamodel[] = [
+      ...pinned,
+      ...declared.map(([id, nsUri]) => ({ nsUri, source: sources.get(id) })),
+      ...builtInOntologies(models).map(({ nsUri }) => ({ nsUri })),
+    ];
+    return [...new Map(all.toReversed().map((one) => [one.nsUri, one])).values()].reverse();
+  }
+}
+
+/** The context as positions in the dataset; a model outside of it, hidden or missing, is the same fault. */
+export function askedContext({ models }: AskedDataset, context: ExpressionContext = {}): AskedContext {
+  const { modelId, objectId, variables = {} } = context;
+  if (modelId === undefined && objectId !== undefined) throw invalid('context.modelId', 'must be given with an object');
+  const model = modelId === undefined ? undefined : models.findIndex((one) => one.modelId === modelId);
+  if (model === -1) throw invalid('context.modelId', `No model ${modelId} in this project.`);
+  return { model, objectId, variables };
+}

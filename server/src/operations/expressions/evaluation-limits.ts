@@ -1,0 +1,12 @@
+/** How much an evaluation may take. */
+import type { Caller } from '../../access/caller.ts';
+
+export interface EvaluationLimits {
+  readonly seconds: number;
+  readonly anonymousSeconds: number;
+  readonly mostValues: number;
+}
+
+export function secondsOf({ seconds, anonymousSeconds }: EvaluationLimits, caller: Caller): number {
+  return caller === 'anonymous' ? Math.min(seconds, anonymousSeconds) : seconds;
+}

@@ -1,0 +1,17 @@
+/** What is asked: an expression of a language, and what it is about. */
+
+export interface ExpressionContext {
+  /** `self` is the object or, with a model only, its first root. */
+  readonly modelId?: string | undefined;
+  readonly objectId?: string | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface ExpressionRequest {
+  readonly language: string;
+  readonly expression: string;
+  readonly context?: ExpressionContext | undefined;
+}
+
+/** Server-sent events, cut anywhere. */
+export type EventBytes = AsyncIterable<Uint8Array>;

@@ -1,0 +1,54 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let it: TestService;
+let ada: Client;
+let project: Body;
+
+beforeAll(async () => {
+  it = await service({ environment: { ORRERY_EVALUATION_SECONDS: '1' } });
+  ada = await it.as('Ada');
+  project = await aProject(ada);
+  await uploaded(ada, { projectId: project.id, name: 'Families' }, 'family.ecore', familyEcore);
+  await uploaded(ada, { projectId: project.id, name: 'Many' }, 'many.xmi', aFamily(...Array.from({ length: 300 }, String)));
+});
+afterAll(() => it.close());
+
+const evaluate = (expression: string) =>
+  ada.post(`/api/projects/${project.id}/expression-evaluations`, { language: 'aql', expression });
+const people = 'family::Person.allInstances()';
+const product = `${people}->collect(a | ${people}->collect(b | ${people}->collect(c | ${people}->collect(d | d.name))))`;
+const doubled = Array.from({ length: 40 }, (_, index) => `x${index + 1} = 1`).join(', ');
+const grown = `${"let a = 'xxxxxxxxxxxxxxxx' in ".concat(
+  Array.from({ length: 30 }, () => 'let a = a + a in ').join(''),
+)}a.size()`;
+
+/** What becomes of each: refused before the stream, or ended in it with these words. */
+const hostile: readonly (readonly [string, string, number | RegExp])[] = [
+  ['a closure that never ends', 'Sequence{1}->closure(n | n + 1)->size()', /longer than 1 seconds/],
+  ['a product of everything', `${product}->size()`, /longer than 1 seconds/],
+  ['texts that grow', grown, /longer texts, than can be evaluated/],
+  ['a pattern that explodes', `'${'a'.repeat(40)}'.matches('(a+)+b')`, /repeats repetitions/],
+  ['a pattern that takes long on a long text', `'${'a'.repeat(20_000)}'.matches('a*a*a*a*b')`, /too long for a pattern/],
+  ['ten thousand parentheses', `${'('.repeat(10_000)}1${')'.repeat(10_000)}`, 400],
+  ['a chain of ten thousand calls', `1${'.abs()'.repeat(10_000)}`, 400],
+  ['a text of a megabyte', `'${'a'.repeat(1_000_000)}'`, 400],
+  ['many bindings', `let ${doubled} in x1`, /"count":1/],
+];
+
+test.each(hostile)('%s ends at its limit, and others are served meanwhile', { timeout: 30_000 }, async (_, expression, end) => {
+  const answer = evaluate(expression);
+  const begin = performance.now();
+  expect((await it.anonymous.get('/api/scopes')).status).toBe(200);
+  expect(performance.now() - begin).toBeLessThan(5000);
+  const { status, text } = await answer;
+  if (typeof end === 'number') expect(status).toBe(end);
+  else expect([status, end.test(text) ? '' : text.slice(-500)]).toEqual([200, '']);
+});
+
+test('after all of that the worker answers as before', async () => {
+  const { text } = await evaluate(`${people}->size()`);
+  expect(text).toContain('"value":300');
+});
