@@ -169,7 +169,10 @@ const media: readonly Rule[] = [
       href: string;
       templated?: true;
     }[]) {
-      if (!link.templated) expectStatus(await world.ada.get(world.pathOf(link)), 200);
+      if (link.templated) continue;
+      const answer = expectStatus(await world.ada.get(world.pathOf(link)), 200, 405);
+      // What is asked by POST alone says so.
+      if (answer.status === 405) expectEqual('the methods', answer.headers.get('allow'), 'POST, OPTIONS');
     }
   }),
   holds('settings are JSON', async ({ anonymous }) =>

@@ -62,7 +62,7 @@ export class DatasetWorld implements World {
     for (const position of this.models.asked.keys()) {
       this.checkpoint();
       const index = this.models.indexOf(position);
-      if (!index || !hasClassNamed(index.directory, packageName, name)) continue;
+      if (index && !hasClassNamed(index.directory, packageName, name)) continue;
       for (const { class: of } of this.models.at(position).model.objects())
         if (of.name === name && of.package.nsPrefix === packageName) return [of];
     }
