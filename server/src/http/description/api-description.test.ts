@@ -155,6 +155,7 @@ test('the example of every JSON body works, with ids of what is there', async ()
     '/api/scopes/{id}': scope.id,
     '/api/projects/{id}': project.id,
     '/api/projects/{id}/imports': project.id,
+    '/api/projects/{id}/expression-evaluations': project.id,
     '/api/models/{id}': model.id,
     '/api/representations/{id}': representation.id,
     '/api/project-enrollments/{id}/approve': enrollment.id,

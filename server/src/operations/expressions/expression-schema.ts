@@ -1,6 +1,6 @@
 /** The shapes of expressions on the wire. */
 import Type from 'typebox';
-import { exampleId } from '../../http/examples.ts';
+import { examples } from '../../http/examples.ts';
 import { Uuid } from '../../http/wire.ts';
 
 /** As long as a saved query may be. */
@@ -31,7 +31,7 @@ export const ExpressionRequestBody = Type.Object(
   {
     title: 'ExpressionRequest',
     additionalProperties: false,
-    examples: [{ language: 'aql', expression: 'self.eAllContents()->size()', context: { modelId: exampleId } }],
+    examples: [{ language: 'aql', expression: 'self.eAllContents()->size()', context: { modelId: examples.model.id } }],
   },
 );
 
