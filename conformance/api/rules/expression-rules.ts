@@ -5,7 +5,7 @@ import { expectEqual, expectStatus, expectType } from '../expectations.ts';
 import { answers, holds, type Rule, refused, type Section } from '../rule.ts';
 import { nobody, type World } from '../world.ts';
 import { fleetEcore, fleetNsUri, fleetOf } from './models/fleets.ts';
-import { fileOf, upload } from './models/model-forms.ts';
+import { fileOf, upload } from './models/model-uploads.ts';
 
 interface Fleets {
   readonly project: Body;

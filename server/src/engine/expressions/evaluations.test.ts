@@ -1,23 +1,23 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { Engine } from '../engine.ts';
-import { lineage, MemoryContents, textOf } from '../testing/memory-contents.ts';
+import { lineage, MemoryContentStore, textOf } from '../testing/memory-content-store.ts';
 import { instance, largeShop, shop, shopEcore, shopNsUri } from '../testing/samples.ts';
 import type { AskedModel } from './asked-dataset.ts';
 import { ExpressionRefused } from './expression-refused.ts';
 
 const options = { caller: 'ada', affinity: 'project' };
-const contents = new MemoryContents();
-const engine = new Engine({ contents, workers: 1, seconds: 60 });
-const pins = [contents.metamodel('shop@1', shopEcore, [shopNsUri], 'shop.ecore')];
+const contentStore = new MemoryContentStore();
+const engine = new Engine({ contentStore, workers: 1, seconds: 60 });
+const pins = [contentStore.metamodel('shop@1', shopEcore, [shopNsUri], 'shop.ecore')];
 const metamodels = [{ nsUri: shopNsUri, pins }];
 
-afterEach(() => contents.reads.splice(0));
+afterEach(() => contentStore.reads.splice(0));
 afterAll(() => engine.close());
 
 async function model(position: number, text: string, more: Partial<AskedModel> = {}): Promise<AskedModel> {
-  const source = contents.source(text, { metamodels: pins, lineage: lineage.replace(/^.{4}/, String(1000 + position)) });
+  const source = contentStore.source(text, { metamodels: pins, lineage: lineage.replace(/^.{4}/, String(1000 + position)) });
   const bytes = Buffer.concat(await Array.fromAsync(engine.stream('objects', { source }, options)));
-  const index = contents.put(bytes);
+  const index = contentStore.put(bytes);
   return { modelId: `model ${position}`, source, index, neighbours: [], ...more };
 }
 
@@ -36,17 +36,17 @@ function asked(expression: string, models: readonly AskedModel[], context: objec
 
 const valuesIn = (text: string) => [...text.matchAll(/"value":(.*?)\}\n\n/g)].map(([, value]) => JSON.parse(value!));
 /** A process that keeps nothing reads again what it needs. */
-const forgetful = () => new Engine({ contents, workers: 1, seconds: 60 });
+const forgetful = () => new Engine({ contentStore, workers: 1, seconds: 60 });
 
 /** The models whose content was read; metamodels and indexes aside. */
 const readOf = (models: readonly AskedModel[]) =>
-  models.filter(({ source }) => contents.reads.includes(source.content!.id)).map(({ modelId }) => modelId);
+  models.filter(({ source }) => contentStore.reads.includes(source.content!.id)).map(({ modelId }) => modelId);
 
 test('a question over fifty models reads those that have what it asks for', async () => {
   const texts = Array.from({ length: 50 }, (_, position) => shop(...(position % 20 === 7 ? [`Tea ${position}`] : [])));
   const models = await Promise.all(texts.map((text, position) => model(position, text.replace('Corner', `Shop ${position}`))));
   const fresh = forgetful();
-  contents.reads.splice(0);
+  contentStore.reads.splice(0);
   const input = { models, metamodels, context: { variables: {} }, seconds: 10, mostValues: 100 };
   const text = await textOf(fresh.stream('evaluate', { ...input, expression: 'shop::Good.allInstances().name' }, options));
   expect(valuesIn(text)).toEqual(['Tea 7', 'Tea 27', 'Tea 47']);
@@ -68,7 +68,7 @@ test('who refers to an object is looked for in indexes, and only those models ar
     );
   const models = [library, ...(await Promise.all([1, 2, 3, 4].map((number) => referring(100 + number, number === 3 ? 0 : 1))))];
   const fresh = forgetful();
-  contents.reads.splice(0);
+  contentStore.reads.splice(0);
   const input = { models, metamodels, context: { model: 0, variables: {} }, seconds: 10, mostValues: 100 };
   const expression = "self.goods->first().eInverse('goesWith').name";
   expect(valuesIn(await textOf(fresh.stream('evaluate', { ...input, expression }, options)))).toEqual(['Bread 103']);
@@ -82,8 +82,8 @@ test('a model without an index is read, and gives the same', async () => {
 });
 
 test('content without a metamodel is asked by the classes that were found in it', async () => {
-  const source = contents.source(shop('Tea', 'Jam'));
-  const index = contents.put(Buffer.concat(await Array.fromAsync(engine.stream('objects', { source }, options))));
+  const source = contentStore.source(shop('Tea', 'Jam'));
+  const index = contentStore.put(Buffer.concat(await Array.fromAsync(engine.stream('objects', { source }, options))));
   const models = [{ modelId: 'unknown', source, index, neighbours: [] }];
   const input = { models, metamodels: [], context: { variables: {} }, seconds: 10, mostValues: 100 };
   const stream = engine.stream('evaluate', { ...input, expression: 'shop::Shop.allInstances().name' }, options);
@@ -100,12 +100,12 @@ test('values flow as they are found, and whoever goes stops the evaluation and c
     text += Buffer.from(bytes).toString();
     if (text.includes('event: value')) break;
   }
-  contents.reads.splice(0);
+  contentStore.reads.splice(0);
   const begin = performance.now();
   expect(valuesIn(await textOf(asked('shop::Good.allInstances()->size()', models)))).toEqual([20_000]);
   expect(performance.now() - begin).toBeLessThan(10_000);
   // The same process still has the model.
-  expect(contents.reads).toEqual([]);
+  expect(contentStore.reads).toEqual([]);
 });
 
 test('what cannot be read as an expression is refused before anything is sent', async () => {
