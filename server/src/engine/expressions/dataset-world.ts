@@ -1,5 +1,5 @@
 /** The world of an expression that is asked over a dataset: it reads only the models that the expression touches. */
-import { isOfType, Sequence, type World } from '@orrery/expressions';
+import { isOfType, type Resource, Sequence, type World } from '@orrery/expressions';
 import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { AskedDataset } from './asked-dataset.ts';
@@ -42,6 +42,10 @@ export class DatasetWorld implements World {
   resolve({ document, fragment }: Link, from: ModelObject): ModelObject | undefined {
     const neighbour = this.models.holding(from)?.neighbours.get(document);
     return neighbour === undefined ? this.classifierMeant(document, fragment) : this.models.at(neighbour).find(fragment);
+  }
+
+  resourceOf(object: ModelObject): Resource | undefined {
+    return this.models.holding(object)?.resource;
   }
 
   ecoreObject(element: Classifier | Feature): ModelObject | undefined {

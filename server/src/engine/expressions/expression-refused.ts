@@ -18,3 +18,7 @@ export class ExpressionRefused extends Error {
     this.part = part;
   }
 }
+
+export function mutatingRefused(): ExpressionRefused {
+  return new ExpressionRefused('The expression changes models, which no evaluation does.', { field: 'expression' });
+}

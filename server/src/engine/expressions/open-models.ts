@@ -1,4 +1,5 @@
 /** The models of a dataset, each read when it is first needed, and the time that took. */
+import type { Resource } from '@orrery/expressions';
 import { FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
@@ -12,6 +13,8 @@ export class OpenModel {
   readonly model: Model;
   /** The positions of the models that its references lead to, by the documents that they name. */
   readonly neighbours: ReadonlyMap<string, number>;
+  /** The model as expressions see it: its address is the name of its graph. */
+  readonly resource: Resource;
   private readonly checkpoint: () => void;
   private resolver: FragmentResolver | undefined;
   private idsFound = 0;
@@ -21,6 +24,12 @@ export class OpenModel {
     this.model = model;
     this.neighbours = new Map(asked.neighbours.map(({ document, model: position }) => [document, position]));
     this.checkpoint = checkpoint;
+    this.resource = {
+      uri: `urn:uuid:${asked.modelId}`,
+      roots: model.roots,
+      fragmentOf: (object) => this.idOf(object),
+      find: (fragment) => this.find(fragment),
+    };
   }
 
   /** The object that a fragment of a reference means. */

@@ -8,8 +8,10 @@ import {
   LambdaValue,
   Nothing,
   Real,
+  ResourceValue,
   Single,
   textOf,
+  UriValue,
 } from '@orrery/expressions';
 import { type Classifier, Link, labelOf, ModelObject, qualifiedName } from '@orrery/kernel';
 import type { OpenModels } from './open-models.ts';
@@ -30,6 +32,8 @@ function typeNameOfObject(value: Exclude<AqlValue, null | boolean | number | big
   if (value instanceof EnumValue) return nameOf(value.type);
   if (value instanceof ClassifierValue) return value.classifier.kind === 'class' ? 'ecore::EClass' : 'ecore::EDataType';
   if (value instanceof Link) return value.type ? nameOf(value.type) : 'ecore::EObject';
+  if (value instanceof ResourceValue) return 'Resource';
+  if (value instanceof UriValue) return 'URI';
   return value instanceof LambdaValue ? 'Lambda' : 'Class';
 }
 

@@ -1,11 +1,11 @@
 /** The job that evaluates an expression over a dataset, and streams what it finds. */
-import { Evaluation, type Expression, parse } from '@orrery/expressions';
+import { Evaluation, type Expression, isMutating, parse } from '@orrery/expressions';
 import { placesIn } from '@orrery/kernel';
 import type { AskedContext, AskedDataset } from '../expressions/asked-dataset.ts';
 import { scopeOf } from '../expressions/context-scope.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { EvaluationPulse } from '../expressions/evaluation-pulse.ts';
-import { ExpressionRefused } from '../expressions/expression-refused.ts';
+import { ExpressionRefused, mutatingRefused } from '../expressions/expression-refused.ts';
 import { ValueStream } from '../expressions/value-stream.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -44,6 +44,7 @@ export function writeEvaluation(input: EvaluateInput, context: JobContext): void
 function parsed(text: string): Expression {
   const { expression, diagnostics } = parse(text);
   const [fault] = diagnostics;
+  if (!fault && isMutating(expression)) throw mutatingRefused();
   if (!fault) return expression;
   const { message, start, end } = fault;
   throw new ExpressionRefused(message.slice(0, longestMessage), { field: 'expression', start, end, ...placesIn(text)(start) });

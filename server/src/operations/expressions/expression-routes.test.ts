@@ -85,7 +85,7 @@ describe('an evaluation', () => {
   });
 
   test('knows the class of an object as an object of Ecore', async () => {
-    expect(await values(ada, 'self.eClass().eStructuralFeatures.name', inFamily())).toEqual(['name', 'members']);
+    expect(await values(ada, 'self.eClass().eAttributes.name', inFamily())).toEqual(['name']);
     expect(await values(ada, 'self.eClass() = family::Family', inFamily())).toEqual([true]);
     expect(await values(ada, 'ecore::EAttribute.allInstances().eType.name->asSet()')).toEqual(['EString', 'EInt']);
   });
@@ -117,6 +117,15 @@ describe('what is asked wrongly', () => {
     const { status, body } = await evaluate(ada, 'self.\n  members->');
     expect([status, body.errors[0].field]).toEqual([400, 'expression']);
     expect(body.errors[0]).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
+  });
+
+  test.each(["self.eSet('name', 'x')", 'family::Person.create()'])('is 400 where it would change models: %s', async (text) => {
+    const { status, body } = await evaluate(ada, text, inFamily());
+    expect([status, body.errors[0].field, body.detail]).toEqual([
+      400,
+      'expression',
+      'The expression changes models, which no evaluation does.',
+    ]);
   });
 
   test('is 400 in a language that there is not, whether the project is there or not', async () => {
