@@ -81,7 +81,7 @@ test('any text gives diagnostics inside of it', () => {
       for (const { start, end } of diagnose(text, environment).diagnostics)
         expect(0 <= start && start <= end && end <= text.length).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 800 },
   );
 });
 
@@ -91,7 +91,7 @@ test('any text gives proposals at any place, which replace a part of it', () => 
       for (const { start, end, insertText, cursor } of complete(text, place % (text.length + 1), environment))
         expect(0 <= start && start <= end && end <= text.length && cursor <= insertText.length).toBe(true);
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 
@@ -106,6 +106,6 @@ test('any text is evaluated to an end', () => {
         expect(error).toBeInstanceOf(OutOfFuel);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 800 },
   );
 });

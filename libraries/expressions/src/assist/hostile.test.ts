@@ -40,16 +40,16 @@ test.each([
 });
 
 test.each([
-  ['a long list of elements', `Sequence{${'1,'.repeat(100_000)}1}`],
-  ['a long list of variables', `let ${Array.from({ length: 20_000 }, (_, index) => `v${index} = 1`).join(', ')} in v1`],
+  ['a long list of elements', `Sequence{${'1,'.repeat(30_000)}1}`],
+  ['a long list of variables', `let ${Array.from({ length: 10_000 }, (_, index) => `v${index} = 1`).join(', ')} in v1`],
   [
     'many variables and many tests',
     `let ${Array.from({ length: 1_900 }, (_, index) => `v${index} = 1`).join(', ')} in Sequence{${'v1 = 1 and true,'.repeat(1_000)}true}`,
   ],
-  ['a long word', 'a'.repeat(300_000)],
-  ['many quotes', "'".repeat(300_000)],
+  ['a long word', 'a'.repeat(100_000)],
+  ['many quotes', "'".repeat(100_000)],
 ])('%s takes no more than its share of time', (_, text) => {
-  within(4, () => {
+  within(2, () => {
     diagnose(text, environment);
     complete(text, text.length, environment);
   });

@@ -1,8 +1,12 @@
 /** Whether a name matches what somebody has begun to write: its start, or the humps of its words, anywhere in it. */
 
+/** Nobody writes more by humps; what is longer has to be the start of the name. */
+const mostHumps = 60;
+
 export function matches(name: string, written: string): boolean {
   const [candidate, query] = [withoutUnderscore(name), withoutUnderscore(written)];
   if (candidate.toLowerCase().startsWith(query.toLowerCase())) return true;
+  if (query.length > mostHumps) return false;
   const humps = query.match(/[a-z]+|[A-Z][a-z]*|[^a-zA-Z]+/g) ?? [];
   const first = /^[a-z]/.test(query) ? humps.shift() : undefined;
   if (first === undefined) return follows(candidate, 0, humps, true);

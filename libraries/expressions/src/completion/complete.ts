@@ -6,12 +6,12 @@ import { typingOf } from '../checking/typing.ts';
 import type { Expression } from '../syntax/nodes.ts';
 import { parse } from '../syntax/parser.ts';
 import type { Type } from '../types/type.ts';
-import { Candidates } from './candidates.ts';
 import { type Fault, faultToComplete } from './error-node.ts';
 import { isWanted } from './filter.ts';
 import { wordAt } from './prefix.ts';
 import type { Proposal } from './proposal.ts';
 import { ranked } from './ranking.ts';
+import { Suggestions } from './suggestions.ts';
 import { Wanted } from './wanted.ts';
 
 /** Services whose argument is a type. */
@@ -37,10 +37,10 @@ export function complete(text: string, offset: number, environment: Environment)
   const scope = scopeOf(environment);
   const checker = checked(expression, environment);
   const fault = faultToComplete(expression);
-  const wanted = new Wanted(new Candidates(typing), checker, scope).at(fault, expression);
-  const kept = wanted.filter((candidate) => isWanted(candidate, prefix));
-  const place = { prefix, receivers: receiversAt(fault, checker), wantsType: wantsType(fault), countOf: environment.countOf };
-  return ranked(kept, place).map((candidate, rank) => ({ ...candidate, start, end, rank }));
+  const wanted = new Wanted(new Suggestions(typing), checker, scope).at(fault, expression);
+  const kept = wanted.filter((suggestion) => isWanted(suggestion, prefix));
+  const situation = { prefix, receivers: receiversAt(fault, checker), wantsType: wantsType(fault), countOf: environment.countOf };
+  return ranked(kept, situation).map((suggestion, rank) => ({ ...suggestion, start, end, rank }));
 }
 
 function checked(expression: Expression, environment: Environment): Checker {

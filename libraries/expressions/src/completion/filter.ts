@@ -1,15 +1,15 @@
 /** Keeps the proposals that match what is written; of qualified names, part by part. */
 import type { Classifier } from '@orrery/kernel';
 import { matches } from './camel-case.ts';
-import type { Candidate } from './proposal.ts';
+import type { Suggestion } from './proposal.ts';
 
-export function isWanted(candidate: Candidate, prefix: string): boolean {
+export function isWanted(suggestion: Suggestion, prefix: string): boolean {
   if (prefix === '') return true;
   const parts = prefix.split(/::?/).filter((part, index, all) => part !== '' || index < all.length - 1);
   const isOpen = prefix.endsWith(':');
-  if (candidate.kind === 'type') return isWantedType(candidate.of as Classifier, parts, isOpen);
-  if (candidate.kind === 'literal') return isWantedLiteral(candidate, parts, isOpen);
-  return matches(candidate.insertText, prefix);
+  if (suggestion.kind === 'type') return isWantedType(suggestion.of as Classifier, parts, isOpen);
+  if (suggestion.kind === 'literal') return isWantedLiteral(suggestion, parts, isOpen);
+  return matches(suggestion.insertText, prefix);
 }
 
 function isWantedType({ name, package: of }: Classifier, parts: readonly string[], isOpen: boolean): boolean {
@@ -20,7 +20,7 @@ function isWantedType({ name, package: of }: Classifier, parts: readonly string[
   return matches(of.name, first) || (!isOpen && matches(name, first));
 }
 
-function isWantedLiteral({ of, insertText }: Candidate, parts: readonly string[], isOpen: boolean): boolean {
+function isWantedLiteral({ of, insertText }: Suggestion, parts: readonly string[], isOpen: boolean): boolean {
   const type = of as Classifier;
   const literal = insertText.slice(insertText.lastIndexOf(':') + 1);
   const [first, second, third] = parts;

@@ -8,7 +8,7 @@ import { elementOf, type Type, typeText } from '../types/type.ts';
 export type ProposalKind = 'feature' | 'operation' | 'variable' | 'declaration' | 'type' | 'literal' | 'keyword';
 
 /** What is proposed, before it is known which text it replaces. */
-export interface Candidate {
+export interface Suggestion {
   readonly kind: ProposalKind;
   readonly label: string;
   readonly insertText: string;
@@ -21,7 +21,7 @@ export interface Candidate {
   readonly of?: Classifier | Feature | Service;
 }
 
-export interface Proposal extends Candidate {
+export interface Proposal extends Suggestion {
   /** The stretch of the expression that the inserted text replaces. */
   readonly start: number;
   readonly end: number;
@@ -30,7 +30,7 @@ export interface Proposal extends Candidate {
 }
 
 /** The cursor stands inside of brackets. */
-export function keyword(text: string, documentation = ''): Candidate {
+export function keyword(text: string, documentation = ''): Suggestion {
   const isPair = /^(?:\w*)(?:\(\)|\{\})$/.test(text);
   return {
     kind: 'keyword',
@@ -42,13 +42,13 @@ export function keyword(text: string, documentation = ''): Candidate {
   };
 }
 
-export function variableProposal(name: string, types: readonly Type[]): Candidate {
+export function variableProposal(name: string, types: readonly Type[]): Suggestion {
   const detail = types.flatMap((type) => shownType(type) ?? []).join(' | ');
   return { kind: 'variable', label: name, insertText: name, cursor: name.length, detail, documentation: '' };
 }
 
 /** A variable for the elements of a collection. */
-export function declaration(type: Type): Candidate {
+export function declaration(type: Type): Suggestion {
   const name = `my${nameOf(innermost(type))}`;
   const text = `${name} | `;
   return {
@@ -61,19 +61,19 @@ export function declaration(type: Type): Candidate {
   };
 }
 
-export function classifierProposal(classifier: Classifier): Candidate {
+export function classifierProposal(classifier: Classifier): Suggestion {
   const text = `${escaped(classifier.package.name)}::${escaped(classifier.name)}`;
   const detail = classifier.package.nsUri;
   return { kind: 'type', label: text, insertText: text, cursor: text.length, detail, documentation: '', of: classifier };
 }
 
-export function literalProposal(type: Classifier, { name, literal, value }: EnumerationLiteral): Candidate {
+export function literalProposal(type: Classifier, { name, literal, value }: EnumerationLiteral): Suggestion {
   const text = [type.package.name, type.name, name].map(escaped).join('::');
   const detail = `${literal} = ${value}`;
   return { kind: 'literal', label: text, insertText: text, cursor: text.length, detail, documentation: '', of: type };
 }
 
-export function featureProposal(feature: Feature): Candidate {
+export function featureProposal(feature: Feature): Suggestion {
   const text = escaped(feature.name);
   const { type, lowerBound, upperBound, owner } = feature;
   const bounds = `[${lowerBound}..${upperBound < 0 ? '*' : upperBound}]`;
@@ -83,7 +83,7 @@ export function featureProposal(feature: Feature): Candidate {
 }
 
 /** The cursor stands between the parentheses where something is to be written there. */
-export function serviceProposal(service: Service): Candidate {
+export function serviceProposal(service: Service): Suggestion {
   const { name, parameters, result, documentation } = service;
   const [receiver, ...others] = parameters;
   const text = `${escaped(name)}()`;

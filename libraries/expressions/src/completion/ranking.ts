@@ -1,10 +1,10 @@
-/** The order of proposals: what begins as it is written, what fits the place best, what the models use, then by name. */
+/** The order of proposals: what begins as it is written, what fits the situation best, what the models use, then by name. */
 import type { Class, Classifier, Feature } from '@orrery/kernel';
 import type { Service } from '../services/service.ts';
 import type { Type } from '../types/type.ts';
-import type { Candidate, ProposalKind } from './proposal.ts';
+import type { ProposalKind, Suggestion } from './proposal.ts';
 
-export interface Place {
+export interface Situation {
   readonly prefix: string;
   /** The types of the receiver, where there is one. */
   readonly receivers: readonly Type[];
@@ -26,26 +26,37 @@ const kinds: Readonly<Record<ProposalKind, number>> = {
 /** Lower numbers first. */
 type Rank = readonly number[];
 
-export function ranked(candidates: readonly Candidate[], place: Place): readonly Candidate[] {
-  const ranks = new Map(candidates.map((candidate) => [candidate, rankOf(candidate, place)]));
-  return candidates.toSorted((one, other) => ordered(ranks.get(one)!, ranks.get(other)!) || byName(one, other));
+export function ranked(suggestions: readonly Suggestion[], situation: Situation): readonly Suggestion[] {
+  const ranks = new Map(suggestions.map((suggestion) => [suggestion, rankOf(suggestion, situation)]));
+  return suggestions.toSorted((one, other) => ordered(ranks.get(one)!, ranks.get(other)!) || byName(one, other));
 }
 
-function rankOf(candidate: Candidate, place: Place): Rank {
-  const isMeant = candidate.label.toLowerCase().startsWith(place.prefix.toLowerCase());
-  const isType = candidate.kind === 'type' && place.wantsType;
-  return [isMeant ? 0 : 1, isType ? -1 : kinds[candidate.kind], distanceOf(candidate, place), -useOf(candidate, place)];
+function rankOf(suggestion: Suggestion, situation: Situation): Rank {
+  const isMeant = beginsWith(suggestion.label, situation.prefix);
+  const isType = suggestion.kind === 'type' && situation.wantsType;
+  return [
+    isMeant ? 0 : 1,
+    isType ? -1 : kinds[suggestion.kind],
+    distanceOf(suggestion, situation),
+    -useOf(suggestion, situation),
+  ];
+}
+
+/** Of a qualified name, the last part counts too. */
+function beginsWith(label: string, prefix: string): boolean {
+  const [name, written] = [label.toLowerCase(), prefix.toLowerCase()];
+  return name.startsWith(written) || name.slice(name.lastIndexOf(':') + 1).startsWith(written);
 }
 
 /** How far what is proposed is from the type of the receiver: its own first, then what it inherits, then what any value has. */
-function distanceOf({ of }: Candidate, { receivers }: Place): number {
+function distanceOf({ of }: Suggestion, { receivers }: Situation): number {
   if (of && 'owner' in of) return receivers.some((type) => 'classifier' in type && type.classifier === of.owner) ? 0 : 1;
   if (!of || !('evaluate' in of)) return 0;
   return (of.isMutating ? 3 : 0) + (of.parameters[0] === 'Object' ? 2 : of.operation ? 0 : 1);
 }
 
 /** How many objects there are of what is proposed, or of what a reference leads to. */
-function useOf({ of }: Candidate, { countOf }: Place): number {
+function useOf({ of }: Suggestion, { countOf }: Situation): number {
   const type = of && classOf(of);
   return type && countOf ? countOf(type) : 0;
 }
@@ -61,6 +72,6 @@ function ordered(one: Rank, other: Rank): number {
   return 0;
 }
 
-function byName(one: Candidate, other: Candidate): number {
+function byName(one: Suggestion, other: Suggestion): number {
   return one.label < other.label ? -1 : one.label > other.label ? 1 : 0;
 }

@@ -62,6 +62,14 @@ test('any text gives a tree and faults inside the text', () => {
   );
 });
 
+/** The tree itself, wherever it stood in the text. */
+function withoutPlaces(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutPlaces);
+  if (typeof node !== 'object' || node === null) return node;
+  const { start: _start, end: _end, ...rest } = node as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, withoutPlaces(value)]));
+}
+
 test('a text without faults, printed and read again, is the same tree', () => {
   let count = 0;
   fc.assert(
@@ -72,7 +80,7 @@ test('a text without faults, printed and read again, is the same tree', () => {
       const printed = print(expression);
       const again = parse(printed);
       expect(again.diagnostics).toEqual([]);
-      expect(print(again.expression)).toBe(printed);
+      expect(withoutPlaces(again.expression)).toEqual(withoutPlaces(expression));
     }),
     { numRuns: 5000 },
   );

@@ -5,12 +5,12 @@ import type { Typing } from '../checking/typing.ts';
 import { binaryOperators, featureAccess, prefixOperators } from '../syntax/operators.ts';
 import { elementOf, setOf, type Type } from '../types/type.ts';
 import {
-  type Candidate,
   classifierProposal,
   declaration,
   featureProposal,
   keyword,
   literalProposal,
+  type Suggestion,
   serviceProposal,
   variableProposal,
 } from './proposal.ts';
@@ -43,7 +43,7 @@ const operatorServices: ReadonlySet<string> = new Set([
 /** Of several signs for one service the usual one. */
 const unusualSigns: ReadonlySet<string> = new Set(['==', '!=']);
 
-export class Candidates {
+export class Suggestions {
   private readonly typing: Typing;
 
   constructor(typing: Typing) {
@@ -51,22 +51,22 @@ export class Candidates {
   }
 
   /** Where an expression begins. */
-  beginnings(scope: TypeScope): readonly Candidate[] {
+  beginnings(scope: TypeScope): readonly Suggestion[] {
     const variables = [...scope].map(([name, types]) => variableProposal(name, types));
     return [...beginnings.map((text) => keyword(text)), ...variables, ...this.classifiers(), ...this.literals()];
   }
 
   /** Where a type is to be. */
-  types(): readonly Candidate[] {
+  types(): readonly Suggestion[] {
     return [...typeWords.map((text) => keyword(text)), ...this.classifiers(), ...this.literals()];
   }
 
-  typeWords(): readonly Candidate[] {
+  typeWords(): readonly Suggestion[] {
     return typeWords.map((text) => keyword(text));
   }
 
   /** The classifiers and literals of a package; of all packages, where there is none of this name. */
-  inPackage(name: string | undefined): readonly Candidate[] {
+  inPackage(name: string | undefined): readonly Suggestion[] {
     const found = name === undefined ? [] : this.typing.index.packagesNamed(name);
     if (found.length === 0) return [...this.classifiers(), ...this.literals()];
     const classifiers = found.flatMap((one) => [...one.classifiers.values()]);
@@ -74,13 +74,13 @@ export class Candidates {
   }
 
   /** The literals of an enumeration; of all of them, where there is none of this name. */
-  inEnumeration(packageName: string, name: string): readonly Candidate[] {
+  inEnumeration(packageName: string, name: string): readonly Suggestion[] {
     const found = this.typing.index.named(packageName, name);
     return found.length > 0 ? found.flatMap(literalsOf) : this.literals();
   }
 
   /** After a dot or an arrow. */
-  members(types: readonly Type[], isArrow: boolean): readonly Candidate[] {
+  members(types: readonly Type[], isArrow: boolean): readonly Suggestion[] {
     const receivers = types.map((type) => (isArrow ? (type.kind === 'many' ? type : setOf(type)) : elementOf(type)));
     const services = new Set(receivers.flatMap((type) => [...this.typing.services.callableOn(type)]));
     const callable = [...services].filter(({ name }) => !operatorServices.has(name)).map(serviceProposal);
@@ -88,18 +88,18 @@ export class Candidates {
   }
 
   /** After a whole expression. */
-  operators(types: readonly Type[]): readonly Candidate[] {
+  operators(types: readonly Type[]): readonly Suggestion[] {
     const names = new Set(types.flatMap((type) => [...this.typing.services.callableOn(type)].map(({ name }) => name)));
     return Object.entries(binaryOperators)
       .filter(([sign, { service }]) => names.has(service) && !unusualSigns.has(sign))
       .map(([sign]) => keyword(`${sign} `));
   }
 
-  declarations(types: readonly Type[]): readonly Candidate[] {
+  declarations(types: readonly Type[]): readonly Suggestion[] {
     return types.map(declaration);
   }
 
-  private features(receivers: readonly Type[]): readonly Candidate[] {
+  private features(receivers: readonly Type[]): readonly Suggestion[] {
     const { index } = this.typing;
     const metaclass = index.ecoreClass('EClass');
     const classes = receivers.flatMap((type) =>
@@ -108,15 +108,15 @@ export class Candidates {
     return [...new Set(classes.flatMap(({ features }) => features))].map(featureProposal);
   }
 
-  private classifiers(): readonly Candidate[] {
+  private classifiers(): readonly Suggestion[] {
     return [...this.typing.index.classifiers()].map(classifierProposal);
   }
 
-  private literals(): readonly Candidate[] {
+  private literals(): readonly Suggestion[] {
     return [...this.typing.index.classifiers()].flatMap(literalsOf);
   }
 }
 
-function literalsOf(type: Classifier): readonly Candidate[] {
+function literalsOf(type: Classifier): readonly Suggestion[] {
   return type.kind === 'dataType' ? (type.literals ?? []).map((literal) => literalProposal(type, literal)) : [];
 }
