@@ -45,8 +45,8 @@ const onlyHere = /^(?:eSet|eUnset|eAdd|eRemove|create|delete)\(\)$/;
 const ofAnyValue = /^(?:toString|lineSeparator|oclIsKindOf|oclIsTypeOf|oclAsType)\(\)$|^(?:\+|=|<>) $/;
 
 const deviations: Readonly<Record<string, string>> = {
-  'let x = 1 ': 'goes on with in and operators',
-  'Sequence{': 'proposes what an element may begin with',
+  'let x = 1 ': 'deviation: goes on with in and operators',
+  'Sequence{': 'deviation: proposes what an element may begin with',
 };
 
 function compare({ expression, offset, context, golden: { completion } }: CompletionRecord, world: AqlWorld): Outcome {

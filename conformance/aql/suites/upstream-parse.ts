@@ -38,7 +38,7 @@ const readOn = /InSelect(?:WithUnderscore|WithExpression)?$|incompleteSelect_494
 function compare(record: ParseRecord): Outcome {
   const outcome = compared(record);
   if (outcome !== 'passed' && readOn.test(record.id))
-    return { excused: 'is read on after the fault, so that other messages follow' };
+    return { excused: 'deviation: is read on after the fault, so that other messages follow' };
   return outcome;
 }
 

@@ -58,11 +58,12 @@ export const upstreamQmodel: readonly Suite<AqlWorld>[] = Object.entries(judges)
 
 function compare(question: Question, judge: Judge, world: AqlWorld): Outcome {
   const { context } = question;
-  if (context.modelMissing) return { excused: 'the model is not part of the collection' };
-  if (context.javaServices) return { excused: 'calls services in Java' };
-  if (operationsOfUml.test(question.expression)) return { excused: 'calls operations of UML, which are written in Java' };
+  if (context.modelMissing) return { excused: 'artefact: the model is not part of the collection' };
+  if (context.javaServices) return { excused: 'artefact: calls services in Java' };
+  if (operationsOfUml.test(question.expression))
+    return { excused: 'artefact: calls operations of UML, which are written in Java' };
   const asked = withVariables(askedWorld(context, world), context.variables ?? {});
-  if (!asked.self) return { excused: 'speaks of an object inside of a feature that UML computes' };
+  if (!asked.self) return { excused: 'artefact: speaks of an object inside of a feature that UML computes' };
   const [found, expected] = judge(question, asked);
   if (isDeepStrictEqual(found, expected)) return 'passed';
   const excuse = excuses.find(([pattern]) => pattern.test(question.expression));
@@ -72,10 +73,13 @@ function compare(question: Question, judge: Judge, world: AqlWorld): Outcome {
 
 /** Where generated classes of Java say more than the metamodel. */
 const excuses: readonly (readonly [RegExp, string])[] = [
-  [/anydsl::CountryData|anydsl::Food.*eInverse/, 'was measured otherwise without generated Java'],
-  [/self\.class\.name|isAbstract and self\.isStatic/, 'asks a feature that UML computes'],
-  [/eContainer\(uml::BehavioredClassifier\)/, 'containers are looked for along the line of the class itself'],
-  [/uml::Comment|uml::PackageableElement\)\)|ecore::EModelElement/, 'the generated classes of UML are elements of Ecore'],
+  [/anydsl::CountryData|anydsl::Food.*eInverse/, 'artefact: was measured otherwise without generated Java'],
+  [/self\.class\.name|isAbstract and self\.isStatic/, 'artefact: asks a feature that UML computes'],
+  [/eContainer\(uml::BehavioredClassifier\)/, 'deviation: containers are looked for along the line of the class itself'],
+  [
+    /uml::Comment|uml::PackageableElement\)\)|ecore::EModelElement/,
+    'artefact: the generated classes of UML are elements of Ecore',
+  ],
 ];
 
 const operationsOfUml = /get(?:Applied|Applicable)Stereotypes|getStereotypeApplications|getProfile/;

@@ -134,8 +134,8 @@ export const stringServices = [
   ),
   changed('trim(String): String', 'The text without blanks around it.', (text) => text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')),
   changed('removeLineSeparators(String): String', 'The text in one line.', (text) => text.replace(/\r\n|\r|\n/g, '')),
-  changed('removeEmptyLines(String): String', 'The text without empty lines.', (text) =>
-    text.replace(/(\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))+/g, '$1'),
+  changed('removeEmptyLines(String): String', 'The text without two ends of lines that follow each other.', (text) =>
+    text.replace(/(?:\r\n|\n|\r(?!\n)){2}/g, ''),
   ),
   one('tokenize(String): Sequence(String)', 'The words of the text.', (text) => wordsIn(text, ' \t\n\r\f')),
   two('tokenize(String, String): Sequence(String)', 'The parts of the text between such characters.', wordsIn),
