@@ -1,3 +1,4 @@
+import { linkPackages } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { aFamily, countIn } from '../testing/family-environment.ts';
 import { complete } from './complete.ts';
@@ -64,4 +65,16 @@ test('proposals say what they are and what they are for', () => {
     label: 'select(Lambda)',
     documentation: 'Only the elements of which it is true.',
   });
+});
+
+test('of very many proposals the best ones are told', () => {
+  const classes = Array.from({ length: 3_000 }, (_, index) => ({ name: `Kind${index}_` }));
+  const packages = [
+    ...environment.packages,
+    ...linkPackages([{ name: 'large', nsUri: 'http://large', nsPrefix: 'large', classes }]),
+  ];
+  expect(complete('', 0, { ...environment, packages })).toHaveLength(1_000);
+  expect(complete('large::Kind2999', 15, { ...environment, packages }).map(({ insertText }) => insertText)).toContain(
+    'large::Kind2999_',
+  );
 });

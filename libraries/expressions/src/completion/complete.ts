@@ -30,6 +30,9 @@ const typeTakers: ReadonlySet<string> = new Set([
   ...['ancestors', 'siblings', 'precedingSiblings', 'followingSiblings', 'getContents'],
 ]);
 
+/** A large metamodel has thousands of classes and literals; whoever writes on gets to the others. */
+const mostProposals = 1_000;
+
 export function complete(text: string, offset: number, environment: Environment): readonly Proposal[] {
   const typing = typingOf(environment.packages);
   const { prefix, before, start, end } = wordAt(text, offset, typing.index);
@@ -40,7 +43,8 @@ export function complete(text: string, offset: number, environment: Environment)
   const wanted = new Wanted(new Suggestions(typing), checker, scope).at(fault, expression);
   const kept = wanted.filter((suggestion) => isWanted(suggestion, prefix));
   const situation = { prefix, receivers: receiversAt(fault, checker), wantsType: wantsType(fault), countOf: environment.countOf };
-  return ranked(kept, situation).map((suggestion, rank) => ({ ...suggestion, start, end, rank }));
+  const best = ranked(kept, situation).slice(0, mostProposals);
+  return best.map((suggestion, rank) => ({ ...suggestion, start, end, rank }));
 }
 
 function checked(expression: Expression, environment: Environment): Checker {
