@@ -78,3 +78,17 @@ test('of very many proposals the best ones are told', () => {
     'large::Kind2999_',
   );
 });
+
+test('names that cannot be written are not proposed', () => {
+  const odd = linkPackages([
+    { name: 'odd', nsUri: 'http://odd', nsPrefix: 'odd', classes: [{ name: 'two words' }, { name: 'in' }, { name: 'Plain' }] },
+  ]);
+  const found = complete('odd::', 5, { ...environment, packages: [...environment.packages, ...odd] });
+  expect(found.map(({ insertText }) => insertText)).toEqual(['odd::Plain', 'odd::_in']);
+});
+
+test('a package is meant by its prefix where none has the name', () => {
+  const other = linkPackages([{ name: 'long_name', nsUri: 'http://other', nsPrefix: 'xy', classes: [{ name: 'Thing' }] }]);
+  const found = complete('xy::', 4, { ...environment, packages: [...environment.packages, ...other] });
+  expect(found.map(({ insertText }) => insertText)).toContain('long_name::Thing');
+});

@@ -7,7 +7,7 @@ import type { Expression } from '../syntax/nodes.ts';
 import { parse } from '../syntax/parser.ts';
 import type { Type } from '../types/type.ts';
 import { type Fault, faultToComplete } from './error-node.ts';
-import { isWanted } from './filter.ts';
+import { isWanted, isWritable } from './filter.ts';
 import { wordAt } from './prefix.ts';
 import type { Proposal } from './proposal.ts';
 import { ranked } from './ranking.ts';
@@ -41,7 +41,7 @@ export function complete(text: string, offset: number, environment: Environment)
   const checker = checked(expression, environment);
   const fault = faultToComplete(expression);
   const wanted = new Wanted(new Suggestions(typing), checker, scope).at(fault, expression);
-  const kept = wanted.filter((suggestion) => isWanted(suggestion, prefix));
+  const kept = wanted.filter((suggestion) => isWritable(suggestion) && isWanted(suggestion, prefix));
   const situation = { prefix, receivers: receiversAt(fault, checker), wantsType: wantsType(fault), countOf: environment.countOf };
   const best = ranked(kept, situation).slice(0, mostProposals);
   return best.map((suggestion, rank) => ({ ...suggestion, start, end, rank }));

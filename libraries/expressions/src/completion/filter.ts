@@ -1,7 +1,13 @@
 /** Keeps the proposals that match what is written; of qualified names, part by part. */
-import type { Classifier } from '@orrery/kernel';
+import type { Classifier, Package } from '@orrery/kernel';
 import { matches } from './camel-case.ts';
 import type { Suggestion } from './proposal.ts';
+
+/** Names of some metamodels are no names of the language; such a thing is asked for by eGet. */
+export function isWritable({ kind, insertText }: Suggestion): boolean {
+  if (kind !== 'feature' && kind !== 'type' && kind !== 'literal') return true;
+  return insertText.split('::').every((part) => /^_?[a-zA-Z][a-zA-Z0-9_]*$/.test(part));
+}
 
 export function isWanted(suggestion: Suggestion, prefix: string): boolean {
   if (prefix === '') return true;
@@ -16,8 +22,8 @@ function isWantedType({ name, package: of }: Classifier, parts: readonly string[
   const [first, second, third] = parts;
   if (first === undefined) return true;
   if (third !== undefined) return false;
-  if (second !== undefined) return matches(of.name, first) && matches(name, second);
-  return matches(of.name, first) || (!isOpen && matches(name, first));
+  if (second !== undefined) return matchesPackage(of, first) && matches(name, second);
+  return matchesPackage(of, first) || (!isOpen && matches(name, first));
 }
 
 function isWantedLiteral({ of, insertText }: Suggestion, parts: readonly string[], isOpen: boolean): boolean {
@@ -26,8 +32,12 @@ function isWantedLiteral({ of, insertText }: Suggestion, parts: readonly string[
   const [first, second, third] = parts;
   if (first === undefined) return true;
   if (second === undefined)
-    return matches(type.package.name, first) || (!isOpen && (matches(type.name, first) || matches(literal, first)));
-  if (!matches(type.package.name, first)) return false;
+    return matchesPackage(type.package, first) || (!isOpen && (matches(type.name, first) || matches(literal, first)));
+  if (!matchesPackage(type.package, first)) return false;
   if (third !== undefined) return matches(type.name, second) && matches(literal, third);
   return matches(type.name, second) || (!isOpen && matches(literal, second));
+}
+
+function matchesPackage({ name, nsPrefix }: Package, written: string): boolean {
+  return matches(name, written) || nsPrefix === written;
 }

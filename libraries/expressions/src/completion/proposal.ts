@@ -62,13 +62,13 @@ export function declaration(type: Type): Suggestion {
 }
 
 export function classifierProposal(classifier: Classifier): Suggestion {
-  const text = `${escaped(classifier.package.name)}::${escaped(classifier.name)}`;
+  const text = `${packageName(classifier)}::${escaped(classifier.name)}`;
   const detail = classifier.package.nsUri;
   return { kind: 'type', label: text, insertText: text, cursor: text.length, detail, documentation: '', of: classifier };
 }
 
 export function literalProposal(type: Classifier, { name, literal, value }: EnumerationLiteral): Suggestion {
-  const text = [type.package.name, type.name, name].map(escaped).join('::');
+  const text = [packageName(type), escaped(type.name), escaped(name)].join('::');
   const detail = `${literal} = ${value}`;
   return { kind: 'literal', label: text, insertText: text, cursor: text.length, detail, documentation: '', of: type };
 }
@@ -90,6 +90,11 @@ export function serviceProposal(service: Service): Suggestion {
   const label = `${name}(${others.join(', ')})`;
   const cursor = text.length - (others.length > 0 ? 1 : 0);
   return { kind: 'operation', label, insertText: text, cursor, detail: `${receiver} → ${result}`, documentation, of: service };
+}
+
+/** Packages without a name are meant by their prefix. */
+function packageName({ package: { name, nsPrefix } }: Classifier): string {
+  return escaped(name || nsPrefix);
 }
 
 /** A leading underscore makes a name of a keyword. */

@@ -9,6 +9,7 @@ import {
   type Package,
   withSubpackages,
 } from '@orrery/kernel';
+import { packagesNamed } from '../values/packages-named.ts';
 import type { Resource } from '../values/resource.ts';
 import { isOfType } from '../values/same-class.ts';
 import type { World } from './evaluation.ts';
@@ -45,7 +46,7 @@ export class WorldOfModels implements World {
   }
 
   classifiers(packageName: string, name: string): readonly Classifier[] {
-    return this.packages.flatMap((found) => (found.name === packageName ? (found.classifiers.get(name) ?? []) : []));
+    return packagesNamed(packageName, this.packages).flatMap(({ classifiers }) => classifiers.get(name) ?? []);
   }
 
   *allInstances(type: Class): Generator<ModelObject> {

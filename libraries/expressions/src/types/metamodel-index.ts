@@ -1,5 +1,6 @@
 /** What types ask of the metamodels: which classifiers there are, their subclasses, and their classes in Java. */
 import { type Class, type Classifier, type Package, withSubpackages } from '@orrery/kernel';
+import { packagesNamed } from '../values/packages-named.ts';
 import { ecoreNsUri } from '../values/same-class.ts';
 import { boxed, ecorePrefix, isKnownToJava, javaNames, takesJava } from './java-classes.ts';
 import type { Type } from './type.ts';
@@ -30,7 +31,7 @@ export class MetamodelIndex {
   }
 
   packagesNamed(name: string): readonly Package[] {
-    return this.packages.filter((found) => found.name === name);
+    return packagesNamed(name, this.packages);
   }
 
   named(packageName: string, name: string): readonly Classifier[] {
