@@ -1,4 +1,5 @@
 import { familyClass, modelOf, person, set } from '@orrery/kernel/testing/family.ts';
+import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
 import { parse } from '../syntax/parser.ts';
 import { Real, Single } from '../values/scalars.ts';
@@ -111,4 +112,20 @@ test('a sequence that is asked again and again is looked through once', () => {
 
 test('diagnostics are bounded', () => {
   expect(asked(`Sequence{${Array.from({ length: 500 }, () => 'nobody').join(',')}}`).messages).toHaveLength(100);
+});
+
+test.each<[string, unknown]>([
+  ['OrderedSet{Sequence{1, 2}, Sequence{1, 2}, Sequence{2, 1}}->size()', 2],
+  ['OrderedSet{OrderedSet{1, 2}, OrderedSet{2, 1}}->size()', 1],
+  ["Sequence{'a,b'} = Sequence{'a', 'b'}", false],
+  ["OrderedSet{Sequence{'a,b'}, Sequence{'a', 'b'}}->size()", 2],
+  ['Sequence{Sequence{self}}->includes(Sequence{self})', true],
+  ['Sequence{1.0}->closure(x | x * 1.0)->size()', 1],
+])('%s is %o, by the elements of collections', (text, expected) => {
+  expect(asked(text, 10_000)).toEqual({ value: expected, messages: [] });
+});
+
+test('a set of very many collections is made in a time like their number', () => {
+  const many = Array.from({ length: 30_000 }, (_, index) => `Sequence{${index}}`).join(',');
+  expect(within(3, () => asked(`Sequence{${many}}->asSet()->size()`).value)).toBe(30_000);
 });

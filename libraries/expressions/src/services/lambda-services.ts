@@ -1,7 +1,7 @@
 /** Services that ask a lambda about the elements of a collection. */
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Nothing } from '../values/scalars.ts';
-import { type AqlValue, alike, Collection, isEqual, type LambdaValue, OrderedSet } from '../values/value.ts';
+import { type AqlValue, alike, Collection, isEqual, keyOf, type LambdaValue, OrderedSet } from '../values/value.ts';
 import { comparisonOf } from './comparison.ts';
 import { type Service, service, there } from './service.ts';
 
@@ -79,11 +79,12 @@ export function* spread(value: AqlValue): Generator<AqlValue> {
 }
 
 function* closure(collection: Collection, lambda: LambdaValue): Generator<AqlValue> {
-  const known = new Set<AqlValue>();
+  const known = new Set<unknown>();
   const waiting: AqlValue[] = [...collection].reverse().flatMap((item) => [...spread(lambda.call(item))].reverse());
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (known.has(next)) continue;
-    known.add(next);
+    const key = keyOf(next);
+    if (known.has(key)) continue;
+    known.add(key);
     yield next;
     waiting.push(...[...spread(lambda.call(next))].reverse());
   }

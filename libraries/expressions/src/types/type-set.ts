@@ -1,14 +1,6 @@
 /** Types in the order in which they were found, each once. What has no value is never the same as anything else. */
+import { numberOf } from '../values/object-numbers.ts';
 import type { Type } from './type.ts';
-
-const numbers = new WeakMap<object, number>();
-let last = 0;
-
-function numberOf(thing: object): number {
-  const known = numbers.get(thing) ?? ++last;
-  numbers.set(thing, known);
-  return known;
-}
 
 /** The same text for types that are the same; a literal counts as what it stands for, as in the original engine. */
 export function typeKey(type: Type): string {

@@ -1,5 +1,6 @@
 /** The values of AQL, with sequences and ordered sets. Equality is Java's: by type and value, of collections by their elements, of objects by identity. */
 import type { Class, Link, ModelObject } from '@orrery/kernel';
+import { numberOf } from './object-numbers.ts';
 import { ClassifierValue, EnumValue, JavaClass, type Nothing, Real, ResourceValue, Single, UriValue } from './scalars.ts';
 
 export type AqlValue =
@@ -39,6 +40,7 @@ export abstract class Collection implements Iterable<AqlValue> {
   private source: Iterator<AqlValue> | undefined;
   private asked = 0;
   private allKeys: ReadonlySet<unknown> | undefined;
+  protected knownKey: string | undefined;
 
   constructor(items: Iterable<AqlValue>) {
     this.source = items[Symbol.iterator]();
@@ -62,7 +64,7 @@ export abstract class Collection implements Iterable<AqlValue> {
   }
 
   has(value: AqlValue): boolean {
-    if (++this.asked > 1 && !(value instanceof Collection)) return this.keysOfAll().has(keyOf(value));
+    if (++this.asked > 1) return this.keysOfAll().has(keyOf(value));
     for (const item of this) if (isEqual(item, value)) return true;
     return false;
   }
@@ -71,6 +73,12 @@ export abstract class Collection implements Iterable<AqlValue> {
   private keysOfAll(): ReadonlySet<unknown> {
     this.allKeys ??= new Set(this.toArray().map(keyOf));
     return this.allKeys;
+  }
+
+  /** A text that is the same for collections of the same elements. */
+  key(): string {
+    this.knownKey ??= `${mark}${this.kind}(${this.toArray().map(partOfKey).join()})`;
+    return this.knownKey;
   }
 
   /** Takes one element more from where they come; says whether there was one. */
@@ -100,17 +108,21 @@ export class OrderedSet extends Collection {
   private readonly keys = new Set<unknown>();
 
   override has(value: AqlValue): boolean {
-    if (value instanceof Collection) return super.has(value);
     this.toArray();
     return this.keys.has(keyOf(value));
   }
 
+  /** Their order does not count. */
+  override key(): string {
+    this.knownKey ??= `${mark}${this.kind}(${this.toArray().map(partOfKey).sort().join()})`;
+    return this.knownKey;
+  }
+
   protected takes(value: AqlValue): boolean {
-    if (value instanceof Collection && this.found.some((item) => isEqual(item, value))) return false;
     const key = keyOf(value);
-    if (!(value instanceof Collection) && this.keys.has(key)) return false;
+    const isNew = !this.keys.has(key);
     this.keys.add(key);
-    return true;
+    return isNew;
   }
 }
 
@@ -131,7 +143,7 @@ function sameItems(one: Collection, other: Collection): boolean {
   return items.every((item, index) => isEqual(item, others[index]!));
 }
 
-/** A value of JavaScript that is the same for equal values, other than collections. */
+/** A value of JavaScript that is the same for equal values. */
 export function keyOf(value: AqlValue): unknown {
   if (typeof value === 'string') return value.startsWith(mark) ? `${mark}text ${value}` : value;
   if (value instanceof Real) return `${mark}real ${value.value}`;
@@ -141,7 +153,14 @@ export function keyOf(value: AqlValue): unknown {
   if (value instanceof JavaClass) return `${mark}class ${value.name}`;
   if (value instanceof UriValue) return `${mark}uri ${value.text}`;
   if (value instanceof ResourceValue) return value.resource;
-  return value instanceof Collection ? `${mark}items ${value.kind} ${value.size}` : value;
+  return value instanceof Collection ? value.key() : value;
+}
+
+/** Texts with their lengths, so that none is taken for two; objects by a number. */
+function partOfKey(value: AqlValue): string {
+  const key = keyOf(value);
+  if (typeof key === 'string') return `${key.length}'${key}`;
+  return typeof key === 'object' && key !== null ? `#${numberOf(key)}` : `${typeof key} ${key}`;
 }
 
 const mark = '\u0000';
