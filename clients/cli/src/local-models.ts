@@ -40,6 +40,7 @@ export function worldOf(models: readonly LocalModel[]): WorldOfModels {
       return described.elements.get(element);
     },
     resolve: resolverOf(models),
+    uriOf: (model) => models.find((local) => local.model === model)?.file ?? '',
   });
 }
 
