@@ -38,8 +38,20 @@ export function validatorCompiler(): FastifySchemaCompiler<Record<string, unknow
   const [strict, coercing] = [ajv(false), ajv('array')];
   return ({ schema, httpPart }) => {
     if (schema[describesOnly]) return () => true;
-    return (httpPart === 'body' ? strict : coercing).compile(schema);
+    return compiledLate(httpPart === 'body' ? strict : coercing, schema);
   };
+}
+
+/** Compiles a schema when it is first asked: compiling those of all routes was a third of a start, and most of it where answers are checked too. */
+function compiledLate(checker: Ajv2020, schema: object): ValidateFunction {
+  let compiled: ValidateFunction | undefined;
+  const validate = ((value: unknown) => {
+    compiled ??= checker.compile(schema);
+    const isValid = compiled(value);
+    validate.errors = compiled.errors ?? null;
+    return isValid;
+  }) as ValidateFunction;
+  return validate;
 }
 
 /** Checks answers in tests: a body that is not what the description promises is an error. */
@@ -51,7 +63,7 @@ export function checkedSerializer(): (route: {
 }) => (body: unknown) => string {
   const checker = ajv(false);
   return ({ schema, url, method, httpStatus }) => {
-    const validate = checker.compile(schema as object);
+    const validate = compiledLate(checker, schema as object);
     return (body) => {
       const text = jsonText(body);
       if (!validate(JSON.parse(text))) throw new Error(`${method} ${url} ${httpStatus}: ${explain(validate)} in ${text}`);
