@@ -125,6 +125,8 @@ const libraryFloors: Readonly<Record<string, readonly string[]>> = {
   // What it draws it is handed as objects: it knows their features by name.
   drawing: ['kernel'],
   expressions: ['kernel'],
+  // Numbers alone: it knows nothing of models.
+  geometry: [],
 };
 
 /** Packages of others, each with the only library that may use it. */
@@ -136,7 +138,7 @@ test('every library has its place in the plan', () => {
   );
 });
 
-test('libraries stand on each other in one order: kernel, metamodels, drawing and expressions, rdf, then sparql and formats', () => {
+test('libraries stand on each other in one order: kernel and geometry, metamodels, drawing and expressions, rdf, then sparql and formats', () => {
   const upward = production.filter(isLibrary).flatMap((file) => {
     const allowedNames = libraryFloors[libraryOf(file)]?.map((name) => `@orrery/${name}`) ?? [];
     return packagesOf(file)

@@ -3,6 +3,7 @@ import { auditRows } from './rows/audit-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { enrollmentRows } from './rows/enrollment-rows.ts';
 import { expressionRows } from './rows/expression-rows.ts';
+import { geometryRows } from './rows/geometry-rows.ts';
 import { imageRows } from './rows/image-rows.ts';
 import { importRows } from './rows/import-rows.ts';
 import { memberRows } from './rows/member-rows.ts';
@@ -27,6 +28,7 @@ const plain = [
   ...attachmentRows,
   ...representationRows,
   ...objectRows,
+  ...geometryRows,
   ...summaryRows,
   ...metamodelRows,
   ...sparqlRows,

@@ -3,6 +3,7 @@ import type { Chapter } from './mutation.ts';
 import { callerRules } from './rules/caller-rules.ts';
 import { contentRules } from './rules/content-rules.ts';
 import { expressionRules } from './rules/expression-rules.ts';
+import { geometryRules } from './rules/geometry-rules.ts';
 import { modelContentRules } from './rules/model-content-rules.ts';
 import { modelRules } from './rules/model-rules.ts';
 import { objectRules } from './rules/object-rules.ts';
@@ -20,6 +21,7 @@ export const chapters: readonly Chapter[] = [
   ...modelRules,
   ...modelContentRules,
   ...objectRules,
+  ...geometryRules,
   ...representationRules,
   ...expressionRules,
 ];

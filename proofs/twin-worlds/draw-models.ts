@@ -27,6 +27,7 @@ const contents: readonly ContentName[] = [
   'landscape',
   'landscape',
   'landscape',
+  'building',
 ];
 
 export function drawModels(random: Random, projects: readonly Project[]): Pick<Entities, 'models' | 'revisions'> {

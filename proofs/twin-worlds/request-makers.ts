@@ -2,6 +2,7 @@
 import type { Draw } from './draw.ts';
 import type { RequestMaker } from './request.ts';
 import { expressionRequests } from './requests/expression-requests.ts';
+import { geometryRequests } from './requests/geometry-requests.ts';
 import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
@@ -18,6 +19,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...joiningRequests,
   ...modelRequests,
   ...objectRequests,
+  ...geometryRequests,
   ...representationRequests,
   ...sparqlRequests,
   ...expressionRequests,

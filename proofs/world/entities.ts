@@ -61,7 +61,7 @@ export interface Model extends Described {
 
 /**
  * The contents that there are in a world: two metamodels of the same name, two models that ask for it, one that refers to the file of another,
- * and one with a view and an image.
+ * one with a view and an image, and a building that can be seen.
  */
 export const contentNames = [
   'metamodel',
@@ -71,6 +71,7 @@ export const contentNames = [
   'referring',
   'referredTo',
   'landscape',
+  'building',
 ] as const;
 
 export type ContentName = (typeof contentNames)[number];

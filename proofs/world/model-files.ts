@@ -1,6 +1,7 @@
-/** The files of the models of a world, and how they are sent: metamodels of one name, families that are read otherwise with each, references, a view. */
+/** The files of the models of a world, and how they are sent: metamodels of one name, families that are read otherwise with each, references, a view, a building. */
 
 import { archiveOf } from '@orrery/formats/testing/archives.ts';
+import { aBuilding } from '@orrery/formats/testing/building-sample.ts';
 import { aFamily, familyEcore } from '@orrery/testing/models.ts';
 import { entity, multipartOf, multipartType } from '@orrery/testing/multipart.ts';
 import type { ContentName } from './entities.ts';
@@ -19,6 +20,9 @@ const texts = {
 /** The one view of the landscape, and the one image. */
 export const viewId = '00000000-0000-4000-8000-000000000041';
 export const imagePath = 'images/plan.png';
+
+/** The one tile of the building: its name is made of its content. */
+export const buildingTile = '07a4b0565f92-0';
 
 /** One pixel: pictures of the view show it. */
 const aBitmap = Buffer.from(
@@ -45,6 +49,7 @@ const landscape = `<?xml version="1.0" encoding="UTF-8"?>
 export const modelFiles: Readonly<Record<ContentName, string | Buffer>> & typeof texts = {
   ...texts,
   landscape: archiveOf({ 'model.xml': landscape, [imagePath]: aBitmap }),
+  building: aBuilding(),
 };
 
 export const xmi = { 'content-type': 'application/vnd.xmi+xml' } as const;
@@ -52,6 +57,7 @@ export const xmi = { 'content-type': 'application/vnd.xmi+xml' } as const;
 /** References lead to files by their names. */
 export function fileNameOf(content: ContentName | undefined): string {
   if (content === 'landscape') return 'landscape.archimate';
+  if (content === 'building') return 'building.ifc';
   return content === 'referredTo' ? 'referred-to.xmi' : 'model.xmi';
 }
 

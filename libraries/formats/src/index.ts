@@ -31,3 +31,4 @@ export { StepScan } from './step/scan-step.ts';
 export { readRdf } from './turtle/read-rdf.ts';
 export { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 export { xmiFormat } from './xmi/xmi-format.ts';
+export { readZip } from './zip/zip-reader.ts';

@@ -1,12 +1,15 @@
 /** Models: their content in revisions, how it is read, and the forms that are derived from it. */
 import { availableParallelism } from 'node:os';
 import { Engine } from '../engine/engine.ts';
+import { GeometryEngine } from '../engine/geometry/geometry-engine.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import type { UploadBuffer } from '../http/upload-buffer.ts';
 import { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { DifferencePages } from '../operations/forms/difference-pages.ts';
+import { glbOutput } from '../operations/forms/glb-output.ts';
 import { modelFormRoutes } from '../operations/forms/model-form-routes.ts';
 import { ModelForms } from '../operations/forms/model-forms.ts';
+import { Geometries } from '../operations/geometry/geometries.ts';
 import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
@@ -39,7 +42,7 @@ export interface ModelsDependencies extends WingDependencies, RouteDependencies 
 export function modelsWing(dependencies: ModelsDependencies) {
   const { database, contentStore, projects, uploads, urls, keys, clock } = dependencies;
   const reading = openReading(dependencies);
-  const { engine, readings, refresh, derived, indexing } = reading;
+  const { engine, geometryEngine, geometries, readings, refresh, derived, indexing } = reading;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models);
   const diagnostics = new Diagnostics(database, models);
@@ -51,7 +54,8 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const writer = new RevisionWriter({ database, models, clock, seconds, onRevision });
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
-  const modelForms = new ModelForms({ database, revisions, contentStore, derived, refresh, pages });
+  const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };
+  const modelForms = new ModelForms({ database, revisions, contentStore, derived, refresh, pages, openers });
   return {
     useCases: { models, revisions, diagnostics, modelContents, modelForms },
     shared: { ...reading, writer },
@@ -66,6 +70,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
     close: async () => {
       await refresh.close();
       await indexing.close();
+      await geometryEngine.close();
       await engine.close();
     },
   } satisfies Wing;
@@ -76,6 +81,8 @@ function openReading({ config, database, contentStore, urls, clock, logger }: Mo
   const engine = new Engine({ contentStore, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
   const derived = new DerivedForms({ database, contentStore, engine, clock });
   const indexes = new ObjectIndexes({ derived, contentStore });
+  const geometryEngine = new GeometryEngine({ contentStore, seconds: config.convertSeconds });
+  const geometries = new Geometries({ derived, indexes, geometryEngine });
   const readings = new Readings({ database, contentStore, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');
   const indexing = new ObjectIndexing({
@@ -85,5 +92,5 @@ function openReading({ config, database, contentStore, urls, clock, logger }: Mo
   });
   const refresh = new ReadingRefresh({ database, readings, onFailure, onReading: (modelId) => indexing.add(modelId) });
   indexing.begin();
-  return { engine, derived, indexes, indexing, readings, refresh };
+  return { engine, geometryEngine, geometries, derived, indexes, indexing, readings, refresh };
 }

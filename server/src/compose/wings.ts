@@ -1,6 +1,7 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
 import { datasetsWing } from './datasets-wing.ts';
 import { expressionsWing } from './expressions-wing.ts';
+import { geometryWing } from './geometry-wing.ts';
 import { modelsWing } from './models-wing.ts';
 import { objectsWing } from './objects-wing.ts';
 import { peopleWing } from './people-wing.ts';
@@ -20,6 +21,7 @@ export const wings = new Wings<WingDependencies>()
   .and(peopleWing)
   .and(projectsWing)
   .and(modelsWing)
+  .and(geometryWing)
   .and(representationsWing)
   .and(datasetsWing)
   .and(objectsWing)

@@ -23,6 +23,8 @@ export interface SentContent {
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
   /** All of it in zstd frames, where it is stored so. */
   readonly frames?: (() => AsyncIterable<Uint8Array>) | undefined;
+  /** How long it may be kept, where its address never means other bytes. */
+  readonly cacheControl?: string | undefined;
 }
 
 // Users' content may hold scripts: it runs none, loads nothing, and is no page of this origin. Its own styles and embedded images are drawn.
@@ -34,10 +36,11 @@ export function sendContent(request: FastifyRequest, reply: FastifyReply, conten
   const encoding = range === 'whole' ? encodingFor(request, content) : 'identity';
   const tag = tagOf(content, encoding);
   variesBy(reply, 'Authorization', 'Cookie', 'Accept', 'Accept-Encoding');
-  if (isKnown(request, tag)) return reply.headers(headersOf(tag, encoding)).code(304).send();
+  const headers = headersOf(tag, encoding, content.cacheControl);
+  if (isKnown(request, tag)) return reply.headers(headers).code(304).send();
   if (range === 'unsatisfiable') return refuseRange(request, reply, content.size);
   reply
-    .headers(headersOf(tag, encoding))
+    .headers(headers)
     .header('content-type', content.mediaType)
     .header('content-disposition', contentDisposition(content.disposition, content.fileName));
   // What is sent is encoded here or not at all.
@@ -79,11 +82,11 @@ function tagOf({ version }: SentContent, encoding: Encoding): string {
   return encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
 }
 
-function headersOf(tag: string, encoding: Encoding): Record<string, string> {
+function headersOf(tag: string, encoding: Encoding, cacheControl = 'private, no-cache'): Record<string, string> {
   return {
     etag: tag,
     'accept-ranges': encoding === 'identity' ? 'bytes' : 'none',
-    'cache-control': 'private, no-cache',
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     'content-security-policy': harmless,
   };

@@ -28,6 +28,8 @@ export class Endings {
     const { sessions, cookies, grants } = this;
     const session = await sessions.findFor(request);
     if (session) await this.endSessions(session.userId, ({ id }) => id === session.id);
+    // What was kept of answers goes too: the next person at this browser has not seen it.
+    reply.header('clear-site-data', '"cache"');
     const issuerCookie = request.cookies[cookies.issuerSession];
     if (issuerCookie) await grants?.endIssuerSessionOf(issuerCookie);
     for (const name of [cookies.session, cookies.issuerSession, `${cookies.issuerSession}.sig`]) {

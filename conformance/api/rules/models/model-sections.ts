@@ -7,6 +7,7 @@ import { contentSections } from './content-rules.ts';
 import { diagnosticSections } from './diagnostic-rules.ts';
 import { differenceSections } from './difference-rules.ts';
 import { ecoreSection } from './ecore-rules.ts';
+import { geometrySections } from './geometry-rules.ts';
 import { identitySections } from './identity-rules.ts';
 import { insideSections } from './inside-rules.ts';
 import { metamodelSections } from './metamodel-rules.ts';
@@ -40,6 +41,7 @@ export const modelSections: readonly Section[] = [
   ...diagnosticSections,
   ...objectSections,
   ...insideSections,
+  ...geometrySections,
   ecoreSection,
   ...identitySections,
   ...tripleSections,

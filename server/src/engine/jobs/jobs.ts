@@ -15,6 +15,7 @@ import { findPath } from './find-path-job.ts';
 import { findReferrers } from './find-referrers-job.ts';
 import { findTypes } from './find-types-job.ts';
 import { findValues } from './find-values-job.ts';
+import { writeGlb } from './glb-job.ts';
 import { graphNames } from './graph-names-job.ts';
 import { writeMetamodel } from './metamodel-job.ts';
 import { tellObjectHistory } from './object-history-job.ts';
@@ -40,6 +41,7 @@ export const jobs = {
   metamodel: writeMetamodel,
   graphNames,
   picture: writePicture,
+  glb: writeGlb,
   objects: writeObjects,
   findObjects,
   views: tellViews,

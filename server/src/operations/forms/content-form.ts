@@ -2,7 +2,8 @@
 import { formats, jsonFormat } from '@orrery/formats';
 import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
-import { FormQuery } from './form-queries.ts';
+import { FormQuery, formatName } from './form-queries.ts';
+import { glbOutput } from './glb-output.ts';
 import { type ModelForm, outputOf } from './model-form.ts';
 
 const example = {
@@ -27,6 +28,7 @@ const ModelDocument = Type.Object(
 
 const ContentQuery = Type.Object({
   ...FormQuery.properties,
+  format: Type.Optional(formatName([...formats, glbOutput].map(({ name }) => name))),
   inline: Type.Optional(Type.Boolean({ default: false, description: 'whether a browser is to show it rather than to save it' })),
 });
 
@@ -37,7 +39,10 @@ export const contentForm: ModelForm<'write', typeof ContentQuery> = {
   path: 'content',
   says: 'Reads the content of a model.',
   gives: 'The serialized model.',
-  formats: formats.map((format) => ({ ...outputOf(format), ...(format === jsonFormat && { schema: ModelDocument }) })),
+  formats: [
+    ...formats.map((format) => ({ ...outputOf(format), ...(format === jsonFormat && { schema: ModelDocument }) })),
+    glbOutput,
+  ],
   query: ContentQuery,
   hasChain: true,
   heedsAccept: true,

@@ -54,6 +54,8 @@ export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'media
   /** Of its writer, where it is not the form's own. */
   readonly version?: number;
   readonly extension: string;
+  /** Whether it is opened in a way of its own, and not written by the job of its form. */
+  readonly hasOpener?: true;
   /** Whether models of this metamodel have it; all where it does not say. */
   readonly fits?: Format['fits'];
   /** For the API description, where the format is JSON. */

@@ -33,7 +33,12 @@ export interface ModelFormsOptions {
   readonly derived: DerivedForms;
   readonly refresh: ReadingRefresh;
   readonly pages: DifferencePages;
+  /** Formats that need more than a job: how they are opened, by name. */
+  readonly openers: Readonly<Record<string, OpenForSource>>;
 }
+
+/** Opens what is made of a source. */
+export type OpenForSource = (source: Source, request: DerivedRequest) => Promise<FoundForm>;
 
 export interface FormRequest {
   readonly query: CommonQuery;
@@ -52,7 +57,7 @@ interface ChosenForm {
 }
 
 /** Bytes, and what they are known by: their own hash, or the key of the form. */
-interface FoundForm extends OpenForm {
+export interface FoundForm extends OpenForm {
   readonly key: string;
 }
 
@@ -63,14 +68,16 @@ export class ModelForms {
   private readonly derivedForms: DerivedForms;
   private readonly refresh: ReadingRefresh;
   private readonly pages: DifferencePages;
+  private readonly openers: Readonly<Record<string, OpenForSource>>;
 
-  constructor({ database, revisions, contentStore, derived, refresh, pages }: ModelFormsOptions) {
+  constructor({ database, revisions, contentStore, derived, refresh, pages, openers }: ModelFormsOptions) {
     this.database = database;
     this.revisions = revisions;
     this.contentStore = contentStore;
     this.derivedForms = derived;
     this.refresh = refresh;
     this.pages = pages;
+    this.openers = openers;
   }
 
   async get(caller: Caller, model: Model, form: ModelForm, { query, choose, signal }: FormRequest): Promise<SentContent> {
@@ -111,6 +118,7 @@ export class ModelForms {
     const within = { ...request, space: model.project.id };
     try {
       if (form.hasPages && asksForPage(query)) return await this.pages.open(derivation, asked, within);
+      if (format.hasOpener) return await this.openers[format.name]!(first!, within);
       const open = await this.derivedForms.open(derivation, within);
       return { key: derivation.key, ...open };
     } catch (error) {

@@ -1,6 +1,6 @@
 /** A model as its caller sees it. */
 import { formats } from '@orrery/formats';
-import { ecoreNsUri } from '@orrery/metamodels';
+import { ecoreNsUri, isIfcNsUri } from '@orrery/metamodels';
 import { type Link, linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentArchiving, presentAudit } from '../audit.ts';
@@ -34,6 +34,8 @@ function linksOf({ id, contentType, project, defaultRepresentation }: Model, url
     content: contentLinks(self, contentType),
     owl: { href: `${self}/owl{?format,revision}`, templated: true },
     ...(contentType === ecoreNsUri && { ecore: { href: `${self}/ecore{?revision}`, templated: true } }),
+    ...(contentType !== null &&
+      isIfcNsUri(contentType) && { geometry: { href: `${self}/geometry{?revision}`, templated: true } }),
     diff: { href: `${self}/diff{?from,to}`, templated: true },
     revisions: linkTo(`${self}/revisions`),
     diagnostics: linkTo(`${self}/diagnostics`),

@@ -1,0 +1,17 @@
+/** Who sees what a building looks like, and of which revision: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }";
+
+export const geometryRules: readonly Chapter[] = [
+  {
+    near: 'geometry',
+    mutations: [
+      ...inFile('operations/geometry/model-geometry.ts', [
+        'const revision = await this.revisions.get(caller, model.id, number);',
+        `const revision = await this.revisions.get(${administrator}, model.id, number);`,
+        'the geometry and the tiles of an older revision need clearance for it',
+      ]),
+    ],
+  },
+];

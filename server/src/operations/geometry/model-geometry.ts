@@ -1,0 +1,88 @@
+/** The geometry of models, for those who see the revision that it is made of. */
+import { UnwritableContent } from '@orrery/kernel';
+import { isIfcNsUri } from '@orrery/metamodels';
+import { type Caller, callerKey } from '../../access/caller.ts';
+import type { Bytes, Source } from '../../engine/source.ts';
+import { Failure } from '../../failures.ts';
+import { anonymousKey } from '../../fair-turns.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Revisions } from '../../resources/revisions/revisions.ts';
+import type { Database } from '../../storage/database.ts';
+import { failureOf } from '../engine-failures.ts';
+import { derivedKey } from '../forms/derived-key.ts';
+import type { ReadingRefresh } from '../readings/reading-refresh.ts';
+import { sourceOf } from '../readings/revision-source.ts';
+import type { Geometries, GeometryProgress } from './geometries.ts';
+import { type Outcome, PatientWork } from './patient-work.ts';
+
+export interface ModelGeometryDependencies {
+  readonly database: Database;
+  readonly revisions: Revisions;
+  readonly refresh: ReadingRefresh;
+  readonly geometries: Geometries;
+}
+
+export interface AskedGeometry {
+  /** The number of a revision; the current one where it is not given. */
+  readonly revision?: number | undefined;
+  /** How long the caller waits for what is not there yet. */
+  readonly milliseconds: number;
+}
+
+/** The geometry of one revision. */
+export interface OpenGeometry {
+  readonly revision: number;
+  readonly bytes: Bytes;
+}
+
+export class ModelGeometry {
+  private readonly database: Database;
+  private readonly revisions: Revisions;
+  private readonly refresh: ReadingRefresh;
+  private readonly geometries: Geometries;
+  private readonly making = new PatientWork<Bytes, GeometryProgress>({ begin: { stage: 'file', progress: 0 } });
+
+  constructor({ database, revisions, refresh, geometries }: ModelGeometryDependencies) {
+    this.database = database;
+    this.revisions = revisions;
+    this.refresh = refresh;
+    this.geometries = geometries;
+  }
+
+  /** The geometry of a revision that the caller sees, of a model that the caller sees; how far it is where it is still made. */
+  async open(caller: Caller, model: Model, asked: AskedGeometry): Promise<Outcome<OpenGeometry, GeometryProgress>> {
+    const number = asked.revision ?? model.revision;
+    const revision = await this.revisions.get(caller, model.id, number);
+    if (!revision || !isIfcNsUri(revision.contentType ?? '')) throw new Failure('unacceptable', noGeometry);
+    if (number === model.revision) await this.refresh.ensureFresh(model);
+    const source = await sourceOf(this.database.points, model, revision);
+    const outcome = await this.made(source, { space: model.project.id, caller: callerKey(caller) }, asked.milliseconds);
+    return 'progress' in outcome ? outcome : { result: { revision: number, bytes: outcome.result } };
+  }
+
+  /** Gives up what is being made. */
+  close(): void {
+    this.making.close();
+  }
+
+  private async made(source: Source, request: { readonly space: string; readonly caller: string }, milliseconds: number) {
+    // Work of anonymous callers has to wait: others do not wait with them.
+    const name = `${derivedKey(['geometry'], { source })} ${request.caller === anonymousKey}`;
+    try {
+      return await this.making.join(
+        name,
+        (signal, tell) => this.geometries.of(source, { ...request, signal }, tell),
+        milliseconds,
+      );
+    } catch (error) {
+      throw failureOfGeometry(error);
+    }
+  }
+}
+
+const noGeometry = 'The model has no geometry.';
+
+export function failureOfGeometry(error: unknown): unknown {
+  if (error instanceof UnwritableContent) return new Failure('unacceptable', error.message, [], { cause: error });
+  return failureOf(error);
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { PatientWork } from './patient-work.ts';
+
+const work = (more: object = {}) => new PatientWork<string, number>({ begin: 0, ...more });
+
+test('work that is quick is there at once', async () => {
+  expect(await work().join('a', async () => 'done', 1000)).toEqual({ result: 'done' });
+});
+
+test('work that is slow tells how far it is, and is done once for all who ask', async () => {
+  const patient = work();
+  const done = Promise.withResolvers<string>();
+  const start = vi.fn((_: AbortSignal, tell: (progress: number) => void) => {
+    tell(0.5);
+    return done.promise;
+  });
+  expect(await patient.join('a', start, 1)).toEqual({ progress: 0.5 });
+  const waiting = patient.join('a', start, 10_000);
+  done.resolve('done');
+  expect(await waiting).toEqual({ result: 'done' });
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('work that nobody comes back for is given up', async () => {
+  const patient = work({ abandonMilliseconds: 5 });
+  let aborted: AbortSignal | undefined;
+  const start = (signal: AbortSignal) => {
+    aborted = signal;
+    return new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  expect(await patient.join('a', start, 1)).toEqual({ progress: 0 });
+  await vi.waitFor(() => expect(aborted?.aborted).toBe(true));
+});
+
+test('a failure is told to who comes back for it, and tried again later', async () => {
+  const patient = work({ failureMilliseconds: 20 });
+  const start = vi.fn(async () => {
+    throw new Error('broken');
+  });
+  await expect(patient.join('a', start, 1000)).rejects.toThrow('broken');
+  await expect(patient.join('a', start, 1000)).rejects.toThrow('broken');
+  expect(start).toHaveBeenCalledTimes(1);
+  await wait(60);
+  await expect(patient.join('a', start, 1000)).rejects.toThrow('broken');
+  expect(start).toHaveBeenCalledTimes(2);
+});
