@@ -21,6 +21,7 @@ const addresses: readonly (readonly [operation: string, path: (site: Site) => st
   ['objects/{objectId}/references', (site) => `objects/${rootOf(site)}/references`],
   ['objects/{objectId}/representations', (site) => `objects/${rootOf(site)}/representations`],
   ['types', () => 'types'],
+  ['tree', () => 'tree'],
 ];
 
 const reading = { site, rule: rules.readModel, gives: 200, callers: fewCallers };

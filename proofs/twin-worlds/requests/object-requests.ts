@@ -17,6 +17,7 @@ export const objectRequests: readonly RequestMaker[] = [
   },
   { name: 'the history of an object', weight: 2, make: (draw) => read(`${objectIn(draw)}/revisions`) },
   { name: 'the types of a model', weight: 2, make: (draw) => read(`/api/models/${draw.id('models')}/types?${revision(draw)}`) },
+  { name: 'the tree of a model', weight: 2, make: (draw) => read(`/api/models/${draw.id('models')}/tree?${revision(draw)}`) },
   { name: 'the summary of a project', weight: 2, make: (draw) => read(`/api/projects/${draw.id('projects')}/summary`) },
   {
     name: 'the metamodels of a project',

@@ -6,8 +6,10 @@ import type { ReferredModels } from '../operations/datasets/referred-models.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { metamodelRoutes } from '../operations/metamodels/metamodel-routes.ts';
 import { ProjectMetamodels } from '../operations/metamodels/project-metamodels.ts';
+import { ElementFeatures } from '../operations/objects/element-features.ts';
 import { LinkedObjects } from '../operations/objects/linked-objects.ts';
 import { ModelObjects } from '../operations/objects/model-objects.ts';
+import { ModelTree } from '../operations/objects/model-tree.ts';
 import { objectContextRoutes } from '../operations/objects/object-context-routes.ts';
 import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectList } from '../operations/objects/object-list.ts';
@@ -18,6 +20,7 @@ import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
 import { ObjectTypes } from '../operations/objects/object-types.ts';
 import { ObjectValues } from '../operations/objects/object-values.ts';
+import { treeRoutes } from '../operations/objects/tree-routes.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import type { ObjectRepresentations } from '../operations/representations/object-representations.ts';
@@ -48,6 +51,8 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const objectPaths = new ObjectPaths(dependencies.engine);
   const objectTypes = new ObjectTypes(dependencies.engine);
   const objectValues = new ObjectValues(dependencies.engine);
+  const elementFeatures = new ElementFeatures(dependencies.engine);
+  const modelTree = new ModelTree(dependencies.engine);
   const summaries = new ProjectSummaries(dependencies);
   const objectRevisions = new ObjectRevisions(dependencies);
   const metamodels = new ProjectMetamodels(dependencies);
@@ -59,6 +64,8 @@ export function objectsWing(dependencies: ObjectsDependencies) {
     objectPaths,
     objectTypes,
     objectValues,
+    elementFeatures,
+    modelTree,
     objectRevisions,
     summaries,
     metamodels,
@@ -72,6 +79,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
       summaryRoutes(app, { summaries, urls: dependencies.urls });
       metamodelRoutes(app, { metamodels, urls: dependencies.urls });
       typeRoutes(app, { ...dependencies, ...useCases });
+      treeRoutes(app, { ...dependencies, ...useCases });
     },
   } satisfies Wing;
 }

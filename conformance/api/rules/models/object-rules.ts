@@ -109,6 +109,15 @@ const single: readonly Rule[] = [
       ],
     );
   }),
+  holds('the tree of a model begins with its roots, and goes on with what they contain', async (world) => {
+    const [root] = (await get(world, 'tree'))._embedded.objects;
+    expectEqual('the root', [root.label, root.parent, root.partCount], ['North', null, 3]);
+    const beneath = await get(world, `tree?parent.id=${root.id}&size=2`);
+    expectEqual('what is beneath', labels(beneath), ['Fram', 'Gauss']);
+    expectEqual('the parent', beneath._embedded.objects[0].parent, { id: root.id });
+    await get(world, `tree?parent.id=${(await model(world)).id}`, 404);
+    await get(world, 'tree?parent.id=none', 400);
+  }),
   holds('all of it is there by the slug chain', async (world) => {
     const { scope, project, slug } = await model(world);
     const chain = `/api/models/${scope.slug}/${project.slug}/${project.version}/${slug}`;

@@ -1,5 +1,5 @@
 /** Rows of an object index by the words of IFC: the instances of its entities, what they refer to, and their values. */
-import { findSlot, valueIn } from '@orrery/kernel';
+import { type Directory, findSlot, type PlainScalar, valueIn } from '@orrery/kernel';
 import { classesNamed, withSubtypes } from '../objects/class-rows.ts';
 import type { IndexColumns } from '../objects/index-columns.ts';
 
@@ -27,20 +27,55 @@ export function targetsOf(columns: IndexColumns, row: number, name: string): num
   return found;
 }
 
+/** The rows of these classes that refer to a row by the feature of this name. */
+export function sourcesOf(columns: IndexColumns, row: number, name: string, classes: ReadonlySet<number>): number[] {
+  const { features } = columns.directory;
+  const [starts, feature, source] = [columns.numbers('inStart'), columns.numbers('inFeature'), columns.numbers('inSource')];
+  const of = columns.numbers('class');
+  const found: number[] = [];
+  for (let at = starts[row]!; at < starts[row + 1]!; at++)
+    if (features[feature[at]!]!.name === name && classes.has(of[source[at]!]!)) found.push(source[at]!);
+  return found;
+}
+
+/** The rows that a row contains by the feature of this name. */
+export function partsOf(columns: IndexColumns, row: number, name: string): number[] {
+  const { features } = columns.directory;
+  const [starts, feature] = [columns.numbers('childStart'), columns.numbers('feature')];
+  const found: number[] = [];
+  for (let part = starts[row]!; part < starts[row + 1]!; part++)
+    if (features[feature[part]! - 1]!.name === name) found.push(part);
+  return found;
+}
+
+/** The attribute of this name, where it is set. */
+export function valueAt(columns: IndexColumns, row: number, name: string): PlainScalar | PlainScalar[] | undefined {
+  const slot = slotsOf(columns.directory, name)[columns.numbers('class')[row]!]!;
+  const [starts, bytes, found] = [columns.numbers('valueStart'), columns.bytes('values'), { start: 0, end: 0 }];
+  if (slot < 0 || !findSlot(bytes, slot, starts[row]!, starts[row + 1]!, found)) return undefined;
+  return valueIn(bytes, found.start, found.end);
+}
+
 /** Reads the attribute of this name as a number; nothing of rows that have none. */
 export function numbersAt(columns: IndexColumns, name: string): (row: number) => number | undefined {
-  const [slots, classes] = [slotsOf(columns, name), columns.numbers('class')];
-  const [starts, bytes, found] = [columns.numbers('valueStart'), columns.bytes('values'), { start: 0, end: 0 }];
   return (row) => {
-    const slot = slots[classes[row]!]!;
-    if (slot < 0 || !findSlot(bytes, slot, starts[row]!, starts[row + 1]!, found)) return undefined;
-    const value = Number(valueIn(bytes, found.start, found.end));
+    const value = Number(valueAt(columns, row, name) ?? Number.NaN);
     return Number.isFinite(value) ? value : undefined;
   };
 }
 
+const knownSlots = new WeakMap<Directory, Map<string, readonly number[]>>();
+
 /** The slot of an attribute in each class; -1 where it has none. */
-function slotsOf({ directory: { classes, features } }: IndexColumns, name: string): readonly number[] {
+function slotsOf(directory: Directory, name: string): readonly number[] {
+  const known = knownSlots.get(directory) ?? new Map<string, readonly number[]>();
+  knownSlots.set(directory, known);
+  const slots = known.get(name) ?? findSlots(directory, name);
+  known.set(name, slots);
+  return slots;
+}
+
+function findSlots({ classes, features }: Directory, name: string): readonly number[] {
   return classes.map((one) =>
     one.features.findIndex((number) => features[number]!.name === name && features[number]!.kind !== 'reference'),
   );

@@ -11,7 +11,9 @@ import { writeEvaluation } from './evaluate-job.ts';
 import { findChanges } from './find-changes-job.ts';
 import { findFragments } from './find-fragments-job.ts';
 import { findObjects } from './find-objects-job.ts';
+import { findParts } from './find-parts-job.ts';
 import { findPath } from './find-path-job.ts';
+import { findProperties } from './find-properties-job.ts';
 import { findReferrers } from './find-referrers-job.ts';
 import { findTypes } from './find-types-job.ts';
 import { findValues } from './find-values-job.ts';
@@ -48,7 +50,9 @@ export const jobs = {
   diagram: writeDiagram,
   findFragments,
   findReferrers,
+  findParts,
   findPath,
+  findProperties,
   findTypes,
   findValues,
   objectHistory: tellObjectHistory,

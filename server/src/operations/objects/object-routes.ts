@@ -8,6 +8,7 @@ import type { Urls } from '../../http/urls.ts';
 import { onlyParameters, Uuid } from '../../http/wire.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Database } from '../../storage/database.ts';
+import type { ElementFeatures } from './element-features.ts';
 import type { LinkedObjects } from './linked-objects.ts';
 import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
 import { type ModelObjects, rowOf } from './model-objects.ts';
@@ -25,6 +26,7 @@ export interface ObjectRouteDependencies {
   readonly objectList: ObjectList;
   readonly linkedObjects: LinkedObjects;
   readonly objectValues: ObjectValues;
+  readonly elementFeatures: ElementFeatures;
   readonly urls: Urls;
 }
 
@@ -77,15 +79,16 @@ async function listObjects({ request, model }: AskedBelowModel, dependencies: Ob
 }
 
 async function readObject({ request, model, params }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
-  const { database, modelObjects, linkedObjects, objectValues: values, urls } = dependencies;
+  const { database, modelObjects, linkedObjects, objectValues: values, elementFeatures, urls } = dependencies;
   const { query, signal, caller } = request;
   const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
   const row = await rowOf(objects, params.objectId!);
   const follow = linkedObjects.following(caller, model.project.id, signal);
-  const [object, diagnostics, features] = await Promise.all([
+  const [object, diagnostics, features, properties] = await Promise.all([
     objects.index.objectAt(row),
     diagnosticsOf(database, objects, [params.objectId!.toLowerCase()]),
     featuresOf(objects, row, { values, follow }),
+    elementFeatures.of(objects, row),
   ]);
-  return { ...objectPresenter(urls, objects, diagnostics)(object), features };
+  return { ...objectPresenter(urls, objects, diagnostics)(object), features: { ...properties, ...features } };
 }

@@ -35,6 +35,12 @@ const example = {
 
 export const ObjectShape = Type.Object(objectProperties, { title: 'ListedObject', examples: [example] });
 
+/** An object of the tree that explorers show. */
+export const NodeShape = Type.Object(
+  { ...objectProperties, parent: nullable(Type.Object({ id: Uuid })), partCount: Count },
+  { title: 'TreeNode', examples: [{ ...example, parent: { id: exampleId }, partCount: 4 }] },
+);
+
 /** An object of a path, with its position among its siblings. */
 export const StepShape = Type.Object(
   { ...objectProperties, position: Count },

@@ -41,6 +41,7 @@ function linksOf({ id, contentType, project, defaultRepresentation }: Model, url
     diagnostics: linkTo(`${self}/diagnostics`),
     objects: { href: `${self}/objects{?revision}`, templated: true },
     types: { href: `${self}/types{?revision}`, templated: true },
+    tree: { href: `${self}/tree{?parent.id,revision}`, templated: true },
     representations: linkTo(`${urls.to('representations')}?model.id=${id}`),
     ...(defaultRepresentation && {
       defaultRepresentation: linkTo(urls.to('representations', defaultRepresentation.id)),

@@ -1,0 +1,92 @@
+import { aBuilding } from '@orrery/formats/testing/building-sample.ts';
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aProject, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let it: TestService;
+let ada: Client;
+let library: Body;
+
+/** Openings of walls, doors in them, and a set of the type that the door has too. */
+const more = `#200=IFCOPENINGELEMENT('3YvctVUKr0kugbFTf53O20',$,'Opening',$,$,#52,$,$,.OPENING.);
+#201=IFCRELVOIDSELEMENT('3YvctVUKr0kugbFTf53O21',$,$,$,#40,#200);
+#202=IFCWINDOW('3YvctVUKr0kugbFTf53O22',$,'Window',$,$,#52,$,$,1000.,1000.,.WINDOW.,.SINGLE_PANEL.,$);
+#203=IFCRELFILLSELEMENT('3YvctVUKr0kugbFTf53O23',$,$,$,#200,#202);
+#204=IFCPROPERTYENUMERATEDVALUE('Status',$,(IFCLABEL('NEW'),IFCLABEL('EXISTING')),$);
+#205=IFCPROPERTYBOUNDEDVALUE('Load',$,IFCREAL(5.),IFCREAL(1.),$,$);
+#206=IFCCOMPLEXPROPERTY('Frame',$,'',(#207));
+#207=IFCPROPERTYSINGLEVALUE('Material',$,IFCTEXT('Steel'),$);
+#208=IFCPROPERTYSET('3YvctVUKr0kugbFTf53O24',$,'Own',$,(#204,#205,#206));
+#209=IFCRELDEFINESBYPROPERTIES('3YvctVUKr0kugbFTf53O25',$,$,$,(#45),#208);
+`;
+
+beforeAll(async () => {
+  it = await service();
+  ada = await it.as('Ada');
+  const project = await aProject(ada);
+  library = await uploaded(ada, { projectId: project.id, name: 'Library' }, 'library.ifc', aBuilding({ more }));
+});
+afterAll(() => it.close());
+
+const read = async (path: string): Promise<Body> => (await ada.get(`/api/models/${library.id}/${path}`)).body;
+const objectNamed = async (label: string): Promise<Body> =>
+  (await read(`objects?label=${encodeURIComponent(label)}&eClass=!IfcPropertySet`))._embedded.objects[0];
+const beneath = async (label: string) => (await read(`tree?parent.id=${(await objectNamed(label)).id}`))._embedded.objects;
+const told = (nodes: readonly Body[]) => nodes.map(({ label, partCount }) => [label, partCount]);
+
+test('the tree of a building leads from the project by sites, buildings and storeys to its elements', async () => {
+  expect(told((await read('tree'))._embedded.objects)).toEqual([['Library', 1]]);
+  expect(told(await beneath('Library'))).toEqual([['Site', 1]]);
+  expect(told(await beneath('Site'))).toEqual([['Main building', 2]]);
+  expect(told(await beneath('Main building'))).toEqual([
+    ['Upper floor', 2],
+    ['Ground floor', 5],
+  ]);
+  expect(told(await beneath('Ground floor'))).toEqual([
+    ['Hall', 0],
+    ['Wall 1', 1],
+    ['Wall 2', 0],
+    ['Floor', 0],
+    ['Front door', 0],
+  ]);
+});
+
+test('what was cut out of a wall is beneath it, and what fills the hole beneath that', async () => {
+  expect(told(await beneath('Wall 1'))).toEqual([['Opening', 1]]);
+  expect(told(await beneath('Opening'))).toEqual([['Window', 0]]);
+});
+
+test('an object of the tree links to what is beneath it', async () => {
+  const [project] = (await read('tree'))._embedded.objects;
+  expect(project).toMatchObject({ parent: null, eClass: expect.stringContaining('#//IfcProject') });
+  const { body } = await ada.get(project._links.parts.href.replace(/^https?:\/\/[^/]+/, ''));
+  expect(body._embedded.objects[0]).toMatchObject({ label: 'Site', parent: { id: project.id } });
+});
+
+test('properties and quantities of an element, and those of its type, are like features of it', async () => {
+  const { features } = await read(`objects/${(await objectNamed('Front door')).id}`);
+  expect(features.OverallHeight.value).toBe(2100);
+  expect(features['Pset_DoorCommon.FireRating']).toEqual({
+    type: 'https://standards.buildingsmart.org/IFC/RELEASE/IFC4/ADD2_TC1#//IfcLabel',
+    many: false,
+    containment: false,
+    value: 'EI 30',
+  });
+  const values = Object.fromEntries(Object.entries<Body>(features).map(([name, { value }]) => [name, value]));
+  expect(values).toMatchObject({
+    'Pset_DoorCommon.IsExternal': true,
+    'Qto_DoorBaseQuantities.Area': 1.89,
+    'Pset_ManufacturerTypeInformation.Manufacturer': 'Smith',
+    'Own.Status': ['NEW', 'EXISTING'],
+    'Own.Load.UpperBoundValue': 5,
+    'Own.Load.LowerBoundValue': 1,
+    'Own.Frame.Material': 'Steel',
+  });
+});
+
+test('an object that is no element has its own features alone', async () => {
+  const set = (await read('objects?eClass=IfcPropertySet&label=Own'))._embedded.objects[0];
+  const { features } = await read(`objects/${set.id}`);
+  expect(Object.keys(features).filter((name) => name.includes('.'))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** The tree that explorers show of a model, over HTTP. */
+import Type from 'typebox';
+import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
+import { Failure } from '../../failures.ts';
+import { halList, linkTo } from '../../http/hal.ts';
+import { listRequest } from '../../http/list-request.ts';
+import { lists } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
+import type { ModelTree } from './model-tree.ts';
+import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
+import type { ObjectRouteDependencies } from './object-routes.ts';
+import { NodeShape, RevisionNumber } from './object-schema.ts';
+
+export interface TreeRouteDependencies extends ObjectRouteDependencies {
+  readonly modelTree: ModelTree;
+}
+
+/** It is read in pages alone. */
+const noFields: FieldTypes = {};
+const others = {
+  revision: RevisionNumber,
+  'parent.id': Type.Optional(
+    Type.String({ description: 'the object whose parts are meant; the roots of the tree where it is empty or not given' }),
+  ),
+};
+
+export function treeRoutes(app: App, dependencies: TreeRouteDependencies): void {
+  getBelowModel(app, dependencies.models, {
+    path: 'tree',
+    describe: (params, ending) =>
+      lists({
+        tag: 'objects',
+        says: `Lists what is beneath an object in the tree that explorers show: buildings by their storeys, other models by containers${ending}`,
+        params,
+        gives: 'objects',
+        of: NodeShape,
+        fields: noFields,
+        others,
+        hasTag: true,
+        fails: [404, 503],
+      }),
+    answer: (asked) => listParts(asked, dependencies),
+  });
+}
+
+async function listParts({ request, model }: AskedBelowModel, dependencies: TreeRouteDependencies) {
+  const { database, modelObjects, modelTree, urls } = dependencies;
+  const { query, signal, caller } = request;
+  const url = `${urls.to('models', model.id)}/tree`;
+  const asked = listRequest({ query, signal }, noFields, url, Object.keys(others));
+  const parent = parentIn(query);
+  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
+  const { nodes, total } = await modelTree.beneath(objects, parent, asked.page);
+  const ids = nodes.map(({ object }) => object.id);
+  const present = objectPresenter(urls, objects, await diagnosticsOf(database, objects, ids));
+  const of = objects.revision === model.revision ? '' : `&revision=${objects.revision}`;
+  return halList('objects', { items: nodes, total }, asked, ({ object, partCount }) => {
+    const shown = present(object);
+    const parts = linkTo(`${url}?parent.id=${object.id}${of}`);
+    return { ...shown, parent: parent === undefined ? null : { id: parent }, partCount, _links: { ...shown._links, parts } };
+  });
+}
+
+function parentIn(query: unknown): string | undefined {
+  const { 'parent.id': given } = query as { 'parent.id'?: string | string[] };
+  if (given === undefined || given === '') return undefined;
+  const read = typeof given === 'string' ? uuid.read(given) : undefined;
+  if (read === undefined)
+    throw new Failure('invalid', 'Invalid request content.', [{ field: 'parent.id', message: uuid.expects }]);
+  return read;
+}
