@@ -6,6 +6,7 @@ import { secondsToWait } from '../../http/prefer.ts';
 import { type SentContent, sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
+import { onlyParameters } from '../../http/wire.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Piece } from '../forms/pieced-content.ts';
 import { type AskedBelowModel, getBelowModel, revisionIn } from '../objects/model-addresses.ts';
@@ -119,7 +120,7 @@ function reading(kind: Kind, params: TObject, ending: string) {
     ...(kind === 'tile' && { operationId: `readModelGeometryTile${way}` }),
     says: says[kind] + ending,
     params,
-    querystring: Type.Object({ revision: RevisionNumber }),
+    querystring: onlyParameters({ revision: RevisionNumber }),
     headers: Type.Object({
       prefer: Type.Optional(Type.String({ description: '`wait=60`: how many seconds to wait for what is not there yet' })),
     }),
