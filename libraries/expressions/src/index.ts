@@ -1,7 +1,7 @@
 /** AQL: reading, checking, completing and evaluating expressions over models. */
 export { type CodedDiagnostic, type Diagnosis, diagnose } from './assist/diagnose.ts';
 export type { DiagnosticCode } from './assist/diagnostic-codes.ts';
-export { type Environment, type Variable, variableOf, variableOfClass } from './assist/environment.ts';
+export { type Environment, type Variable, variableOf, variableOfClass, type WritingEnvironment } from './assist/environment.ts';
 export { type Answer, type EvaluationOptions, evaluateText, RefusedExpression } from './assist/evaluate-text.ts';
 export { shownType, shownTypes } from './assist/shown-types.ts';
 export { complete } from './completion/complete.ts';

@@ -21,6 +21,7 @@ test.each([
   ['{family::Person | family::Pet}->allInstances()', 'Sequence(family::Person) | Sequence(family::Pet)'],
   ['self.eClass()', 'ecore::EClass'],
   ['1 = 2', 'Boolean'],
+  ['self.ancestors()->first().siblings()->filter(family::Person).name', 'Sequence(family::Text)'],
 ])('%s is of the type %s', (text, type) => {
   expect(diagnose(text, environment)).toMatchObject({ type, diagnostics: [], isMutating: false });
 });
@@ -59,6 +60,15 @@ test.each(["self.eSet('name', 'x')", 'self.children->collect(c | c.delete())', '
     expect(diagnose(text, environment).isMutating).toBe(true);
   },
 );
+
+test('what changes an object gives it back', () => {
+  expect(diagnose("self.eSet('name', 'x').children.eUnset('age')", environment)).toMatchObject({
+    type: 'Sequence(family::Person)',
+    diagnostics: [],
+  });
+  expect(diagnose('family::Pet.create().name', environment)).toMatchObject({ type: 'family::Text', diagnostics: [] });
+  expect(said("self.eSet('nope', 1)")).toEqual(['error 4-20 EStructuralFeature nope not found for EClassifier=Person']);
+});
 
 test('every diagnostic has a code for programs', () => {
   expect(diagnose('self.nope + nobody', environment).diagnostics.map(({ code }) => code)).toEqual([

@@ -7,7 +7,7 @@ import type { Diagnostic, Expression } from '../syntax/nodes.ts';
 import { parse } from '../syntax/parser.ts';
 import type { Type } from '../types/type.ts';
 import { codeOf, type DiagnosticCode } from './diagnostic-codes.ts';
-import { type Environment, scopeOf } from './environment.ts';
+import { scopeOf, type WritingEnvironment } from './environment.ts';
 import { shownTypes } from './shown-types.ts';
 
 export interface CodedDiagnostic extends Diagnostic {
@@ -23,7 +23,7 @@ export interface Diagnosis {
   readonly diagnostics: readonly CodedDiagnostic[];
 }
 
-export function diagnose(text: string, environment: Environment): Diagnosis {
+export function diagnose(text: string, environment: WritingEnvironment): Diagnosis {
   const { expression, diagnostics } = parse(text);
   const { types, messages } = checked(expression, environment);
   const found = [...diagnostics.map((one) => ({ ...one, code: 'syntax' as const })), ...messages.map(coded)];
@@ -35,7 +35,7 @@ export function diagnose(text: string, environment: Environment): Diagnosis {
   };
 }
 
-function checked(expression: Expression, environment: Environment) {
+function checked(expression: Expression, environment: WritingEnvironment) {
   const checker = new Checker(typingOf(environment.packages));
   try {
     checker.check(expression, scopeOf(environment));

@@ -26,6 +26,9 @@ export interface Variable {
   readonly value?: AqlValue;
 }
 
+/** What checking and completing ask of it. */
+export type WritingEnvironment = Pick<Environment, 'packages' | 'variables' | 'countOf'>;
+
 /** A variable with a value has the types of the value. */
 export function variableOf(value: AqlValue): Variable {
   return { value, types: typesOfValue(value) };
@@ -37,7 +40,7 @@ export function variableOfClass(type: Class): Variable {
 }
 
 /** The types of the variables, by the metamodels of the environment. */
-export function scopeOf({ variables, packages }: Environment): TypeScope {
+export function scopeOf({ variables, packages }: WritingEnvironment): TypeScope {
   const { index } = typingOf(packages);
   return new Map([...variables].map(([name, { types }]) => [name, types.map((type) => registered(type, index))]));
 }

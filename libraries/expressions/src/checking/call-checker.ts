@@ -1,5 +1,7 @@
 /** Finds the types of calls: which services they mean for each combination of the types of their arguments. */
 import type { Call } from '../syntax/nodes.ts';
+import { featureAccess } from '../syntax/operators.ts';
+import { noObject } from '../types/feature-rules.ts';
 import { isNull, nothing, setOf, type Type, typeText } from '../types/type.ts';
 import type { CallTypes } from '../types/type-rule.ts';
 import { distinct } from '../types/type-set.ts';
@@ -43,7 +45,7 @@ export class CallChecker {
     const missing: string[] = [];
     for (const combination of productOf(types)) {
       if (++this.combinations > mostCombinations) throw new TooManyTypes();
-      if (!this.tried(call, combination, narrowed, results)) missing.push(notFound(call.service, combination));
+      if (!this.tried(call, combination, narrowed, results)) missing.push(notFound(call, combination));
     }
     if (missing.length > 0 && results.services.size === 0) results.addMissing(missing.join('\n'));
     return results;
@@ -60,7 +62,8 @@ export class CallChecker {
   }
 }
 
-function notFound(name: string, types: readonly Type[]): string {
+function notFound({ service: name, arguments: [, feature] }: Call, types: readonly Type[]): string {
+  if (name === featureAccess && feature?.kind === 'string') return noObject(feature.value, types[0]!);
   return `Couldn't find the '${name}(${types.map(typeText).join(',')})' service`;
 }
 

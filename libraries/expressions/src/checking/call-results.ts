@@ -1,6 +1,7 @@
 /** What comes of a call for all combinations of the types of its arguments: services that were found, and calls that mean none. */
 import type { Service } from '../services/service.ts';
 import { collectionRules } from '../types/collection-rules.ts';
+import { featureRules } from '../types/feature-rules.ts';
 import { objectRules } from '../types/object-rules.ts';
 import { elementOf, type ManyKind, many, type NothingType, nothing, type Type } from '../types/type.ts';
 import { type Combination, reasonIn, type TypeRule } from '../types/type-rule.ts';
@@ -62,11 +63,12 @@ function joined(all: readonly Type[], collection: ManyKind | undefined): readonl
   return [collection ? many(collection, reason) : reason];
 }
 
+const rulesOfObjects = { ...objectRules, ...featureRules };
 const ofCollections: ReadonlySet<string> = new Set(['List', 'Set', 'Collection']);
 
 /** Services of one name mean different things for collections, numbers and texts. */
 export function ruleOf({ name, parameters, operation }: Service): TypeRule | undefined {
   if (operation) return undefined;
-  const rules = ofCollections.has(parameters[0]!) && name !== 'allInstances' ? collectionRules : objectRules;
+  const rules = ofCollections.has(parameters[0]!) && name !== 'allInstances' ? collectionRules : rulesOfObjects;
   return Object.hasOwn(rules, name) ? rules[name] : undefined;
 }

@@ -1,5 +1,5 @@
 /** Proposes what may be written at a place of an expression; whatever the text, it gives proposals. */
-import { type Environment, scopeOf } from '../assist/environment.ts';
+import { scopeOf, type WritingEnvironment } from '../assist/environment.ts';
 import { TooManyTypes } from '../checking/call-checker.ts';
 import { Checker } from '../checking/checker.ts';
 import { typingOf } from '../checking/typing.ts';
@@ -33,7 +33,7 @@ const typeTakers: ReadonlySet<string> = new Set([
 /** A large metamodel has thousands of classes and literals; whoever writes on gets to the others. */
 const mostProposals = 1_000;
 
-export function complete(text: string, offset: number, environment: Environment): readonly Proposal[] {
+export function complete(text: string, offset: number, environment: WritingEnvironment): readonly Proposal[] {
   const typing = typingOf(environment.packages);
   const { prefix, before, start, end } = wordAt(text, offset, typing.index);
   const { expression } = parse(before);
@@ -47,7 +47,7 @@ export function complete(text: string, offset: number, environment: Environment)
   return best.map((suggestion, rank) => ({ ...suggestion, start, end, rank }));
 }
 
-function checked(expression: Expression, environment: Environment): Checker {
+function checked(expression: Expression, environment: WritingEnvironment): Checker {
   const checker = new Checker(typingOf(environment.packages));
   try {
     checker.check(expression, scopeOf(environment));

@@ -138,34 +138,6 @@ const instances: TypeRule = {
   },
 };
 
-const feature: TypeRule = { of: (call) => featureTypes(call, 'Feature', 'in EClass', ({ name }) => name) };
-
-/** The value of a feature whose name is written down. */
-const got: TypeRule = {
-  of: (call) => {
-    const isNamed = call.call.arguments[1]?.kind === 'string';
-    return isNamed ? featureTypes(call, 'EStructuralFeature', 'for', (of) => typeText(instance(of))) : call.declared;
-  },
-};
-
-function featureTypes(call: CallTypes, word: string, place: string, shown: (of: Class) => string): readonly Type[] {
-  const name = (call.call.arguments[1] as { readonly value: string }).value;
-  return receivingClasses(call).map((of) => {
-    const found = of.featuresByName.get(name);
-    if (!found) return nothing(`${word} ${name} not found ${place} ${shown(of)}`);
-    const type = instance(call.relations.index.registeredAs(found.type));
-    return found.isMany ? sequence(type) : type;
-  });
-}
-
-/** The features of a classifier as a value are those of its object in Ecore. */
-function receivingClasses({ types: [receiver], relations: { index } }: CallTypes): readonly Class[] {
-  if (receiver?.kind !== 'classifierLiteral') return index.classesOf(receiver!);
-  const { classifier } = receiver;
-  const metaclass = classifier.kind === 'class' ? 'EClass' : classifier.literals ? 'EEnum' : 'EDataType';
-  return [index.ecoreClass(metaclass) ?? []].flat();
-}
-
 const cast: TypeRule = {
   of: (call) => {
     const [value, type] = call.types as [Type, Type];
@@ -205,8 +177,6 @@ export const objectRules: Readonly<Record<string, TypeRule>> = {
   eContainerOrSelf: containerOrSelf,
   eInverse: inverse,
   allInstances: instances,
-  aqlFeatureAccess: feature,
-  eGet: got,
   oclAsType: cast,
   getContents: rootObjects,
 };
