@@ -129,3 +129,12 @@ test('a set of very many collections is made in a time like their number', () =>
   const many = Array.from({ length: 30_000 }, (_, index) => `Sequence{${index}}`).join(',');
   expect(within(3, () => asked(`Sequence{${many}}->asSet()->size()`).value)).toBe(30_000);
 });
+
+test.each(["Sequence{'ab'}->closure(s | s + s)->size()", "Sequence{'aaaaaaaaaa'}->closure(s | s.substituteAll('a', s))->size()"])(
+  'a text that grows by itself ends: %s',
+  (text) => {
+    const { value, messages } = asked(text, 10_000);
+    expect(value).toBeLessThan(30);
+    expect(messages[0]!.length).toBeLessThan(1_100);
+  },
+);

@@ -99,8 +99,10 @@ class Evaluator {
     if (found?.isMutating && !this.evaluation.draft) return this.failed(`${name} changes models, which no evaluation does.`);
     if (!found) return this.warned(`Couldn't find the '${name}(${values.map(typeName).join(',')})' service`);
     try {
-      return found.evaluate(values as never, this.evaluation);
+      return bounded(found.evaluate(values as never, this.evaluation));
     } catch (error) {
+      // JavaScript refuses texts that are longer than it can hold.
+      if (error instanceof RangeError) return this.failed(`What ${name} comes to is too long.`);
       if (!(error instanceof ServiceFailure)) throw error;
       return this.failed(
         `${found.name}(${found.parameters.join(',')}) with arguments [${values.map(shown).join(', ')}] failed:\n\t${error.message}`,
@@ -153,6 +155,14 @@ class Evaluator {
     this.evaluation.report('warning', message);
     return new Nothing(message);
   }
+}
+
+const longestText = 2 ** 22;
+
+/** Texts that grow by themselves end here. */
+function bounded(value: AqlValue): AqlValue {
+  if (typeof value !== 'string' || value.length <= longestText) return value;
+  throw new ServiceFailure(`A text has at most ${longestText} characters.`);
 }
 
 /** The left side that decides, and what then comes out. */
