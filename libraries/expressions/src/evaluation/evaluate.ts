@@ -6,7 +6,7 @@ import type { Call, Conditional, Expression, Junction, Let } from '../syntax/nod
 import { featureAccess } from '../syntax/operators.ts';
 import { Layer } from '../values/names.ts';
 import { ClassifierValue, EnumValue, JavaClass, Nothing, Real } from '../values/scalars.ts';
-import { shown, typeName } from '../values/texts.ts';
+import { brief, typeName } from '../values/texts.ts';
 import { type AqlValue, alike, Collection, LambdaValue, OrderedSet, Sequence } from '../values/value.ts';
 import type { Evaluation, Scope } from './evaluation.ts';
 import { accessFeature } from './feature-access.ts';
@@ -105,7 +105,7 @@ class Evaluator {
       if (error instanceof RangeError) return this.failed(`What ${name} comes to is too long.`);
       if (!(error instanceof ServiceFailure)) throw error;
       return this.failed(
-        `${found.name}(${found.parameters.join(',')}) with arguments [${values.map(shown).join(', ')}] failed:\n\t${error.message}`,
+        `${found.name}(${found.parameters.join(',')}) with arguments [${values.map(brief).join(', ')}] failed:\n\t${error.message}`,
       );
     }
   }
@@ -120,7 +120,7 @@ class Evaluator {
   private conditional({ predicate, whenTrue, whenFalse }: Conditional, scope: Scope): AqlValue {
     const found = this.value(predicate, scope);
     if (typeof found === 'boolean') return this.value(found ? whenTrue : whenFalse, scope);
-    return this.warned(`Conditional's predicate must evaluate to a boolean value but was ${shown(found)} instead.`);
+    return this.warned(`Conditional's predicate must evaluate to a boolean value but was ${brief(found)} instead.`);
   }
 
   /** No binding sees another. */

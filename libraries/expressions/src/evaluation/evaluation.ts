@@ -39,8 +39,6 @@ export interface Draft {
 export class OutOfFuel extends Error {}
 
 const mostDiagnostics = 100;
-/** Messages show values, which may be long. */
-const longestMessage = 1_000;
 
 export class Evaluation {
   readonly world: World;
@@ -67,9 +65,7 @@ export class Evaluation {
   }
 
   report(severity: EvaluationDiagnostic['severity'], message: string): void {
-    if (this.diagnostics.length >= mostDiagnostics) return;
-    const shown = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
-    this.diagnostics.push({ severity, message: shown, place: this.place });
+    if (this.diagnostics.length < mostDiagnostics) this.diagnostics.push({ severity, message, place: this.place });
   }
 }
 

@@ -1,6 +1,6 @@
 /** The order of values that can be compared: numbers of one type, texts, truth values, literals of one enumeration. */
 import { EnumValue, Real, Single } from '../values/scalars.ts';
-import { shown, typeName } from '../values/texts.ts';
+import { brief, typeName } from '../values/texts.ts';
 import type { AqlValue } from '../values/value.ts';
 import { ServiceFailure } from './service.ts';
 
@@ -9,7 +9,7 @@ export function comparisonOf(one: AqlValue, other: AqlValue): number {
   if (one === null && other === null) return 0;
   if (one === null || other === null) throw new ServiceFailure('java.lang.NullPointerException');
   if (typeName(one) !== typeName(other))
-    throw new ServiceFailure(`java.lang.ClassCastException: ${shown(one)} and ${shown(other)} do not compare`);
+    throw new ServiceFailure(`java.lang.ClassCastException: ${brief(one)} and ${brief(other)} do not compare`);
   const [left, right] = [rankOf(one), rankOf(other)];
   return left < right ? -1 : left > right ? 1 : 0;
 }

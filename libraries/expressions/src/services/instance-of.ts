@@ -3,7 +3,7 @@
 import type { Class, Classifier } from '@orrery/kernel';
 import { isOfType, isSameClassifier } from '../values/same-class.ts';
 import { ClassifierValue, EnumValue, JavaClass } from '../values/scalars.ts';
-import { textOf, typeName } from '../values/texts.ts';
+import { brief, typeName } from '../values/texts.ts';
 import { type AqlValue, Collection, classOf } from '../values/value.ts';
 import { ServiceFailure } from './service.ts';
 
@@ -24,7 +24,7 @@ function judged(value: AqlValue, type: AqlValue, rule: ClassRule): boolean {
   if (type instanceof Collection) return [...type].some((one) => judged(value, one, rule));
   if (type instanceof JavaClass) return typeName(value) === type.name;
   if (type instanceof ClassifierValue) return isOf(value, type.classifier, rule);
-  throw new ServiceFailure(`java.lang.IllegalArgumentException: ${textOf(type)} is no type`);
+  throw new ServiceFailure(`java.lang.IllegalArgumentException: ${brief(type)} is no type`);
 }
 
 function isOf(value: AqlValue, classifier: Classifier, rule: ClassRule): boolean {

@@ -1,5 +1,6 @@
 /** Services of texts. Positions begin at 1. */
 import { Real } from '../values/scalars.ts';
+import { brief } from '../values/texts.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
 import { javaPattern, javaReplacement } from './java-pattern.ts';
 import { ServiceFailure, service, there } from './service.ts';
@@ -179,13 +180,13 @@ function compared(text: string, other: string): number {
 function wholeNumber(text: string): number {
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= -(2 ** 31) && value < 2 ** 31) return value;
-  throw new ServiceFailure(`java.lang.NumberFormatException: For input string: "${text}"`);
+  throw new ServiceFailure(`java.lang.NumberFormatException: For input string: "${brief(text)}"`);
 }
 
 function real(text: string): number {
   const trimmed = text.trim();
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(trimmed)) return Number(trimmed.replace(/[dDfF]$/, ''));
-  throw new ServiceFailure(`java.lang.NumberFormatException: For input string: "${text}"`);
+  throw new ServiceFailure(`java.lang.NumberFormatException: For input string: "${brief(text)}"`);
 }
 
 function wordsIn(text: string, delimiters: string): Sequence {

@@ -11,6 +11,14 @@ export function textOf(value: AqlValue): string {
   return shown(value);
 }
 
+const longestShown = 200;
+
+/** What messages show, as far as anybody reads it. */
+export function brief(value: AqlValue): string {
+  const text = shown(value);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
 /** What messages show. */
 export function shown(value: AqlValue): string {
   if (value === null) return 'null';
