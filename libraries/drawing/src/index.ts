@@ -7,12 +7,14 @@ export type { Camera, CanvasContext, CanvasTools } from './canvas/canvas-context
 export { CanvasPainter } from './canvas/canvas-painter.ts';
 export { GroupGrid } from './canvas/group-grid.ts';
 export { groupAt } from './canvas/hit-test.ts';
+export { drawnDiagram } from './diagrams/drawn-diagram.ts';
 export type { ChangeKind } from './differences/change-marks.ts';
 export { graphDifference } from './differences/graph-difference.ts';
 export { markedScene, type SceneDifference } from './differences/marked-scene.ts';
 export { sceneDifference } from './differences/scene-difference.ts';
 export type * from './display/display-list.ts';
 export { displayListOf } from './display/display-list-of.ts';
+export { missingCharacters, withReplacements } from './display/missing-characters.ts';
 export { drawingVersion } from './drawing-version.ts';
 export * from './geometry/geometry.ts';
 export { ecoreGraph } from './graphs/ecore-graph.ts';

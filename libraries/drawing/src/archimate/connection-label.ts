@@ -1,7 +1,7 @@
 /** The label of a connection: its text, and where its box lies. */
 import { colourOf } from '../figures/colour.ts';
 import type { Point } from '../geometry/geometry.ts';
-import { distance } from '../geometry/points.ts';
+import { distance, middleOfLine } from '../geometry/points.ts';
 import type { ConnectionLabel } from '../scene/scene.ts';
 import { type Font, lineHeightOf, type TextMeasure } from '../text/text-measure.ts';
 import { visible } from '../text/visible-text.ts';
@@ -10,7 +10,6 @@ import { resolvedLabel } from './labels/label-expression.ts';
 import { conceptOf } from './labels/label-subject.ts';
 import { placeOfText } from './node-style.ts';
 import { paleText } from './node-text.ts';
-import { middleOfLine } from './routing.ts';
 import type { ShownConnection } from './shown-connections.ts';
 import { isA, numberIn, numberOption, optionIn, textIn } from './values.ts';
 import type { ViewDrawing } from './view-drawing.ts';

@@ -17,7 +17,7 @@ const [curve, jump] = [14, 5];
 const [paleAlpha, longestTitle] = [100, 500];
 
 export function connectionOf(shown: ShownConnection, drawing: ViewDrawing): SceneConnection {
-  const { connection, source, target, points } = shown;
+  const { connection, source, target, points, route } = shown;
   const { model, linkOf } = drawing;
   const concept = conceptOf(connection);
   const objectId = model.idOf(concept);
@@ -33,6 +33,7 @@ export function connectionOf(shown: ShownConnection, drawing: ViewDrawing): Scen
     source: model.idOf(source),
     target: model.idOf(target),
     points,
+    ...(route !== undefined && { route }),
     line: {
       colour: colourOf(textIn(connection, 'lineColor')) ?? '#000000',
       alpha: Math.max(0, Math.min(255, alpha)) / 255,

@@ -5,7 +5,7 @@ import { visible } from '../text/visible-text.ts';
 import { kindLabel } from './kind-label.ts';
 import { conceptOf } from './labels/label-subject.ts';
 import { legendOf } from './legend.ts';
-import { imageOf } from './node-image.ts';
+import { imageOf, isMissingImage } from './node-image.ts';
 import { isLegend } from './node-kinds.ts';
 import { lookOf, type NodeLook } from './node-look.ts';
 import { styleOf } from './node-style.ts';
@@ -40,7 +40,13 @@ export function figureOfNode(placed: PlacedNode, drawing: ViewDrawing): SceneFig
     ...(image && { image }),
     texts: text === '' ? [] : [textBlockOf(look, bounds, text, icon !== undefined)],
   };
+  if (isMissingImage(look, image)) return { ...figure, ...missingImage(style) };
   return isLegend(node) ? { ...figure, ...legendOf(node, drawing) } : figure;
+}
+
+function missingImage(style: SceneFigure['style']): Pick<SceneFigure, 'figure' | 'style'> {
+  const outline = { line: '#9a9a9a', lineAlpha: 1, lineWidth: 1, dash: [4, 3], hasOutline: true };
+  return { figure: 'missingImage', style: { ...style, ...outline } };
 }
 
 /** The name of what is shown, or what the node says where that has none. */

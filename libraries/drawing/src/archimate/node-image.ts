@@ -19,6 +19,11 @@ export function imageOf(look: NodeLook, bounds: Rectangle, { images }: ViewDrawi
   return { name, box, alpha: isStretched ? Math.max(0, Math.min(255, numberIn(look.node, 'alpha', 255))) / 255 : 1 };
 }
 
+/** Where a node is nothing but an image, and that cannot be shown, its place is marked. */
+export function isMissingImage(look: NodeLook, image: ImageUse | undefined): boolean {
+  return image === undefined && look.kind?.image === 'stretched' && imagePathOf(look) !== '';
+}
+
 /** That of the specialization of the element, unless the node says that it has its own. */
 function imagePathOf({ node, element }: NodeLook): string {
   if (!element || numberOption(node, 'imageSource', 0) === 1) return has(node, 'imagePath') ? textIn(node, 'imagePath') : '';

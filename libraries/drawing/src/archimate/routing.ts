@@ -1,7 +1,7 @@
 /** The points of connections: by bendpoints, fanned out beside others of the same ends, or at right angles. */
 import type { ModelObject } from '@orrery/kernel';
 import { coordinate, middleOf, type Point, type Rectangle } from '../geometry/geometry.ts';
-import { boundsOfPoints } from '../geometry/points.ts';
+import { boundsOfPoints, middleOfLine } from '../geometry/points.ts';
 import { anchorPoint, commonPoint, type FigureEnd, referencePoint } from './anchors.ts';
 import { rightAngles } from './right-angles.ts';
 import { numberIn } from './values.ts';
@@ -28,13 +28,6 @@ export function routed(route: Route): Point[] {
   const end = endPoint(target, bends[bends.length - 1] ?? facing(target, source));
   if (route.isAtRightAngles) return rightAngles(start, end, boxOf(source), boxOf(target));
   return [start, ...(bends.length > 0 ? bends : fan(start, end, route.place)), end];
-}
-
-/** The middle of a line: that of its middle segment, or its middle point. */
-export function middleOfLine(points: readonly Point[]): Point {
-  const half = Math.floor(points.length / 2);
-  const [one, other] = [points[half - 1] ?? points[0]!, points[half]!];
-  return points.length % 2 === 1 ? other : { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
 /** A bendpoint is told from both ends; the nearer one counts more. */

@@ -11,6 +11,8 @@ export interface ShownConnection {
   readonly source: ModelObject;
   readonly target: ModelObject;
   readonly points: readonly Point[];
+  /** As scenes have it. */
+  readonly route: string | undefined;
 }
 
 interface FoundConnection {
@@ -96,7 +98,7 @@ class RoutedConnections {
     };
     // Lines lie on the middle of pixels, as outlines do.
     const points = routed(route).map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 }));
-    this.shown.set(connection, { connection, source, target, points });
+    this.shown.set(connection, { connection, source, target, points, route: routeText(route) });
   }
 
   private endOf(end: ModelObject): ConnectionEnd | undefined {
@@ -128,3 +130,11 @@ class RoutedConnections {
     return place;
   }
 }
+
+function routeText({ isAtRightAngles, bendpoints }: Route): string | undefined {
+  if (isAtRightAngles) return 'right angles';
+  const bends = bendpoints.map((bendpoint) => bendFeatures.map((name) => numberIn(bendpoint, name, 0)).join(' '));
+  return bends.length === 0 ? undefined : bends.join(', ');
+}
+
+const bendFeatures = ['startX', 'startY', 'endX', 'endY'];

@@ -16,7 +16,7 @@ export interface CanvasContext<Path, Image, Gradient extends CanvasFade = Canvas
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
   rect(x: number, y: number, width: number, height: number): void;
-  clip(rule?: 'evenodd'): void;
+  clip(): void;
   fill(path: Path): void;
   stroke(path: Path): void;
   stroke(): void;

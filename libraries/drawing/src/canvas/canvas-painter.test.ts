@@ -93,9 +93,9 @@ describe('what is painted', () => {
     );
     new CanvasPainter(displayListOf(scene, shippedFont), canvas, canvas).paint(camera);
     expect(canvas.calls).toMatchObject({
-      clip: 3,
-      save: 3,
-      restore: 3,
+      clip: 2,
+      save: 2,
+      restore: 2,
       createLinearGradient: 1,
       drawImage: 1,
       fillText: 3,

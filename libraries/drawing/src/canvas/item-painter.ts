@@ -1,6 +1,7 @@
 /** Paints all items of a group by calls on a canvas. */
 import type { DisplayGroup, DisplayItem, ImageItem, Paint, PathItem, Stroke, TextItem } from '../display/display-list.ts';
 import type { Rectangle } from '../geometry/geometry.ts';
+import { fontFamilies } from '../text/font-families.ts';
 import type { Font } from '../text/text-measure.ts';
 import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
 
@@ -9,7 +10,6 @@ const [leastText, leastIconScale] = [6.5, 0.6];
 /** Paths that are kept; beyond that they are forgotten all at once. */
 const mostPaths = 20_000;
 
-const fontFamily = "Arimo, Arial, 'Liberation Sans', Helvetica, sans-serif";
 const noDash: number[] = [];
 
 export class ItemPainter<Path, Image> {
@@ -31,28 +31,27 @@ export class ItemPainter<Path, Image> {
   }
 
   private paintItems(group: DisplayGroup, scale: number): void {
-    for (const item of group.items) this.paintItem(item, group, scale);
+    for (const item of group.items) this.paintItem(item, scale);
   }
 
-  private paintItem(item: DisplayItem, group: DisplayGroup, scale: number): void {
-    if (item.type === 'path') this.paintPath(item, group, scale);
+  private paintItem(item: DisplayItem, scale: number): void {
+    if (item.type === 'path') this.paintPath(item, scale);
     else if (item.type === 'image') this.paintImage(item);
     else if (item.font.size * scale >= leastText) this.paintText(item);
   }
 
-  private paintPath(item: PathItem, group: DisplayGroup, scale: number): void {
+  private paintPath(item: PathItem, scale: number): void {
     const { context } = this;
-    const { at, without } = item;
+    const { at } = item;
     const isIcon = at !== undefined && at.rotation === undefined;
     if (isIcon && scale < leastIconScale) return;
-    if (!at && !without) {
+    if (!at) {
       this.paintShape(item);
       return;
     }
     context.save();
-    if (without) this.leaveOut(without, group);
-    if (at) context.translate(at.x, at.y);
-    if (at?.rotation) context.rotate((at.rotation * Math.PI) / 180);
+    context.translate(at.x, at.y);
+    if (at.rotation) context.rotate((at.rotation * Math.PI) / 180);
     this.paintShape(item);
     context.restore();
   }
@@ -137,15 +136,6 @@ export class ItemPainter<Path, Image> {
     context.restore();
   }
 
-  /** What lies in one of these is not painted. */
-  private leaveOut(holes: readonly Rectangle[], { bounds, origin }: DisplayGroup): void {
-    const { context } = this;
-    context.beginPath();
-    context.rect(bounds.x - origin.x, bounds.y - origin.y, bounds.width, bounds.height);
-    for (const { x, y, width, height } of holes) context.rect(x, y, width, height);
-    context.clip('evenodd');
-  }
-
   private shapeOf(data: string): Path {
     const known = this.paths.get(data);
     if (known !== undefined) return known;
@@ -157,5 +147,5 @@ export class ItemPainter<Path, Image> {
 }
 
 function fontText({ size, isBold, isItalic }: Font): string {
-  return `${isItalic ? 'italic ' : ''}${isBold ? 'bold ' : ''}${size}px ${fontFamily}`;
+  return `${isItalic ? 'italic ' : ''}${isBold ? 'bold ' : ''}${size}px ${fontFamilies}`;
 }

@@ -11,13 +11,16 @@ export interface SceneDifference {
   readonly changes: Changes;
   /** Where what was moved stood before. */
   readonly before: ReadonlyMap<string, Rectangle>;
+  /** Which way lines took that are led elsewhere now. */
+  readonly linesBefore?: ReadonlyMap<string, readonly Point[]>;
 }
 
 const margin = 12;
 
-export function markedScene({ scene, changes, before }: SceneDifference): Scene {
+export function markedScene({ scene, changes, before, linesBefore = new Map() }: SceneDifference): Scene {
   const figures = scene.figures.map((figure) => (isGone(figure, changes) ? faded(figure) : figure));
   const marks = scene.figures.flatMap((figure) => marksOf(figure, changes.get(figure.id), before.get(figure.id)));
+  const ghosts = scene.connections.flatMap((connection) => formerWay(connection, linesBefore.get(connection.id)));
   const connections = scene.connections.map((connection) => coloured(connection, changes.get(connection.id)));
   const area = areaOf(scene, marks);
   const legend = legendOf(changes, { x: area.x + margin, y: bottom(area) });
@@ -25,7 +28,7 @@ export function markedScene({ scene, changes, before }: SceneDifference): Scene 
     ...scene,
     area: { ...area, width: Math.max(area.width, legend.width + 2 * margin), height: area.height + legend.height + margin },
     figures: [...figures, ...marks, ...legend.figures],
-    connections,
+    connections: [...ghosts, ...connections],
   };
 }
 
@@ -58,6 +61,15 @@ function coloured(connection: SceneConnection, kind: ChangeKind | undefined): Sc
   const box = { x: x - signSize / 2, y: y - signSize / 2, width: signSize, height: signSize };
   const label = { text: sign, box, font: signFont, colour, align: 'centre', interruptsLine: true } as const;
   return { ...connection, line: { ...connection.line, colour, width: 2, dash }, labels: [...connection.labels, label] };
+}
+
+function formerWay(connection: SceneConnection, points: readonly Point[] | undefined): SceneConnection[] {
+  if (!points) return [];
+  const { colour, dash } = markOf('moved');
+  const line = { ...connection.line, colour, dash, width: 1, alpha: 0.6 };
+  return [
+    { ...connection, id: `${connection.id} ghost`, points, line, sourceHead: undefined, targetHead: undefined, labels: [] },
+  ];
 }
 
 /** On the longest part of the line, a third of the way, so that names in the middle can be read. */

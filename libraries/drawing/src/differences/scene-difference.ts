@@ -1,7 +1,8 @@
 /** The difference of two scenes whose figures have places of their own: what is in one of them, what differs, what stands elsewhere. */
 import { type Rectangle, union } from '../geometry/geometry.ts';
-import type { Scene, SceneConnection, SceneFigure } from '../scene/scene.ts';
+import type { Scene, SceneFigure } from '../scene/scene.ts';
 import type { ChangeKind } from './change-marks.ts';
+import { LineChanges } from './line-changes.ts';
 import type { SceneDifference } from './marked-scene.ts';
 
 /** Objects that differ are told by their ids. */
@@ -18,15 +19,15 @@ export function sceneDifference(older: Scene, newer: Scene, differing: ReadonlyS
   }
   const gone = older.figures.filter(({ id }) => !is.has(id));
   for (const { id } of gone) changes.set(id, 'removed');
-  const lines = connectionChanges(older, newer, differing, changes);
+  const lines = new LineChanges(older, newer, differing, changes);
   const scene = {
     ...newer,
     area: union(older.area, newer.area),
     figures: [...newer.figures, ...gone],
-    connections: [...newer.connections, ...lines],
+    connections: [...newer.connections, ...lines.gone],
     images: { ...older.images, ...newer.images },
   };
-  return { scene, changes, before };
+  return { scene, changes, before, linesBefore: lines.before };
 }
 
 function byId<Shown extends { readonly id: string }>(items: readonly Shown[]): Map<string, Shown> {
@@ -72,27 +73,4 @@ function placeIn({ bounds, parent }: SceneFigure, figures: ReadonlyMap<string, S
   const holder = parent === undefined ? undefined : figures.get(parent)?.bounds;
   const { x, y, width, height } = bounds;
   return holder ? { x: x - holder.x, y: y - holder.y, width, height } : { x, y, width, height };
-}
-
-/** Marks them, and gives those that are gone. A line moves with its ends: that is no change of its own. */
-function connectionChanges(
-  older: Scene,
-  newer: Scene,
-  differing: ReadonlySet<string>,
-  changes: Map<string, ChangeKind>,
-): SceneConnection[] {
-  const [was, is] = [byId(older.connections), byId(newer.connections)];
-  for (const connection of newer.connections) {
-    const earlier = was.get(connection.id);
-    if (!earlier) changes.set(connection.id, 'added');
-    else if (differing.has(connection.objectId) || differing.has(connection.id) || labelsOf(earlier) !== labelsOf(connection))
-      changes.set(connection.id, 'changed');
-  }
-  const gone = older.connections.filter(({ id }) => !is.has(id));
-  for (const { id } of gone) changes.set(id, 'removed');
-  return gone;
-}
-
-function labelsOf({ labels, source, target }: SceneConnection): string {
-  return JSON.stringify([source, target, labels.map(({ text }) => text)]);
 }

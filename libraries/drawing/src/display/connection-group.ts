@@ -5,6 +5,7 @@ import { boundsOfPoints } from '../geometry/points.ts';
 import type { ConnectionLabel, LineStyle, SceneConnection } from '../scene/scene.ts';
 import { lineHeightOf, type TextMeasure } from '../text/text-measure.ts';
 import type { DisplayGroup, DisplayItem, PathItem, TextItem } from './display-list.ts';
+import { holeOf, interrupted } from './interrupted-line.ts';
 import { linePath } from './line-path.ts';
 import { textItem } from './text-layout.ts';
 
@@ -30,23 +31,18 @@ export function connectionGroup(
     origin,
     bounds: boxes.reduce(union, inset(boundsOfPoints(shown.points), -reach)),
     line: shown.points,
-    items: [lineItem(shown, jumps, back), ...heads(shown, back, ground), ...labels(shown.labels, back, measure)],
+    items: [...lineItems(shown, jumps, back), ...heads(shown, back, ground), ...labels(shown.labels, back, measure)],
     summary: { line: shown.line.colour },
   };
 }
 
-function lineItem({ points, line, labels }: SceneConnection, jumps: readonly (readonly number[])[], back: Point): PathItem {
-  const holes = labels.filter(({ interruptsLine }) => interruptsLine).map(({ box }) => inset(moved(box, back), -1));
-  const { colour, alpha, width, dash } = line;
-  return {
-    type: 'path',
-    path: linePath(
-      points.map((point) => moved(point, back)),
-      { curve: line.curve ?? 0, jump: line.jump ?? 0, jumps },
-    ),
-    stroke: { colour, alpha, width, ...(dash.length > 0 && { dash }) },
-    ...(holes.length > 0 && { without: holes }),
-  };
+/** Nothing of a line that lies all beneath its labels. */
+function lineItems({ points, line, labels }: SceneConnection, jumps: readonly (readonly number[])[], back: Point): PathItem[] {
+  const holes = labels.filter(({ interruptsLine }) => interruptsLine).map(({ box }) => holeOf(moved(box, back)));
+  const { colour, alpha, width, dash, curve = 0, jump = 0 } = line;
+  const pieces = interrupted({ points: points.map((point) => moved(point, back)), jumps }, holes);
+  const path = pieces.map((piece) => linePath(piece.points, { curve, jump, jumps: piece.jumps })).join('');
+  return path === '' ? [] : [{ type: 'path', path, stroke: { colour, alpha, width, ...(dash.length > 0 && { dash }) } }];
 }
 
 function heads({ points, line, sourceHead, targetHead }: SceneConnection, back: Point, ground: string): PathItem[] {

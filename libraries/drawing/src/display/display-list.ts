@@ -48,8 +48,6 @@ export interface PathItem {
   readonly stroke?: Stroke | undefined;
   /** Moves the path, which then is shared by many: an icon, an arrow head. */
   readonly at?: Placement | undefined;
-  /** Parts of a line that labels cover are left out; relative to the origin. */
-  readonly without?: readonly Rectangle[] | undefined;
 }
 
 export interface Placement extends Point {

@@ -38,6 +38,13 @@ export const boxes = {
     anchor: 'ellipse',
     draw: ({ width, height }) => [{ path: ellipse(width / 2, height / 2, width / 2, height / 2), ...lines }],
   },
+  /** The place of an image that cannot be shown. */
+  missingImage: {
+    draw: ({ width, height }) => [
+      { path: rectangle(0, 0, width, height), ...outlined },
+      { path: path`M0 0L${width} ${height}M${width} 0L0 ${height}`, ...lines },
+    ],
+  },
   /** Nothing but its texts, icons and images. */
   bare: { draw: () => [] },
 } as const satisfies Readonly<Record<string, Figure>>;

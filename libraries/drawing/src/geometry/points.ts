@@ -33,3 +33,10 @@ export function towards(from: Point, to: Point, length: number): Point {
   if (whole === 0) return from;
   return { x: from.x + ((to.x - from.x) * length) / whole, y: from.y + ((to.y - from.y) * length) / whole };
 }
+
+/** The middle of a line: that of its middle segment, or its middle point. */
+export function middleOfLine(points: readonly Point[]): Point {
+  const half = Math.floor(points.length / 2);
+  const [one, other] = [points[half - 1] ?? points[0]!, points[half]!];
+  return points.length % 2 === 1 ? other : { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}

@@ -14,6 +14,11 @@ export interface BoxLayout {
   readonly rows: readonly BoxRow[];
 }
 
+export interface BoxSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface BoxText {
   readonly text: string;
   readonly font: Font;
@@ -36,15 +41,17 @@ const stereotypeFont: Font = { family, size: 10 };
 /** Lines that lead from a box to itself need room at its side. */
 const loopHeight = 28;
 
-export function boxLayout(node: GraphNode, measure: TextMeasure, loops = 0): BoxLayout {
+/** As large as what it shows, unless it has a size already: then lines that find no room are left out. */
+export function boxLayout(node: GraphNode, measure: TextMeasure, loops = 0, size?: BoxSize): BoxLayout {
   const nameFont: Font = { family, size: 12, isBold: true, isItalic: node.isAbstract ?? false };
-  const stereotype = node.stereotype === undefined ? undefined : `«${node.stereotype}»`;
+  const stereotype = node.stereotype ? `«${node.stereotype}»` : undefined;
   const compartments = node.compartments.filter((rows) => rows.length > 0);
-  const width = widthOf([
+  const natural = widthOf([
     measure.measure(node.title, nameFont).width,
     stereotype === undefined ? 0 : measure.measure(stereotype, stereotypeFont).width,
     ...compartments.flat().map(({ text }) => measure.measure(text, rowFont).width),
   ]);
+  const width = size?.width ?? natural;
   const place = new Placing(width, measure);
   const shownStereotype = stereotype === undefined ? undefined : place.line(stereotype, stereotypeFont);
   const name = place.line(node.title === '' ? '\u2009' : node.title, nameFont);
@@ -53,8 +60,17 @@ export function boxLayout(node: GraphNode, measure: TextMeasure, loops = 0): Box
     dividers.push(place.divide());
     return found.map((row) => ({ row, ...place.line(row.text, { ...rowFont, isItalic: row.isItalic ?? false }) }));
   });
-  const height = Math.max(place.end(), loops * loopHeight);
-  return { node, width, height, stereotype: shownStereotype, name, dividers, rows };
+  const height = size?.height ?? Math.max(place.end(), loops * loopHeight);
+  const fits = ({ box }: BoxText) => box.y + box.height <= height;
+  return {
+    node,
+    width,
+    height,
+    stereotype: shownStereotype,
+    name,
+    dividers: dividers.filter((y) => y < height),
+    rows: rows.filter(fits),
+  };
 }
 
 function widthOf(texts: readonly number[]): number {

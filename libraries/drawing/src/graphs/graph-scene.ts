@@ -12,7 +12,7 @@ import type {
   TextBlock,
 } from '../scene/scene.ts';
 import type { BoxLayout, BoxRow, BoxText } from './box-layout.ts';
-import type { Graph, GraphEdge } from './graph.ts';
+import type { Graph, GraphEdge, GraphNode } from './graph.ts';
 import { type BoxLook, boxLooks, edgeStyles, labelColour, labelFont } from './looks.ts';
 import type { GraphPlacement, PlacedEdge } from './placement.ts';
 
@@ -41,8 +41,8 @@ function linked<Linked extends Shown>(shown: Linked, linkOf: LinkOf): Linked {
 function figuresOf(box: BoxLayout, { nodes }: GraphPlacement): SceneFigure[] {
   const { node, width, height, stereotype, name, dividers, rows } = box;
   const { x, y } = nodes.get(node.id)!;
-  const look = boxLooks[node.look];
-  const { id, objectId, kind, title, href } = node;
+  const look = lookOf(node);
+  const { id, objectId, kind, title, href, parent } = node;
   const texts = [stereotype, name].filter((text) => text !== undefined).map((text) => blockOf(text, look, 'centre'));
   const style = { ...outlined(look), ...(node.look === 'package' && { tab: { width: width / 2, height: 14 } }) };
   return [
@@ -52,6 +52,7 @@ function figuresOf(box: BoxLayout, { nodes }: GraphPlacement): SceneFigure[] {
       kind,
       title,
       href,
+      parent,
       bounds: { x, y, width, height },
       figure: node.look === 'package' ? 'tabbedGroup' : 'rectangle',
       style,
@@ -60,6 +61,11 @@ function figuresOf(box: BoxLayout, { nodes }: GraphPlacement): SceneFigure[] {
     },
     ...rows.map((row) => rowFigure(row, node.id, { x, y }, look)),
   ];
+}
+
+function lookOf({ look, colours: { fill, line, text } = {} }: GraphNode): BoxLook {
+  const usual = boxLooks[look];
+  return { ...usual, fill: fill ?? usual.fill, line: line ?? usual.line, text: text ?? usual.text };
 }
 
 /** A line of a box is a figure of its own: it shows an object of its own. */
@@ -87,7 +93,7 @@ function connectionOf(edge: GraphEdge, placed: PlacedEdge | undefined): SceneCon
   if (!placed || placed.points.length < 2) return [];
   const { id, objectId, kind, title, href, source, target, sourceLabel, targetLabel } = edge;
   const { sourceHead, targetHead, colour } = edgeStyles[edge.look];
-  const line = { colour, alpha: 1, width: 1, dash: [] };
+  const line = { colour: edge.colour ?? colour, alpha: 1, width: 1, dash: [] };
   const arrows = sourceLabel === undefined ? noArrows : readingArrows(placed.points);
   const labels = [
     ...labelOf(sourceLabel, arrows.source, placed.sourceLabel),

@@ -26,8 +26,18 @@ export interface GraphNode extends GraphItem {
   /** Above the name, in small letters. */
   readonly stereotype?: string | undefined;
   readonly isAbstract?: boolean | undefined;
+  /** The id of the node around it, where it has a place in one. */
+  readonly parent?: string | undefined;
+  /** Its own, where it does not look as all others. */
+  readonly colours?: NodeColours | undefined;
   /** Groups of lines beneath the name, each beneath a line of its own. */
   readonly compartments: readonly (readonly GraphRow[])[];
+}
+
+export interface NodeColours {
+  readonly fill?: string | undefined;
+  readonly line?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 /** A line of text in a box. */
@@ -37,7 +47,7 @@ export interface GraphRow extends GraphItem {
 }
 
 /** Rows of the table of looks. */
-export type NodeLook = 'class' | 'enumeration' | 'dataType' | 'package' | 'object' | 'proxy';
+export type NodeLook = 'class' | 'enumeration' | 'dataType' | 'package' | 'object' | 'proxy' | 'note';
 
 /** Rows of the table of lines; a composition is a containment that its part knows of, an association a reference that both ends know of. */
 export type EdgeLook = 'inheritance' | 'containment' | 'composition' | 'reference' | 'association';
@@ -49,6 +59,8 @@ export interface GraphEdge extends GraphItem {
   readonly target: string;
   readonly sourceLabel?: string | undefined;
   readonly targetLabel?: string | undefined;
+  /** Its own, where it does not look as all others. */
+  readonly colour?: string | undefined;
 }
 
 /** How much of a model one picture shows. */

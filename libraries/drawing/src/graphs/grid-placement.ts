@@ -1,6 +1,7 @@
 /** A plain layout for graphs that are too large for a better one: boxes in rows, straight lines between them. */
-import type { Point } from '../geometry/geometry.ts';
+import { middleOf, type Point, type Rectangle } from '../geometry/geometry.ts';
 import type { BoxLayout } from './box-layout.ts';
+import { loopAt, sideTowards } from './box-sides.ts';
 import type { Graph } from './graph.ts';
 import type { GraphPlacement, PlacedEdge } from './placement.ts';
 
@@ -21,27 +22,13 @@ export function gridPlacement(graph: Graph, boxes: readonly BoxLayout[]): GraphP
 }
 
 function straightEdges(graph: Graph, boxes: readonly BoxLayout[], nodes: ReadonlyMap<string, Point>): Map<string, PlacedEdge> {
-  const byId = new Map(boxes.map((box) => [box.node.id, box]));
-  const middleOf = (id: string): Point => {
-    const [{ x, y }, { width, height }] = [nodes.get(id)!, byId.get(id)!];
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const sideOf = (id: string, towards: Point): Point => {
-    const [middle, { width, height }] = [middleOf(id), byId.get(id)!];
-    return onSide(middle, width / 2, height / 2, towards);
-  };
+  const places = new Map(boxes.map(({ node: { id }, width, height }) => [id, { ...nodes.get(id)!, width, height }]));
   return new Map(
-    graph.edges.map(({ id, source, target }) => [
-      id,
-      { points: [sideOf(source, middleOf(target)), sideOf(target, middleOf(source))] },
-    ]),
+    graph.edges.map(({ id, source, target }) => [id, { points: between(places.get(source)!, places.get(target)!) }]),
   );
 }
 
-/** Where the line from the middle of a box to a point leaves the box. */
-function onSide(middle: Point, halfWidth: number, halfHeight: number, { x, y }: Point): Point {
-  const [dx, dy] = [x - middle.x, y - middle.y];
-  if (dx === 0 && dy === 0) return { x: middle.x, y: middle.y - halfHeight };
-  const scale = Math.min(halfWidth / Math.abs(dx || Number.EPSILON), halfHeight / Math.abs(dy || Number.EPSILON));
-  return { x: middle.x + dx * scale, y: middle.y + dy * scale };
+function between(source: Rectangle, target: Rectangle): Point[] {
+  if (source === target) return loopAt(source);
+  return [sideTowards(source, middleOf(target)), sideTowards(target, middleOf(source))];
 }

@@ -18,6 +18,7 @@ export const boxLooks: Readonly<Record<NodeLook, BoxLook>> = {
   dataType: { fill: '#fdebd6', line: '#a58457', text: '#000000', dash: [] },
   package: { fill: '#e5eaf3', line: '#6c7b99', text: '#000000', dash: [] },
   object: { fill: '#eaf4fb', line: '#5f8aa8', text: '#000000', dash: [] },
+  note: { fill: '#ffffff', line: '#b2b2b2', text: '#000000', dash: [] },
   proxy: { fill: '#f7f7f7', line: '#8a8a8a', text: '#4a4a4a', dash: [4, 3] },
 };
 

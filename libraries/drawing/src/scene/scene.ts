@@ -116,6 +116,8 @@ export interface SceneConnection extends Shown {
   readonly target: string;
   /** From end to end, as routed; at least two. */
   readonly points: readonly Point[];
+  /** What the model says of its way between the ends: another one where somebody has led it elsewhere, however the ends have moved. */
+  readonly route?: string | undefined;
   readonly line: LineStyle;
   /** Rows of the table of arrow heads. */
   readonly sourceHead?: string | undefined;

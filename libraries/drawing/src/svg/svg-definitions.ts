@@ -13,10 +13,9 @@ export class SvgDefinitions {
     this.prefix = prefix;
   }
 
-  /** Of a path in the coordinates of its user. Where it is hollow, what lies in an odd number of its parts is shown. */
-  clip(path: string, isHollow = false): string {
-    const rule = isHollow ? ' clip-rule="evenodd"' : '';
-    return this.named(`<path d="${path}"${rule}/>`, (id, inner) => `<clipPath id="${id}">${inner}</clipPath>`);
+  /** Of a path in the coordinates of its user. */
+  clip(path: string): string {
+    return this.named(`<path d="${path}"/>`, (id, inner) => `<clipPath id="${id}">${inner}</clipPath>`);
   }
 
   gradient({ colour }: Paint, { from, to, colour: end }: NonNullable<Paint['gradient']>): string {

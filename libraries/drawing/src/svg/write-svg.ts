@@ -2,6 +2,7 @@
 import type { DisplayGroup, DisplayItem, DisplayList, ImageItem, PathItem, TextItem, TextRun } from '../display/display-list.ts';
 import { rectangle, short } from '../figures/path.ts';
 import type { Rectangle } from '../geometry/geometry.ts';
+import { fontFamilies } from '../text/font-families.ts';
 import { SvgDefinitions } from './svg-definitions.ts';
 import { escaped, safeLink } from './svg-text.ts';
 
@@ -12,19 +13,16 @@ export interface SvgOptions {
   readonly style?: string;
 }
 
-/** The font that texts were measured with, and those of the same widths. */
-const fontFamily = "Arimo, Arial, 'Liberation Sans', Helvetica, sans-serif";
-
 /** In pieces, one a group, so that large pictures can be sent as they are made. */
 export function* writeSvg(list: DisplayList, { idPrefix = '', style }: SvgOptions = {}): Generator<string> {
   const { x, y, width, height } = list.area;
   const size = `width="${short(width)}" height="${short(height)}" viewBox="${short(x)} ${short(y)} ${short(width)} ${short(height)}"`;
-  yield `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="graphics-document document" font-family="${fontFamily}" style="white-space:pre">\n`;
+  yield `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="graphics-document document" font-family="${fontFamilies}" style="white-space:pre">\n`;
   yield `<title>${escaped(list.name)}</title>\n`;
   if (style) yield `<style>${style.replaceAll('<', '\\3c ')}</style>\n`;
   yield `<path d="${rectangle(x, y, width, height)}" fill="${escaped(list.background)}"/>\n`;
   const definitions = new SvgDefinitions(idPrefix);
-  for (const group of list.groups) yield writeGroup(group, definitions, list.area);
+  for (const group of list.groups) yield writeGroup(group, definitions);
   yield '</svg>\n';
 }
 
@@ -32,10 +30,10 @@ export function svgOf(list: DisplayList, options?: SvgOptions): string {
   return [...writeSvg(list, options)].join('');
 }
 
-function writeGroup(group: DisplayGroup, definitions: SvgDefinitions, area: Rectangle): string {
+function writeGroup(group: DisplayGroup, definitions: SvgDefinitions): string {
   const { origin, clip, items } = group;
   const href = safeLink(group.href);
-  const inner = items.map((item) => writeItem(item, definitions, group, area)).join('');
+  const inner = items.map((item) => writeItem(item, definitions)).join('');
   const placed = `<g transform="translate(${short(origin.x)} ${short(origin.y)})">${inner}</g>`;
   const clipped = clip ? `<g clip-path="url(#${definitions.clip(rectangleOf(clip))})">${placed}</g>` : placed;
   const linked = href === undefined ? clipped : `<a href="${escaped(href)}">${clipped}</a>`;
@@ -49,20 +47,16 @@ function titleOf({ title, kind }: DisplayGroup): string {
   return title === '' ? kind : `${title} (${kind})`;
 }
 
-function writeItem(item: DisplayItem, definitions: SvgDefinitions, group: DisplayGroup, area: Rectangle): string {
-  if (item.type === 'path') return writePath(item, definitions, group, area);
+function writeItem(item: DisplayItem, definitions: SvgDefinitions): string {
+  if (item.type === 'path') return writePath(item, definitions);
   return item.type === 'text' ? writeText(item, definitions) : writeImage(item, definitions);
 }
 
-function writePath(item: PathItem, definitions: SvgDefinitions, { bounds, origin }: DisplayGroup, area: Rectangle): string {
-  const { at, without } = item;
+function writePath(item: PathItem, definitions: SvgDefinitions): string {
+  const { at } = item;
   const turn = at?.rotation ? ` rotate(${short(at.rotation)})` : '';
   const transform = at ? ` transform="translate(${short(at.x)} ${short(at.y)})${turn}"` : '';
-  const drawn = `<path d="${item.path}"${transform}${fillOf(item, definitions)}${strokeOf(item)}/>`;
-  if (!without) return drawn;
-  const around = { ...bounds, x: bounds.x - origin.x, y: bounds.y - origin.y };
-  const hole = [around.width * around.height > 0 ? around : area, ...without].map(rectangleOf).join('');
-  return `<g clip-path="url(#${definitions.clip(hole, true)})">${drawn}</g>`;
+  return `<path d="${item.path}"${transform}${fillOf(item, definitions)}${strokeOf(item)}/>`;
 }
 
 function fillOf({ fill }: PathItem, definitions: SvgDefinitions): string {

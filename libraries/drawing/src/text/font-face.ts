@@ -25,6 +25,10 @@ export class FontFace {
     return width === unknown ? widthWithoutGlyph(code) : width;
   }
 
+  has(code: number): boolean {
+    return code < planeSize && this.widths[code] !== unknown;
+  }
+
   /** What is added to the width of two characters that follow each other; mostly nothing, or less than nothing. */
   kerningOf(left: number, right: number): number {
     return this.kerning.get(left)?.get(right) ?? 0;

@@ -2,7 +2,7 @@
 import { FontFace } from './font-face.ts';
 import { ascent, descent, fontMetrics, unitsPerEm } from './font-metrics.ts';
 import { hasNoWidth } from './missing-glyphs.ts';
-import type { Font, TextMeasure } from './text-measure.ts';
+import { defaultFont, type Font, type TextMeasure } from './text-measure.ts';
 import { wrapped } from './wrapping.ts';
 
 type FaceName = keyof typeof fontMetrics;
@@ -34,6 +34,11 @@ export const shippedFont: TextMeasure = {
   }),
   wrap: (text, font, width) => wrapped(text, (width / font.size) * unitsPerEm, faceOf(font)),
 };
+
+/** Whether the shipped font can draw a character, or it takes no room at all; all faces have the same characters. */
+export function isDrawn(code: number): boolean {
+  return faceOf(defaultFont).has(code) || hasNoWidth(code);
+}
 
 function widthOf(text: string, font: Font): number {
   const face = faceOf(font);

@@ -6,28 +6,38 @@ import { HelperGaveUp, HelperThread } from './helper-thread.ts';
 export interface PaintedPicture {
   readonly svg: string;
   readonly scale: number;
+  /** The picture is made smaller where it would have more. */
+  readonly mostPixels?: number;
+  /** Files of fonts beside the shipped one. */
+  readonly fonts?: readonly string[];
 }
+
+/** Processor time in seconds. */
+export const helperSeconds = { layout: 30, painting: 20, drawing: 5 };
+const drawingPixels = 1_000_000;
 
 const layouts = new HelperThread<ElkGraph, ElkGraph>({
   program: new URL('./layout-thread.ts', import.meta.url),
-  seconds: 60,
+  seconds: helperSeconds.layout,
   heapMegabytes: 1500,
 });
 
 const paintings = new HelperThread<PaintedPicture, Uint8Array>({
   program: new URL('./painting-thread.ts', import.meta.url),
-  seconds: 60,
+  seconds: helperSeconds.painting,
   heapMegabytes: 512,
 });
 
+/** Drawings of models are not ours: whatever they do, they have little time. */
+const drawings = new HelperThread<PaintedPicture, Uint8Array>({
+  program: new URL('./painting-thread.ts', import.meta.url),
+  seconds: helperSeconds.drawing,
+  heapMegabytes: 128,
+});
+
 /** Nothing where it takes too long or needs too much. */
-export async function layOut(graph: ElkGraph, signal: AbortSignal): Promise<ElkGraph | undefined> {
-  try {
-    return await layouts.ask(graph, signal);
-  } catch (error) {
-    if (error instanceof HelperGaveUp) return undefined;
-    throw error;
-  }
+export function layOut(graph: ElkGraph, signal: AbortSignal): Promise<ElkGraph | undefined> {
+  return orNothing(layouts.ask(graph, signal));
 }
 
 export async function paint(picture: PaintedPicture, signal: AbortSignal): Promise<Uint8Array> {
@@ -38,8 +48,21 @@ export async function paint(picture: PaintedPicture, signal: AbortSignal): Promi
   }
 }
 
+/** A drawing in SVG that somebody gave, as a bitmap; nothing where it is none, takes too long or needs too much. */
+export function paintDrawing(svg: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  return orNothing(drawings.ask({ svg, scale: 1, mostPixels: drawingPixels }, signal));
+}
+
 /** Lets go of the memory of earlier work. */
 export function endPainting(): void {
-  void layouts.end();
-  void paintings.end();
+  for (const thread of [layouts, paintings, drawings]) void thread.end();
+}
+
+async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof HelperGaveUp) return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { documentOf, element, node, view as viewElement } from '@orrery/drawing/testing/view-documents.ts';
+import { archimateFormat, archimateViews } from '@orrery/formats';
+import { archiveOf } from '@orrery/formats/testing/archives.ts';
 import { UnwritableContent, uuidV5 } from '@orrery/kernel';
+import { builtInMetamodels } from '@orrery/metamodels';
 import { afterAll, expect, test } from 'vitest';
 import { Engine } from '../engine.ts';
 import type { PictureInput } from '../jobs/picture-job.ts';
@@ -87,6 +91,89 @@ test('a picture of very many pixels is made smaller', async () => {
   expect(area.width * area.height).toBeGreaterThan(pictureLimits.pixels);
   const { width, height } = sizeOf(await bytesOf({ source: many, format: 'thumbnail' }));
   expect(width * height).toBeLessThanOrEqual(thumbnailSize.width * thumbnailSize.height);
+});
+
+const place = { x: 40, y: 30, width: 200, height: 90 };
+
+test('a diagram that somebody has given is drawn instead of what follows from the package, and other content is not', async () => {
+  const given = { name: 'Mine', nodes: [{ id: 'a', text: 'Our own box', bounds: place }] };
+  const svg = await svgOf({ stored: contents.put(JSON.stringify(given)) });
+  expect(svg).toContain('>Our own box<');
+  expect(svg).not.toContain('>Library<');
+  for (const other of ['{"places":{}}', '{}', '{']) expect(await svgOf({ stored: contents.put(other) })).toContain('>Library<');
+});
+
+test('a given diagram without places is laid out, and shows what differs between revisions', async () => {
+  const { figures } = JSON.parse(await svgOf({ format: 'scene' })) as { figures: { title: string; objectId: string }[] };
+  const idOf = (name: string) => figures.find(({ title }) => title === name)!.objectId;
+  const nodes = ['Book', 'Genre'].map((name) => ({ id: name, text: name, object: { id: idOf(name) } }));
+  const stored = contents.put(JSON.stringify({ nodes, connections: [{ id: 'c', source: 'Book', target: 'Genre', text: 'of' }] }));
+  expect(await svgOf({ stored })).toContain('>of<');
+  const later = contents.source(library.replace(/<eClassifiers xsi:type="ecore:EEnum" name="Genre"[\s\S]*?<\/eClassifiers>/, ''));
+  const difference = await svgOf({ stored, source: later, older: source });
+  expect(difference).toMatch(/>removed: 2</);
+});
+
+const view = (images: readonly string[], name = 'Ada') =>
+  documentOf(
+    [element('BusinessActor', 'a', name)],
+    [
+      viewElement('v', 'Floor', [
+        node({ id: 'n', element: 'a', at: [0, 0, 120, 55] }),
+        ...images.map((imagePath, index) =>
+          node({
+            id: `i${index}`,
+            type: 'archimate:DiagramModelImage',
+            at: [0, 100 * (index + 1), 80, 60],
+            attributes: { imagePath },
+          }),
+        ),
+      ]),
+    ],
+  );
+
+function archimate(files: Readonly<Record<string, string>>, name?: string): Partial<PictureInput> {
+  const archive = archiveOf({ 'model.xml': view(Object.keys(files), name), ...files });
+  const model = contents.source(archive, { format: 'archimate' });
+  const read = archimateFormat.read(archive, { metamodels: builtInMetamodels, lineage });
+  return { source: model, objectId: archimateViews(read.model)[0]!.objectId };
+}
+
+const svg = (inner: string, size = 'width="30" height="20"') => `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`;
+
+test('drawings in a view are painted as bitmaps in which nothing runs', async () => {
+  const text = await svgOf(
+    archimate({ 'images/a.svg': svg('<script>alert(1)</script><rect width="30" height="20" fill="red"/>') }),
+  );
+  expect(text.match(/<image [^>]*href="data:image\/png;base64,/g)).toHaveLength(1);
+  expect(text).not.toContain('alert');
+});
+
+test('hostile drawings leave a mark in their place, or are harmless', async () => {
+  const bomb = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  const scene = JSON.parse(
+    await svgOf({
+      format: 'scene',
+      ...archimate({
+        'images/entities.svg': bomb + svg('<text>&b;</text>'),
+        'images/huge.svg': svg('<rect width="9" height="9"/>', 'width="1000000" height="1000000"'),
+        'images/none.svg': '<svg',
+        'images/file.svg': svg(
+          '<image href="/etc/passwd" width="9" height="9"/><image href="file:///etc/passwd" width="9" height="9"/>',
+        ),
+        'images/loop.svg': svg('<g id="a"><use href="#a"/><use href="#a"/></g>'),
+      }),
+    }),
+  );
+  expect(scene.figures.filter(({ figure }: { figure: string }) => figure === 'missingImage').length).toBeGreaterThanOrEqual(1);
+  for (const { width, height } of Object.values(scene.images) as { width: number; height: number }[])
+    expect(width * height).toBeLessThanOrEqual(1_100_000);
+  expect(JSON.stringify(scene)).not.toContain('passwd');
+});
+
+test('letters that the shipped font lacks are seen in PNG, as they are or as a box', async () => {
+  const [empty, cake] = await Promise.all(['\u2003', '注文'].map((name) => bytesOf({ ...archimate({}, name), format: 'png' })));
+  expect(cake!.length).toBeGreaterThan(empty!.length);
 });
 
 test('work that nobody wants any more ends, threads and all, and the next picture is drawn', async () => {

@@ -3,9 +3,10 @@ import { displayListOf, type Graph, laidOut, type Scene, shippedFont, writeSvg }
 import { UnwritableContent } from '@orrery/kernel';
 import { modelToDraw } from '../drawing/current-archimate.ts';
 import { drawnDifference } from '../drawing/drawn-difference.ts';
-import { drawn } from '../drawing/model-scene.ts';
-import { layOut, paint } from '../drawing/painting.ts';
-import type { Source } from '../source.ts';
+import { type Drawing, drawn } from '../drawing/model-scene.ts';
+import { paintedList } from '../drawing/painted-list.ts';
+import { layOut, paintDrawing } from '../drawing/painting.ts';
+import type { Bytes, Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface PictureInput {
@@ -14,6 +15,8 @@ export interface PictureInput {
   readonly older?: Source | undefined;
   /** All of the model where there is none. */
   readonly objectId?: string | undefined;
+  /** A diagram in JSON that somebody has given in place of the one that follows from the object. */
+  readonly stored?: Bytes | undefined;
   readonly format: PictureFormat;
   /** What the ids of objects are put behind, to link to them. */
   readonly links: string;
@@ -22,37 +25,45 @@ export interface PictureInput {
 export type PictureFormat = 'svg' | 'png' | 'scene' | 'thumbnail';
 
 /** Bounds of what is made; a picture with more pixels is made smaller. */
-export const pictureLimits = { bytes: 64 * 2 ** 20, paintedBytes: 24 * 2 ** 20, pixels: 40_000_000, side: 30_000 };
+export const pictureLimits = { bytes: 64 * 2 ** 20, pixels: 40_000_000, side: 30_000 };
 export const thumbnailSize = { width: 320, height: 240 };
 
 export async function writePicture(input: PictureInput, context: JobContext): Promise<void> {
   const scene = await sceneOf(input, context);
   if (input.format === 'scene') return writeLimited([JSON.stringify(scene)], context.write);
-  const texts = writeSvg(displayListOf(scene, shippedFont));
-  if (input.format === 'svg') return writeLimited(checked(texts, context.checkpoint), context.write);
-  const svg = limited(checked(texts, context.checkpoint), pictureLimits.paintedBytes);
-  context.write(await paint({ svg, scale: scaleOf(scene, input.format) }, context.signal()));
+  const list = displayListOf(scene, shippedFont);
+  if (input.format === 'svg') return writeLimited(checked(writeSvg(list), context.checkpoint), context.write);
+  context.write(await paintedList(list, scaleOf(scene, input.format), context));
 }
 
-async function sceneOf({ source, older, objectId, links }: PictureInput, context: JobContext): Promise<Scene> {
+async function sceneOf({ source, older, objectId, stored, links }: PictureInput, context: JobContext): Promise<Scene> {
   const { models, checkpoint, signal } = context;
   const newer = modelToDraw(models, source);
-  const place = (graph: Graph) =>
-    laidOut(
-      graph,
-      (asked) => layOut(asked, signal()),
-      shippedFont,
-      (id) => `${links}${id}`,
-    );
-  const after = drawn(newer, objectId, links);
+  const drawing: Drawing = {
+    objectId,
+    given: stored && given(context.fetch(stored)),
+    linkOf: (id) => `${links}${id}`,
+    paintDrawing: (svg) => paintDrawing(svg, signal()),
+  };
+  const place = (graph: Graph) => laidOut(graph, (asked) => layOut(asked, signal()), shippedFont, drawing.linkOf);
+  const after = await drawn(newer, drawing);
   if (!older) {
     if (!after) throw missing(objectId);
     return 'scene' in after ? after.scene : place(after.graph);
   }
   const earlier = modelToDraw(models, older);
-  const before = drawn(earlier, objectId, links);
+  const before = await drawn(earlier, drawing);
   if (!before && !after) throw missing(objectId);
   return drawnDifference(before, after, { older: earlier.model, newer: newer.model, checkpoint }, place);
+}
+
+/** What is no JSON is no diagram. */
+function given(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 function missing(objectId: string | undefined): Error {
@@ -80,13 +91,4 @@ function writeLimited(texts: Iterable<string>, write: JobContext['write']): void
     if (bytes > pictureLimits.bytes) throw new UnwritableContent('The picture is larger than can be drawn.');
     write(text);
   }
-}
-
-function limited(texts: Iterable<string>, most: number): string {
-  let all = '';
-  for (const text of texts) {
-    all += text;
-    if (all.length > most) throw new UnwritableContent('The picture is larger than can be painted; it is there as SVG.');
-  }
-  return all;
 }

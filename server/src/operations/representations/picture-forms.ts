@@ -8,7 +8,7 @@ import type { RepresentationForm } from './representation-form.ts';
 import { SceneShape } from './scene-schema.ts';
 
 /** Counts up with what makes pictures of scenes, the layout of graphs and the painting of PNG; what scenes show has a version of its own. */
-const version = 2;
+const version = 3;
 
 export const pictureForms: readonly RepresentationForm<'picture'>[] = [
   pictureForm('svg', { name: 'svg', mediaType: 'image/svg+xml', extension: 'svg' }),
@@ -26,10 +26,11 @@ function pictureForm(format: PictureFormat, output: OutputFormat): Representatio
     format: { ...output, version: drawingVersion },
     drawsDifferences: format !== 'thumbnail',
     fits: ({ kind }) => kind === diagramKind,
-    input: ({ source, older, links, objectId, representation: { target } }) => ({
+    input: ({ source, older, links, objectId, stored, representation: { target } }) => ({
       source,
       older,
       objectId: objectId ?? target?.id,
+      stored,
       format,
       links,
     }),

@@ -32,6 +32,7 @@ const SceneConnection = Type.Object(
     source: Type.String(),
     target: Type.String(),
     points: Type.Array(Type.Object({ x: Type.Number(), y: Type.Number() })),
+    route: Type.Optional(Type.String({ description: 'what the model says of its way; nothing where it says nothing' })),
     line: Type.Object({}),
     labels: Type.Array(Type.Object({})),
   },

@@ -1,0 +1,30 @@
+/** Paints a display list as PNG. Letters that the shipped font lacks come from fonts of the machine; a box stands for those that no font has. */
+import { type DisplayList, missingCharacters, withReplacements, writeSvg } from '@orrery/drawing';
+import { UnwritableContent } from '@orrery/kernel';
+import type { JobTools } from '../../processes/job.ts';
+import { fontFolders, MachineFonts } from './machine-fonts.ts';
+import { paint } from './painting.ts';
+
+const machineFonts = new MachineFonts(fontFolders);
+const mostCharacters = 24 * 2 ** 20;
+
+export async function paintedList(
+  list: DisplayList,
+  scale: number,
+  { checkpoint, signal }: Pick<JobTools, 'checkpoint' | 'signal'>,
+): Promise<Uint8Array> {
+  const { files, lacking } = machineFonts.having(missingCharacters(list));
+  const shown = lacking.size === 0 ? list : withReplacements(list, lacking);
+  return paint({ svg: svgOf(shown, checkpoint), scale, fonts: files }, signal());
+}
+
+function svgOf(list: DisplayList, checkpoint: () => void): string {
+  let all = '';
+  for (const text of writeSvg(list)) {
+    checkpoint();
+    all += text;
+    if (all.length > mostCharacters)
+      throw new UnwritableContent('The picture is larger than can be painted; it is there as SVG.');
+  }
+  return all;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { drawingLimits, ViewImages } from './view-images.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const imagesOf = (files: Readonly<Record<string, string>>) =>
+  new ViewImages(new Map(Object.entries(files).map(([name, text]) => [name, { size: text.length, bytes: () => bytesOf(text) }])));
+const painted = bytesOf('painted');
+
+test('bitmaps are given as they are, drawings as they are painted, whatever their files are called', async () => {
+  const images = imagesOf({ 'a.png': 'bitmap', 'b.png': '<?xml version="1.0"?>\n<!-- x --><svg xmlns="…"/>' });
+  expect([images.get('a.png'), images.get('b.png'), images.get('c.png')]).toEqual([bytesOf('bitmap'), undefined, undefined]);
+  expect(images.hasDrawings).toBe(true);
+  const asked: string[] = [];
+  await images.paintDrawings(async (svg) => {
+    asked.push(svg);
+    return painted;
+  });
+  expect(asked).toHaveLength(1);
+  expect([images.get('b.png'), images.hasDrawings]).toEqual([painted, false]);
+});
+
+test('a drawing that cannot be painted is asked for once', async () => {
+  const images = imagesOf({ 'a.svg': '<svg>' });
+  images.get('a.svg');
+  await images.paintDrawings(async () => undefined);
+  expect([images.get('a.svg'), images.hasDrawings]).toEqual([undefined, false]);
+});
+
+test('drawings that are too large or too many are not painted', async () => {
+  const files = Object.fromEntries(Array.from({ length: drawingLimits.drawings + 5 }, (_, index) => [`${index}.svg`, '<svg/>']));
+  const images = imagesOf({ 'large.svg': `<svg>${' '.repeat(drawingLimits.bytes)}</svg>`, ...files });
+  for (const name of ['large.svg', ...Object.keys(files)]) images.get(name);
+  let count = 0;
+  await images.paintDrawings(async () => {
+    count++;
+    return painted;
+  });
+  expect(count).toBe(drawingLimits.drawings - 1);
+});
