@@ -1,13 +1,12 @@
 /** The places that a given diagram says: boxes where it has them, lines by its bendpoints. What has no place stands in rows beneath. */
-import { bottom, middleOf, type Point, type Rectangle, union } from '../geometry/geometry.ts';
-import { boundsOfPoints, middleOfLine } from '../geometry/points.ts';
+import { bottom, type Point, type Rectangle, union } from '../geometry/geometry.ts';
+import { boundsOfPoints } from '../geometry/points.ts';
 import type { BoxLayout } from '../graphs/box-layout.ts';
-import { loopAt, sideTowards } from '../graphs/box-sides.ts';
+import { directLine } from '../graphs/direct-lines.ts';
 import type { GraphEdge } from '../graphs/graph.ts';
-import { labelFont } from '../graphs/looks.ts';
 import { boxRows, pleasantWidth } from '../graphs/loose-boxes.ts';
-import type { GraphPlacement, PlacedEdge } from '../graphs/placement.ts';
-import { lineHeightOf, type TextMeasure } from '../text/text-measure.ts';
+import type { GraphPlacement } from '../graphs/placement.ts';
+import type { TextMeasure } from '../text/text-measure.ts';
 import type { GivenDiagram } from './given-diagram.ts';
 
 const [margin, gap, ratio] = [20, 30, 1.6];
@@ -25,7 +24,7 @@ export function diagramPlacement(
 ): DiagramPlacement {
   const places = placesOf(diagram, boxes);
   const bends = new Map(diagram.connections.map(({ id, bendpoints }) => [id, bendpoints]));
-  const placed = new Map(edges.map((edge) => [edge.id, placedEdge(edge, places, bends.get(edge.id) ?? [], measure)]));
+  const placed = new Map(edges.map((edge) => [edge.id, directLine(edge, places, measure, bends.get(edge.id))]));
   const lines = [...placed.values()].flatMap(({ points, targetLabel }) => [
     boundsOfPoints(points),
     ...(targetLabel ? [targetLabel] : []),
@@ -52,23 +51,3 @@ function placesOf({ nodes }: GivenDiagram, boxes: readonly BoxLayout[]): Map<str
 }
 
 const noPlace: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
-
-function placedEdge(
-  { source, target, targetLabel }: GraphEdge,
-  places: ReadonlyMap<string, Rectangle>,
-  bends: readonly Point[],
-  measure: TextMeasure,
-): PlacedEdge {
-  const [from, to] = [places.get(source)!, places.get(target)!];
-  const points =
-    source === target && bends.length === 0
-      ? loopAt(from)
-      : [sideTowards(from, bends[0] ?? middleOf(to)), ...bends, sideTowards(to, bends.at(-1) ?? middleOf(from))];
-  return { points, targetLabel: targetLabel === undefined ? undefined : labelBox(targetLabel, points, measure) };
-}
-
-function labelBox(text: string, points: readonly Point[], measure: TextMeasure): Rectangle {
-  const { x, y } = middleOfLine(points);
-  const [width, height] = [Math.ceil(measure.measure(text, labelFont).width), lineHeightOf(labelFont)];
-  return { x: x - width / 2, y: y - height / 2, width, height };
-}

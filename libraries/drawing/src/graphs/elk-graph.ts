@@ -29,13 +29,7 @@ const options = {
 
 /** Lines are a little straighter, which takes ten times as long: only small pictures get this. */
 const bestOptions = { 'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX', 'elk.layered.thoroughness': '7' };
-const quickOptions = { 'elk.layered.thoroughness': '1' };
-/** Up to how many boxes a picture is small, and beyond how many it is large. */
-const [few, many] = [30, 800];
-
-function optionsFor(boxes: number): Readonly<Record<string, string>> {
-  return { ...options, ...(boxes <= few && bestOptions), ...(boxes > many && quickOptions) };
-}
+const few = 30;
 
 interface Rank {
   readonly above: 'source' | 'target';
@@ -63,7 +57,7 @@ export function elkGraph({ boxes, racks, edges }: ConnectedParts, measure: TextM
   const children = [...boxes.map((box) => elkNode(box, parents.has(box.node.id))), ...racks.map(rackNode)];
   return {
     id: 'graph',
-    layoutOptions: optionsFor(children.length),
+    layoutOptions: { ...options, ...(children.length <= few && bestOptions) },
     children,
     edges: [...edges.map((edge) => elkEdge(edge, measure)), ...racks.flatMap(rackEdges)],
   };

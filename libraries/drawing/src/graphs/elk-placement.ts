@@ -1,5 +1,7 @@
 /** What the layout kernel has answered, as places of the boxes and lines of the graph that it was asked about. */
 import type { Point, Rectangle } from '../geometry/geometry.ts';
+import type { TextMeasure } from '../text/text-measure.ts';
+import { directLine } from './direct-lines.ts';
 import { isUpsideDown, rackEdge } from './elk-graph.ts';
 import type { ElkEdge, ElkGraph, ElkLabel } from './elk-types.ts';
 import type { GraphParts } from './graph-parts.ts';
@@ -12,7 +14,7 @@ const gap = 40;
 /** Of pictures of boxes without lines. */
 const ratio = 1.6;
 
-export function placementOf(parts: GraphParts, laidOut: ElkGraph): GraphPlacement {
+export function placementOf(parts: GraphParts, laidOut: ElkGraph, measure: TextMeasure): GraphPlacement {
   const nodes = new Map<string, Point>(laidOut.children.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
   const answers = new Map(laidOut.edges.map((edge) => [edge.id, edge]));
   const edges = new Map(parts.edges.map((edge) => [edge.id, placedEdge(answers.get(edge.id)!, isUpsideDown(edge))]));
@@ -21,12 +23,19 @@ export function placementOf(parts: GraphParts, laidOut: ElkGraph): GraphPlacemen
   const { width = 0, height = 0 } = parts.boxes.length > 0 ? laidOut : {};
   const origin = { x: margin, y: height === 0 ? margin : height + gap - margin };
   const rows = boxRows(parts.loose, Math.max(width - 2 * margin, pleasantWidth(parts.loose, ratio)), origin);
+  const placeOf = placesOf(parts, nodes);
+  for (const edge of parts.direct) edges.set(edge.id, directLine(edge, placeOf, measure));
   return {
     width: Math.max(width, rows.width + margin),
     height: parts.loose.length === 0 ? height : rows.height + margin,
     nodes: new Map([...nodes, ...rows.places]),
     edges,
   };
+}
+
+function placesOf({ boxes, direct }: GraphParts, nodes: ReadonlyMap<string, Point>): ReadonlyMap<string, Rectangle> {
+  if (direct.length === 0) return new Map();
+  return new Map(boxes.map(({ node: { id }, width, height }) => [id, { ...nodes.get(id)!, width, height }]));
 }
 
 function fillRack(

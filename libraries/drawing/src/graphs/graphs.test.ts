@@ -134,6 +134,35 @@ test('a graph too large for the layout kernel, or that it gives up, stands in a 
   expect(small.connections).toHaveLength(7);
 });
 
+test('of a large graph only inheritance is led around boxes, and all other lines go straight', async () => {
+  const { nodes } = graphOf();
+  const many = Array.from({ length: 402 }, (_, index) => ({ ...nodes[0]!, id: `n${index}` }));
+  const line = (id: string, look: 'reference' | 'inheritance', target: string) => ({
+    ...nodes[0]!,
+    id: `${look} ${id}`,
+    look,
+    source: id,
+    target,
+  });
+  const edges = many
+    .slice(2)
+    .flatMap(({ id }) => [
+      line(id, 'inheritance', 'n0'),
+      { ...line(id, 'reference', 'n1'), sourceLabel: 'of', targetLabel: 'one' },
+    ]);
+  edges.push(line('n1', 'reference', 'n1'));
+  const asked: ElkGraph[] = [];
+  const scene = await sceneOf({ name: '', nodes: many, edges, omitted: { nodes: 0, edges: 0 } }, async (graph) => {
+    asked.push(graph);
+    return stacked(graph);
+  });
+  expect(asked[0]!.edges.every(({ id }) => id.startsWith('inheritance'))).toBe(true);
+  expect(scene.connections).toHaveLength(edges.length);
+  const direct = scene.connections.find(({ id }) => id === 'reference n7')!;
+  expect(direct.points).toHaveLength(2);
+  expect(direct.labels.map(({ text }) => text.slice(2))).toEqual(['of', 'one']);
+});
+
 test('names of any length and with any markup stay text of bounded size', async () => {
   const evil = `&lt;script>${'x'.repeat(100_000)}`;
   const scene = await sceneOf(

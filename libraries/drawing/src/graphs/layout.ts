@@ -25,5 +25,5 @@ export async function laidOut(graph: Graph, kernel: LayoutKernel, measure: TextM
   const parts = partsOfGraph(graph, boxes);
   const isTooLarge = parts.boxes.length > layoutLimits.nodes || parts.edges.length > layoutLimits.edges;
   const answer = isTooLarge ? undefined : await kernel(elkGraph(parts, measure));
-  return graphScene(graph, boxes, answer ? placementOf(parts, answer) : gridPlacement(graph, boxes), linkOf);
+  return graphScene(graph, boxes, answer ? placementOf(parts, answer, measure) : gridPlacement(graph, boxes), linkOf);
 }
