@@ -22,6 +22,7 @@ const runs = [
   { name: 'all in view', scale: 0 },
   { name: 'at 35 %', scale: 0.35 },
   { name: 'at 50 %', scale: 0.5 },
+  { name: 'at 55 %', scale: 0.55 },
   { name: 'at 60 %', scale: 0.6 },
   { name: 'at 1:1', scale: 1 },
 ];

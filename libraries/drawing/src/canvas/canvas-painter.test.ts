@@ -57,7 +57,7 @@ describe('what is painted', () => {
       icons: [{ icon: 'goal', at: { x: 100, y: 0 }, colour: '#000000' }],
     });
     expect(painted([figure], { scale: 0.55 }).canvas.calls).toMatchObject({ fill: 1, stroke: 2 });
-    expect(painted([figure], { scale: 1 }).canvas.calls).toMatchObject({ fillText: 1, save: 1, stroke: 3 });
+    expect(painted([figure], { scale: 1 }).canvas.calls).toMatchObject({ fillText: 1, stroke: 3 });
   });
 
   test('clips, gradients, images, shadows, decorations and gaps beneath labels', () => {

@@ -1,5 +1,5 @@
 /** Paints a display list on a canvas: only what is seen, and of small figures only what can be made out. */
-import type { DisplayGroup, DisplayList } from '../display/display-list.ts';
+import type { DisplayList } from '../display/display-list.ts';
 import type { Rectangle } from '../geometry/geometry.ts';
 import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
 import { GroupGrid } from './group-grid.ts';
@@ -7,7 +7,7 @@ import { ItemPainter } from './item-painter.ts';
 import { SummaryPainter } from './summary-painter.ts';
 
 /** Below this scale figures are boxes of one colour, and connections plain lines. */
-const detailScale = 0.5;
+const detailScale = 0.55;
 
 export class CanvasPainter<Path, Image> {
   readonly grid: GroupGrid;
@@ -33,12 +33,8 @@ export class CanvasPainter<Path, Image> {
     context.fillRect(0, 0, camera.width, camera.height);
     const seen = this.grid.within(windowOf(camera));
     if (camera.scale < detailScale) this.summaries.paint(seen, camera);
-    else this.paintDetails(seen, camera);
+    else this.details.paint(seen, camera);
     return seen.length;
-  }
-
-  private paintDetails(seen: readonly DisplayGroup[], camera: Camera): void {
-    for (const group of seen) this.details.paint(group, camera);
   }
 }
 

@@ -1,59 +1,63 @@
 /** Paints all items of a group by calls on a canvas. */
-import type { DisplayGroup, DisplayItem, ImageItem, Paint, PathItem, Stroke, TextItem } from '../display/display-list.ts';
-import type { Rectangle } from '../geometry/geometry.ts';
+import type { DisplayGroup, ImageItem, Paint, PathItem, Placement, TextItem } from '../display/display-list.ts';
+import type { Point } from '../geometry/geometry.ts';
 import { fontFamilies } from '../text/font-families.ts';
 import type { Font } from '../text/text-measure.ts';
 import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
+import { CanvasState } from './canvas-state.ts';
 
 /** Text is painted from this size on, in pixels of the canvas, and icons from this scale on. */
-const [leastText, leastIconScale] = [6.5, 0.6];
+const [leastText, leastIconScale] = [7, 0.6];
 /** Paths that are kept; beyond that they are forgotten all at once. */
 const mostPaths = 20_000;
-
-const noDash: number[] = [];
 
 export class ItemPainter<Path, Image> {
   private readonly context: CanvasContext<Path, Image>;
   private readonly tools: CanvasTools<Path, Image>;
+  private readonly state: CanvasState<Path, Image>;
   private readonly paths = new Map<string, Path>();
 
   constructor(context: CanvasContext<Path, Image>, tools: CanvasTools<Path, Image>) {
     this.context = context;
     this.tools = tools;
+    this.state = new CanvasState(context);
   }
 
-  paint(group: DisplayGroup, { x, y, scale }: Camera): void {
-    const { context } = this;
+  /** In the order of painting. */
+  paint(groups: readonly DisplayGroup[], camera: Camera): void {
+    this.state.forget();
+    for (const group of groups) this.paintGroup(group, camera);
+  }
+
+  private paintGroup(group: DisplayGroup, { x, y, scale }: Camera): void {
     const { origin, clip } = group;
-    context.setTransform(scale, 0, 0, scale, (origin.x - x) * scale, (origin.y - y) * scale);
-    if (clip) this.clipped({ ...clip, x: clip.x - origin.x, y: clip.y - origin.y }, () => this.paintItems(group, scale));
-    else this.paintItems(group, scale);
+    const place: Place = { x: (origin.x - x) * scale, y: (origin.y - y) * scale, scale };
+    this.context.setTransform(scale, 0, 0, scale, place.x, place.y);
+    if (!clip) this.paintItems(group, place);
+    else this.state.clipped({ ...clip, x: clip.x - origin.x, y: clip.y - origin.y }, () => this.paintItems(group, place));
   }
 
-  private paintItems(group: DisplayGroup, scale: number): void {
-    for (const item of group.items) this.paintItem(item, scale);
+  private paintItems({ items }: DisplayGroup, place: Place): void {
+    for (const item of items)
+      if (item.type === 'path') this.paintPath(item, place);
+      else if (item.type === 'image') this.paintImage(item);
+      else if (item.font.size * place.scale >= leastText) this.paintText(item);
   }
 
-  private paintItem(item: DisplayItem, scale: number): void {
-    if (item.type === 'path') this.paintPath(item, scale);
-    else if (item.type === 'image') this.paintImage(item);
-    else if (item.font.size * scale >= leastText) this.paintText(item);
-  }
-
-  private paintPath(item: PathItem, scale: number): void {
-    const { context } = this;
+  private paintPath(item: PathItem, place: Place): void {
     const { at } = item;
-    const isIcon = at !== undefined && at.rotation === undefined;
-    if (isIcon && scale < leastIconScale) return;
-    if (!at) {
-      this.paintShape(item);
-      return;
-    }
-    context.save();
-    context.translate(at.x, at.y);
-    if (at.rotation) context.rotate((at.rotation * Math.PI) / 180);
+    if (!at) this.paintShape(item);
+    else if (at.rotation !== undefined || place.scale >= leastIconScale) this.paintPlaced(item, at, place);
+  }
+
+  /** At its own place, perhaps turned; then the place of the group counts again. */
+  private paintPlaced(item: PathItem, at: Placement, { x, y, scale }: Place): void {
+    const { context } = this;
+    const angle = ((at.rotation ?? 0) * Math.PI) / 180;
+    const [along, across] = [scale * Math.cos(angle), scale * Math.sin(angle)];
+    context.setTransform(along, across, -across, along, x + at.x * scale, y + at.y * scale);
     this.paintShape(item);
-    context.restore();
+    context.setTransform(scale, 0, 0, scale, x, y);
   }
 
   private paintShape({ path, fill, stroke }: PathItem): void {
@@ -64,54 +68,43 @@ export class ItemPainter<Path, Image> {
       context.fill(shape);
     }
     if (stroke && stroke.alpha > 0) {
-      this.useStroke(stroke);
+      this.state.useStroke(stroke);
       context.stroke(shape);
     }
   }
 
   private useFill({ colour, alpha, gradient }: Paint): void {
-    const { context } = this;
-    context.globalAlpha = alpha;
-    if (!gradient) context.fillStyle = colour;
-    else {
-      const { from, to, colour: end } = gradient;
-      const fade = context.createLinearGradient(from.x, from.y, to.x, to.y);
-      fade.addColorStop(0, colour);
-      fade.addColorStop(1, end);
-      context.fillStyle = fade;
-    }
+    this.state.useAlpha(alpha);
+    if (gradient) this.useFade(colour, gradient);
+    else this.state.useFill(colour);
   }
 
-  private useStroke({ colour, alpha, width, dash, cap }: Stroke): void {
-    const { context } = this;
-    context.globalAlpha = alpha;
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.lineCap = cap ?? 'butt';
-    context.setLineDash(dash ? [...dash] : noDash);
+  private useFade(colour: string, { from, to, colour: end }: NonNullable<Paint['gradient']>): void {
+    const fade = this.context.createLinearGradient(from.x, from.y, to.x, to.y);
+    fade.addColorStop(0, colour);
+    fade.addColorStop(1, end);
+    this.state.useFade(fade);
   }
 
   private paintText(item: TextItem): void {
-    if (item.clip) this.clipped(item.clip, () => this.paintLines(item));
+    if (item.clip) this.state.clipped(item.clip, () => this.paintLines(item));
     else this.paintLines(item);
   }
 
-  private paintLines({ runs, font, colour, shadow }: TextItem): void {
+  private paintLines(item: TextItem): void {
+    this.state.useAlpha(1);
+    this.state.useFont(fontText(item.font));
+    if (item.shadow) this.paintRuns(item, item.shadow, 1);
+    this.paintRuns(item, item.colour, 0);
+  }
+
+  private paintRuns({ runs, font }: TextItem, colour: string, away: number): void {
     const { context } = this;
-    context.globalAlpha = 1;
-    context.font = fontText(font);
-    for (const [shade, away] of shadow
-      ? ([
-          [shadow, 1],
-          [colour, 0],
-        ] as const)
-      : ([[colour, 0]] as const)) {
-      context.fillStyle = shade;
-      for (const { text, x, y, width } of runs) {
-        context.fillText(text, x + away, y + away);
-        if (font.isUnderlined) context.fillRect(x + away, y + away + 1.5, width, 1);
-        if (font.isStruckOut) context.fillRect(x + away, y + away - font.size * 0.3, width, 1);
-      }
+    this.state.useFill(colour);
+    for (const { text, x, y, width } of runs) {
+      context.fillText(text, x + away, y + away);
+      if (font.isUnderlined) context.fillRect(x + away, y + away + 1.5, width, 1);
+      if (font.isStruckOut) context.fillRect(x + away, y + away - font.size * 0.3, width, 1);
     }
   }
 
@@ -119,21 +112,11 @@ export class ItemPainter<Path, Image> {
     const image = this.tools.imageOf(href);
     if (!image) return;
     const paint = () => {
-      this.context.globalAlpha = alpha;
+      this.state.useAlpha(alpha);
       this.context.drawImage(image, box.x, box.y, box.width, box.height);
     };
-    if (clip) this.clipped(clip, paint);
+    if (clip) this.state.clipped(clip, paint);
     else paint();
-  }
-
-  private clipped({ x, y, width, height }: Rectangle, paint: () => void): void {
-    const { context } = this;
-    context.save();
-    context.beginPath();
-    context.rect(x, y, width, height);
-    context.clip();
-    paint();
-    context.restore();
   }
 
   private shapeOf(data: string): Path {
@@ -146,6 +129,19 @@ export class ItemPainter<Path, Image> {
   }
 }
 
-function fontText({ size, isBold, isItalic }: Font): string {
-  return `${isItalic ? 'italic ' : ''}${isBold ? 'bold ' : ''}${size}px ${fontFamilies}`;
+/** Where the origin of a group lies on the canvas. */
+interface Place extends Point {
+  readonly scale: number;
+}
+
+/** Fonts are few, and their texts long. */
+const fontTexts = new WeakMap<Font, string>();
+
+function fontText(font: Font): string {
+  const known = fontTexts.get(font);
+  if (known !== undefined) return known;
+  const { size, isBold, isItalic } = font;
+  const text = `${isItalic ? 'italic ' : ''}${isBold ? 'bold ' : ''}${size}px ${fontFamilies}`;
+  fontTexts.set(font, text);
+  return text;
 }

@@ -1,4 +1,4 @@
-/** Paints groups from afar: figures as boxes, and all connections of a colour as one path that is made once. */
+/** Paints groups from afar: figures as boxes, and all connections of a colour as one path. */
 import type { DisplayGroup } from '../display/display-list.ts';
 import { short } from '../figures/path.ts';
 import { intersection, type Point } from '../geometry/geometry.ts';
@@ -6,23 +6,32 @@ import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
 
 /** What is smaller on the canvas is a dot that nobody sees. */
 const leastPixels = 0.7;
+/** A line of less than a pixel is painted as a row of pixels; one of a pixel as an area, which takes longer. */
+const hairline = 0.98;
 
 export class SummaryPainter<Path, Image> {
   private readonly context: CanvasContext<Path, Image>;
   private readonly tools: CanvasTools<Path, Image>;
-  private readonly groups: readonly DisplayGroup[];
-  private lines: ReadonlyMap<string, Path> | undefined;
+  private readonly lines: readonly DisplayGroup[];
+  /** Of all lines, by colour; made when most of them are seen. */
+  private paths: ReadonlyMap<string, Path> | undefined;
 
   constructor(groups: readonly DisplayGroup[], context: CanvasContext<Path, Image>, tools: CanvasTools<Path, Image>) {
-    this.groups = groups;
+    this.lines = groups.filter(({ line }) => line);
     this.context = context;
     this.tools = tools;
   }
 
   paint(seen: readonly DisplayGroup[], camera: Camera): void {
     for (const group of seen) if (!group.line) this.paintBox(group, camera);
-    this.lines ??= this.linesByColour();
-    if (seen.some(({ line }) => line)) for (const [colour, path] of this.lines) this.paintLines(colour, path, camera);
+    const lines = seen.filter(({ line }) => line);
+    if (lines.length === 0) return;
+    const { x, y, scale } = camera;
+    this.context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
+    this.context.lineWidth = hairline / scale;
+    this.context.setLineDash([]);
+    if (lines.length > this.lines.length / 2) this.strokeAll();
+    else this.strokeSome(lines);
   }
 
   /** In pixels of the canvas, so that edges are sharp. The colour of the line shows about the fill. */
@@ -42,28 +51,36 @@ export class SummaryPainter<Path, Image> {
     context.fillRect(left + 1, top + 1, wide - 2, tall - 2);
   }
 
-  private paintLines(colour: string, path: Path, { x, y, scale }: Camera): void {
+  private strokeAll(): void {
+    this.paths ??= new Map(
+      [...byColour(this.lines)].map(([colour, lines]) => [colour, this.tools.pathOf(lines.map(pathOf).join(''))]),
+    );
+    for (const [colour, path] of this.paths) {
+      this.context.strokeStyle = colour;
+      this.context.stroke(path);
+    }
+  }
+
+  private strokeSome(lines: readonly DisplayGroup[]): void {
     const { context } = this;
-    context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-    context.strokeStyle = colour;
-    context.lineWidth = 1 / scale;
-    context.setLineDash([]);
-    context.stroke(path);
+    for (const [colour, found] of byColour(lines)) {
+      context.strokeStyle = colour;
+      context.beginPath();
+      for (const { line } of found) this.addLine(line!);
+      context.stroke();
+    }
   }
 
-  private linesByColour(): ReadonlyMap<string, Path> {
-    const data = new Map<string, string[]>();
-    for (const { line, summary } of this.groups)
-      if (line && summary) data.set(summary.line, addedTo(data.get(summary.line), pathOf(line)));
-    return new Map([...data].map(([colour, pieces]) => [colour, this.tools.pathOf(pieces.join(''))]));
+  private addLine([first, ...others]: readonly Point[]): void {
+    this.context.moveTo(first!.x, first!.y);
+    for (const { x, y } of others) this.context.lineTo(x, y);
   }
 }
 
-function addedTo(pieces: string[] = [], piece: string): string[] {
-  pieces.push(piece);
-  return pieces;
+function byColour(lines: readonly DisplayGroup[]): Map<string, DisplayGroup[]> {
+  return Map.groupBy(lines, ({ summary }) => summary?.line ?? '#000000');
 }
 
-function pathOf(line: readonly Point[]): string {
-  return line.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
+function pathOf({ line }: DisplayGroup): string {
+  return line!.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
 }

@@ -24,7 +24,7 @@ export function placementOf(parts: GraphParts, laidOut: ElkGraph, measure: TextM
   const origin = { x: margin, y: height === 0 ? margin : height + gap - margin };
   const rows = boxRows(parts.loose, Math.max(width - 2 * margin, pleasantWidth(parts.loose, ratio)), origin);
   const placeOf = placesOf(parts, nodes);
-  for (const edge of parts.direct) edges.set(edge.id, directLine(edge, placeOf, measure));
+  for (const edge of parts.direct) edges.set(edge.id, { ...directLine(edge, placeOf, measure), isPale: true });
   return {
     width: Math.max(width, rows.width + margin),
     height: parts.loose.length === 0 ? height : rows.height + margin,

@@ -93,7 +93,7 @@ function connectionOf(edge: GraphEdge, placed: PlacedEdge | undefined): SceneCon
   if (!placed || placed.points.length < 2) return [];
   const { id, objectId, kind, title, href, source, target, sourceLabel, targetLabel } = edge;
   const { sourceHead, targetHead, colour } = edgeStyles[edge.look];
-  const line = { colour: edge.colour ?? colour, alpha: 1, width: 1, dash: [] };
+  const line = { colour: edge.colour ?? colour, alpha: placed.isPale ? paleAlpha : 1, width: 1, dash: [] };
   const arrows = sourceLabel === undefined ? noArrows : readingArrows(placed.points);
   const labels = [
     ...labelOf(sourceLabel, arrows.source, placed.sourceLabel),
@@ -107,6 +107,7 @@ function labelOf(text: string | undefined, arrow: string, box: Rectangle | undef
   return [{ text: arrow + text, box, font: labelFont, colour: labelColour, align: 'left', interruptsLine: true }];
 }
 
+const paleAlpha = 0.4;
 const noArrows = { source: '', target: '' };
 
 /** Which end a name belongs to, where a line has two of them. */

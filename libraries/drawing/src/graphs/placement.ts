@@ -15,4 +15,6 @@ export interface PlacedEdge {
   readonly points: readonly Point[];
   readonly sourceLabel?: Rectangle | undefined;
   readonly targetLabel?: Rectangle | undefined;
+  /** Whether it runs over other boxes: it is pale, so that these can be read. */
+  readonly isPale?: boolean | undefined;
 }

@@ -97,19 +97,24 @@ const place = { x: 40, y: 30, width: 200, height: 90 };
 
 test('a diagram that somebody has given is drawn instead of what follows from the package, and other content is not', async () => {
   const given = { name: 'Mine', nodes: [{ id: 'a', text: 'Our own box', bounds: place }] };
-  const svg = await svgOf({ stored: contents.put(JSON.stringify(given)) });
+  const svg = await svgOf({ stored: contentStore.put(JSON.stringify(given)) });
   expect(svg).toContain('>Our own box<');
   expect(svg).not.toContain('>Library<');
-  for (const other of ['{"places":{}}', '{}', '{']) expect(await svgOf({ stored: contents.put(other) })).toContain('>Library<');
+  for (const other of ['{"places":{}}', '{}', '{'])
+    expect(await svgOf({ stored: contentStore.put(other) })).toContain('>Library<');
 });
 
 test('a given diagram without places is laid out, and shows what differs between revisions', async () => {
   const { figures } = JSON.parse(await svgOf({ format: 'scene' })) as { figures: { title: string; objectId: string }[] };
   const idOf = (name: string) => figures.find(({ title }) => title === name)!.objectId;
   const nodes = ['Book', 'Genre'].map((name) => ({ id: name, text: name, object: { id: idOf(name) } }));
-  const stored = contents.put(JSON.stringify({ nodes, connections: [{ id: 'c', source: 'Book', target: 'Genre', text: 'of' }] }));
+  const stored = contentStore.put(
+    JSON.stringify({ nodes, connections: [{ id: 'c', source: 'Book', target: 'Genre', text: 'of' }] }),
+  );
   expect(await svgOf({ stored })).toContain('>of<');
-  const later = contents.source(library.replace(/<eClassifiers xsi:type="ecore:EEnum" name="Genre"[\s\S]*?<\/eClassifiers>/, ''));
+  const later = contentStore.source(
+    library.replace(/<eClassifiers xsi:type="ecore:EEnum" name="Genre"[\s\S]*?<\/eClassifiers>/, ''),
+  );
   const difference = await svgOf({ stored, source: later, older: source });
   expect(difference).toMatch(/>removed: 2</);
 });
@@ -134,7 +139,7 @@ const view = (images: readonly string[], name = 'Ada') =>
 
 function archimate(files: Readonly<Record<string, string>>, name?: string): Partial<PictureInput> {
   const archive = archiveOf({ 'model.xml': view(Object.keys(files), name), ...files });
-  const model = contents.source(archive, { format: 'archimate' });
+  const model = contentStore.source(archive, { format: 'archimate' });
   const read = archimateFormat.read(archive, { metamodels: builtInMetamodels, lineage });
   return { source: model, objectId: archimateViews(read.model)[0]!.objectId };
 }
