@@ -40,6 +40,7 @@ function nodeOf(node: GivenNode, model: Model, limits: GraphLimits): GraphNode {
   return {
     id,
     objectId,
+    standsForObject: true,
     kind: kind === '' ? 'note' : kind,
     title: limitedText(title, limits.characters),
     look,
@@ -66,7 +67,8 @@ function rowsOf({ id, rows }: GivenNode, model: Model, limits: GraphLimits): rea
       const object = isUuid(objectId) ? model.find(objectId) : undefined;
       const line = limitedText(text === '' && object ? (labelOf(object) ?? '') : text, limits.characters);
       const kind = object?.class.name ?? 'row';
-      return { id: objectId === '' ? `${id}/${index}` : `${id}/${objectId}`, objectId, kind, title: line, text: line };
+      const own = objectId === '' ? `${id}/${index}` : `${id}/${objectId}`;
+      return { id: own, objectId, standsForObject: true, kind, title: line, text: line };
     });
   return limitedRows(shown, limits.rows, (count, first) => ({ ...first, text: `… ${count} more` }));
 }
@@ -76,6 +78,7 @@ function edgeOf({ id, objectId = '', type, text, source, target, style }: GivenC
   return {
     id,
     objectId,
+    standsForObject: true,
     kind: type.replace(/^.*[/#:]/, '') || 'connection',
     title,
     look: lookOf(type, style),

@@ -39,8 +39,8 @@ function markItems(
 }
 
 /** A line without an object of its own differs only where it is drawn otherwise. */
-function isOwnChange({ id, objectId }: GraphItem, differing: ReadonlySet<string>): boolean {
-  return id === objectId && differing.has(objectId);
+function isOwnChange({ id, objectId, standsForObject }: GraphItem, differing: ReadonlySet<string>): boolean {
+  return (id === objectId || standsForObject === true) && differing.has(objectId);
 }
 
 /** A box is compared without its lines of text, which are marked each for itself. */

@@ -13,6 +13,8 @@ export interface GraphItem {
   /** Unique in the graph. */
   readonly id: string;
   readonly objectId: string;
+  /** Whether it stands for the object though it has another id: it differs where the object does. */
+  readonly standsForObject?: boolean | undefined;
   /** As people read it: "EClass". */
   readonly kind: string;
   /** All of its name. */
