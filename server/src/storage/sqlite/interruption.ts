@@ -5,8 +5,8 @@ import { randomInt } from 'node:crypto';
 /** The name of that function in SQL. node:sqlite has no interrupt, and a thread cannot be ended in the middle of a statement. */
 export const goesOn = 'orrery_goes_on';
 
-// A call into JavaScript costs more than looking at a row: counting ten thousand rows took five times as long with one at each of them.
-const rowsBetweenCalls = 16;
+// A call into JavaScript costs more than looking at a row: counting ten thousand rows took three to five times as long with one at each of them.
+const rowsBetweenCalls = 64;
 /** Other rows in every process, so that nobody can make a list without such rows. */
 const phase = randomInt(rowsBetweenCalls);
 
@@ -25,7 +25,7 @@ export interface InterruptionOptions {
 }
 
 /** The clock is read once in so many calls. */
-const callsBetweenLooks = 16;
+const callsBetweenLooks = 4;
 
 export class Interruption {
   private readonly milliseconds: number;
