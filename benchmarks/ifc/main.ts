@@ -1,4 +1,7 @@
-/** Measures IFC files beside web-ifc: npm run bench:ifc [-- --file large.ifc --megabytes 100 --seconds 5] */
+/**
+ * Measures IFC files beside web-ifc and IfcOpenShell:
+ * npm run bench:ifc [-- --file large.ifc --megabytes 100 --seconds 5 --only facts --python venv/bin/python]
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +11,21 @@ import { megabytesOf } from '../formats/files.ts';
 import { type Measurement, measurementOf } from '../formats/measurement.ts';
 import { type Row, reportOf } from '../formats/report.ts';
 import { writeBuilding } from './generated-building.ts';
+import { goalsOf } from './goals.ts';
 
 const { values } = parseArgs({
   options: {
     file: { type: 'string', multiple: true, default: [] },
-    megabytes: { type: 'string', multiple: true, default: ['100'] },
+    megabytes: { type: 'string', multiple: true, default: ['100', '200'] },
     seconds: { type: 'string', default: '0' },
+    /** Tasks whose names contain this. */
+    only: { type: 'string', default: '' },
+    /** A Python that has ifcopenshell. */
+    python: { type: 'string' },
   },
 });
 const program = fileURLToPath(new URL('measure.ts', import.meta.url));
+const pythonProgram = fileURLToPath(new URL('open-by-ifcopenshell.py', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'orrery-ifc-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,6 +40,7 @@ const tasks: readonly (readonly [task: string, by: string])[] = [
   ['open', 'web-ifc'],
   ['open and all raw lines', 'web-ifc'],
   ['open and write', 'web-ifc'],
+  ['open', 'IfcOpenShell'],
 ];
 
 const generated = values.megabytes
@@ -41,14 +51,24 @@ const generated = values.megabytes
     return file;
   });
 const rows: Row[] = [];
-for (const file of [...values.file, ...generated]) for (const [task, by] of tasks) rows.push(await rowOf(task, by, file));
+for (const file of [...values.file, ...generated]) {
+  const { peakMegabytes } = await measured('nothing', file);
+  for (const [task, by] of tasks.filter((names) => names.join(' ').includes(values.only)))
+    rows.push({
+      megabytes: megabytesOf(file),
+      task,
+      by,
+      figures: await figuresOf(task, by, file),
+      restingMegabytes: peakMegabytes,
+    });
+}
 console.log('Each figure from a process of its own; the speed is that of processor time.\n');
-console.log(reportOf(rows, []));
+console.log(reportOf(rows, goalsOf(rows)));
 
-async function rowOf(task: string, by: string, file: string): Promise<Row> {
-  const figures = await measured(`${by}: ${task}`, file);
-  const { peakMegabytes: restingMegabytes } = await measured('nothing', file);
-  return { megabytes: megabytesOf(file), task, by, figures, restingMegabytes };
+/** Nothing where it is not here. */
+async function figuresOf(task: string, by: string, file: string): Promise<Measurement | undefined> {
+  if (by === 'IfcOpenShell') return values.python === undefined ? undefined : measurementOf(values.python, [pythonProgram, file]);
+  return measured(`${by}: ${task}`, file);
 }
 
 function measured(task: string, file: string): Promise<Measurement> {

@@ -13,7 +13,8 @@ export { FragmentResolver, type GivenIds } from './fragments/resolve-fragment.ts
 export { decodeSegment } from './fragments/segment-encoding.ts';
 export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { identityPathOf, identityPaths } from './ids/identity-path.ts';
-export { isUuid, uuidOfBytes, uuidV5 } from './ids/uuid.ts';
+export { longestShortName, ShortName } from './ids/short-name.ts';
+export { isUuid, uuidOfBytes, uuidV5, writeUuidV5 } from './ids/uuid.ts';
 export type * from './metamodel/declaration.ts';
 export { DynamicMetamodel, type FoundFeature, unknownType } from './metamodel/dynamic-metamodel.ts';
 export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
@@ -21,8 +22,11 @@ export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackag
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
 export type { FeatureStretch } from './object-index/feature-stretches.ts';
+export { columnsOfIds } from './object-index/id-columns.ts';
 export { DirectoryTooLarge, directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
-export { labelAttributes, labelOf } from './object-index/label.ts';
+export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
+export { inverseReferences } from './object-index/inverse-references.ts';
+export { labelAttributes, labelOf, labelSlotsOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
 export * from './object-index/layout.ts';
 export {
   type IndexedObject,
@@ -35,7 +39,8 @@ export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownR
 export { numberAt, unpacked, type Width } from './object-index/unsigned-column.ts';
 export { bucketOf, digestAt, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
-export { type IndexOptions, writeObjectIndex } from './object-index/write-object-index.ts';
+export { writeObjectIndex } from './object-index/write-index.ts';
+export type { IndexOptions } from './object-index/write-object-index.ts';
 export { append, contain, containAt, release, releaseAll } from './objects/contain.ts';
 export { copyOf } from './objects/copy.ts';
 export { Link } from './objects/link.ts';

@@ -18,6 +18,28 @@ export function uuidOfGlobalId(globalId: string): string | undefined {
   return hex[0] === '0' ? grouped(hex.slice(1)) : undefined;
 }
 
+/** How long GlobalIds are. */
+export const globalIdLength = 22;
+
+/** Writes the 16 bytes of the UUID that the GlobalId at a place encodes; false where it encodes none. */
+export function readGlobalId(bytes: Uint8Array, start: number, to: Uint8Array, at: number): boolean {
+  let bits = digitOf[bytes[start]! & 127]!;
+  if (bits < 0 || bits > 3) return false;
+  let [count, next] = [2, at];
+  for (let index = 1; index < globalIdLength; index++) {
+    const byte = bytes[start + index]!;
+    const digit = byte < 128 ? digitOf[byte]! : -1;
+    if (digit < 0) return false;
+    bits = ((bits & 255) << 6) | digit;
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      to[next++] = bits >> count;
+    }
+  }
+  return bytes[start]! < 128;
+}
+
 export function globalIdOfUuid(uuid: string): string {
   const hex = `0${uuid.replaceAll('-', '')}`;
   let text = '';

@@ -8,7 +8,7 @@ import { writeIfc } from './ifc-writer.ts';
 
 export const ifcFormat: Format = {
   name: 'ifc',
-  versions: { read: 1, write: 1 },
+  versions: { read: 2, write: 1 },
   mediaType: 'application/x-step',
   mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/x-step'),
   extensions: ['ifc', 'ifczip'],

@@ -1,45 +1,54 @@
 /** Reads STEP files as IFC models: one look at all statements, and objects that are made of them when somebody asks. */
 import { type Diagnostic, ModelObject } from '@orrery/kernel';
-import { ifcPackage, nextIfcSchema } from '@orrery/metamodels';
+import { type IfcSchemaName, ifcPackage, nextIfcSchema } from '@orrery/metamodels';
 import { defaultLimits, type ReadContext, type ReadDocument } from '../format.ts';
-import { StepScan } from '../step/scan-step.ts';
+import { type ScanOptions, StepScan } from '../step/scan-step.ts';
 import { withPlaces } from '../step/step-fault.ts';
 import type { StepFile } from '../step/step-file.ts';
 import { readHeader, schemasIn, setIn } from './header.ts';
+import { PlainStatements } from './plain-statements.ts';
 import { textsOfSections } from './sections.ts';
 import { findingsIn } from './step-findings.ts';
 import { readOwnIds } from './step-ids.ts';
-import { StepInstances } from './step-instances.ts';
 import { StepModel } from './step-model.ts';
+import { StepRoot } from './step-root.ts';
 import { type StepForms, stepForms } from './step-slots.ts';
 
 export function readIfc(bytes: Uint8Array, context: ReadContext): ReadDocument {
-  const scan = new StepScan(bytes, context.checkpoint);
+  let schema = nextIfcSchema('');
+  let forms: StepForms | undefined;
+  const quickLook: ScanOptions['quickLook'] = (header, table) => {
+    schema = nextIfcSchema(schemasIn(header, stepForms(ifcPackage('IFC4')))[0] ?? '');
+    forms = formsOf(schema.name, context);
+    return new PlainStatements(bytes, forms, table);
+  };
+  const scan = new StepScan(bytes, { checkpoint: context.checkpoint, quickLook });
   const file = withPlaces(
     bytes,
     () => scan.file(),
     () => scan.instance,
   );
-  const schema = nextIfcSchema(schemasIn(file.header, stepForms(ifcPackage('IFC4')))[0] ?? '');
-  const nsUri = ifcPackage(schema.name).nsUri;
-  const forms = stepForms(context.metamodels.find(nsUri) ?? ifcPackage(schema.name));
-  const model = modelOf(file, forms, context.lineage);
+  const model = modelOf(file, forms!, context.lineage);
   const limit = context.limits?.diagnostics ?? defaultLimits.diagnostics;
-  const diagnostics: Diagnostic[] = findingsIn(model, forms, { isExact: schema.isExact, referred: scan.referred, limit });
+  const diagnostics: Diagnostic[] = findingsIn(model, {
+    isExact: schema.isExact,
+    limit,
+    checkpoint: context.checkpoint ?? (() => {}),
+  });
   return { model, diagnostics };
 }
 
+/** The metamodel that comes next to what the header says. */
+function formsOf(name: IfcSchemaName, { metamodels }: ReadContext): StepForms {
+  return stepForms(metamodels.find(ifcPackage(name).nsUri) ?? ifcPackage(name));
+}
+
 function modelOf(file: StepFile, forms: StepForms, lineage: string): StepModel {
-  const root = new ModelObject(forms.named('IfcFile'));
+  const head = new ModelObject(forms.named('IfcFile'));
   const { ids, rest } = readOwnIds(file.trailer);
-  readHeader(file.header, root, forms);
-  readLayout(file, root, rest);
-  const containment = root.class.featuresByName.get('instances')!;
-  const instances = new StepInstances(file, forms, root, containment);
-  if (instances.all.length > 0) root.set(containment, [...instances.all]);
-  const model = new StepModel(lineage, file, instances.isRooted, ids);
-  model.add(root);
-  return model;
+  readHeader(file.header, head, forms);
+  readLayout(file, head, rest);
+  return new StepModel(lineage, new StepRoot(head, file, forms), ids);
 }
 
 /** How the file looks, as far as it is not the usual way. */

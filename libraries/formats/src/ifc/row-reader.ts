@@ -4,12 +4,18 @@ import type { InstanceTable } from '../step/instance-table.ts';
 import type { StepFile } from '../step/step-file.ts';
 import { StepValues } from '../step/step-values.ts';
 import { type FindInstance, SlotReader } from './slot-reader.ts';
+import type { Touched } from './step-part.ts';
 import type { StepForms } from './step-slots.ts';
 
 export interface ReadRow {
   readonly row: Row;
   /** Whether it holds objects that were made with it. */
   readonly hasParts: boolean;
+}
+
+/** All instances of the file. */
+export interface Instances extends Touched {
+  readonly withNumber: FindInstance;
 }
 
 export class RowReader {
@@ -20,12 +26,12 @@ export class RowReader {
   private readonly find: FindInstance;
   private readonly ownedValues: Feature;
 
-  constructor({ bytes, instances }: StepFile, forms: StepForms, find: FindInstance) {
-    this.table = instances;
+  constructor({ bytes, instances: table }: StepFile, forms: StepForms, instances: Instances) {
+    this.table = table;
     this.forms = forms;
-    this.find = find;
+    this.find = (number) => instances.withNumber(number);
     this.values = new StepValues(bytes);
-    this.slots = new SlotReader(this.values, forms, find);
+    this.slots = new SlotReader(this.values, forms, this.find, instances);
     this.ownedValues = forms.named('StepInstance').featuresByName.get('ownedValues')!;
   }
 

@@ -1,7 +1,8 @@
 /** Reads the arguments of statements as values of features. What does not fit is left out, and its text kept by whoever asks. */
-import { type Class, type Item, ModelObject, type SlotValue } from '@orrery/kernel';
+import type { Class, Item, ModelObject, SlotValue } from '@orrery/kernel';
 import { kinds, signs } from '../step/signs.ts';
 import type { StepValues } from '../step/step-values.ts';
+import { StepPart, type Touched } from './step-part.ts';
 import type { StepForms, StepSlot } from './step-slots.ts';
 
 /** Finds the instance with a number. */
@@ -15,28 +16,35 @@ type Read = Item | undefined | typeof unfit;
 export class SlotReader {
   /** Values that attributes refer to, of the statement that was read last. */
   owned: ModelObject[] = [];
+  /** Whether the argument that was read last is none that its attribute takes. */
+  isUnfit = false;
   /** The lengths of rows, where the attribute that was read last has rows. */
   lengths: number[] = [];
   readonly values: StepValues;
   private readonly forms: StepForms;
   private readonly find: FindInstance;
+  private readonly owner: Touched;
 
-  constructor(values: StepValues, forms: StepForms, find: FindInstance) {
+  /** The owner is told when a value that was read is changed. */
+  constructor(values: StepValues, forms: StepForms, find: FindInstance, owner: Touched = { isUntouched: true }) {
     this.values = values;
     this.forms = forms;
     this.find = find;
+    this.owner = owner;
   }
 
   /** Reads the next argument; nothing where it is not set or does not fit. `isUsual` of the values tells whether its text says more. */
   read(slot: StepSlot): SlotValue | undefined {
     const { values } = this;
     values.isUsual = !slot.isDerived;
+    this.isUnfit = false;
     const byte = values.next();
     if (byte === signs.dollar || byte === signs.star) return this.missing(byte, slot);
     const start = values.at;
     const found = slot.rows ? this.rows(slot) : slot.isMany ? this.list(slot) : this.item(slot);
     if (found !== unfit) return found;
     values.isUsual = false;
+    this.isUnfit = true;
     values.at = start;
     values.skip();
     return undefined;
@@ -154,15 +162,14 @@ export class SlotReader {
   private wrapped(type: Class): ModelObject | typeof unfit {
     const { values } = this;
     const slot = this.forms.of(type).slots[0]!;
-    const made = new ModelObject(type);
     if (values.next() === signs.close) return unfit;
-    if (values.next() === signs.dollar) values.pass();
-    else {
-      const found = slot.isMany ? this.list(slot) : this.item(slot);
-      if (found === unfit) return unfit;
-      if (found !== undefined) made.setAt(slot.index, found);
+    if (values.next() === signs.dollar) {
+      values.pass();
+      return new StepPart(type, this.owner, []);
     }
-    return made;
+    const found = slot.isMany ? this.list(slot) : this.item(slot);
+    if (found === unfit) return unfit;
+    return new StepPart(type, this.owner, found === undefined ? [] : [slot.index, found]);
   }
 
   private ownedValue(): ModelObject | typeof unfit {

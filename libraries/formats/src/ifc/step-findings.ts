@@ -1,46 +1,45 @@
 /** What is odd about a STEP file, as diagnostics with their places; all of it is kept. */
 import type { Diagnostic } from '@orrery/kernel';
-import type { StatementForm } from '../step/instance-table.ts';
-import type { KnownNumbers } from '../step/known-numbers.ts';
-import { placesInBytes } from '../step/step-fault.ts';
+import { looks, type StatementForm } from '../step/instance-table.ts';
 import { StepValues } from '../step/step-values.ts';
-import { classFor, type StepInstance } from './step-instances.ts';
+import { classFor } from './step-instances.ts';
 import type { StepModel } from './step-model.ts';
 import type { StepForms } from './step-slots.ts';
+import { ValueFindings } from './value-findings.ts';
 
 interface Looked {
   /** Whether the schema of the file is one that we have. */
   readonly isExact: boolean;
-  readonly referred: KnownNumbers;
+  readonly checkpoint: () => void;
   /** How many diagnostics are kept. */
   readonly limit: number;
 }
 
-export function findingsIn(model: StepModel, forms: StepForms, looked: Looked): Diagnostic[] {
-  return new StepFindings(model, forms).all(looked);
+export function findingsIn(model: StepModel, looked: Looked): Diagnostic[] {
+  return new StepFindings(model).all(looked);
 }
 
 class StepFindings {
   private readonly model: StepModel;
   private readonly forms: StepForms;
-  private readonly objects: readonly StepInstance[];
-  private placeOf: ReturnType<typeof placesInBytes> | undefined;
 
-  constructor(model: StepModel, forms: StepForms) {
+  constructor(model: StepModel) {
     this.model = model;
-    this.forms = forms;
-    this.objects = (model.roots[0]!.named('instances') ?? []) as StepInstance[];
+    this.forms = model.instances.forms;
   }
 
-  all({ isExact, referred, limit }: Looked): Diagnostic[] {
+  all({ isExact, limit, checkpoint }: Looked): Diagnostic[] {
     const { instances, isCutOff } = this.model.file;
     const found: Diagnostic[] = [];
     if (!isExact) found.push(this.otherSchema());
     if (isCutOff) found.push(odd('unexpected-content', 'The end of the file is missing; all of its statements are complete.'));
     for (const form of instances.forms) if (this.isGeneric(form)) found.push(this.genericForm(form));
-    const isDangling = referred.hasLarge || !referred.every((number) => instances.rowOf(number) >= 0);
-    if (isDangling) for (const one of this.dangling(limit - found.length)) found.push(one);
+    for (const one of this.dangling(limit - found.length, checkpoint)) found.push(one);
     for (const one of this.twins(limit - found.length)) found.push(one);
+    for (const one of new ValueFindings(this.model).all(checkpoint)) {
+      if (found.length >= limit) break;
+      found.push(one);
+    }
     return found.slice(0, limit);
   }
 
@@ -69,9 +68,12 @@ class StepFindings {
   }
 
   /** References that lead nowhere, one an instance. */
-  private *dangling(limit: number): Generator<Diagnostic> {
-    const values = new StepValues(this.model.file.bytes);
-    for (let row = 0, left = limit; row < this.objects.length && left > 0; row++) {
+  private *dangling(limit: number, checkpoint: () => void): Generator<Diagnostic> {
+    const { bytes, instances } = this.model.file;
+    const values = new StepValues(bytes);
+    for (let row = 0, left = limit; row < instances.length && left > 0; row++) {
+      if (instances.looks[row]! > looks.astray) continue;
+      checkpoint();
       const missing = this.missingIn(values, row);
       if (missing === undefined) continue;
       left--;
@@ -104,14 +106,8 @@ class StepFindings {
   }
 
   private at(row: number, code: string, message: string): Diagnostic {
-    const { bytes, instances } = this.model.file;
-    this.placeOf ??= placesInBytes(bytes);
-    return {
-      ...odd(code, message),
-      objectId: this.model.idOf(this.objects[row]!),
-      ...this.placeOf(instances.starts[row]!),
-      instance: instances.numbers[row]!,
-    };
+    const object = this.model.instances.at(row);
+    return { ...odd(code, message), objectId: this.model.idOf(object), ...this.model.placeOf(object) };
   }
 }
 

@@ -1,5 +1,5 @@
 /** The rule by which objects of IFC models get ids where none are given. */
-import { type ModelObject, uuidV5 } from '@orrery/kernel';
+import { type Feature, longestShortName, type ModelObject, ShortName, uuidOfBytes, uuidV5, writeUuidV5 } from '@orrery/kernel';
 
 export function idOfFile(lineage: string): string {
   return uuidV5(lineage, 'IfcFile');
@@ -8,6 +8,27 @@ export function idOfFile(lineage: string): string {
 export function idOfNumber(lineage: string, number: number): string {
   return uuidV5(lineage, `#${number}`);
 }
+
+/** The ids of parts, from bytes to bytes. */
+export class PartIds {
+  private readonly name = new ShortName();
+
+  /** The id of the owner is at a place of bytes. */
+  write({ name: feature }: Feature, index: number, owner: Uint8Array, ownerAt: number, to: Uint8Array, at: number): void {
+    if (feature.length > longestShortName - longestIndex) {
+      writeUuidV5(uuidOfBytes(owner, ownerAt), `${feature}/${index}`, to, at);
+      return;
+    }
+    this.name.begin(owner, ownerAt);
+    this.name.text(feature);
+    this.name.text('/');
+    this.name.decimal(index);
+    this.name.writeUuid(to, at);
+  }
+}
+
+/** With what stands before it. */
+const longestIndex = 11;
 
 /** Values are known by their owner and their place in it. */
 export function idOfPart(part: ModelObject, owner: string): string {

@@ -1,5 +1,5 @@
 /** The instances of a STEP file as objects: each is made of its bytes when somebody asks for its features, and again when asked anew. */
-import { type Class, type Feature, ModelObject, type Row } from '@orrery/kernel';
+import { type Class, type Feature, ModelObject, type Row, type SlotValue } from '@orrery/kernel';
 import type { StepFile } from '../step/step-file.ts';
 import { type ReadRow, RowReader } from './row-reader.ts';
 import type { StepForms } from './step-slots.ts';
@@ -33,6 +33,21 @@ export class StepInstance extends ModelObject {
     return this.instances.file;
   }
 
+  override keep(): void {
+    this.instances.isUntouched = false;
+    super.keep();
+  }
+
+  override setAt(slot: number, value: SlotValue | undefined): void {
+    this.instances.isUntouched = false;
+    super.setAt(slot, value);
+  }
+
+  override become(next: Class): void {
+    this.instances.isUntouched = false;
+    super.become(next);
+  }
+
   /** Most instances have no parts, and need not be read to know that. */
   override addPartsTo(list: ModelObject[]): void {
     if (!this.isUntouched || this.instances.mayHoldParts(this.position)) super.addPartsTo(list);
@@ -47,37 +62,58 @@ export class StepInstance extends ModelObject {
 }
 
 export class StepInstances {
-  readonly all: readonly StepInstance[];
   readonly file: StepFile;
+  readonly forms: StepForms;
   readonly sectionStarts: ReadonlySet<number>;
-  /** Whether instances of a form have GlobalIds, by the number of the form. */
-  readonly isRooted: readonly boolean[];
+  /** The classes of instances by the numbers of their forms. */
+  readonly classes: readonly Class[];
+  /** Whether all objects are as the file has them. */
+  isUntouched = true;
   private readonly rows: RowReader;
+  private readonly root: ModelObject;
+  private readonly containment: Feature;
   private readonly holders: readonly boolean[];
+  /** Those that somebody asked for, by position. */
+  private made: (StepInstance | undefined)[] | undefined;
   /** Whoever looks at an object mostly looks at it more than once. */
   private last: StepInstance | undefined;
   private lastRow: ReadRow | undefined;
 
-  constructor(file: StepFile, forms: StepForms, root: ModelObject, containment: Feature) {
+  constructor(file: StepFile, forms: StepForms, root: ModelObject) {
     this.file = file;
+    this.forms = forms;
+    this.root = root;
+    this.containment = root.class.featuresByName.get('instances')!;
     this.sectionStarts = startsOf(file);
-    this.rows = new RowReader(file, forms, (number) => this.withNumber(number));
-    const classes = file.instances.forms.map(({ keyword, arity }) => classFor(keyword, arity, forms));
-    this.isRooted = classes.map((one) => forms.isEntity(one) && one.featuresByName.has('GlobalId'));
-    this.holders = classes.map((one) => forms.isEntity(one) && forms.of(one).mayHoldParts);
-    const all: StepInstance[] = new Array(file.instances.length);
-    for (let position = 0; position < all.length; position++) {
-      const made = new StepInstance(classes[file.instances.formNumbers[position]!]!, this, position);
-      made.container = root;
-      made.containment = containment;
-      all[position] = made;
-    }
-    this.all = all;
+    this.rows = new RowReader(file, forms, this);
+    this.classes = file.instances.forms.map(({ keyword, arity }) => classFor(keyword, arity, forms));
+    this.holders = this.classes.map((one) => forms.isEntity(one) && forms.of(one).mayHoldParts);
+  }
+
+  get length(): number {
+    return this.file.instances.length;
+  }
+
+  at(position: number): StepInstance {
+    this.made ??= new Array(this.length);
+    const found = this.made[position] ?? this.make(position);
+    this.made[position] = found;
+    return found;
+  }
+
+  /** The instances in the order of the file. */
+  all(): StepInstance[] {
+    return Array.from({ length: this.length }, (_, position) => this.at(position));
   }
 
   /** The first instance with this number. */
   withNumber(number: number): StepInstance | undefined {
-    return this.all[this.file.instances.rowOf(number)];
+    const position = this.file.instances.rowOf(number);
+    return position < 0 ? undefined : this.at(position);
+  }
+
+  classAt(position: number): Class {
+    return this.classes[this.file.instances.formNumbers[position]!]!;
   }
 
   mayHoldParts(position: number): boolean {
@@ -91,6 +127,13 @@ export class StepInstances {
       this.last = instance;
     }
     return this.lastRow;
+  }
+
+  private make(position: number): StepInstance {
+    const made = new StepInstance(this.classAt(position), this, position);
+    made.container = this.root;
+    made.containment = this.containment;
+    return made;
   }
 }
 

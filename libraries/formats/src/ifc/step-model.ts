@@ -1,26 +1,38 @@
 /** A model that is read from a STEP file; ids of its objects follow from GlobalIds and numbers. */
-import { Model, type ModelObject, uuidV5 } from '@orrery/kernel';
-import { signs } from '../step/signs.ts';
+import { type IndexSource, Model, type ModelObject, type Place } from '@orrery/kernel';
+import type { HasJsonRows, JsonRows } from '../json/json-rows.ts';
+import { looks } from '../step/instance-table.ts';
+import { placesInBytes } from '../step/step-fault.ts';
 import type { StepFile } from '../step/step-file.ts';
-import { StepValues } from '../step/step-values.ts';
-import { uuidOfGlobalId } from './global-id.ts';
-import { idOfFile, idOfNumber, idOfPart } from './step-ids.ts';
-import { StepInstance } from './step-instances.ts';
+import { InstanceIds } from './instance-ids.ts';
+import { idOfFile, idOfPart } from './step-ids.ts';
+import { StepIndex } from './step-index.ts';
+import { StepInstance, type StepInstances } from './step-instances.ts';
+import { allIds, StepJson } from './step-json.ts';
+import type { StepRoot } from './step-root.ts';
 
-export class StepModel extends Model {
-  readonly file: StepFile;
-  /** Ids that follow from nothing, by the number of their instance. */
-  private readonly ownIds: ReadonlyMap<number, string>;
-  private readonly values: StepValues;
-  private readonly rooted: readonly boolean[];
-  private globalIds: Map<string, number> | undefined;
+export class StepModel extends Model implements HasJsonRows {
+  readonly instances: StepInstances;
+  readonly ids: InstanceIds;
+  private readonly root: StepRoot;
+  private placeOfOffset: ReturnType<typeof placesInBytes> | undefined;
 
-  constructor(lineage: string, file: StepFile, rooted: readonly boolean[], ownIds: ReadonlyMap<number, string>) {
+  constructor(lineage: string, root: StepRoot, ownIds: ReadonlyMap<number, string>) {
     super(lineage);
-    this.file = file;
-    this.rooted = rooted;
-    this.ownIds = ownIds;
-    this.values = new StepValues(file.bytes);
+    this.root = root;
+    this.instances = root.instances;
+    this.ids = new InstanceIds(root.instances, lineage, ownIds);
+    root.head.knownId = idOfFile(lineage);
+    this.add(root);
+  }
+
+  get file(): StepFile {
+    return this.instances.file;
+  }
+
+  /** Whether it is as the file has it. */
+  get isUntouched(): boolean {
+    return this.instances.isUntouched && !this.hasOwnIds && this.roots.length === 1 && this.roots[0] === this.root;
   }
 
   override get bringsIds(): boolean {
@@ -41,59 +53,58 @@ export class StepModel extends Model {
     return this.idOf(object);
   }
 
-  hasOwnId(number: number): boolean {
-    return this.ownIds.has(number);
-  }
-
   override documentIdOf(object: ModelObject): string | undefined {
     if (object.givenId !== undefined) return super.documentIdOf(object);
-    if (object instanceof StepInstance) return this.idOfInstance(object.position);
+    if (object instanceof StepInstance) return this.ids.of(object.position);
     if (object.container === undefined) return object === this.roots[0] ? idOfFile(this.lineage) : undefined;
     return object.container instanceof StepInstance ? idOfPart(object, this.idOf(object.container)) : undefined;
   }
 
-  private idOfInstance(position: number): string {
-    const number = this.file.instances.numbers[position]!;
-    const isFirst = this.file.instances.rowOf(number) === position;
-    const own = isFirst ? this.ownIds.get(number) : undefined;
-    // Where two instances share a number, the later ones are told apart by their places.
-    return (
-      own ??
-      this.idOfGlobalId(position) ??
-      (isFirst ? idOfNumber(this.lineage, number) : uuidV5(this.lineage, `#${number}/${position}`))
-    );
-  }
-
-  /** Where it is valid, and the only one of the file. */
-  private idOfGlobalId(position: number): string | undefined {
-    const globalId = this.globalIdAt(position);
-    if (globalId === undefined || this.positions().get(globalId) !== position) return undefined;
-    return uuidOfGlobalId(globalId);
-  }
-
-  /** Positions by GlobalId; -1 where several instances have it. */
-  private positions(): Map<string, number> {
-    if (this.globalIds) return this.globalIds;
-    const found = new Map<string, number>();
-    for (let position = 0; position < this.file.instances.length; position++) {
-      const globalId = this.globalIdAt(position);
-      if (globalId !== undefined) found.set(globalId, found.has(globalId) ? -1 : position);
+  /** What was looked at quickly is as the schema wants it. */
+  override suspects(checkpoint?: () => void): ModelObject[] | undefined {
+    if (!this.isUntouched) return undefined;
+    const found: ModelObject[] = [];
+    for (const instance of this.lookedAt(looks.astray)) {
+      checkpoint?.();
+      found.push(instance);
+      instance.addPartsTo(found);
     }
-    this.globalIds = found;
     return found;
   }
 
-  private globalIdAt(position: number): string | undefined {
-    const { starts, formNumbers } = this.file.instances;
-    if (!this.rooted[formNumbers[position]!]) return undefined;
-    const { values } = this;
-    values.at = starts[position]!;
-    values.reference();
-    values.next();
-    values.pass();
-    values.keyword();
-    values.next();
-    values.pass();
-    return values.next() === signs.apostrophe ? values.string() : undefined;
+  override get objectCount(): number {
+    if (!this.isUntouched) return super.objectCount;
+    let count = 1 + this.instances.length + this.file.instances.partCount;
+    for (const instance of this.lookedAt(looks.odd)) count += instance.parts().length;
+    return count;
+  }
+
+  /** Those that are no better than this. */
+  private *lookedAt(most: number): Generator<StepInstance> {
+    const { looks: all } = this.file.instances;
+    for (let position = 0; position < all.length; position++) if (all[position]! <= most) yield this.instances.at(position);
+  }
+
+  override indexSource(): IndexSource | undefined {
+    return this.isUntouched ? new StepIndex(this.instances, this.ids, this.root.head) : undefined;
+  }
+
+  /** Nothing where something was changed or added, or ids are not those of the rule. */
+  jsonRows(checkpoint: () => void): JsonRows | undefined {
+    if (!this.isUntouched || this.extras.size + this.objectExtras.size > 0) return undefined;
+    const ids = allIds(this.ids, this.instances.length, checkpoint);
+    return ids && new StepJson(this.instances, this.root.head, ids, checkpoint);
+  }
+
+  override placeOf(object: ModelObject): Place {
+    const instance = object instanceof StepInstance ? object : object.container;
+    if (!(instance instanceof StepInstance)) return {};
+    return { ...this.placeAt(this.file.instances.starts[instance.position]!), instance: instance.number };
+  }
+
+  /** Line and column of a byte of the file. */
+  placeAt(offset: number): Place {
+    this.placeOfOffset ??= placesInBytes(this.file.bytes);
+    return this.placeOfOffset(offset);
   }
 }

@@ -73,7 +73,7 @@ export class WrittenModel {
 
   /** Whether the id of an instance from a file follows from what is written of it, as it did from the file. */
   private isRuled(object: StepInstance): boolean {
-    if (this.model instanceof StepModel && this.model.hasOwnId(object.number)) return false;
+    if (this.model instanceof StepModel && this.model.ids.hasOwn(object.number)) return false;
     if (object.isUntouched) return true;
     return this.numberOf(object) === object.number && !object.class.featuresByName.has('GlobalId');
   }

@@ -10,7 +10,7 @@ import {
   type Model,
   type ModelObject,
 } from '@orrery/kernel';
-import type { WriteContext } from '../format.ts';
+import type { Chunk, WriteContext } from '../format.ts';
 import { describeFeatures } from '../parsing/described-features.ts';
 import { classOfLink } from '../writing/link-class.ts';
 import { Prefixes } from '../writing/prefixes.ts';
@@ -18,6 +18,7 @@ import { notationInside } from './ecore-flat.ts';
 import type { JsonObject } from './json.ts';
 import { documentExtrasOf, foreignIdsOf, objectExtrasOf, otherKeysOf } from './json-extras.ts';
 import { orreryKey } from './json-header.ts';
+import { type JsonRows, jsonRowsOf } from './json-rows.ts';
 import { quoted } from './json-text.ts';
 import { JsonTreeWriter } from './json-tree-writer.ts';
 
@@ -57,22 +58,41 @@ export class JsonWriter {
     this.colon = style.indent > 0 ? '": ' : '":';
   }
 
-  *write(): Generator<string, void> {
-    this.takeNames();
-    this.described = describeFeatures(this.model, this.prefixes);
-    const { model } = this;
+  *write(): Generator<Chunk, void> {
+    const { model, style } = this;
+    const rows = style.indent === 0 && style.hasIds ? jsonRowsOf(model, this.checkpoint ?? (() => {})) : undefined;
+    if (rows) this.prefixes.nameOf(model.roots[0]!.class);
+    else this.lookAtAll();
     const namespaces = JSON.stringify(Object.fromEntries(this.prefixes.sorted()));
     yield '{';
     yield* this.sections([['json', '{"version":"1.0","encoding":"utf-8"}'], ['ns', namespaces], ...otherKeysOf(model)]);
-    yield* this.ownSection();
+    if (!rows) yield* this.ownSection();
     yield* this.sections(this.schemaLocations());
     yield `${this.break(1)}"content${this.colon}[`;
+    yield* rows ? this.ownRows(rows) : this.roots();
+    yield `${model.roots.length > 0 ? this.break(1) : ''}]${this.break(0)}}`;
+  }
+
+  private *roots(): Generator<string> {
     const tree = this.treeWriter();
-    for (const [index, root] of model.roots.entries()) {
+    for (const [index, root] of this.model.roots.entries()) {
       yield index > 0 ? `,${this.break(2)}` : this.break(2);
       yield* tree.write(root);
     }
-    yield `${model.roots.length > 0 ? this.break(1) : ''}]${this.break(0)}}`;
+  }
+
+  private ownRows(rows: JsonRows): Iterable<Chunk> {
+    const tree = this.treeWriter();
+    return rows.write(
+      (type) => this.prefixes.nameOf(type),
+      (object) => [...tree.write(object)].join(''),
+    );
+  }
+
+  /** What stands before the objects says something about all of them. */
+  private lookAtAll(): void {
+    this.takeNames();
+    this.described = describeFeatures(this.model, this.prefixes);
   }
 
   private treeWriter(): JsonTreeWriter {

@@ -1,4 +1,7 @@
 /** The instances of a STEP file as columns: number, place and form of each, in the order of the file. */
+
+import { AwaitedReferences } from './awaited-references.ts';
+import { DenseRows } from './dense-rows.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { KeywordTable } from './keyword-table.ts';
 import { RowsByNumber } from './rows-by-number.ts';
@@ -13,21 +16,34 @@ export interface StatementForm {
   count: number;
 }
 
+/**
+ * What is known of a statement: nothing but that it is well-formed; that all about it is as its schema wants it but what it refers to;
+ * that all is, but it refers to values of its own; that all is; that our writer would also write the same.
+ */
+export const looks = { odd: 0, astray: 1, owning: 2, plain: 3, usual: 4 } as const;
+
 export class InstanceTable {
   readonly numbers: Float64Array;
   /** Where the statement begins, and where it has ended. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   readonly formNumbers: Uint16Array;
+  /** See `looks`. */
+  readonly looks: Uint8Array;
+  /** How many values are objects of their own in statements that are not odd. */
+  readonly partCount: number;
   readonly forms: readonly StatementForm[];
-  private rows: RowsByNumber | undefined;
+  private rows: RowsByNumber | DenseRows | undefined;
 
   constructor(builder: InstanceTableBuilder) {
     this.numbers = builder.numbers.all();
     this.starts = builder.starts.all();
     this.ends = builder.ends.all();
     this.formNumbers = builder.formNumbers.all();
+    this.looks = builder.looks.all();
+    this.partCount = builder.partCount;
     this.forms = builder.forms;
+    this.rows = builder.rows.isComplete ? builder.rows : undefined;
   }
 
   get length(): number {
@@ -45,19 +61,38 @@ export class InstanceTable {
   }
 }
 
+/** Most references are longer, with what stands around them. */
+const bytesAReference = 8;
+
 /** More keywords than any schema has. */
 const mostForms = 65_535;
 
 export class InstanceTableBuilder {
-  readonly numbers = new GrowingColumn((length) => new Float64Array(length));
-  readonly starts = new GrowingColumn((length) => new Uint32Array(length));
-  readonly ends = new GrowingColumn((length) => new Uint32Array(length));
-  readonly formNumbers = new GrowingColumn((length) => new Uint16Array(length));
+  readonly numbers = new GrowingColumn((memory) => new Float64Array(memory));
+  readonly starts = new GrowingColumn((memory) => new Uint32Array(memory));
+  readonly ends = new GrowingColumn((memory) => new Uint32Array(memory));
+  readonly formNumbers = new GrowingColumn((memory) => new Uint16Array(memory));
+  readonly looks = new GrowingColumn((memory) => new Uint8Array(memory));
+  readonly rows = new DenseRows();
+  partCount = 0;
+  /** References to instances that were not there yet. */
+  readonly awaited: AwaitedReferences;
   readonly forms: StatementForm[] = [];
   private readonly keywords = new KeywordTable();
   private readonly byKey = new Map<number, number>();
 
-  add(number: number, start: number, end: number, form: number): void {
+  /** Of a file of so many bytes. */
+  constructor(size: number) {
+    this.awaited = new AwaitedReferences(Math.ceil(size / bytesAReference));
+  }
+
+  get length(): number {
+    return this.numbers.length;
+  }
+
+  add(number: number, start: number, end: number, form: number, look: number): void {
+    this.rows.add(number, this.numbers.length);
+    this.looks.push(look);
     this.numbers.push(number);
     this.starts.push(start);
     this.ends.push(end);

@@ -1,9 +1,8 @@
 /** Looks at all of a STEP file once: every statement is checked, and the places of instances are noted. */
 import { passArguments } from './arguments.ts';
 import { compactText } from './compact-text.ts';
-import { InstanceTable, InstanceTableBuilder } from './instance-table.ts';
+import { InstanceTable, InstanceTableBuilder, looks } from './instance-table.ts';
 import { textOf } from './keyword-table.ts';
-import { KnownNumbers } from './known-numbers.ts';
 import { signs } from './signs.ts';
 import { StepCursor } from './step-cursor.ts';
 import type { StepFile, StepSection } from './step-file.ts';
@@ -13,27 +12,42 @@ const end = 'END-ISO-10303-21';
 /** Longer ones could not be kept as a text. */
 const longestStatement = 2 ** 28;
 
+/** Reads plain statements quickly: from the number sign to behind the semicolon, or below 0 where a closer look is needed. */
+export interface QuickLook {
+  readonly pass: (start: number) => number;
+  /** Tells the rows that refer to what is not there, or is something else than they take. */
+  readonly resolve: (table: InstanceTable, note: (row: number) => void) => void;
+}
+
+export interface ScanOptions {
+  readonly checkpoint?: (() => void) | undefined;
+  /** Who looks at instances first, where the records of the header tell of what schema they are. */
+  readonly quickLook?: (header: readonly string[], table: InstanceTableBuilder) => QuickLook;
+}
+
 export class StepScan {
   /** The instance that is looked at, for whoever tells of a fault. */
   instance: number | undefined;
-  readonly referred = new KnownNumbers();
   private readonly bytes: Uint8Array;
   private readonly cursor: StepCursor;
+  private readonly options: ScanOptions;
   private readonly checkpoint: () => void;
-  private readonly table = new InstanceTableBuilder();
-  private readonly note: (number: number) => void;
+  private readonly table: InstanceTableBuilder;
+  private quick: QuickLook | undefined;
 
-  constructor(bytes: Uint8Array, checkpoint: () => void = () => {}) {
+  constructor(bytes: Uint8Array, options: ScanOptions = {}) {
     this.bytes = bytes;
+    this.options = options;
+    this.table = new InstanceTableBuilder(bytes.length);
     this.cursor = new StepCursor(bytes, hasMark(bytes) ? 3 : 0);
-    this.checkpoint = checkpoint;
-    this.note = (number) => this.referred.add(number);
+    this.checkpoint = options.checkpoint ?? (() => {});
   }
 
   file(): StepFile {
     if (this.word().toUpperCase() !== 'ISO-10303-21') this.cursor.fail('A STEP file begins with ISO-10303-21;', 0);
     this.endStatement();
     const header = this.header();
+    this.quick = this.options.quickLook?.(header, this.table);
     const sections: StepSection[] = [];
     let name = '';
     while (this.cursor.next() >= 0) {
@@ -43,7 +57,15 @@ export class StepScan {
     }
     if (name === end) this.endStatement();
     const trailer = this.trailer();
-    return { bytes: this.bytes, header, sections, instances: new InstanceTable(this.table), trailer, isCutOff: name !== end };
+    return { bytes: this.bytes, header, sections, instances: this.instances(), trailer, isCutOff: name !== end };
+  }
+
+  private instances(): InstanceTable {
+    const table = new InstanceTable(this.table);
+    this.quick?.resolve(table, (row) => {
+      if (table.looks[row] !== looks.odd) table.looks[row] = looks.astray;
+    });
+    return table;
   }
 
   /** Whether the bytes are one statement of an instance and nothing else. */
@@ -75,19 +97,25 @@ export class StepScan {
     if (this.cursor.next() === signs.open) passArguments(this.cursor, ignore);
     const parameters = compactText(this.bytes, start, this.cursor.at);
     this.endStatement();
-    const before = this.table.numbers.length;
+    const before = this.table.length;
     while (this.cursor.next() === signs.hash) this.readInstance();
     // A file that is cut off between two statements lacks nothing else.
     if (this.cursor.next() >= 0) {
       if (!this.isEndOfSection(this.cursor.keyword())) this.cursor.fail('An instance or ENDSEC; is expected here.');
       this.endStatement();
     }
-    return { name: 'DATA', parameters, instances: this.table.numbers.length - before, text: '' };
+    return { name: 'DATA', parameters, instances: this.table.length - before, text: '' };
   }
 
   private readInstance(): void {
+    if ((this.table.length & 1023) === 0) this.checkpoint();
+    const end = this.quick ? this.quick.pass(this.cursor.at) : -1;
+    if (end < 0) this.lookClosely();
+    else this.cursor.at = end;
+  }
+
+  private lookClosely(): void {
     const { cursor, table } = this;
-    if ((table.numbers.length & 1023) === 0) this.checkpoint();
     const hash = cursor.at;
     const number = cursor.instanceNumber();
     this.instance = number;
@@ -101,13 +129,13 @@ export class StepScan {
     if (cursor.at - hash > longestStatement) cursor.fail(`The statement is longer than ${longestStatement} bytes.`, hash);
     const form = table.formOf(this.bytes, start, keywordEnd, arity);
     if (form === undefined) cursor.fail('The file has too many different keywords.', start);
-    table.add(number, hash, cursor.at, form!);
+    table.add(number, hash, cursor.at, form!, looks.odd);
     this.instance = undefined;
   }
 
   private passSimple(): number {
     if (this.cursor.next() !== signs.open) this.cursor.fail('An opening parenthesis is expected here.');
-    return passArguments(this.cursor, this.note);
+    return passArguments(this.cursor, ignore);
   }
 
   /** `(A(1)B('b'))`: keywords with their arguments, without commas. */

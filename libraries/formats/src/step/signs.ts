@@ -24,6 +24,7 @@ export const signs = {
   capitalE: 0x45,
   capitalS: 0x53,
   backslash: 0x5c,
+  tilde: 0x7e,
   smallE: 0x65,
   exclamation: 0x21,
 } as const;

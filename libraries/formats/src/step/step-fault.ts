@@ -26,16 +26,32 @@ export function withPlaces<T>(bytes: Uint8Array, read: () => T, instanceOf: () =
   }
 }
 
-/** Line and column, from 1, of many offsets: the starts of lines are looked for once. */
+/** So many lines are passed over between two that are remembered: a file may be nothing but ends of lines. */
+const linesAtOnce = 256;
+
+/** Line and column, from 1, of many offsets: the starts of some lines are looked for once. */
 export function placesInBytes(bytes: Uint8Array): (byteOffset: number) => Place {
-  const starts = new GrowingColumn((length) => new Uint32Array(length));
-  starts.push(0);
-  for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, end + 1)) starts.push(end + 1);
-  const all = starts.all();
+  const starts = someStarts(bytes);
   return (byteOffset) => {
-    const line = lastAtMost(all, byteOffset);
-    return { line: line + 1, column: byteOffset - all[line]! + 1, byteOffset };
+    const known = lastAtMost(starts, byteOffset);
+    let [line, start] = [known * linesAtOnce, starts[known]!];
+    for (let end = bytes.indexOf(lineFeed, start); end >= 0 && end < byteOffset; end = bytes.indexOf(lineFeed, start)) {
+      line++;
+      start = end + 1;
+    }
+    return { line: line + 1, column: byteOffset - start + 1, byteOffset };
   };
+}
+
+const lineFeed = 0x0a;
+
+function someStarts(bytes: Uint8Array): Uint32Array {
+  const starts = new GrowingColumn((memory) => new Uint32Array(memory));
+  starts.push(0);
+  let line = 0;
+  for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, end + 1))
+    if (++line % linesAtOnce === 0) starts.push(end + 1);
+  return starts.all();
 }
 
 function lastAtMost(starts: Uint32Array, offset: number): number {

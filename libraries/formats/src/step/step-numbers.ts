@@ -42,3 +42,30 @@ export function readReal(bytes: Uint8Array, start: number, end: number, into: Re
   into.isUsual = !hasPadding && (digits === 0 ? !isNegative && scale === 0 : size >= 1e-6);
   return true;
 }
+
+/**
+ * Whether the digits of a real without exponent are the shortest that mean it, as far as whole numbers tell: nothing where they do not.
+ * A whole number up to 2^53, divided by a power of ten up to 10^22, is rounded once.
+ */
+export function isShortest(bytes: Uint8Array, start: number, end: number): boolean | undefined {
+  let [digits, dot] = [0, -1];
+  for (let at = bytes[start] === signs.minus ? start + 1 : start; at < end; at++) {
+    const byte = bytes[at]!;
+    if (byte >= signs.zero && byte <= signs.nine) digits = digits * 10 + byte - signs.zero;
+    else if (byte === signs.dot) dot = at;
+    else return undefined;
+  }
+  const scale = dot < 0 ? 0 : end - dot - 1;
+  if (digits >= 2 ** 53 - 1 || scale < 1 || scale > 22) return undefined;
+  return isAlone(digits, scale);
+}
+
+/** Whether no neighbour of as many digits, and none of fewer, means the same. */
+function isAlone(digits: number, scale: number): boolean | undefined {
+  const power = powersOfTen[scale]!;
+  const value = digits / power;
+  const fewer = Math.floor(digits / 10);
+  const smaller = powersOfTen[scale - 1]!;
+  if (fewer / smaller === value || (fewer + 1) / smaller === value) return false;
+  return (digits - 1) / power === value || (digits + 1) / power === value || value < 1e-6 ? undefined : true;
+}

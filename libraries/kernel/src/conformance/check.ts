@@ -10,8 +10,9 @@ type Problem = Omit<Diagnostic, 'objectId'>;
 
 /** The checkpoint is called for every object: what it throws ends the work. */
 export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
-  const seen: ModelObject[] = [];
-  const found = containmentProblems(model, seen);
+  const suspects = model.suspects(checkpoint);
+  const seen: ModelObject[] = suspects ? [...suspects] : [];
+  const found = suspects ? [] : containmentProblems(model, seen);
   const checks = new ObjectChecks(found.length === 0);
   for (let index = 0; index < seen.length; index++) {
     checkpoint?.();
@@ -24,7 +25,7 @@ export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
 /** Ids are made for all objects at once, where anybody needs one: one by one they cost a look at all siblings. */
 function identified(problem: Problem, object: ModelObject, model: Model): Diagnostic {
   if (!model.hasRuleOfIds) model.index();
-  return { ...problem, objectId: model.idOf(object) };
+  return { ...problem, objectId: model.idOf(object), ...model.placeOf(object) };
 }
 
 /** Looks at what is set, and of the rest only at what is wrong without a value: most features of most objects are empty. */
@@ -65,7 +66,8 @@ class ObjectChecks {
   }
 
   private look(feature: Feature, value: SlotValue | undefined, object: ModelObject, found: Problem[]): void {
-    if (feature.isDerived || feature.isTransient || isPlainlyFine(feature, value, this.isTree)) return;
+    if (feature.isDerived || feature.isTransient || object.class.computed?.has(feature.name)) return;
+    if (isPlainlyFine(feature, value, this.isTree)) return;
     for (const { code, severity, find } of rules) {
       const message = find(feature, value, object, this.lists);
       if (message !== undefined) found.push({ severity, code, message, feature: feature.name });

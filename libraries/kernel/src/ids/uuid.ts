@@ -1,5 +1,6 @@
 /** UUIDs: their text, and those made from a namespace and a name. */
 import { Sha1Start, sha1 } from './sha1.ts';
+import { longestShortName, ShortName } from './short-name.ts';
 
 const encoder = new TextEncoder();
 /** The codes of the hexadecimal digits. */
@@ -41,7 +42,33 @@ function digitValue(code: number): number {
 
 /** RFC 9562 §5.5: the same namespace and name give the same UUID, always and everywhere. */
 export function uuidV5(namespace: string, name: string): string {
-  return uuidOfDigest(sha1(messageOf(namespace, name)));
+  if (!isShort(name)) return uuidOfDigest(sha1(messageOf(namespace, name)));
+  writeShort(namespace, name, anywhere, 0);
+  return uuidOfBytes(anywhere);
+}
+
+/** The same as 16 bytes. */
+export function writeUuidV5(namespace: string, name: string, to: Uint8Array, at: number): void {
+  if (isShort(name)) writeShort(namespace, name, to, at);
+  else readUuid(uuidV5(namespace, name), to, at);
+}
+
+const shortName = new ShortName();
+const namespaceBytes = new Uint8Array(byteLength);
+let shortNamespace = '';
+
+function writeShort(namespace: string, name: string, to: Uint8Array, at: number): void {
+  if (namespace !== shortNamespace) readUuid(namespace, namespaceBytes, 0);
+  shortNamespace = namespace;
+  shortName.begin(namespaceBytes, 0);
+  shortName.text(name);
+  shortName.writeUuid(to, at);
+}
+
+function isShort(name: string): boolean {
+  if (name.length > longestShortName) return false;
+  for (let index = 0; index < name.length; index++) if (name.charCodeAt(index) > 0x7f) return false;
+  return true;
 }
 
 /** The start of a long name in a namespace: UUIDs of names that begin so cost what follows. */
@@ -95,7 +122,7 @@ function messageOf(namespace: string, name: string): Uint8Array {
     lastNamespace = '';
   }
   if (namespace !== lastNamespace) {
-    message.set(bytesOfUuid(namespace));
+    readUuid(namespace, message, 0);
     lastNamespace = namespace;
   }
   return message.subarray(0, 16 + write(name, 16));
@@ -109,9 +136,4 @@ function write(text: string, start: number): number {
     message[start + index] = code;
   }
   return text.length;
-}
-
-function bytesOfUuid(uuid: string): Uint8Array {
-  const hex = uuid.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
 }

@@ -21,6 +21,8 @@ export interface ClassDeclaration {
   readonly isInterface?: boolean;
   readonly superTypes?: readonly ClassifierName[];
   readonly features?: readonly FeatureDeclaration[];
+  /** The names of features, own or inherited, that objects of this very class never hold: they follow from others. */
+  readonly computed?: readonly string[];
   readonly namesItsParts?: boolean;
   readonly segmentFeature?: string;
 }
@@ -53,6 +55,8 @@ export interface FeatureDeclaration {
   readonly isId?: boolean;
   /** The name of the feature of the target's class that points back. */
   readonly opposite?: string;
+  /** Of a computed reference: the name of the feature of its type by which others refer to this object. */
+  readonly inverseOf?: string;
   readonly keys?: readonly string[];
   readonly defaultLiteral?: string;
 }

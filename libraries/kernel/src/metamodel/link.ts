@@ -74,6 +74,7 @@ class Linker {
   private linkOpposite(made: Writable<Feature>, declaration: FeatureDeclaration): void {
     if (made.type.kind !== 'class') return;
     made.opposite = declaration.opposite === undefined ? undefined : this.feature(declaration.opposite, made.type);
+    made.inverseOf = declaration.inverseOf === undefined ? undefined : this.feature(declaration.inverseOf, made.type);
     made.isContainer = made.opposite?.isContainment ?? false;
     made.keys = (declaration.keys ?? []).flatMap((name) => this.feature(name, made.type as Class) ?? []);
   }
@@ -146,6 +147,7 @@ function newFeature(declaration: FeatureDeclaration, owner: Class, type: Classif
     isChangeable: declaration.isChangeable ?? true,
     isId: declaration.isId ?? false,
     opposite: undefined,
+    inverseOf: undefined,
     keys: [],
     defaultValue: upperBound > 1 || upperBound === -1 ? undefined : defaultOf(declaration, type),
     isFeatureMap: isFeatureMap(type),

@@ -11,6 +11,7 @@ export interface ClassFacts extends PathNames {
   readonly isAbstract?: boolean | undefined;
   readonly isInterface?: boolean | undefined;
   readonly isDynamic?: boolean | undefined;
+  readonly computed?: readonly string[] | undefined;
 }
 
 /** A metamodel may have thousands of classes that inherit from each other in one line, and objects of a few of them. */
@@ -22,6 +23,7 @@ export class LinkedClass implements Class {
   readonly isInterface: boolean;
   readonly isDynamic: boolean;
   readonly pathNames: PathNames;
+  readonly computed: ReadonlySet<string> | undefined;
   superTypes: readonly Class[] = [];
   ownFeatures: readonly Feature[] = [];
   private gathered: Inheritance | undefined;
@@ -33,6 +35,7 @@ export class LinkedClass implements Class {
     this.isAbstract = facts.isAbstract ?? false;
     this.isInterface = facts.isInterface ?? false;
     this.isDynamic = facts.isDynamic ?? false;
+    this.computed = facts.computed && new Set(facts.computed);
     this.pathNames = { namesItsParts: facts.namesItsParts, segmentName: facts.segmentName };
   }
 

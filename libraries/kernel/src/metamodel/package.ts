@@ -35,6 +35,8 @@ export interface Class {
   /** The attribute that names such an object in a path, as in Ecore. */
   readonly segmentFeature: Feature | undefined;
   readonly isDynamic: boolean;
+  /** The names of inherited features that objects of this very class never hold: they follow from others. */
+  readonly computed?: ReadonlySet<string> | undefined;
 }
 
 export interface DataType {
@@ -77,6 +79,8 @@ export interface Feature {
   readonly isChangeable: boolean;
   readonly isId: boolean;
   readonly opposite: Feature | undefined;
+  /** Of a computed reference: the feature by which its values refer to this object. */
+  readonly inverseOf?: Feature | undefined;
   readonly keys: readonly Feature[];
   readonly defaultValue: Value | undefined;
   readonly isFeatureMap: boolean;

@@ -1,5 +1,8 @@
 /** Gathers bytes in memory that grows: texts in UTF-8 and lengths in groups of seven bits. */
 const encoder = new TextEncoder();
+const hexDigits = encoder.encode('0123456789abcdef');
+const dash = 0x2d;
+const uuidTextLength = 36;
 
 export class ByteBuilder {
   length = 0;
@@ -42,6 +45,20 @@ export class ByteBuilder {
     }
   }
 
+  /** The text of the UUID whose 16 bytes are at a place. */
+  uuid(from: Uint8Array, at: number): void {
+    this.reserve(uuidTextLength);
+    const { bytes } = this;
+    let to = this.length;
+    for (let index = 0; index < 16; index++) {
+      if (index === 4 || index === 6 || index === 8 || index === 10) bytes[to++] = dash;
+      const byte = from[at + index]!;
+      bytes[to++] = hexDigits[byte >> 4]!;
+      bytes[to++] = hexDigits[byte & 15]!;
+    }
+    this.length = to;
+  }
+
   text(text: string): void {
     if (text.length > partLength) {
       this.longText(text);
@@ -66,6 +83,14 @@ export class ByteBuilder {
     this.reserve(more.length);
     this.bytes.set(more, this.length);
     this.length += more.length;
+  }
+
+  /** Bytes of others from one place up to another. Most are few: a loop is faster than a copy for them. */
+  range(from: Uint8Array, start: number, end: number): void {
+    this.reserve(end - start);
+    if (end - start > longText) this.bytes.set(from.subarray(start, end), this.length);
+    else for (let at = start, to = this.length; at < end; at++, to++) this.bytes[to] = from[at]!;
+    this.length += end - start;
   }
 
   /** Begins something whose length stands before it; gives the place for `end`. */

@@ -13,9 +13,15 @@ export interface IdColumns {
   readonly idDigest: Uint32Array;
 }
 
+/** The columns of ids of 16 bytes each; nothing where two are the same. */
+export function columnsOfIds(ids: Uint8Array): IdColumns | undefined {
+  const { columns, hasTwins: areTwins } = columnsOf(ids, ids.length / uuidLength);
+  return areTwins ? undefined : columns;
+}
+
 export function idsOf(model: Model, objects: readonly ModelObject[], given: GivenIds, checkpoint: () => void): IdColumns {
-  const columns = given.areAll ? columnsOf(given.ids.subarray(0, objects.length * uuidLength), objects.length) : undefined;
-  if (columns && !columns.hasTwins) return columns.columns;
+  const columns = given.areAll ? columnsOfIds(given.ids.subarray(0, objects.length * uuidLength)) : undefined;
+  if (columns) return columns;
   // Paths are needed, or tell objects with the same id apart: the model knows how.
   model.index(checkpoint);
   return columnsOf(idsByModel(model, objects), objects.length).columns;

@@ -68,6 +68,7 @@ export class IndexedTypes {
   private described(feature: Feature): IndexedFeature {
     const { name, type, isReference, isMany, isContainment, isContainer } = feature;
     const opposite = isContainer && feature.opposite ? this.features.get(feature.opposite) : undefined;
+    const inverseOf = feature.inverseOf && this.features.get(feature.inverseOf);
     const standard = defaultOf(feature);
     return {
       name,
@@ -77,6 +78,7 @@ export class IndexedTypes {
       isContainment,
       isContainer,
       ...(opposite !== undefined && { opposite }),
+      ...(inverseOf !== undefined && { inverseOf }),
       ...(standard !== undefined && { defaultValue: standard }),
     };
   }

@@ -6,12 +6,12 @@ import type { ModelObject } from '../objects/model-object.ts';
 export const labelAttributes = ['name', 'label', 'title', 'Name', 'LongName', 'key', 'id', 'iri'];
 
 /** Labels stand in every list: a name of a megabyte is no label. */
-const longestLabel = 500;
+export const longestLabel = 500;
 
 /** Nothing where no attribute is like a name. */
 export function labelOf(object: ModelObject): string | null {
   const found = firstText(object);
-  return found === undefined ? null : shortened(found);
+  return found === undefined ? null : shortLabel(found);
 }
 
 /** What is shown of an object without a name: its class, and its position counted from 1. */
@@ -28,6 +28,11 @@ function firstText(object: ModelObject): string | undefined {
     if (typeof value === 'string' && value !== '') return value;
   }
   return undefined;
+}
+
+/** The slots of the attributes that are like a name, the most telling first. */
+export function labelSlotsOf(of: Class): readonly number[] {
+  return candidatesOf(of).map(({ slot }) => slot);
 }
 
 interface Candidate {
@@ -54,6 +59,7 @@ function newCandidates(of: Class): readonly Candidate[] {
     .map((feature) => ({ feature, slot: of.slots.get(feature)! }));
 }
 
-function shortened(text: string): string {
+/** What a label shows of a text. */
+export function shortLabel(text: string): string {
   return text.length <= longestLabel ? text : `${text.slice(0, longestLabel - 1).toWellFormed()}…`;
 }

@@ -99,6 +99,8 @@ export interface IndexedFeature {
   readonly isContainer: boolean;
   /** Of the way to the container: the feature by which that contains. */
   readonly opposite?: number;
+  /** Of a computed reference: the feature by which its values refer to the object, where any object of the model has that. */
+  readonly inverseOf?: number;
   /** What a feature that is not set has. */
   readonly defaultValue?: string | number | boolean;
 }

@@ -39,14 +39,7 @@ export class GatheredReferences {
   }
 
   columns(): ReferenceColumns {
-    const { links } = this;
-    const out = this.outgoing();
-    const texts = textsOf(links.keys(), links.size);
-    return {
-      numbers: { ...out, ...incoming(out, this.tree.objects.length + links.size), linkStart: texts.starts },
-      links: links.size,
-      linkTexts: texts.bytes,
-    };
+    return referenceColumns(this.outgoing(), this.tree.objects.length, this.links);
   }
 
   /** What leads to an object without a row is left out. */
@@ -75,6 +68,16 @@ export class GatheredReferences {
     this.links.set(target, known);
     return known;
   }
+}
+
+/** The columns of references that lead out of rows, to so many rows or, beyond these, to links. */
+export function referenceColumns(out: Outgoing, rows: number, links: ReadonlyMap<string, number>): ReferenceColumns {
+  const texts = textsOf(links.keys(), links.size);
+  return {
+    numbers: { ...out, ...incoming(out, rows + links.size), linkStart: texts.starts },
+    links: links.size,
+    linkTexts: texts.bytes,
+  };
 }
 
 interface Outgoing {

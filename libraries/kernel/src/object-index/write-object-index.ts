@@ -49,7 +49,7 @@ export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOpt
   });
 }
 
-function classColumns(classes: Uint32Array, order: Uint32Array, count: number) {
+export function classColumns(classes: Uint32Array, order: Uint32Array, count: number) {
   const classStart = startsOf(classes, count);
   const next = classStart.slice();
   const classRows = new Uint32Array(order.length);
@@ -60,7 +60,7 @@ function classColumns(classes: Uint32Array, order: Uint32Array, count: number) {
   return { class: classes, classStart, classRows } satisfies Columns;
 }
 
-function footed(directory: Directory): Uint8Array {
+export function footed(directory: Directory): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(directory));
   const bytes = new Uint8Array(json.length + footerLength);
   bytes.set(json);

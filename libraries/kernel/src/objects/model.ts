@@ -1,7 +1,9 @@
 /** A model: its roots, and the ids by which its objects are found. */
+import type { Place } from '../diagnostics.ts';
 import { uuidOfForeignId } from '../ids/foreign-id.ts';
 import { identityPathOf, identityWays } from '../ids/identity-path.ts';
 import { LongName, uuidV5 } from '../ids/uuid.ts';
+import type { IndexSource } from '../object-index/index-source.ts';
 import type { ModelObject } from './model-object.ts';
 import { objectsOf } from './walk.ts';
 
@@ -75,6 +77,28 @@ export class Model {
   /** Whether the document tells the ids of objects; where none does, they are matched with those before. */
   get bringsIds(): boolean {
     return this.objects().some(({ givenId }) => givenId !== undefined);
+  }
+
+  /** How many objects there are. */
+  get objectCount(): number {
+    let count = 0;
+    for (const _ of this.objects()) count++;
+    return count;
+  }
+
+  /** The only objects that may break a rule of their metamodel, in document order, where the model knows of all others that they break none. */
+  suspects(_checkpoint?: () => void): readonly ModelObject[] | undefined {
+    return undefined;
+  }
+
+  /** The rows of the index, where the model knows them without an object for each. */
+  indexSource(): IndexSource | undefined {
+    return undefined;
+  }
+
+  /** Where an object stands in the document that it was read from, where the model remembers. */
+  placeOf(_object: ModelObject): Place {
+    return {};
   }
 
   /** The object with this UUID, or with this id in the document. */

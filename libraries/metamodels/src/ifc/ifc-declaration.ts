@@ -93,10 +93,11 @@ class Declarer {
     return { name, superTypes: ['StepValue', ...this.types.selectsOf(name)], features: this.explicit(value) };
   }
 
-  private entityClass({ name, parent, isAbstract, attributes, inverse }: Entity): ClassDeclaration {
+  private entityClass({ name, parent, isAbstract, attributes, inverse, derived }: Entity): ClassDeclaration {
     return {
       name,
       isAbstract,
+      ...(derived.length > 0 && { computed: derived }),
       superTypes: [parent ?? 'StepInstance', ...this.types.selectsOf(name)],
       features: [...attributes.flatMap((one) => this.explicit(one)), ...inverse.map(inverseFeature)],
     };
@@ -148,6 +149,6 @@ function valueName(type: string): string {
   return `${type}Value`;
 }
 
-function inverseFeature({ attribute: name, entity, bounds }: InverseAttribute): FeatureDeclaration {
-  return reference(name, entity, { ...computed, lowerBound: bounds.lower, upperBound: bounds.upper });
+function inverseFeature({ attribute: name, entity, from, bounds }: InverseAttribute): FeatureDeclaration {
+  return reference(name, entity, { ...computed, lowerBound: bounds.lower, upperBound: bounds.upper, inverseOf: from });
 }

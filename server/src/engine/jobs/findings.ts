@@ -11,6 +11,8 @@ export class Findings {
   addFromReading(found: readonly Diagnostic[]): void {
     for (const diagnostic of found) {
       this.said.add(subjectOf(diagnostic));
+      // A value that cannot be read is not missing as well.
+      if (diagnostic.code === 'bad-value') this.said.add(subjectOf({ ...diagnostic, code: 'too-few-values' }));
       this.add(diagnostic);
     }
   }

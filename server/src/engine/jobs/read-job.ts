@@ -41,7 +41,7 @@ function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, che
   return {
     contentType: home?.nsUri || null,
     type: home?.name || null,
-    objectCount: countOf(model.objects()),
+    objectCount: model.objectCount,
     diagnostics: findings.diagnostics,
     counts: findings.counts,
     packages: declaredPackages(model),
@@ -50,12 +50,6 @@ function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, che
     linked: linkedDocuments(model, checkpoint),
     views: firstViews(model, checkpoint),
   };
-}
-
-function countOf(objects: Iterable<unknown>): number {
-  let count = 0;
-  for (const _ of objects) count++;
-  return count;
 }
 
 /** Where neither document has ids, objects are the same when their structure says so. */

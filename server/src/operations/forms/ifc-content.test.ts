@@ -61,6 +61,30 @@ test('an archive comes in and goes out as it is', async () => {
   expect(headers['content-disposition']).toMatch(/\.ifczip"$/);
 });
 
+test('an object shows its inverse attributes: who refers to it by the attributes that they are the inverse of', async () => {
+  const model = await house();
+  const { body } = await ada.get(`/api/models/${model.id}/objects?eClass=IfcDoor`);
+  const [door] = (body._embedded as { objects: Body[] }).objects;
+  const { body: shown } = await ada.get(`/api/models/${model.id}/objects/${door!.id}`);
+  const features = shown.features as Record<string, { value: unknown; many: boolean }>;
+  const classes = (name: string) =>
+    ([features[name]!.value].flat() as Body[]).map(({ eClass }) => String(eClass).replace(/.*\//, ''));
+  expect(classes('ContainedInStructure')).toEqual(['IfcRelContainedInSpatialStructure']);
+  expect(classes('IsDefinedBy')).toEqual(['IfcRelDefinesByProperties']);
+  expect(classes('HasAssignments')).toEqual([]);
+});
+
+test('a value that its attribute does not take, and one that is missing, are told with their places', async () => {
+  const model = await house(ifcSample.replace('(0.,0.,0.)', '(0.,.A.,0.)').replace('IFCVECTOR(#19,1.5)', 'IFCVECTOR(#19,$)'));
+  const { body } = await ada.get(`/api/models/${model.id}/diagnostics?sort=line`);
+  const found = (body._embedded as { diagnostics: Body[] }).diagnostics;
+  expect(found.map(({ code, feature, line }) => `${code} ${feature} ${line}`)).toEqual([
+    'bad-value Coordinates 12',
+    'too-few-values Magnitude 26',
+    'bad-value Closed 29',
+  ]);
+});
+
 test('a statement that is no STEP is refused with instance, line and byte', async () => {
   const { status, body } = await upload(ada, about(), 'a.ifc', ifcSample.replace('(0.,0.,0.)', '(0.,,0.)'));
   expect(status).toBe(400);

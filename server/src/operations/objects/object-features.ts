@@ -3,6 +3,7 @@ import {
   type FeatureStretch,
   type IndexedFeature,
   type IndexedReference,
+  inverseReferences,
   type ObjectIndex,
   type PlainScalar,
   shownLimits,
@@ -78,21 +79,23 @@ interface ShownReferences {
 
 const none: ShownReferences = { shown: [], count: 0 };
 
-/** What the object refers to, by the numbers of its features: parts, others, its container. Only what is shown is read. */
+/** What the object refers to, by the numbers of its features: parts, others, its container, what is computed. Only what is shown is read. */
 async function shownReferences(index: ObjectIndex, row: number): Promise<ReadonlyMap<number, ShownReferences>> {
   const found = new Map<number, ShownReferences>();
   const add = (number: number, shown: readonly IndexedReference[], count: number) => {
     const before = found.get(number) ?? none;
     found.set(number, { shown: [...before.shown, ...shown].slice(0, mostValues), count: before.count + count });
   };
-  const [parts, outgoing, container] = await Promise.all([
+  const [parts, outgoing, container, inverse] = await Promise.all([
     index.partsByFeature(row),
     shownOutgoing(index, row),
     containerReferences(index, row),
+    inverseReferences(index, row),
   ]);
   for (const { feature, from, to } of parts) add(feature, shownParts(index, { feature, from, to }), to - from);
   for (const { feature, shown, count } of outgoing) add(feature, shown, count);
   for (const [number, reference] of container) add(number, [reference], 1);
+  for (const [number, references] of inverse) add(number, references.slice(0, mostValues), references.length);
   return found;
 }
 
