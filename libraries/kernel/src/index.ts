@@ -37,7 +37,7 @@ export {
 } from './object-index/object-index.ts';
 export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
 export { numberAt, unpacked, type Width } from './object-index/unsigned-column.ts';
-export { bucketOf, digestAt, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
+export { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
 export { writeObjectIndex } from './object-index/write-index.ts';
 export type { IndexOptions } from './object-index/write-object-index.ts';

@@ -11,11 +11,13 @@ for (const [value, digit] of [...alphabet].entries()) values[digit.charCodeAt(0)
 /** EcoreUtil.generateUUID: an underscore and 16 bytes in base64. */
 const generatedLength = 23;
 const underscore = 95;
+const upperCaseDigit = /[A-F]/;
 const bytes = new Uint8Array(16);
 
 /** One to one where the id encodes 128 bits, else UUIDv5 of lineage and id. */
 export function uuidOfForeignId(id: string, lineage: string): string {
-  if (isUuid(id)) return id.toLowerCase();
+  // Most are in lower case already, and need no second text.
+  if (isUuid(id)) return upperCaseDigit.test(id) ? id.toLowerCase() : id;
   if (readGenerated(id, bytes, 0)) return uuidOfBytes(bytes);
   if (/^id-[0-9a-f]{32}$/.test(id)) return uuidOfHex(id.slice(3));
   return uuidV5(lineage, id);

@@ -1,5 +1,5 @@
 /** Single values of rows, from the columns of an index: the row of an id, the text of an attribute. */
-import { bucketOf, digestAt, findSlot, uuidLength, valueIn, writeUuid } from '@orrery/kernel';
+import { bucketOf, digestAt, findSlot, furtherBits, uuidLength, valueIn, writeUuid } from '@orrery/kernel';
 import type { IndexColumns } from './index-columns.ts';
 
 /** The row of an object by its UUID. */
@@ -11,21 +11,25 @@ export function rowOfId(columns: IndexColumns, id: string): number | undefined {
 export class RowsById {
   private readonly starts: Uint32Array;
   private readonly rows: Uint32Array;
+  private readonly digests: Uint32Array;
   private readonly ids: Buffer;
   private readonly wanted = Buffer.alloc(uuidLength);
 
   constructor(columns: IndexColumns) {
     this.starts = columns.numbers('idStart');
     this.rows = columns.numbers('idRows');
+    this.digests = columns.numbers('idDigest');
     this.ids = columns.bytes('ids');
   }
 
   find(id: string): number | undefined {
-    const { starts, rows, ids, wanted } = this;
+    const { starts, rows, digests, ids, wanted } = this;
     if (starts.length < 2) return undefined;
     writeUuid(id, wanted, 0);
-    const bucket = bucketOf(digestAt(wanted, 0), starts.length - 1);
+    const digest = digestAt(wanted, 0);
+    const bucket = bucketOf(digest, starts.length - 1);
     for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
+      if (digests[at] !== furtherBits(digest)) continue;
       const start = rows[at]! * uuidLength;
       if (wanted.compare(ids, start, start + uuidLength) === 0) return rows[at]!;
     }
