@@ -77,6 +77,12 @@ const single: readonly Rule[] = [
       label: 'Gauss',
     });
   }),
+  holds('of a text of more than 256 KiB the beginning is shown, and how many bytes there are', async (world) => {
+    const long = await revised(world, older, fleetOf(`<ships xmi:id="f" name="${'Fram '.repeat(60_000)}"/>`));
+    const [, fram] = expectStatus(await world.anonymous.get(`${at(long)}/objects`), 200).body._embedded.objects;
+    const { features } = expectStatus(await world.anonymous.get(`${at(long)}/objects/${fram.id}`), 200).body;
+    expectEqual('the name', [features.name.value.length, features.name.bytes], [256 * 1024, 300_000]);
+  }),
   holds('an object that there is not is 404, one that is none is 400', async (world) => {
     await get(world, `objects/${(await model(world)).id}`, 404);
     await get(world, 'objects/none', 400);
