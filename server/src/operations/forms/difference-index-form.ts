@@ -30,6 +30,20 @@ export function differenceIndexOf(compared: ComparedSources, indexOf: MakeForm):
   };
 }
 
+/**
+ * The same difference, made when the index of the newer revision is there: its table needs that anyway. The worker that makes an index right after an
+ * upload has both models in memory, and is free when it is done.
+ */
+export function differenceAfterIndex(difference: Derivation, newer: Source, indexOf: MakeForm): Derivation {
+  return {
+    ...difference,
+    async *make(engine, options) {
+      await indexOf(objectsOf(newer), options.signal);
+      yield* difference.make(engine, options);
+    },
+  };
+}
+
 function objectsOf(source: Source): Derivation {
   return derivation(objectsForm, { source });
 }

@@ -12,7 +12,7 @@ import type { Bytes } from '../../engine/source.ts';
 import { type ListRequest, listRequest, type PageRequest, type Query } from '../../http/list-request.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
-import { differenceIndexOf } from './difference-index-form.ts';
+import { differenceAfterIndex, differenceIndexOf } from './difference-index-form.ts';
 import { DifferenceTables } from './difference-tables.ts';
 import type { Derivation } from './form.ts';
 import type { AskedForm, CommonQuery } from './model-form.ts';
@@ -52,12 +52,10 @@ export class DifferencePages {
   async open(whole: Derivation, asked: AskedForm, request: DerivedRequest): Promise<OpenForm & { readonly key: string }> {
     const list = listIn(asked.query);
     const page = asked.query.summary === true ? undefined : list.page;
-    const difference = await this.derived.get(whole, request);
-    const [from, to] = asked.sources;
-    const indexed = differenceIndexOf({ difference, from, to: to! }, (objects, signal) =>
-      this.derived.get(objects, { ...request, signal }),
-    );
-    const index = await this.derived.get(indexed, request);
+    const [from, to] = [asked.sources[0], asked.sources[1]!];
+    const indexOf = (objects: Derivation, signal: AbortSignal | undefined) => this.derived.get(objects, { ...request, signal });
+    const difference = await this.derived.get(differenceAfterIndex(whole, to, indexOf), request);
+    const index = await this.derived.get(differenceIndexOf({ difference, from, to }, indexOf), request);
     const table = await this.opened.open(index);
     const found = (await foundBySlices(table, list.where, page)) ?? (await this.foundByWorker(index, list.where, page, request));
     const key = hash('sha256', JSON.stringify([whole.key, list.where, list.page, !page]), 'hex');
