@@ -97,11 +97,12 @@ function contextOn(store: ReadonlyMap<string, Uint8Array>, write: JobContext['wr
   return { ...tools, models, columns: new LRUCache({ max: 1 }) };
 }
 
-/** Of this process, so that others on the machine do not count. */
+/** Of this process, so that others on the machine do not count. Garbage counts for the one who leaves it. */
 function timeOf(work: () => unknown): number {
   globalThis.gc!();
   const before = process.cpuUsage();
   work();
+  globalThis.gc!();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }

@@ -3,6 +3,7 @@ import { readGenerated, uuidOfForeignId } from '../ids/foreign-id.ts';
 import { readUuid } from '../ids/uuid.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
+import { letGo } from './numbers.ts';
 import { startsOf } from './reference-columns.ts';
 import { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './uuid-bytes.ts';
 
@@ -91,6 +92,7 @@ function columnsOf(ids: Uint8Array, count: number): CheckedColumns {
     idRows[place] = row;
     inBuckets[place] = digests[row]!;
   }
+  for (const used of [digests, bucket, next]) letGo(used);
   const areTwins = hasTwins(ids, idStart, idRows, inBuckets);
   for (let place = 0; place < count; place++) inBuckets[place] = furtherBits(inBuckets[place]!);
   return { columns: { ids, idStart, idRows, idDigest: inBuckets }, hasTwins: areTwins };

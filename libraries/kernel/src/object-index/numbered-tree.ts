@@ -1,7 +1,7 @@
 /** The rows of an index: objects level by level, so that all that one object contains lies together. */
 import type { ModelObject } from '../objects/model-object.ts';
 import type { NumberColumn } from './layout.ts';
-import { Numbers } from './numbers.ts';
+import { letGo, Numbers } from './numbers.ts';
 
 /** Takes the parts of one row after the other. Every object is marked with its row. */
 export class NumberedTree {
@@ -68,6 +68,7 @@ function documentOrder(childStart: Uint32Array, roots: number): Uint32Array {
     order[position] = row;
     for (let child = childStart[row + 1]! - 1; child >= childStart[row]!; child--) waiting[length++] = child;
   }
+  letGo(waiting);
   return order;
 }
 

@@ -1,4 +1,10 @@
-/** Whole numbers in memory that grows. */
+/** Whole numbers in memory that grows, and is given back at once. */
+
+/** Nobody looks at the numbers any more: memory outside of the heap counts towards the next collection of all garbage until it is let go. */
+export function letGo({ buffer }: Uint32Array): void {
+  (buffer as ArrayBuffer).transfer(0);
+}
+
 export class Numbers {
   length = 0;
   private values = new Uint32Array(1024);

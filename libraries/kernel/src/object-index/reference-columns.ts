@@ -4,7 +4,7 @@ import { type Item, ModelObject } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
 import type { NumberColumn } from './layout.ts';
 import type { NumberedTree } from './numbered-tree.ts';
-import { Numbers } from './numbers.ts';
+import { letGo, Numbers } from './numbers.ts';
 
 export interface ReferenceColumns {
   readonly numbers: Readonly<Partial<Record<NumberColumn, Uint32Array>>>;
@@ -98,6 +98,7 @@ function incoming({ outStart, outFeature, outTarget }: Outgoing, targets: number
       inSource[place] = row;
     }
   }
+  letGo(next);
   return { inStart, inFeature, inSource };
 }
 

@@ -3,6 +3,7 @@ import type { Feature } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { counts, type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
 import { ByteBuilder } from './byte-builder.ts';
+import { BytePieces, pieceLength } from './byte-pieces.ts';
 import { GivenIds } from './id-columns.ts';
 import type { IndexedTypes } from './indexed-types.ts';
 import { labelOf, placeLabel } from './label.ts';
@@ -11,24 +12,20 @@ import { Numbers } from './numbers.ts';
 import { GatheredReferences } from './reference-columns.ts';
 import { writeEntry } from './value-record.ts';
 
-/** Values are kept in pieces of this length: one piece that grows would be copied again and again. */
-const pieceLength = 2 ** 20;
-
 export class RowColumns {
   readonly tree: NumberedTree;
   readonly classes = new Numbers();
   readonly references: GatheredReferences;
   readonly ids: GivenIds;
-  readonly labels = new ByteBuilder();
+  readonly labels = new BytePieces();
   readonly labelStart = new Numbers();
-  readonly values: Uint8Array[] = [];
   readonly valueStart = new Numbers();
   private readonly types: IndexedTypes;
   private piece = new ByteBuilder(pieceLength);
-  /** How many bytes of values are in pieces. */
+  /** How many bytes of values have left. */
   private handedOn = 0;
 
-  private constructor(model: Model, types: IndexedTypes) {
+  constructor(model: Model, types: IndexedTypes) {
     this.tree = new NumberedTree(model.roots);
     this.types = types;
     this.references = new GatheredReferences(this.tree);
@@ -37,16 +34,16 @@ export class RowColumns {
     this.valueStart.push(0);
   }
 
-  static of(model: Model, types: IndexedTypes, checkpoint: () => void): RowColumns {
-    const columns = new RowColumns(model, types);
+  /** Gives the values of all objects on the way, in pieces, each good until the next one is asked for. */
+  *walk(checkpoint: () => void): Generator<Uint8Array> {
     // The list grows meanwhile: the parts of each object come behind all that are known before.
-    const { objects } = columns.tree;
+    const { objects } = this.tree;
     for (let row = 0; row < objects.length; row++) {
       checkpoint();
-      columns.add(objects[row]!, row);
+      this.add(objects[row]!, row);
+      if (this.piece.length >= pieceLength) yield this.handOn();
     }
-    columns.handOn();
-    return columns;
+    yield this.handOn();
   }
 
   private add(object: ModelObject, row: number): void {
@@ -58,7 +55,6 @@ export class RowColumns {
     this.addEntries(object, row);
     this.references.endRow();
     this.valueStart.push(this.handedOn + this.piece.length);
-    if (this.piece.length >= pieceLength) this.handOn();
   }
 
   private addEntries(object: ModelObject, row: number): void {
@@ -93,13 +89,12 @@ export class RowColumns {
     else for (let index = 0; index < value.length; index++) this.references.add(number, value[index]!);
   }
 
-  /** A piece that one long text has made large does not stay so. */
-  private handOn(): void {
+  /** Room that one long text has made large does not stay so. */
+  private handOn(): Uint8Array {
     const { written, length } = this.piece;
     this.handedOn += length;
-    const isLong = length > 2 * pieceLength;
-    this.values.push(isLong ? written : written.slice());
-    if (isLong) this.piece = new ByteBuilder(pieceLength);
+    if (length > 2 * pieceLength) this.piece = new ByteBuilder(pieceLength);
     else this.piece.clear();
+    return written;
   }
 }

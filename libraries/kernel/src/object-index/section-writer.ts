@@ -8,6 +8,7 @@ import {
   numberColumns,
   type Section,
 } from './layout.ts';
+import { letGo } from './numbers.ts';
 import { largestOf, packed, widthFor } from './unsigned-column.ts';
 
 const nowhere: NumberSection = { offset: 0, length: 0, width: 0 };
@@ -24,7 +25,7 @@ export class SectionWriter {
       const width = widthFor(name.endsWith('Start') ? (values.at(-1) ?? 0) : largestOf(values));
       this.ofNumbers.set(name as NumberColumn, { offset: this.offset, length: values.length, width });
       for (const piece of packed(values, width)) yield this.more(piece);
-      (values.buffer as ArrayBuffer).transfer(0);
+      letGo(values);
     }
   }
 
@@ -32,7 +33,7 @@ export class SectionWriter {
     yield* this.pieces(name, [bytes]);
   }
 
-  *pieces(name: ByteColumn, pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+  *pieces(name: ByteColumn, pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
     const start = this.offset;
     for (const piece of pieces) yield this.more(piece);
     this.ofBytes.set(name, { offset: start, length: this.offset - start });

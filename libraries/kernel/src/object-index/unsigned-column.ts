@@ -35,10 +35,11 @@ const packs: Readonly<Record<Exclude<Width, 0>, (values: Uint32Array, room: Arra
 function packThree(values: Uint32Array, room: ArrayBuffer): void {
   const words = new Uint32Array(room);
   for (let index = 0, at = 0; index < values.length; index += 4, at += 3) {
-    const [second, third, fourth] = [values[index + 1]! | 0, values[index + 2]! | 0, values[index + 3]! | 0];
+    const second = values[index + 1]! | 0;
+    const third = values[index + 2]! | 0;
     words[at] = values[index]! | (second << 24);
     words[at + 1] = (second >>> 8) | (third << 16);
-    words[at + 2] = (third >>> 16) | (fourth << 8);
+    words[at + 2] = (third >>> 16) | (values[index + 3]! << 8);
   }
 }
 

@@ -20,24 +20,25 @@ type Columns = Partial<Record<NumberColumn, Uint32Array>>;
 /** Each piece is good until the next one is asked for. */
 export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOptions): Generator<Uint8Array> {
   const known = new IndexedTypes();
-  const rows = RowColumns.of(model, known, checkpoint);
+  const rows = new RowColumns(model, known);
   const { objects, roots } = rows.tree;
   const writer = new SectionWriter();
-  const references = rows.references.columns();
+  // Values are as large as all columns together: they leave as they come.
+  yield* writer.pieces('values', rows.walk(checkpoint));
+  yield* writer.numbers({ valueStart: rows.valueStart.all() });
+  yield* writer.pieces('labels', rows.labels.pieces());
+  yield* writer.numbers({ labelStart: rows.labelStart.all() });
   const tree = rows.tree.columns();
   const classes = classColumns(rows.classes.all(), tree.order, known.size);
   const types = known.classesWith(classes.classStart, isMain);
   yield* writer.numbers(tree);
   yield* writer.numbers(classes);
+  const references = rows.references.columns();
   yield* writer.numbers(references.numbers);
   yield* writer.bytes('links', references.linkTexts);
   const { ids, ...idColumns } = idsOf(model, objects, rows.ids, checkpoint);
   yield* writer.bytes('ids', ids);
   yield* writer.numbers(idColumns);
-  yield* writer.bytes('labels', rows.labels.written);
-  yield* writer.numbers({ labelStart: rows.labelStart.all() });
-  yield* writer.pieces('values', rows.values);
-  yield* writer.numbers({ valueStart: rows.valueStart.all() });
   yield footed({
     version: objectIndexVersion,
     objects: objects.length,

@@ -1,0 +1,26 @@
+/** Gathers texts in pieces: one piece that grows would be copied again and again, and take twice its room. */
+import { ByteBuilder } from './byte-builder.ts';
+
+export const pieceLength = 2 ** 20;
+
+export class BytePieces {
+  private readonly full: Uint8Array[] = [];
+  private readonly last = new ByteBuilder(pieceLength);
+  private lengthOfFull = 0;
+
+  get length(): number {
+    return this.lengthOfFull + this.last.length;
+  }
+
+  text(text: string): void {
+    this.last.text(text);
+    if (this.last.length < pieceLength) return;
+    this.lengthOfFull += this.last.length;
+    this.full.push(this.last.written.slice());
+    this.last.clear();
+  }
+
+  pieces(): readonly Uint8Array[] {
+    return [...this.full, this.last.written];
+  }
+}
