@@ -37,8 +37,8 @@ function eventsIn({ text }: Answer): Event[] {
   });
 }
 
-function evaluated(by: Caller, { id }: Body, expression: string, more: object = {}): Promise<Answer> {
-  return by.post(`/api/projects/${id}/expression-evaluations`, { language: 'aql', expression, ...more });
+function evaluated(by: Caller, { id }: Body, expression: string, more: object = {}, endpoint = 'evaluations'): Promise<Answer> {
+  return by.post(`/api/projects/${id}/expression-${endpoint}`, { language: 'aql', expression, ...more });
 }
 
 const valuesOf = async (world: World, by: Caller, expression: string) => {
@@ -80,6 +80,14 @@ const evaluations: readonly Rule[] = [
     const [event] = eventsIn(await evaluated(world.anonymous, project, '1 + nobody'));
     expectEqual('the event', [event?.name, event?.data.start, event?.data.end], ['error', 4, 10]);
   }),
+  holds('a query gives a value for each solution', async (world) => {
+    const more = { language: 'sparql' };
+    const text = `SELECT ?n { ?s <${fleetNsUri}#name> ?n } ORDER BY ?n LIMIT 1`;
+    const [event] = eventsIn(await evaluated(world.anonymous, (await fleets(world)).project, text, more));
+    expectEqual('the first', event?.data, { index: 0, type: 'Solution', value: { n: { type: 'literal', value: 'Fram' } } });
+  }),
+  refused('a mutating expression is 400', 400, askFor('fleet::Ship.create()', {}), 'expression'),
+  refused('an update is 400', 400, askFor('CLEAR ALL', { language: 'sparql' }), 'expression'),
   refused('a syntax error is 400 before the stream', 400, askFor('self->', {}), 'expression'),
   refused('an unknown language is 400', 400, askFor('1', { language: 'ocl' }), 'language'),
   refused('a property that is not known is 400', 400, askFor('1', { fuel: 3 }), 'fuel'),
@@ -90,10 +98,66 @@ const evaluations: readonly Rule[] = [
   answers('a missing project is 404', 404, (world) => evaluated(world.ada, { id: nobody }, '1')),
 ];
 
-function askFor(expression: string, more: object) {
-  return async (world: World) => evaluated(world.anonymous, (await fleets(world)).project, expression, more);
+const told = async (world: World, endpoint: string, body: object): Promise<Body> => {
+  const { project, model } = await fleets(world);
+  const asked = { language: 'aql', context: { modelId: model.id }, ...body };
+  const answer = await world.anonymous.post(`/api/projects/${project.id}/expression-${endpoint}`, asked);
+  expectType(expectStatus(answer, 200), 'application/json');
+  return answer.body;
+};
+
+const diagnoses: readonly Rule[] = [
+  holds('an object with mutating, type and diagnostics', async (world) =>
+    expectEqual('what is told', await told(world, 'diagnostics', { expression: 'self.ships' }), {
+      mutating: false,
+      type: 'Sequence(fleet::Ship)',
+      diagnostics: [],
+    }),
+  ),
+  holds('each diagnostic has severity, message, start, end and code', async (world) => {
+    const { diagnostics } = await told(world, 'diagnostics', { expression: 'self.sails' });
+    expectEqual('the names', Object.keys(diagnostics[0]).sort(), ['code', 'end', 'message', 'severity', 'start']);
+    expectEqual('the place', [diagnostics[0].start, diagnostics[0].end], [4, 10]);
+  }),
+  ...[
+    ['aql', "self.eSet('name', 'x')"],
+    ['sparql', 'CLEAR ALL'],
+  ].map(([language, expression]) =>
+    holds(`${expression} is mutating`, async (world) =>
+      expectEqual('mutating', (await told(world, 'diagnostics', { language, expression })).mutating, true),
+    ),
+  ),
+  refused('an unknown language is 400', 400, askFor('1', { language: 'ocl' }, 'diagnostics'), 'language'),
+];
+
+const proposals: readonly Rule[] = [
+  holds('an array of kind, label, insertText, start, end, detail and documentation', async (world) => {
+    const found = await told(world, 'proposals', { expression: 'self.shi', offset: 8 });
+    const ships = found.find(({ insertText }: Body) => insertText === 'ships');
+    const { detail, documentation, ...rest } = ships;
+    expectEqual('the proposal', rest, { kind: 'feature', label: 'ships', insertText: 'ships', start: 5, end: 8 });
+    expectEqual('its words', [typeof detail, typeof documentation], ['string', 'string']);
+  }),
+  holds('a query goes on with the classes of the metamodels', async (world) => {
+    const expression = `PREFIX f: <${fleetNsUri}#> SELECT ?s { ?s a f:Sh`;
+    const found = await told(world, 'proposals', { language: 'sparql', expression });
+    expectEqual(
+      'what is proposed',
+      found.map(({ insertText }: Body) => insertText),
+      ['f:Ship'],
+    );
+  }),
+  refused('a place behind the text is 400', 400, askFor('1', { offset: 2 }, 'proposals'), 'offset'),
+  refused('an unknown language is 400', 400, askFor('1', { language: 'ocl' }, 'proposals'), 'language'),
+  answers('a missing project is 404', 404, (world) => evaluated(world.ada, { id: nobody }, '1', {}, 'proposals')),
+];
+
+function askFor(expression: string, more: object, endpoint = 'evaluations') {
+  return async (world: World) => evaluated(world.anonymous, (await fleets(world)).project, expression, more, endpoint);
 }
 
 export const expressionSections: readonly Section[] = [
   { section: 'POST /api/projects/{id}/expression-evaluations', rules: evaluations },
+  { section: 'POST /api/projects/{id}/expression-diagnostics', rules: diagnoses },
+  { section: 'POST /api/projects/{id}/expression-proposals', rules: proposals },
 ];

@@ -12,17 +12,26 @@ const asking = {
   worksInArchived: true,
 } as const;
 
-const evaluating = {
-  ...asking,
-  operation: 'POST /api/projects/{id}/expression-evaluations',
-};
+type Endpoint = 'evaluations' | 'diagnostics' | 'proposals';
 
-const sent = (expression: string, context: (site: Site) => object = () => ({})) => ({
+const evaluating = { ...asking, operation: 'POST /api/projects/{id}/expression-evaluations' };
+const diagnosing = { ...asking, operation: 'POST /api/projects/{id}/expression-diagnostics' };
+const proposing = { ...asking, operation: 'POST /api/projects/{id}/expression-proposals' };
+
+const sent = (
+  expression: string,
+  context: (site: Site) => object = () => ({}),
+  { at = 'evaluations' as Endpoint, language = 'aql' } = {},
+) => ({
   request: (site: Site) => ({
-    path: `/api/projects/${site.project.id}/expression-evaluations`,
-    body: { language: 'aql', expression, context: context(site) },
+    path: `/api/projects/${site.project.id}/expression-${at}`,
+    body: { language, expression, context: context(site) },
   }),
 });
+
+const inModel = ({ model }: Site) => ({ modelId: model.id });
+// What is hidden is no model here.
+const refusesHidden = { refuses: (site: Site) => !seesModel(site) && 400 } as const;
 
 export const expressionRows: readonly Row[] = [
   {
@@ -34,9 +43,36 @@ export const expressionRows: readonly Row[] = [
   {
     ...evaluating,
     says: 'a model as its context',
-    ...sent('self.name', ({ model }) => ({ modelId: model.id })),
-    // What is hidden is no model here.
-    refuses: (site) => !seesModel(site) && 400,
+    ...sent('self.name', inModel),
+    ...refusesHidden,
+  },
+  {
+    ...evaluating,
+    says: 'a query',
+    ...sent('SELECT ?s { ?s ?p "Byron" }', () => ({}), { language: 'sparql' }),
+    after: (outcome) => tellsOnly(outcome, (text) => text.includes('event: value')),
+  },
+  {
+    ...diagnosing,
+    says: 'a model as its context',
+    ...sent('self.name', inModel, { at: 'diagnostics' }),
+    ...refusesHidden,
+  },
+  {
+    ...diagnosing,
+    says: 'a query',
+    ...sent('ASK {}', () => ({}), { at: 'diagnostics', language: 'sparql' }),
+  },
+  {
+    ...proposing,
+    says: 'a model as its context',
+    ...sent('self.', inModel, { at: 'proposals' }),
+    ...refusesHidden,
+  },
+  {
+    ...proposing,
+    says: 'a query',
+    ...sent('SELECT ', () => ({}), { at: 'proposals', language: 'sparql' }),
   },
   {
     ...evaluating,

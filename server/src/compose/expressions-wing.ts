@@ -1,9 +1,12 @@
 /** Expressions over the models of a project, in all languages. */
 import type { Engine } from '../engine/engine.ts';
+import type { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import { AqlLanguage } from '../operations/expressions/aql-language.ts';
 import { AskedDatasets, type AskedDatasetsDependencies } from '../operations/expressions/asked-datasets.ts';
 import { expressionRoutes } from '../operations/expressions/expression-routes.ts';
 import { Expressions } from '../operations/expressions/expressions.ts';
+import { SparqlLanguage } from '../operations/expressions/sparql-language.ts';
+import type { Sparql } from '../operations/sparql/sparql.ts';
 import type { Projects } from '../resources/projects/projects.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -12,6 +15,8 @@ export interface ExpressionsDependencies extends AskedDatasetsDependencies {
   readonly config: WingDependencies['config'];
   readonly projects: Projects;
   readonly engine: Engine;
+  readonly sparql: Sparql;
+  readonly parsers: ParserPool;
 }
 
 export function expressionsWing(dependencies: ExpressionsDependencies) {
@@ -23,6 +28,7 @@ export function expressionsWing(dependencies: ExpressionsDependencies) {
   };
   const asked = new AskedDatasets(dependencies);
   // The table of languages.
-  const expressions = new Expressions(projects, [new AqlLanguage({ engine, asked, limits })]);
+  const languages = [new AqlLanguage({ engine, asked, limits }), new SparqlLanguage({ ...dependencies, asked, limits })];
+  const expressions = new Expressions(projects, languages);
   return { useCases: { expressions }, routes: (app) => expressionRoutes(app, { expressions }) } satisfies Wing;
 }

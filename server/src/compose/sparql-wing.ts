@@ -51,6 +51,7 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   });
   return {
     useCases: { sparql },
+    shared: { parsers },
     routes: (app) => sparqlRoutes(app, { sparql }),
     close: async () => {
       parsers.close();

@@ -57,7 +57,14 @@ test('the entry document links every collection that the caller may ask for', as
 test('a project links what it holds', async () => {
   const { body } = await callers.owner.get(`/api/projects/${project.id}`);
   const held = ['models', 'representations', 'members', 'enrollments', 'imports', 'images', 'summary', 'metamodels', 'sparql'];
-  expect(names(body)).toEqual(['self', 'scope', ...held, 'expressionEvaluations']);
+  expect(names(body)).toEqual([
+    'self',
+    'scope',
+    ...held,
+    'expressionEvaluations',
+    'expressionDiagnostics',
+    'expressionProposals',
+  ]);
 });
 
 test('a project links members for members, and requests to join for those who decide on them', async () => {

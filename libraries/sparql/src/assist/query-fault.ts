@@ -7,19 +7,24 @@ export interface QueryFault {
   readonly message: string;
   readonly start: number;
   readonly end: number;
+  /** As people count: from 1. */
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Nothing where the error is not about the text. */
 export function queryFault(error: unknown, text: string): QueryFault | undefined {
   if (error instanceof SparqlSyntaxError) {
-    const start = offsetOf(text, error.line, error.column);
-    return { severity: 'error', code: 'syntax', message: error.reason, start, end: endOfWord(text, start) };
+    const { line, column, reason: message } = error;
+    const start = offsetOf(text, line, column);
+    return { severity: 'error', code: 'syntax', message, start, end: endOfWord(text, start), line, column };
   }
   if (!(error instanceof SparqlRefused)) return undefined;
-  const [whole, line, column] = /^Line (\d+), column (\d+): /.exec(error.message) ?? [''];
-  const start = line === undefined ? 0 : offsetOf(text, Number(line), Number(column));
-  const end = line === undefined ? text.length : endOfWord(text, start);
-  return { severity: 'error', code: 'refused', message: error.message.slice(whole.length), start, end };
+  const [whole, ...found] = /^Line (\d+), column (\d+): /.exec(error.message) ?? [''];
+  const [line = 1, column = 1] = found.map(Number);
+  const start = offsetOf(text, line, column);
+  const end = whole === '' ? text.length : endOfWord(text, start);
+  return { severity: 'error', code: 'refused', message: error.message.slice(whole.length), start, end, line, column };
 }
 
 const lineEnds = /\r\n|\n|\r/g;

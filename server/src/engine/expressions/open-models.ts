@@ -1,12 +1,14 @@
 /** The models of a dataset, each read when it is first needed, and the time that took. */
 import type { Resource } from '@orrery/expressions';
-import { FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
+import { eClassOf, FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { AskedModel } from './asked-dataset.ts';
 
 /** So many ids are found one by one; the rest is cheaper with all of the model. */
 const idsOneByOne = 3;
+/** So many indexes are looked at for a ranking. */
+const mostCounted = 100;
 
 export class OpenModel {
   readonly asked: AskedModel;
@@ -80,6 +82,15 @@ export class OpenModels {
     let top = object;
     while (top.container) top = top.container;
     return this.byRoot.get(top);
+  }
+
+  /** How many objects of each class there are, by what the indexes of the first models say; it only ranks proposals. */
+  classCounts(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const position of this.asked.slice(0, mostCounted).keys())
+      for (const one of this.indexOf(position)?.directory.classes ?? [])
+        counts.set(eClassOf(one), (counts.get(eClassOf(one)) ?? 0) + one.count);
+    return counts;
   }
 
   /** The object index of a model, where it has one. */

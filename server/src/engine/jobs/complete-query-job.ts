@@ -1,9 +1,10 @@
 /** The job that proposes how a query goes on, with the classes and properties of the metamodels at hand. */
 import { type Class, type Package, qualifiedName } from '@orrery/kernel';
 import { classifierIri, featureIri, namespaceOf } from '@orrery/rdf';
-import { completeQuery, type QueryProposal, type Vocabulary, type VocabularyTerm } from '@orrery/sparql/assist.ts';
+import { completeQuery, type Vocabulary, type VocabularyTerm } from '@orrery/sparql/assist.ts';
 import type { AskedMetamodel } from '../expressions/asked-dataset.ts';
 import { DatasetPackages } from '../expressions/dataset-packages.ts';
+import type { Proposal } from '../expressions/told.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface CompleteQueryInput {
@@ -12,7 +13,10 @@ export interface CompleteQueryInput {
   readonly offset: number;
 }
 
-export function tellQueryProposals({ metamodels, text, offset }: CompleteQueryInput, { models }: JobContext): QueryProposal[] {
+export function tellQueryProposals(
+  { metamodels, text, offset }: CompleteQueryInput,
+  { models }: JobContext,
+): readonly Proposal[] {
   return completeQuery(text, offset, vocabularyOf(new DatasetPackages(metamodels, models).all));
 }
 

@@ -1,5 +1,6 @@
 /** All jobs: a new one is one line here. */
 import type { InputOf as JobInput } from '../../processes/job.ts';
+import { tellDiagnosis, tellProposals } from './assist-jobs.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
 import { tellQueryProposals } from './complete-query-job.ts';
 import { writeDiagram } from './diagram-job.ts';
@@ -58,6 +59,8 @@ export const jobs = {
   objectHistory: tellObjectHistory,
   edit: writeEdited,
   evaluate: writeEvaluation,
+  diagnose: tellDiagnosis,
+  complete: tellProposals,
   completeQuery: tellQueryProposals,
 };
 

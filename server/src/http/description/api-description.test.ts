@@ -114,7 +114,9 @@ test.each([
 test('operations that need a sign-in say so', async () => {
   const open = operations.filter(({ method, operation }) => method !== 'get' && operation.security === undefined);
   expect(open.map(({ operation }) => operation.operationId).sort()).toEqual([
+    'diagnoseExpression',
     'evaluateExpression',
+    'proposeExpressions',
     'queryOrUpdateProject',
     'signOut',
   ]);
@@ -156,6 +158,8 @@ test('the example of every JSON body works, with ids of what is there', async ()
     '/api/projects/{id}': project.id,
     '/api/projects/{id}/imports': project.id,
     '/api/projects/{id}/expression-evaluations': project.id,
+    '/api/projects/{id}/expression-diagnostics': project.id,
+    '/api/projects/{id}/expression-proposals': project.id,
     '/api/models/{id}': model.id,
     '/api/representations/{id}': representation.id,
     '/api/project-enrollments/{id}/approve': enrollment.id,

@@ -1,11 +1,14 @@
-/** AQL: expressions that workers evaluate over the objects of models. */
-import { type Caller, callerKey } from '../../access/caller.ts';
+/** AQL: expressions that workers check, complete and evaluate over the objects of models. */
+import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
 import { type AskedDatasets, askedContext } from './asked-datasets.ts';
 import { begun } from './begun-events.ts';
 import { type EvaluationLimits, secondsOf } from './evaluation-limits.ts';
-import type { ExpressionLanguage } from './expression-language.ts';
-import type { EventBytes, ExpressionRequest } from './expression-request.ts';
+import { sayingWhy } from './expression-failures.ts';
+import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
+import type { EventBytes, ExpressionRequest, ProposalRequest } from './expression-request.ts';
 
 export interface AqlDependencies {
   readonly engine: Engine;
@@ -25,19 +28,30 @@ export class AqlLanguage implements ExpressionLanguage {
     this.limits = limits;
   }
 
-  async evaluate(caller: Caller, projectId: string, request: ExpressionRequest, signal: AbortSignal): Promise<EventBytes> {
+  async evaluate(request: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
+    const { mostValues } = this.limits;
+    const input = { ...(await this.input(request, work)), seconds: secondsOf(this.limits, work.caller), mostValues };
+    return begun(this.engine.stream('evaluate', input, this.options(work)));
+  }
+
+  async diagnose(request: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
+    const input = await this.input(request, work);
+    return sayingWhy(() => this.engine.run('diagnose', input, this.options(work)));
+  }
+
+  async propose(request: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
+    const input = { ...(await this.input(request, work)), offset: request.offset };
+    return sayingWhy(() => this.engine.run('complete', input, this.options(work)));
+  }
+
+  private async input({ expression, context }: ExpressionRequest, { caller, projectId }: ExpressionWork) {
     const dataset = await this.asked.of(caller, projectId);
-    const seconds = secondsOf(this.limits, caller);
-    const input = {
-      ...dataset,
-      expression: request.expression,
-      context: askedContext(dataset, request.context),
-      seconds,
-      mostValues: this.limits.mostValues,
-    };
-    // Models have to be read before they are asked: an anonymous caller has as much time for that as for the evaluation.
-    const bounds = caller === 'anonymous' ? { seconds: 2 * seconds } : {};
-    const work = { caller: callerKey(caller), affinity: projectId, signal, ...bounds };
-    return begun(this.engine.stream('evaluate', input, work));
+    return { ...dataset, expression, context: askedContext(dataset, context) };
+  }
+
+  /** Models have to be read before they are asked: an anonymous caller has as much time for that as for the evaluation. */
+  private options({ caller, projectId: affinity, signal }: ExpressionWork): JobOptions {
+    const seconds = caller === 'anonymous' ? 2 * secondsOf(this.limits, caller) : undefined;
+    return { caller: callerKey(caller), affinity, signal, seconds };
   }
 }

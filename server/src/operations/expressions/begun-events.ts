@@ -2,7 +2,7 @@
 
 import { eventText } from '../../engine/expressions/event-text.ts';
 import { ExpressionRefused } from '../../engine/expressions/expression-refused.ts';
-import { ProcessLimit } from '../../processes/process-limit.ts';
+import { Failure } from '../../failures.ts';
 import { expressionFailure } from './expression-failures.ts';
 import type { EventBytes } from './expression-request.ts';
 
@@ -27,13 +27,15 @@ async function* fromTheFirst(first: Promise<IteratorResult<Uint8Array, void>>, r
   try {
     for (let next = await first; !next.done; next = await rest.next()) yield next.value;
   } catch (error) {
-    if (!(error instanceof ProcessLimit || error instanceof ExpressionRefused)) throw error;
-    yield new TextEncoder().encode(eventText('error', { message: error.message, ...placeOf(error) }));
+    const failure = expressionFailure(error);
+    if (!(failure instanceof Failure)) throw error;
+    yield new TextEncoder().encode(eventText('error', { message: failure.message, ...placeOf(error) }));
   } finally {
     await rest.return();
   }
 }
 
-function placeOf(error: ProcessLimit | ExpressionRefused) {
-  return error instanceof ExpressionRefused ? { start: error.part.start, end: error.part.end } : {};
+function placeOf(error: unknown) {
+  const { start = 0, end = 0 } = error instanceof ExpressionRefused ? error.part : {};
+  return { start, end };
 }

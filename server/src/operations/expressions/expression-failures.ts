@@ -2,12 +2,22 @@
 import { ExpressionRefused } from '../../engine/expressions/expression-refused.ts';
 import { Failure } from '../../failures.ts';
 import { ProcessLimit } from '../../processes/process-limit.ts';
+import { sparqlFailure } from '../sparql/sparql-failures.ts';
+
+/** Runs the work; what fails in it is told in words of requests. */
+export async function sayingWhy<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw expressionFailure(error);
+  }
+}
 
 export function expressionFailure(error: unknown): unknown {
   if (error instanceof ExpressionRefused) return new Failure('invalid', error.message, [fieldOf(error)], { cause: error });
   if (error instanceof ProcessLimit)
     return new Failure('unavailable', error.message, [], { problem: 'evaluation-limit', cause: error });
-  return error;
+  return sparqlFailure('expression', error);
 }
 
 function fieldOf({ message, part: { field, line, column } }: ExpressionRefused) {

@@ -13,5 +13,10 @@ export interface ExpressionRequest {
   readonly context?: ExpressionContext | undefined;
 }
 
+export interface ProposalRequest extends ExpressionRequest {
+  /** The place of the cursor, in UTF-16 code units. */
+  readonly offset: number;
+}
+
 /** Server-sent events, cut anywhere. */
 export type EventBytes = AsyncIterable<Uint8Array>;

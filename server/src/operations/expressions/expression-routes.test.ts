@@ -208,3 +208,107 @@ describe('references from one model to another', () => {
     expect(await asked(ada)).toEqual([expect.objectContaining({ label: 'Ada' })]);
   });
 });
+
+describe('a diagnosis', () => {
+  const diagnose = (by: Client, language: string, expression: string, context?: object) =>
+    by.post(`/api/projects/${project.id}/expression-diagnostics`, { language, expression, context });
+
+  test.each([
+    ['aql', 'self.members', { mutating: false, type: 'Sequence(family::Person)', diagnostics: [] }],
+    ['aql', "self.eSet('name', 'x')", { mutating: true }],
+    ['aql', 'self.nope', { diagnostics: [{ severity: 'error', start: 4, end: 9, code: 'unknown-feature' }] }],
+    ['aql', 'self.', { diagnostics: [{ severity: 'error', code: 'syntax' }] }],
+    ['sparql', 'SELECT ?s { ?s ?p ?o }', { mutating: false, type: 'Sequence(Solution)', diagnostics: [] }],
+    ['sparql', 'ASK {}', { mutating: false, type: 'Boolean', diagnostics: [] }],
+    ['sparql', 'INSERT DATA { <urn:a> <urn:b> 1 }', { mutating: true, diagnostics: [] }],
+    [
+      'sparql',
+      'SELECT ?s\n{ ?s ?p }',
+      { mutating: false, diagnostics: [{ severity: 'error', start: 18, end: 19, code: 'syntax' }] },
+    ],
+    ['sparql', 'INSERT DATA { <urn:a> }', { mutating: false, diagnostics: [{ severity: 'error', start: 22 }] }],
+  ])('in %s of %s', async (language, expression, expected) => {
+    const { status, body } = await diagnose(ada, language, expression, inFamily());
+    expect([status, body]).toMatchObject([200, expected]);
+  });
+});
+
+describe('proposals', () => {
+  const propose = (by: Client, language: string, marked: string, more: object = {}, of: Body = project) => {
+    const offset = marked.indexOf('<|>');
+    const expression = marked.replace('<|>', '');
+    return by.post(`/api/projects/${of.id}/expression-proposals`, { language, expression, offset, ...more });
+  };
+
+  test.each([
+    ['aql', 'self.me<|>', { kind: 'feature', insertText: 'members', start: 5, end: 7 }],
+    ['aql', 'fam<|>', { kind: 'type', insertText: 'family::Person', start: 0, end: 3 }],
+    ['aql', 'self->sel<|>', { kind: 'operation', label: expect.stringContaining('select') }],
+    ['sparql', `PREFIX f: <${familyNsUri}#> SELECT ?p { ?p a f:Pe<|> }`, { kind: 'type', insertText: 'f:Person' }],
+    ['sparql', 'SEL<|>', { kind: 'keyword', insertText: 'SELECT', start: 0, end: 3 }],
+    ['sparql', '<|>', { kind: 'prefix', insertText: `PREFIX family: <${familyNsUri}#>` }],
+  ])('in %s at %s', async (language, marked, expected) => {
+    const { status, body } = await propose(ada, language, marked, { context: inFamily() });
+    expect([status, body.length > 0]).toEqual([200, true]);
+    expect(body).toContainEqual(expect.objectContaining(expected));
+    expect(Object.keys(body[0]).sort()).toEqual(['detail', 'documentation', 'end', 'insertText', 'kind', 'label', 'start']);
+  });
+
+  test('are for the end of the text where no place is given, and 400 for one behind it', async () => {
+    const at = `/api/projects/${project.id}/expression-proposals`;
+    const { body } = await ada.post(at, { language: 'aql', expression: 'self.na', context: inFamily() });
+    expect(body.map(({ insertText }: Body) => insertText)).toContain('name');
+    const refused = await ada.post(at, { language: 'aql', expression: 'self', offset: 5 });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'offset']);
+  });
+
+  test('name no class of a metamodel that the caller does not see', async () => {
+    const open = await aProject(ada, { confidentiality: 0 });
+    const ecore = familyEcore.replaceAll('family', 'secret');
+    await uploaded(ada, { projectId: open.id, name: 'Secrets', confidentiality: 250 }, 'secret.ecore', ecore);
+    for (const [language, text] of [
+      ['aql', 'sec<|>'],
+      ['sparql', 'SELECT ?x { ?x a <|>'],
+    ] as const) {
+      expect((await propose(ada, language, text, {}, open)).text).toContain('secret');
+      expect((await propose(it.anonymous, language, text, {}, open)).text).not.toContain('secret');
+    }
+  });
+});
+
+describe('SPARQL', () => {
+  const ask = (by: Client, expression: string, of: Body = project) =>
+    by.post(`/api/projects/${of.id}/expression-evaluations`, { language: 'sparql', expression });
+  const prefix = `PREFIX f: <${familyNsUri}#> `;
+
+  test('gives a value for each solution', async () => {
+    const events = eventsIn(await ask(ada, `${prefix}SELECT ?n { ?p a f:Person ; f:name ?n } ORDER BY ?n`));
+    expect(events.map(({ event }) => event)).toEqual(['value', 'value', 'done']);
+    expect(events[0]!.data).toEqual({ index: 0, type: 'Solution', value: { n: { type: 'literal', value: 'Ada' } } });
+    expect(events[2]!.data).toMatchObject({ count: 2, type: 'Sequence(Solution)', truncated: false });
+  });
+
+  test('gives the truth, and triples', async () => {
+    expect(eventsIn(await ask(ada, 'ASK { ?s ?p ?o }'))[0]!.data).toEqual({ index: 0, type: 'Boolean', value: true });
+    const [triple] = eventsIn(await ask(ada, `${prefix}CONSTRUCT { <urn:a> f:name ?n } { ?f a f:Family ; f:name ?n }`));
+    expect(triple!.data.value).toEqual({
+      subject: { type: 'uri', value: 'urn:a' },
+      predicate: { type: 'uri', value: `${familyNsUri}#name` },
+      object: { type: 'literal', value: 'Byron' },
+    });
+  });
+
+  test('gives so many values, however the answer is cut', async () => {
+    const values = Array.from({ length: 1200 }, (_, index) => `"{\\"${index}"`).join(' ');
+    const events = eventsIn(await ask(ada, `SELECT ?v { VALUES ?v { ${values} } }`));
+    expect(events.at(-1)!.data).toMatchObject({ count: 1000, truncated: true });
+    expect(events[999]!.data.value.v.value).toBe('{"999');
+  });
+
+  test('never runs an update, and says where a text is wrong', async () => {
+    const update = await ask(ada, 'INSERT DATA { <urn:a> <urn:b> 1 }');
+    expect([update.status, update.body.detail]).toEqual([400, 'The expression changes models, which no evaluation does.']);
+    const wrong = await ask(ada, 'SELECT ?s\n{ ?s ?p }');
+    expect([wrong.status, wrong.body.errors[0]]).toMatchObject([400, { field: 'expression', line: 2, column: 9 }]);
+  });
+});

@@ -4,10 +4,16 @@ import { sendEvents } from '../../http/event-stream.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
-import { ExpressionRequestBody, evaluationAnswers } from './expression-schema.ts';
+import {
+  diagnosisAnswers,
+  ExpressionProposalRequestBody,
+  ExpressionRequestBody,
+  evaluationAnswers,
+  proposalAnswers,
+} from './expression-schema.ts';
 import type { Expressions } from './expressions.ts';
 
-const tag = 'expressions';
+const common = { tag: 'expressions', params: ById, fails: [400, 404, 503] as const };
 
 interface ExpressionRouteDependencies {
   readonly expressions: Expressions;
@@ -15,16 +21,34 @@ interface ExpressionRouteDependencies {
 
 export function expressionRoutes(app: App, { expressions }: ExpressionRouteDependencies): void {
   const evaluating = acts({
-    tag,
+    ...common,
     says: 'Evaluates an expression that changes nothing, over all that the caller sees in a project.',
     operationId: 'evaluateExpression',
-    params: ById,
     body: ExpressionRequestBody,
     response: evaluationAnswers,
-    fails: [400, 404, 503],
+  });
+  const diagnosing = acts({
+    ...common,
+    says: 'Says what is wrong with an expression, of which type it is, and whether it would change models.',
+    operationId: 'diagnoseExpression',
+    body: ExpressionRequestBody,
+    response: diagnosisAnswers,
+  });
+  const proposing = acts({
+    ...common,
+    says: 'Proposes how an expression may go on at a place of its text.',
+    operationId: 'proposeExpressions',
+    body: ExpressionProposalRequestBody,
+    response: proposalAnswers,
   });
 
   app.post('/api/projects/:id/expression-evaluations', evaluating, async ({ caller, params, body }, reply) =>
-    sendEvents(reply, await expressions.evaluate(caller, params.id, body, clientGone(reply))),
+    sendEvents(reply, await expressions.evaluate(body, { caller, projectId: params.id, signal: clientGone(reply) })),
+  );
+  app.post('/api/projects/:id/expression-diagnostics', diagnosing, async ({ caller, params, body }, reply) =>
+    expressions.diagnose(body, { caller, projectId: params.id, signal: clientGone(reply) }),
+  );
+  app.post('/api/projects/:id/expression-proposals', proposing, async ({ caller, params, body }, reply) =>
+    expressions.propose(body, { caller, projectId: params.id, signal: clientGone(reply) }),
   );
 }

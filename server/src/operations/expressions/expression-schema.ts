@@ -1,7 +1,8 @@
 /** The shapes of expressions on the wire. */
 import Type from 'typebox';
+import { proposalKinds } from '../../engine/expressions/told.ts';
 import { examples } from '../../http/examples.ts';
-import { Uuid } from '../../http/wire.ts';
+import { nullable, Uuid } from '../../http/wire.ts';
 
 /** As long as a saved query may be. */
 const longestExpression = 100_000;
@@ -22,16 +23,30 @@ const Context = Type.Object(
   { title: 'ExpressionContext', additionalProperties: false },
 );
 
-export const ExpressionRequestBody = Type.Object(
+const asked = {
+  language: Type.String({ minLength: 1, maxLength: 100, description: 'aql or sparql', examples: ['aql'] }),
+  expression: Type.String({ minLength: 1, maxLength: longestExpression }),
+  context: Type.Optional(Context),
+};
+
+export const ExpressionRequestBody = Type.Object(asked, {
+  title: 'ExpressionRequest',
+  additionalProperties: false,
+  examples: [{ language: 'aql', expression: 'self.eAllContents()->size()', context: { modelId: examples.model.id } }],
+});
+
+export const ExpressionProposalRequestBody = Type.Object(
   {
-    language: Type.String({ minLength: 1, maxLength: 100, description: 'aql', examples: ['aql'] }),
-    expression: Type.String({ minLength: 1, maxLength: longestExpression }),
-    context: Type.Optional(Context),
+    ...asked,
+    expression: Type.String({ maxLength: longestExpression }),
+    offset: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'where the cursor stands, in UTF-16 code units; the end by default' }),
+    ),
   },
   {
-    title: 'ExpressionRequest',
+    title: 'ExpressionProposalRequest',
     additionalProperties: false,
-    examples: [{ language: 'aql', expression: 'self.eAllContents()->size()', context: { modelId: examples.model.id } }],
+    examples: [{ language: 'aql', expression: 'self.eAll', offset: 9, context: { modelId: examples.model.id } }],
   },
 );
 
@@ -50,5 +65,77 @@ export const evaluationAnswers: Record<number, unknown> = {
     description:
       'A stream of events: `value` {index, type, value} for each element, then `done` {count, type, elapsedMs, truncated, diagnostics}, or `error` {message, start, end}.',
     content: { 'text/event-stream': { schema: Type.String({ title: 'EvaluationEvents', examples: [example] }) } },
+  },
+};
+
+const place = { start: Type.Integer({ minimum: 0 }), end: Type.Integer({ minimum: 0 }) };
+
+const Diagnosis = Type.Object(
+  {
+    mutating: Type.Boolean({ description: 'whether it would change models' }),
+    type: nullable(Type.String({ description: 'the type of its value' })),
+    diagnostics: Type.Array(
+      Type.Object(
+        {
+          severity: Type.Union([Type.Literal('error'), Type.Literal('warning'), Type.Literal('info')]),
+          message: Type.String(),
+          ...place,
+          code: Type.String(),
+        },
+        { title: 'ExpressionDiagnostic' },
+      ),
+    ),
+  },
+  {
+    title: 'ExpressionDiagnosis',
+    examples: [
+      {
+        mutating: false,
+        type: null,
+        diagnostics: [
+          { severity: 'error', message: "Couldn't find the 'nobody' variable", start: 0, end: 6, code: 'unknown-variable' },
+        ],
+      },
+    ],
+  },
+);
+
+const ExpressionProposal = Type.Object(
+  {
+    kind: Type.Union(proposalKinds.map((kind) => Type.Literal(kind))),
+    label: Type.String(),
+    insertText: Type.String(),
+    ...place,
+    detail: Type.String(),
+    documentation: Type.String(),
+  },
+  { title: 'ExpressionProposal' },
+);
+
+const proposalExample = {
+  kind: 'feature',
+  label: 'name',
+  insertText: 'name',
+  start: 5,
+  end: 7,
+  detail: 'ecore::EString [0..1]',
+  documentation: 'Attribute of family::Person.',
+};
+
+export const diagnosisAnswers: Record<number, unknown> = {
+  200: {
+    description: 'What is wrong; places are in UTF-16 code units.',
+    content: { 'application/json': { schema: Diagnosis } },
+  },
+};
+
+export const proposalAnswers: Record<number, unknown> = {
+  200: {
+    description: 'The likeliest first; each replaces the text from start to end.',
+    content: {
+      'application/json': {
+        schema: Type.Array(ExpressionProposal, { title: 'ExpressionProposals', examples: [[proposalExample]] }),
+      },
+    },
   },
 };

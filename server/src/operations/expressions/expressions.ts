@@ -1,9 +1,12 @@
 /** Expressions over the models that a caller sees in a project, in the languages that there are. */
-import type { Caller } from '../../access/caller.ts';
-import { Failure } from '../../failures.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
+import { Failure, invalid } from '../../failures.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
-import type { ExpressionLanguage } from './expression-language.ts';
-import type { EventBytes, ExpressionRequest } from './expression-request.ts';
+import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
+import type { EventBytes, ExpressionRequest, ProposalRequest } from './expression-request.ts';
+
+/** A place may be left out: the end of the text is meant then. */
+export type AskedProposals = ExpressionRequest & Partial<Pick<ProposalRequest, 'offset'>>;
 
 export class Expressions {
   private readonly projects: Projects;
@@ -14,20 +17,25 @@ export class Expressions {
     this.languages = new Map(languages.map((language) => [language.name, language]));
   }
 
-  async evaluate(caller: Caller, projectId: string, request: ExpressionRequest, signal: AbortSignal): Promise<EventBytes> {
-    const language = await this.languageOf(caller, projectId, request);
-    return language.evaluate(caller, projectId, request, signal);
+  async evaluate(request: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
+    return (await this.languageOf(request, work)).evaluate(request, work);
+  }
+
+  async diagnose(request: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
+    return (await this.languageOf(request, work)).diagnose(request, work);
+  }
+
+  async propose(request: AskedProposals, work: ExpressionWork): Promise<readonly Proposal[]> {
+    const { expression, offset = expression.length } = request;
+    if (offset > expression.length) throw invalid('offset', `must be at most ${expression.length}, the end of the text`);
+    return (await this.languageOf(request, work)).propose({ ...request, offset }, work);
   }
 
   /** Nobody makes a language work for a project that they do not see. */
-  private async languageOf(
-    caller: Caller,
-    projectId: string,
-    { language: name }: ExpressionRequest,
-  ): Promise<ExpressionLanguage> {
+  private async languageOf({ language: name }: ExpressionRequest, work: ExpressionWork): Promise<ExpressionLanguage> {
     const language = this.languages.get(name);
     if (!language) throw this.unknown(name);
-    await this.projects.get(caller, projectId);
+    await this.projects.get(work.caller, work.projectId);
     return language;
   }
 

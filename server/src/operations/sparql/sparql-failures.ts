@@ -15,7 +15,8 @@ export async function sayingWhy<T>(kind: 'query' | 'update', work: () => Promise
 
 const faultsOfTheText = [SparqlSyntaxError, SparqlRefused, UpdateFailed, UnwritableContent];
 
-function sparqlFailure(kind: 'query' | 'update', error: unknown): unknown {
+/** The failure of a request whose text stands in a field. */
+export function sparqlFailure(kind: 'query' | 'update' | 'expression', error: unknown): unknown {
   if (faultsOfTheText.some((fault) => error instanceof fault) && error instanceof Error)
     return new Failure('invalid', error.message, [{ field: kind, message: error.message }], { cause: error });
   if (error instanceof QueryLimit) return new Failure('unavailable', error.message, [], { problem: 'query-limit', cause: error });

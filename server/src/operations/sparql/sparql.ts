@@ -25,6 +25,13 @@ export interface SparqlDependencies {
 /** The choice of who asks, among the formats that the result of a query has. */
 export type ResultChoice = (offered: readonly ResultFormat[]) => ResultFormat | undefined;
 
+export interface QueryOptions {
+  readonly choose: ResultChoice;
+  readonly signal: AbortSignal;
+  /** Less time than other queries may have. */
+  readonly seconds?: number | undefined;
+}
+
 export class Sparql {
   private readonly projects: Projects;
   private readonly datasets: GraphDatasets;
@@ -48,12 +55,12 @@ export class Sparql {
     caller: Caller,
     projectId: string,
     { text, defaultGraphs, namedGraphs }: SparqlMessage,
-    { choose, signal }: { readonly choose: ResultChoice; readonly signal: AbortSignal },
+    { choose, signal, seconds: wanted }: QueryOptions,
   ): Promise<QueryAnswer> {
     return sayingWhy('query', async () => {
       await this.refuseHidden(caller, projectId);
       const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
-      const seconds = caller === 'anonymous' ? this.anonymousSeconds : undefined;
+      const seconds = caller === 'anonymous' ? Math.min(wanted ?? this.anonymousSeconds, this.anonymousSeconds) : wanted;
       const dataset = await this.datasets.of(caller, projectId, { signal, seconds });
       const format = chosenFormat(query.form, choose);
       const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs };

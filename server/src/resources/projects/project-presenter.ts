@@ -41,5 +41,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     metamodels: { href: `${self}/metamodels{?uri}`, templated: true },
     sparql: { href: `${self}/sparql{?query}`, templated: true },
     expressionEvaluations: linkTo(`${self}/expression-evaluations`),
+    expressionDiagnostics: linkTo(`${self}/expression-diagnostics`),
+    expressionProposals: linkTo(`${self}/expression-proposals`),
   };
 }

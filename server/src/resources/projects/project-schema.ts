@@ -55,6 +55,8 @@ export const ProjectShape = Type.Object(
       'metamodels',
       'sparql',
       'expressionEvaluations',
+      'expressionDiagnostics',
+      'expressionProposals',
     ),
   },
   { title: 'Project', examples: [projectShapeExample] },

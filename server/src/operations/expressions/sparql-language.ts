@@ -1,0 +1,83 @@
+/** SPARQL as a language of expressions: queries by the engine of the endpoint, what they find one by one; updates are told from them and never run. */
+import { type QueryFault, type QueryForm, queryFault } from '@orrery/sparql';
+import { callerKey } from '../../access/caller.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { ExpressionRefused, mutatingRefused } from '../../engine/expressions/expression-refused.ts';
+import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
+import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
+import type { ResultChoice, Sparql } from '../sparql/sparql.ts';
+import type { AskedDatasets } from './asked-datasets.ts';
+import { begun } from './begun-events.ts';
+import { type EvaluationLimits, secondsOf } from './evaluation-limits.ts';
+import { sayingWhy } from './expression-failures.ts';
+import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
+import type { EventBytes, ExpressionRequest, ProposalRequest } from './expression-request.ts';
+import { answerForms, sparqlEvents } from './sparql-events.ts';
+
+export interface SparqlLanguageDependencies {
+  readonly sparql: Sparql;
+  readonly parsers: ParserPool;
+  readonly engine: Engine;
+  readonly asked: AskedDatasets;
+  readonly limits: EvaluationLimits;
+}
+
+/** What a text is: a query of some form, an update, or neither. */
+type Reading = { readonly form: QueryForm } | { readonly isUpdate: true } | { readonly fault: QueryFault };
+
+export class SparqlLanguage implements ExpressionLanguage {
+  readonly name = 'sparql';
+  private readonly dependencies: SparqlLanguageDependencies;
+
+  constructor(dependencies: SparqlLanguageDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  async evaluate({ expression: text }: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
+    const { sparql, limits } = this.dependencies;
+    const form = await sayingWhy(async () => formOf(await this.read(text, work)));
+    const choose: ResultChoice = (offered) => offered.find(({ name }) => name === answerForms[form].format);
+    const options = { choose, signal: work.signal, seconds: secondsOf(limits, work.caller) };
+    const message = { kind: 'query', text, defaultGraphs: undefined, namedGraphs: undefined } as const;
+    const ask = () => sparql.query(work.caller, work.projectId, message, options);
+    return begun(sparqlEvents(form, ask, limits.mostValues));
+  }
+
+  async diagnose({ expression }: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
+    const found = await sayingWhy(() => this.read(expression, work));
+    const type = 'form' in found ? answerForms[found.form].type : null;
+    return { mutating: 'isUpdate' in found, type, diagnostics: 'fault' in found ? [found.fault] : [] };
+  }
+
+  async propose({ expression: text, offset }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
+    const { asked, engine } = this.dependencies;
+    const { metamodels } = await asked.of(work.caller, work.projectId);
+    const options = { caller: callerKey(work.caller), affinity: work.projectId, signal: work.signal };
+    return sayingWhy(() => engine.run('completeQuery', { metamodels, text, offset }, options));
+  }
+
+  /** Of a text that is neither, what is wrong with it as that which it gets further as. */
+  private async read(text: string, { caller, signal }: ExpressionWork): Promise<Reading> {
+    const { parsers } = this.dependencies;
+    const request = { caller: callerKey(caller), signal };
+    const asQuery = await parsers.query(text, request).catch((error: unknown) => faultIn(error, text));
+    if (!('fault' in asQuery)) return asQuery;
+    const asUpdate = await parsers.update(text, request).catch((error: unknown) => faultIn(error, text));
+    if (!('fault' in asUpdate)) return { isUpdate: true };
+    return asUpdate.fault.start > asQuery.fault.start ? asUpdate : asQuery;
+  }
+}
+
+function faultIn(error: unknown, text: string): { readonly fault: QueryFault } {
+  const fault = queryFault(error, text);
+  if (!fault) throw error;
+  return { fault };
+}
+
+/** "A syntax error and a mutating expression are 400 before the stream." */
+function formOf(found: Reading): QueryForm {
+  if ('form' in found) return found.form;
+  if ('isUpdate' in found) throw mutatingRefused();
+  const { message, start, end, line, column } = found.fault;
+  throw new ExpressionRefused(`Line ${line}, column ${column}: ${message}`, { field: 'expression', start, end, line, column });
+}
