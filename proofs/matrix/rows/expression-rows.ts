@@ -37,7 +37,8 @@ export const expressionRows: readonly Row[] = [
   {
     ...evaluating,
     says: 'all instances of a class',
-    ...sent('family::Person.allInstances()'),
+    // Read without its metamodel, the content tells no class but that of its root.
+    ...sent('family::Family.allInstances()'),
     after: (outcome) => tellsOnly(outcome, (text) => text.includes('event: value')),
   },
   {
