@@ -22,15 +22,13 @@ const longestMessage = 1000;
 
 export function tellDiagnosis(input: DiagnoseInput, context: JobContext): Diagnosis {
   const { isMutating, type, diagnostics } = diagnose(input.expression, environmentOf(input, context));
-  const told = diagnostics
-    .slice(0, mostDiagnostics)
-    .map(({ severity, message, start, end, code }) => ({
-      severity,
-      message: message.slice(0, longestMessage),
-      start,
-      end,
-      code,
-    }));
+  const told = diagnostics.slice(0, mostDiagnostics).map(({ severity, message, start, end, code }) => ({
+    severity,
+    message: message.slice(0, longestMessage),
+    start,
+    end,
+    code,
+  }));
   return { mutating: isMutating, type: type ?? null, diagnostics: told };
 }
 
