@@ -1,4 +1,5 @@
 /** Requests for the representations of models, and those that make, change and delete them. */
+import { uuidV5 } from '@orrery/kernel';
 import { derivedIdOf, storedIdOf, storedSlug } from '../../world/representation-rows.ts';
 import type { Draw } from '../draw.ts';
 import type { RequestMaker, TwinRequest } from '../request.ts';
@@ -57,7 +58,8 @@ function ends({ random }: Draw): string {
 }
 
 function made(draw: Draw) {
-  const about = { model: { id: draw.id('models') }, name: draw.name(), kind: 'orrery:table' };
+  const kind = draw.random.one(['orrery:diagram', 'orrery:table']);
+  const about = { model: { id: draw.id('models') }, name: draw.name(), kind };
   return draw.random.chance(0.3) ? { ...about, default: true } : about;
 }
 
@@ -66,11 +68,24 @@ function changes(draw: Draw): object {
     { name: draw.name() },
     { slug: draw.random.one(slugs) },
     { default: draw.random.chance(0.6) },
+    { kind: draw.random.one(['orrery:diagram', 'orrery:table']) },
     { model: { id: draw.id('models') } },
   ]);
 }
 
 function replaced(draw: Draw): TwinRequest {
   const headers = { 'content-type': 'application/json', ...draw.conditions() };
-  return { method: 'PUT', path: `${at(draw)}/content`, body: JSON.stringify({ columns: [draw.name()] }), headers };
+  const content = draw.random.chance(0.5) ? { columns: [draw.name()] } : givenDiagram(draw);
+  return { method: 'PUT', path: `${at(draw)}/content`, body: JSON.stringify(content), headers };
+}
+
+/** It is drawn in place of what follows from the model, with the objects that the model holds. */
+function givenDiagram(draw: Draw): object {
+  const nodes = ['/0', '/0/0', '/9'].map((place, index) => ({
+    id: `n${index}`,
+    text: draw.name(),
+    object: { id: uuidV5(draw.id('models'), place) },
+    bounds: { x: index * 200, y: 0, width: 120, height: 60 },
+  }));
+  return { nodes, connections: [{ id: 'c', source: 'n0', target: 'n1' }] };
 }
