@@ -4,11 +4,19 @@ import { Copy } from './copy.ts';
 import { chapters } from './mutations.ts';
 import { trial, type Verdict } from './trial.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, workers: { type: 'string', default: '2' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    /** How many are passed over, to go on where another run has ended. */
+    after: { type: 'string', default: '0' },
+    workers: { type: 'string', default: '2' },
+  },
+});
 
 const waiting = chapters
   .flatMap(({ near, mutations }) => mutations.map((mutation) => ({ near, mutation })))
-  .filter(({ mutation }) => `${mutation.file} ${mutation.breaks}`.includes(values.only));
+  .filter(({ mutation }) => `${mutation.file} ${mutation.breaks}`.includes(values.only))
+  .slice(Number(values.after));
 const verdicts: Verdict[] = [];
 const begin = Date.now();
 
