@@ -79,7 +79,7 @@ test('a project links members for members, and requests to join for those who de
 
 test('a model links its forms, its history and what is wrong in it; ecore only where it is a metamodel', async () => {
   const { body } = await callers.anonymous.get(`/api/models/${model.id}`);
-  const forms = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types'];
+  const forms = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types', 'tree'];
   const all = [...forms, 'representations', 'defaultRepresentation', 'thumbnail', 'project'];
   expect(names(body)).toEqual(all);
   const empty = await callers.owner.create('/api/models', { projectId: project.id, name: 'Empty' });
