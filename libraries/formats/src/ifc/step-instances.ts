@@ -1,12 +1,13 @@
 /** The instances of a STEP file as objects: each is made of its bytes when somebody asks for its features, and again when asked anew. */
-import { type Class, type Feature, ModelObject, type Row, type SlotValue } from '@orrery/kernel';
+import type { Class, Feature, ModelObject, Row } from '@orrery/kernel';
 import type { StepFile } from '../step/step-file.ts';
 import { type ReadRow, RowReader } from './row-reader.ts';
+import { StepObject } from './step-object.ts';
 import type { StepForms } from './step-slots.ts';
 
-export class StepInstance extends ModelObject {
+export class StepInstance extends StepObject {
   readonly position: number;
-  private readonly instances: StepInstances;
+  protected readonly instances: StepInstances;
 
   constructor(of: Class, instances: StepInstances, position: number) {
     super(of, false);
@@ -31,21 +32,6 @@ export class StepInstance extends ModelObject {
 
   get file(): StepFile {
     return this.instances.file;
-  }
-
-  override keep(): void {
-    this.instances.isUntouched = false;
-    super.keep();
-  }
-
-  override setAt(slot: number, value: SlotValue | undefined): void {
-    this.instances.isUntouched = false;
-    super.setAt(slot, value);
-  }
-
-  override become(next: Class): void {
-    this.instances.isUntouched = false;
-    super.become(next);
   }
 
   /** Most instances have no parts, and need not be read to know that. */

@@ -1,10 +1,11 @@
 /** The root of a model that is read from a STEP file: what the header says, and the instances, which are made when somebody asks for them. */
-import { type Class, ModelObject, type Row, type SlotValue } from '@orrery/kernel';
+import type { ModelObject, Row, SlotValue } from '@orrery/kernel';
 import type { StepFile } from '../step/step-file.ts';
 import { StepInstances } from './step-instances.ts';
+import { StepObject } from './step-object.ts';
 import type { StepForms } from './step-slots.ts';
 
-export class StepRoot extends ModelObject {
+export class StepRoot extends StepObject {
   readonly instances: StepInstances;
   readonly head: ModelObject;
   private readonly instancesSlot: number;
@@ -19,21 +20,6 @@ export class StepRoot extends ModelObject {
 
   override at(slot: number): SlotValue | undefined {
     return this.row || slot === this.instancesSlot ? super.at(slot) : this.head.at(slot);
-  }
-
-  override keep(): void {
-    this.instances.isUntouched = false;
-    super.keep();
-  }
-
-  override setAt(slot: number, value: SlotValue | undefined): void {
-    this.instances.isUntouched = false;
-    super.setAt(slot, value);
-  }
-
-  override become(next: Class): void {
-    this.instances.isUntouched = false;
-    super.become(next);
   }
 
   /** The instances are the last feature of a file. */
