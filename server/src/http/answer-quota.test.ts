@@ -10,6 +10,10 @@ import { answerWithProblem } from './problem.ts';
 const megabyte = 2 ** 20;
 const long = 'x'.repeat(20 * megabyte);
 let open = 0;
+let begun = 0;
+let left = 0;
+let answered = 0;
+let goOn = Promise.withResolvers<void>();
 /** A connection that was left is noticed when the machine comes to it. */
 const patience = { timeout: 30_000, interval: 100 };
 
@@ -24,6 +28,15 @@ function appWith(quota: AnswerQuota) {
   boundsAnswers(app, quota);
   app.get('/long', async () => long);
   app.get('/short', async () => 'short');
+  app.get('/later', async (_request, reply) => {
+    begun++;
+    reply.raw.once('close', () => left++);
+    await goOn.promise;
+    return long;
+  });
+  app.addHook('onSend', async ({ url }) => {
+    if (url === '/later') answered++;
+  });
   app.get('/stream', async (_request, reply) => {
     open++;
     const stream = Readable.from(Array.from({ length: 256 }, () => Buffer.alloc(2 ** 16, 0x20)));
@@ -79,6 +92,17 @@ test('whoever reads nothing of long answers gets no more of them, until they are
   expect(await status(texts, '/long', 'dan')).toBe(429);
   for (const socket of [...sockets, ...others]) socket.destroy();
   await vi.waitFor(async () => expect(await status(texts, '/long', 'ada')).toBe(200), patience);
+});
+
+test('whoever leaves before the answer is there holds nothing of it', async () => {
+  goOn = Promise.withResolvers();
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => unread(texts, 'gus', '/later')));
+  await vi.waitFor(() => expect(begun).toBe(5), patience);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(() => expect(left).toBe(5), patience);
+  goOn.resolve();
+  await vi.waitFor(() => expect(answered).toBe(5), patience);
+  expect(await status(texts, '/long', 'gus')).toBe(200);
 });
 
 test('anonymous callers leave half of all long answers to those who are signed in', async () => {

@@ -25,7 +25,8 @@ export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQ
   let anonymous = 0;
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const size = heldBy(payload, reply);
+    // A client that has left takes no bytes, and its response never says again that it is closed.
+    const size = reply.raw.destroyed ? 0 : heldBy(payload, reply);
     if (size >= quota.least && reply.statusCode < 400) admit(request, reply, payload, size);
     done();
   });
