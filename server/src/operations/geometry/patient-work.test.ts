@@ -4,6 +4,13 @@ import { PatientWork } from './patient-work.ts';
 
 const work = (more: object = {}) => new PatientWork<string, number>({ begin: 0, ...more });
 
+let last: AbortSignal | undefined;
+
+function untilAborted(signal: AbortSignal): Promise<string> {
+  last = signal;
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
+
 test('work that is quick is there at once', async () => {
   expect(await work().join('a', async () => 'done', 1000)).toEqual({ result: 'done' });
 });
@@ -24,13 +31,25 @@ test('work that is slow tells how far it is, and is done once for all who ask', 
 
 test('work that nobody comes back for is given up', async () => {
   const patient = work({ abandonMilliseconds: 5 });
-  let aborted: AbortSignal | undefined;
-  const start = (signal: AbortSignal) => {
-    aborted = signal;
-    return new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  };
-  expect(await patient.join('a', start, 1)).toEqual({ progress: 0 });
-  await vi.waitFor(() => expect(aborted?.aborted).toBe(true));
+  expect(await patient.join('a', untilAborted, 1)).toEqual({ progress: 0 });
+  await vi.waitFor(() => expect(last?.aborted).toBe(true));
+});
+
+test('whoever comes back after it was given up starts it anew', async () => {
+  const patient = work({ abandonMilliseconds: 5 });
+  await patient.join('a', untilAborted, 1);
+  await vi.waitFor(() => expect(last?.aborted).toBe(true));
+  expect(await patient.join('a', async () => 'done', 1000)).toEqual({ result: 'done' });
+});
+
+test('a short visit does not end the work that another waits for', async () => {
+  const patient = work({ abandonMilliseconds: 5 });
+  const done = Promise.withResolvers<string>();
+  const waiting = patient.join('a', (signal) => Promise.race([untilAborted(signal), done.promise]), 10_000);
+  await patient.join('a', untilAborted, 1);
+  await wait(30);
+  done.resolve('done');
+  expect(await waiting).toEqual({ result: 'done' });
 });
 
 test('a failure is told to who comes back for it, and tried again later', async () => {

@@ -16,6 +16,8 @@ interface Running<T, Progress> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
   readonly told: { progress: Progress };
+  /** It is given up then, by the clock of this process. */
+  deadline: number;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -36,7 +38,7 @@ export class PatientWork<T, Progress> {
   /** Waits so long for the work of this name, started where it is not under way. */
   async join(name: string, start: Start<T, Progress>, milliseconds: number): Promise<Outcome<T, Progress>> {
     const work = this.running.get(name) ?? this.started(name, start);
-    this.renew(work, milliseconds);
+    this.renew(name, work, milliseconds);
     const patience = new AbortController();
     try {
       return await Promise.race([
@@ -61,7 +63,7 @@ export class PatientWork<T, Progress> {
     const result = start(controller.signal, (progress) => {
       told.progress = progress;
     });
-    const work: Running<T, Progress> = { controller, told, result, timer: undefined };
+    const work: Running<T, Progress> = { controller, told, result, deadline: 0, timer: undefined };
     this.running.set(name, work);
     work.result.then(
       () => this.forget(name, work),
@@ -70,14 +72,20 @@ export class PatientWork<T, Progress> {
     return work;
   }
 
-  /** Counted from the time at which whoever asks now stops waiting. */
-  private renew(work: Running<T, Progress>, milliseconds: number): void {
+  /** Counted from the time at which the last of those who asked stops waiting. */
+  private renew(name: string, work: Running<T, Progress>, milliseconds: number): void {
+    const patience = milliseconds + this.abandonMilliseconds;
+    if (performance.now() + patience <= work.deadline) return;
+    work.deadline = performance.now() + patience;
     clearTimeout(work.timer);
-    work.timer = setTimeout(
-      () => work.controller.abort(new Error('Nobody waits any more.')),
-      milliseconds + this.abandonMilliseconds,
-    );
+    work.timer = setTimeout(() => this.abandon(name, work), patience);
     work.timer.unref();
+  }
+
+  /** Whoever comes later starts anew. */
+  private abandon(name: string, work: Running<T, Progress>): void {
+    this.forget(name, work);
+    work.controller.abort(new Error('Nobody waits any more.'));
   }
 
   private forget(name: string, work: Running<T, Progress>): void {
