@@ -20,6 +20,8 @@ export interface World {
   readonly ecoreObject: (element: Classifier | Feature) => ModelObject | undefined;
   /** The model that an object is in, as expressions see it; nothing where nobody tells. */
   readonly resourceOf?: (object: ModelObject) => Resource | undefined;
+  /** Does work that takes no steps, and throws a ServiceFailure where it takes too long; without it such work goes on to its end. */
+  readonly endingInTime?: <Result>(work: () => Result) => Result;
 }
 
 export interface EvaluationDiagnostic {

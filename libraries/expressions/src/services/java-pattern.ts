@@ -1,11 +1,10 @@
 /** Regular expressions as Java writes them, within bounds: patterns that may take exponential time are refused. */
+
+import type { Evaluation } from '../evaluation/evaluation.ts';
+import { waysOf } from './pattern-ways.ts';
 import { ServiceFailure } from './service.ts';
 
 const longestPattern = 1_000;
-
-/** A repeated group with a repetition in it, or a reference back: the ways in which matching gets out of hand. */
-const repeatedRepetition = /\((?:[^()\\]|\\.)*[*+}](?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]|\\[1-9]|\\k</;
-const repeatedChoice = /\((?:\?:)?((?:[^()\\]|\\.)*\|(?:[^()\\]|\\.)*)\)[*+{]/g;
 
 const javaClasses: readonly (readonly [string, string])[] = [
   ['\\p{Alpha}', '[a-zA-Z]'],
@@ -16,39 +15,55 @@ const javaClasses: readonly (readonly [string, string])[] = [
   ['\\p{Space}', '\\s'],
 ];
 
-/** The pattern for one text, which is looked at for its length alone. */
-export function javaPattern(pattern: string, flags: 'g' | '' | 'whole', text: string): RegExp {
-  refuseLongMatch(text, pattern);
+/** Matches a text: the pattern as a whole, or all of its occurrences, or the first. */
+export type MatchKind = 'whole' | 'all' | 'first';
+
+const flagsOf: Readonly<Record<MatchKind, string>> = { whole: 's', all: 'gs', first: 's' };
+
+/** More tries from one start are refused. */
+const mostTries = 1e9;
+/** So many are done before anybody would notice. */
+const quickTries = 1e6;
+
+/** What is made of the text by its pattern; a match that may take long is ended by the world where it can. */
+export function matching<Result>(
+  { text, pattern, kind }: { readonly text: string; readonly pattern: string; readonly kind: MatchKind },
+  { world }: Evaluation,
+  use: (expression: RegExp) => Result,
+): Result {
   if (pattern.length > longestPattern) throw new ServiceFailure(`A pattern has at most ${longestPattern} characters.`);
-  const [, ignoresCase = '', rest = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern)!;
-  if (mayExplode(rest))
-    throw new ServiceFailure('A pattern that repeats repetitions, or choices that begin alike, is not evaluated.');
-  const translated = javaClasses.reduce((text, [java, script]) => text.replaceAll(java, script), rest);
+  const translated = translatedPattern(pattern);
+  const ways = waysOf(translated.source, text.length);
+  refuseLongMatch(ways, text);
+  const expression = regularExpression(pattern, translated, kind);
+  const tries = kind === 'whole' ? ways : ways * (text.length + 1);
+  return tries > quickTries && world.endingInTime ? world.endingInTime(() => use(expression)) : use(expression);
+}
+
+interface TranslatedPattern {
+  readonly source: string;
+  readonly ignoresCase: boolean;
+}
+
+function translatedPattern(pattern: string): TranslatedPattern {
+  const ignoresCase = pattern.startsWith('(?i)');
+  const source = ignoresCase ? pattern.slice('(?i)'.length) : pattern;
+  return { source: javaClasses.reduce((text, [java, script]) => text.replaceAll(java, script), source), ignoresCase };
+}
+
+function regularExpression(pattern: string, { source, ignoresCase }: TranslatedPattern, kind: MatchKind): RegExp {
   try {
-    const isGlobal = flags === 'g' ? 'g' : '';
-    return new RegExp(flags === 'whole' ? `^(?:${translated})$` : translated, `${isGlobal}s${ignoresCase === '' ? '' : 'i'}`);
+    return new RegExp(kind === 'whole' ? `^(?:${source})$` : source, flagsOf[kind] + (ignoresCase ? 'i' : ''));
   } catch {
     throw new ServiceFailure(`java.util.regex.PatternSyntaxException: ${pattern}`);
   }
 }
 
-/** So many steps a match may take by its pattern and its text: each repetition may try every length. */
-const mostTries = 1e9;
-
-/** Refuses a text that is so long that a pattern with several repetitions would take too long on it. */
-function refuseLongMatch(text: string, pattern: string): void {
-  const repetitions = pattern.match(/[*+]|,\}/g)?.length ?? 0;
-  if (repetitions > 1 && text.length ** repetitions > mostTries)
-    throw new ServiceFailure(`A text of ${text.length} characters is too long for a pattern with ${repetitions} repetitions.`);
-}
-
-/** Choices that begin with different characters are decided at once. */
-function mayExplode(pattern: string): boolean {
-  if (repeatedRepetition.test(pattern)) return true;
-  return [...pattern.matchAll(repeatedChoice)].some(([, choices]) => {
-    const starts = choices!.split('|').map((choice) => choice[0] ?? '');
-    return new Set(starts).size < starts.length || starts.some((start) => !/[\w -]/.test(start));
-  });
+function refuseLongMatch(ways: number, text: string): void {
+  if (ways === Number.POSITIVE_INFINITY)
+    throw new ServiceFailure('A pattern that repeats repetitions, or choices that begin alike, is not evaluated.');
+  if (ways > mostTries)
+    throw new ServiceFailure(`A text of ${text.length} characters is too long for a pattern with so many repetitions.`);
 }
 
 /** `$1` is a group, and a backslash takes a character as it is. */

@@ -1,8 +1,9 @@
 /** Services of texts. Positions begin at 1. */
+import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Real } from '../values/scalars.ts';
 import { brief } from '../values/texts.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
-import { javaPattern, javaReplacement } from './java-pattern.ts';
+import { javaReplacement, type MatchKind, matching } from './java-pattern.ts';
 import { ServiceFailure, service, there } from './service.ts';
 
 type Text = string | null;
@@ -34,17 +35,17 @@ export const stringServices = [
   service<Three>(
     'replaceFirst(String, String, String): String',
     'The text with the first match of the pattern replaced.',
-    replaceFirst,
+    replaced('first'),
   ),
   service<Three>(
     'replace(String, String, String): String',
     'The text with the first match of the pattern replaced.',
-    replaceFirst,
+    replaced('first'),
   ),
   service<Three>(
     'replaceAll(String, String, String): String',
     'The text with every match of the pattern replaced.',
-    ([text, pattern, by]) => textIn(text).replace(javaPattern(textIn(pattern), 'g', textIn(text)), javaReplacement(textIn(by))),
+    replaced('all'),
   ),
   service<Two>(
     'prefix(String, String): String',
@@ -52,9 +53,7 @@ export const stringServices = [
     ([text, prefix]) => textIn(prefix) + textIn(text),
   ),
   two('contains(String, String): Boolean', 'Whether the other is part of the text.', (text, part) => text.includes(part)),
-  two('matches(String, String): Boolean', 'Whether the whole text matches the pattern.', (text, pattern) =>
-    javaPattern(pattern, 'whole', text).test(text),
-  ),
+  service<Two>('matches(String, String): Boolean', 'Whether the whole text matches the pattern.', matches),
   two('endsWith(String, String): Boolean', 'Whether the text ends so.', (text, end) => text.endsWith(end)),
   two('startsWith(String, String): Boolean', 'Whether the text begins so.', (text, start) => text.startsWith(start)),
   two(
@@ -160,8 +159,17 @@ function positionOf(index: number): number {
   return index < 0 ? -1 : index + 1;
 }
 
-function replaceFirst([text, pattern, by]: Three): string {
-  return textIn(text).replace(javaPattern(textIn(pattern), '', textIn(text)), javaReplacement(textIn(by)));
+function matches([whole, pattern]: Two, evaluation: Evaluation): boolean {
+  const text = textIn(whole);
+  return matching({ text, pattern: textIn(pattern), kind: 'whole' }, evaluation, (expression) => expression.test(text));
+}
+
+function replaced(kind: MatchKind) {
+  return ([whole, pattern, by]: Three, evaluation: Evaluation): string => {
+    const text = textIn(whole);
+    const replace = (expression: RegExp) => text.replace(expression, javaReplacement(textIn(by)));
+    return matching({ text, pattern: textIn(pattern), kind }, evaluation, replace);
+  };
 }
 
 function substituteFirst([text, part, by]: Three): string {

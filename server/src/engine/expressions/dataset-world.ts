@@ -4,6 +4,7 @@ import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kern
 import type { JobContext } from '../jobs/job-context.ts';
 import type { AskedDataset } from './asked-dataset.ts';
 import { DatasetPackages } from './dataset-packages.ts';
+import { endingInTime } from './ending-in-time.ts';
 import { hasClassNamed, hasInstances } from './indexed-classes.ts';
 import { OpenModels } from './open-models.ts';
 import { type Referrer, Referrers } from './referrers.ts';
@@ -50,6 +51,10 @@ export class DatasetWorld implements World {
 
   ecoreObject(element: Classifier | Feature): ModelObject | undefined {
     return this.packages.ecoreObject(element);
+  }
+
+  endingInTime<Result>(work: () => Result): Result {
+    return endingInTime(work);
   }
 
   private *instancesOf(type: Class): Generator<ModelObject> {

@@ -31,6 +31,8 @@ const hostile: readonly (readonly [string, string, number | RegExp])[] = [
   ['a product of everything', `${product}->size()`, /longer than 1 seconds/],
   ['texts that grow', grown, /A text has at most 4194304 characters/],
   ['a pattern that explodes', `'${'a'.repeat(40)}'.matches('(a+)+b')`, /repeats repetitions/],
+  ['a pattern that explodes in its depth', `'${'a'.repeat(40)}'.matches('((a+)a?)+b')`, /repeats repetitions/],
+  ['a pattern that is tried at each of many places', `'${'a'.repeat(4_000)}'.replaceAll('a*a*b', '')`, /takes too long on this/],
   ['a pattern that takes long on a long text', `'${'a'.repeat(20_000)}'.matches('a*a*a*a*b')`, /too long for a pattern/],
   ['ten thousand parentheses', `${'('.repeat(10_000)}1${')'.repeat(10_000)}`, 400],
   ['a chain of ten thousand calls', `1${'.abs()'.repeat(10_000)}`, 400],
