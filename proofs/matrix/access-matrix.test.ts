@@ -6,6 +6,7 @@ import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
@@ -44,6 +45,10 @@ test('a hidden file tells nothing through the models that refer to a file of its
 
 test('objects tell nothing of hidden models that they refer to, or that refer to them', async () => {
   expect(await checkHiddenObjects(neighbourhood.service)).toEqual([]);
+});
+
+test('totals of long lists tell of what their caller sees now, after every change', async () => {
+  expect(await checkLongLists(neighbourhood.service)).toEqual([]);
 });
 
 test('what hangs on a hidden model is hidden past HTTP, too', async () => {

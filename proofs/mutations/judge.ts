@@ -15,6 +15,7 @@ import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkLongLists } from '../metamodels/long-lists.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
 
@@ -53,6 +54,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(neighbourhood.service) },
     { name: 'hidden references', complaints: () => checkHiddenReferences(neighbourhood.service) },
     { name: 'hidden objects', complaints: () => checkHiddenObjects(neighbourhood.service) },
+    { name: 'long lists of representations', complaints: () => checkLongLists(neighbourhood.service) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },

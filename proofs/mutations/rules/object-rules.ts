@@ -28,8 +28,8 @@ export const objectRules: readonly Chapter[] = [
         ['models.getByChain(caller, params', `models.getByChain(${administrator}, params`, 'by the slug chain, too'],
       ),
       ...inFile('operations/objects/model-objects.ts', [
-        'const revision = await this.revisions.get(caller, model.id, number);',
-        `const revision = await this.revisions.get(${administrator}, model.id, number);`,
+        'this.revisions.get(caller, model.id, number)',
+        `this.revisions.get(${administrator}, model.id, number)`,
         'objects of an older revision need clearance for it',
       ]),
       ...inFile(

@@ -15,14 +15,14 @@ export const representationRules: readonly Chapter[] = [
           'a representation is seen by those who see its model',
         ],
         [
-          "is('id', model), visibleModels(caller))",
-          `is('id', model), visibleModels(${administrator}))`,
-          'a list of one model shows its representations to those who see the model',
+          "relatesAmong('model.id', among, visibleModels(caller))",
+          `relatesAmong('model.id', among, visibleModels(${administrator}))`,
+          'a list of one model or project shows representations of models that the caller sees',
         ],
         [
-          "is('project.id', project), visibleModels(caller))",
-          `is('project.id', project), visibleModels(${administrator}))`,
-          'a list of one project shows representations of models that the caller sees',
+          'among && all(among, visibleModels(caller))',
+          `among && all(among, visibleModels(${administrator}))`,
+          'the total of a long list is counted anew when its caller sees other models',
         ],
       ),
       ...inFile(
@@ -37,7 +37,17 @@ export const representationRules: readonly Chapter[] = [
           'const confidentiality = model.confidentiality - 1;',
           'a record has the confidentiality of the model',
         ],
+        [
+          'await stampRepresentations(transaction, model.id);',
+          '',
+          'the total of a long list is counted anew when a representation comes or goes',
+        ],
       ),
+      ...inFile('storage/representations/derived-rows.ts', [
+        'await stampRepresentations(transaction, model.id);',
+        '{}',
+        'the total of a long list is counted anew when a model has other views',
+      ]),
       ...inFile(
         'operations/representations/representation-contents.ts',
         [

@@ -1,5 +1,7 @@
 /** A kind of entity: how it is read, who sees it, and what is made of its rows. */
 import type { Condition } from '../conditions/condition.ts';
+import type { Queryable } from '../storage/database.ts';
+import type { StampRequest } from '../storage/representations/representation-stamps.ts';
 import type { Row, RowOf, Selection } from '../storage/views/selection.ts';
 import type { View } from '../storage/views/view.ts';
 import type { Caller } from './caller.ts';
@@ -13,10 +15,19 @@ export interface Policy {
   readonly abilities: (caller: Caller) => Readonly<Record<string, Condition>>;
 }
 
+/** Tells whether anything has changed in what a list is about, so that long lists are not counted anew for every page. */
+export interface ListStamps {
+  /** The others that decide about what the list shows, as far as the caller sees them; nothing where they cannot be told. */
+  readonly among: (caller: Caller, asked: Condition) => Condition | undefined;
+  /** Another one after every change of them, or of what they hold; nothing where they are too many. */
+  readonly stampOf: (queryable: Queryable, asked: StampRequest) => Promise<string | undefined>;
+}
+
 export interface EntityKind<Entity> {
   readonly name: string;
   readonly view: View;
   readonly policy: Policy;
+  readonly stamps?: ListStamps;
   readonly entityOf: (row: Row) => Entity;
 }
 

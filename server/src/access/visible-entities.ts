@@ -53,7 +53,10 @@ export class VisibleEntities<Entity> {
 
   async list(caller: Caller, { where, ...slice }: ListQuery, within?: Condition): Promise<{ items: Entity[]; total: number }> {
     const condition = within ? all(within, where) : where;
-    const { rows, total } = await this.queries.page(this.database.lists, this.perspectiveOn(caller, condition), condition, slice);
+    const { lists } = this.database;
+    const perspective = this.perspectiveOn(caller, condition);
+    const stamp = await this.stampOf(caller, condition, slice.signal);
+    const { rows, total } = await this.queries.page(lists, perspective, condition, slice, stamp);
     return { items: rows.map(this.kind.entityOf), total };
   }
 
@@ -75,6 +78,12 @@ export class VisibleEntities<Entity> {
     signal?: AbortSignal,
   ): Promise<readonly [count: number, ...sums: number[]]> {
     return this.queries.totals(this.database.lists, this.perspective(caller), where, fields, signal);
+  }
+
+  private async stampOf(caller: Caller, asked: Condition, signal?: AbortSignal): Promise<string | undefined> {
+    const { stamps } = this.kind;
+    const among = stamps?.among(caller, asked);
+    return among && stamps?.stampOf(this.database.lists, { among, me: idOf(caller), caller: callerKey(caller), signal });
   }
 
   private perspectiveOn(caller: Caller, asked: Condition): Perspective {

@@ -49,6 +49,8 @@ export interface Database {
 /** The little in which the databases differ for those who write statements. */
 export interface Dialect extends SqlDialect {
   readonly name: 'sqlite' | 'postgres';
+  /** Where rows come that have no value, in an order that does not say so. */
+  readonly absentCome: Readonly<Record<'asc' | 'desc', 'first' | 'last'>>;
   /** The beginning of a where: a condition on a table's rows that ends the statement when nobody wants its answer. Empty where the database ends it otherwise. */
   whileWanted(table: string): string;
   /** Which unique rule a failed write broke, by the name of its index; undefined where it failed otherwise. */

@@ -24,6 +24,8 @@ export interface ModelTables {
   representations: RepresentationsTable;
   /** The revision of which a model has its representations, and by which version of the rule. */
   derived_representations: { model_id: string; revision: number; version: number };
+  /** How often the representations of a model have changed. */
+  representation_stamps: { model_id: string; stamp: number };
   derived_forms: { key: string; blob_id: string; hash: string; size: number; used_at: number };
 }
 

@@ -1,9 +1,11 @@
 /** Reads entities by conditions: one, or a page of a list with its total. */
+import { hash } from 'node:crypto';
 import type { Condition } from '../conditions/condition.ts';
 import { is } from '../conditions/condition.ts';
 import { boolean } from '../conditions/field-types.ts';
 import type { TurnRequest } from '../fair-turns.ts';
 import type { Cells, Dialect, Queryable, Statement } from './database.ts';
+import { type KnownList, KnownLists } from './known-lists.ts';
 import { noHits, searchHits } from './search-hits.ts';
 import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
 import { namesIn, type Row } from './views/selection.ts';
@@ -26,6 +28,7 @@ export class ViewQueries {
   private readonly areFlags: readonly boolean[];
   private readonly byDialect = new Map<Dialect, ViewStatements>();
   private readonly byId = new Map<string, Statement>();
+  private readonly known = new KnownLists();
 
   constructor(view: View) {
     this.view = view;
@@ -56,17 +59,28 @@ export class ViewQueries {
     return found.map((cells) => this.rowOf(cells));
   }
 
+  /** With a stamp of the rows that it is about, what was learnt of the list before is used: it is true as long as the stamp is the same. */
   async page(
     queryable: Queryable,
     perspective: Perspective,
     condition: Condition,
     slice: Slice,
+    stamp?: string,
   ): Promise<{ rows: Row[]; total: number }> {
     const request: TurnRequest = { caller: perspective.caller, signal: slice.signal };
     const search: Search = { perspective, condition, hits: await searchHits(queryable, this.view, condition, request) };
-    const found = await queryable.rows(this.statements(queryable.dialect).page(search, slice), request);
-    const rows = found.slice(0, slice.page.size).map((cells) => this.rowOf(cells));
-    return { rows, total: totalOf(found, search, slice) ?? (await this.count(queryable, search, request)) };
+    const statements = this.statements(queryable.dialect);
+    const known = stamp === undefined || search.hits.areFew ? undefined : this.knownList(statements, search, slice, stamp);
+    const found = await queryable.rows(statements.page(search, slice, known), request);
+    const total = this.totalOf(found, search, slice) ?? known?.total ?? (await this.count(queryable, search, request));
+    known?.learn(total, slice.page.number * slice.page.size, found, statements.keysOf(search, slice).length + 1);
+    return { rows: found.slice(0, slice.page.size).map((cells) => this.rowOf(cells)), total };
+  }
+
+  /** Its name has all that decides about its rows and their order: the statement that counts them, what it asks for, the order, the stamp. */
+  private knownList(statements: ViewStatements, search: Search, slice: Slice, stamp: string): KnownList {
+    const { text, values } = statements.count(search);
+    return this.known.of(hash('sha256', JSON.stringify([stamp, text, values, statements.keysOf(search, slice)]), 'base64'));
   }
 
   /** The number of rows of which the condition holds, and the sums of fields over them. */
@@ -112,10 +126,10 @@ export class ViewQueries {
     }
     return row;
   }
-}
 
-/** The number of all matches, where the page itself tells: it is the last, or it was counted with it. */
-function totalOf(found: readonly Cells[], { hits }: Search, { page: { number, size } }: Slice): number | undefined {
-  if (found.length <= size && (found.length > 0 || number === 0)) return number * size + found.length;
-  return hits.areFew && found.length > 0 ? Number(found[0]!.at(-1)) : undefined;
+  /** The number of all matches, where the page itself tells: it is the last, or it was counted with it. */
+  private totalOf(found: readonly Cells[], { hits }: Search, { page: { number, size } }: Slice): number | undefined {
+    if (found.length <= size && (found.length > 0 || number === 0)) return number * size + found.length;
+    return hits.areFew && found.length > 0 ? Number(found[0]![this.names.length]) : undefined;
+  }
 }

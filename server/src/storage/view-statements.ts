@@ -4,6 +4,8 @@ import { type Condition, everything } from '../conditions/condition.ts';
 import type { SortKey } from '../conditions/parse-sort.ts';
 import { ConditionWriter } from '../conditions/to-sql.ts';
 import type { Dialect, Statement } from './database.ts';
+import type { KnownList } from './known-lists.ts';
+import { type KeyedList, orderOf, pageFromLandmark, pageFromStart } from './page-statement.ts';
 import { noHits, type SearchHits } from './search-hits.ts';
 import { namesIn } from './views/selection.ts';
 import type { View } from './views/view.ts';
@@ -63,60 +65,66 @@ export class ViewStatements {
     return { text: `select ${selection} from ${this.view.table}${joins} where ${where}${limit}`, values: writer.values };
   }
 
-  count({ perspective, condition, hits }: Search): Statement {
-    const writer = this.writer(perspective, hits);
-    return {
-      text: `select count(*) from ${this.view.table} where ${this.where(writer, perspective, condition)}`,
-      values: writer.values,
-    };
+  count(search: Search): Statement {
+    const writer = this.writer(search.perspective, search.hits);
+    return { text: `select count(*) from ${this.view.table} where ${this.where(writer, search)}`, values: writer.values };
   }
 
   /** How many there are, and the sums of the fields over them. */
-  totals({ perspective, condition, hits }: Search, fields: readonly string[]): Statement {
-    const writer = this.writer(perspective, hits);
+  totals(search: Search, fields: readonly string[]): Statement {
+    const writer = this.writer(search.perspective, search.hits);
     const sums = fields.map((field) => `coalesce(sum(${writer.value(field)}), 0)`);
-    const where = this.where(writer, perspective, condition);
+    const where = this.where(writer, search);
     return { text: `select ${['count(*)', ...sums].join(', ')} from ${this.view.table} where ${where}`, values: writer.values };
   }
 
   /**
    * The page is found by its keys alone; names and abilities are looked up for its rows and no others. One row more tells whether it is the
    * last. Where few rows match, their number is counted in the same pass; otherwise that would read them all before the first is given.
+   * Where something is to be learnt of the list, what it is sorted by stands at the end of each row.
    */
-  page({ perspective, condition, hits }: Search, { sort, page }: Slice): Statement {
+  page(search: Search, slice: Slice, known?: KnownList): Statement {
     const { table } = this.view;
-    const writer = this.writer(perspective, hits);
-    const keys = sort.length > 0 ? sort : this.orderOf(condition);
-    const selection = this.selection(writer.on(this.joinedColumns));
-    const sorted = keys.map(({ field }, index) => `${writer.sortValue(field)} as key${index}`);
-    const total = hits.areFew ? ['count(*) over () as total'] : [];
-    const where = this.where(writer, perspective, condition);
-    const order = [...keys.map((key, index) => this.orderBy(key, index)), 'page_id'].join(', ');
-    const limit = `limit ${writer.bind(page.size + 1)} offset ${writer.bind(Math.min(page.number * page.size, Number.MAX_SAFE_INTEGER))}`;
-    const inner = `select ${[`${table}.id as page_id`, ...sorted, ...total].join(', ')} from ${table} where ${where} order by ${order} ${limit}`;
+    const writer = this.writer(search.perspective, search.hits);
+    const keys = this.keysOf(search, slice);
+    const selected = [this.selection(writer.on(this.joinedColumns)), ...(search.hits.areFew ? ['page.total as total'] : [])];
+    const sorted = known ? [...keys.map((_, index) => `page.key${index}`), 'page.page_id'] : [];
+    const inner = this.keysOfPage(writer, search, slice, known);
     const joins = writer.text(this.view.joins);
-    const outer = hits.areFew ? `${selection}, page.total as total` : selection;
+    const order = orderOf({ keys, columns: this.view.columns });
     return {
-      text: `select ${outer} from (${inner}) page join ${table} on ${table}.id = page.page_id${joins} order by ${order}`,
+      text: `select ${[...selected, ...sorted].join(', ')} from (${inner}) page join ${table} on ${table}.id = page.page_id${joins} order by ${order}`,
       values: writer.values,
     };
   }
 
-  /** The order of a list that asks for none. */
-  private orderOf(asked: Condition): readonly SortKey[] {
-    const { order, columns } = this.view;
-    return order?.(asked) ?? (columns[oldestFirst.field] ? [oldestFirst] : []);
+  /** What a list is sorted by, beside the id. */
+  keysOf({ condition }: Search, { sort }: Slice): readonly SortKey[] {
+    return sort.length > 0 ? sort : this.usualOrder(condition);
   }
 
-  private orderBy({ field, direction }: SortKey, index: number): string {
-    return `key${index} ${direction}${this.view.columns[field]?.isNullable ? ' nulls last' : ''}`;
+  private keysOfPage(writer: ConditionWriter, search: Search, slice: Slice, known: KnownList | undefined): string {
+    const { table, columns } = this.view;
+    const { number, size } = slice.page;
+    const keys = this.keysOf(search, slice);
+    const list: KeyedList = { dialect: this.dialect, table, columns, keys, where: () => this.where(writer, search), writer };
+    const stretch = { most: size + 1, offset: Math.min(number * size, Number.MAX_SAFE_INTEGER) };
+    const landmark = known?.before(stretch.offset);
+    if (landmark) return pageFromLandmark(list, stretch, landmark);
+    return pageFromStart(list, stretch, search.hits.areFew ? ', count(*) over () as total' : '');
+  }
+
+  /** The order of a list that asks for none. */
+  private usualOrder(asked: Condition): readonly SortKey[] {
+    const { order, columns } = this.view;
+    return order?.(asked) ?? (columns[oldestFirst.field] ? [oldestFirst] : []);
   }
 
   /**
    * Each row first asks whether anybody still waits for the answer. Then comes the filter, because an index can answer it.
    * The rule of visibility comes last and looks at the rows that were found.
    */
-  private where(writer: ConditionWriter, { visible }: Perspective, condition: Condition): string {
+  private where(writer: ConditionWriter, { perspective: { visible }, condition }: Omit<Search, 'hits'>): string {
     const wanted = this.dialect.whileWanted(this.view.table);
     if (condition === everything) return wanted + writer.condition(visible);
     return `${wanted}${writer.condition(condition)} and ${writer.withoutIndexes().condition(visible)}`;

@@ -27,7 +27,7 @@ function containers({ containers }: ChangeTable, numbers: Uint32Array): Referenc
 /** Conditions name kinds; the column holds their numbers. */
 class KindRows extends NumberRows {
   constructor(kinds: Uint32Array) {
-    super(kinds.length, Float64Array.from(kinds));
+    super(kinds.length, new Float64Array(kinds));
   }
 
   override compare(by: Comparison, value: Scalar): RowSet {

@@ -29,7 +29,7 @@ export interface FoundChanges {
 
 export function findChanges({ index, where, from, to, countsClasses }: FindChangesInput, context: JobContext): FoundChanges {
   const table = keptTable(index, context);
-  const found = rowsMeeting(where, changeRows(table));
+  const found = keptRows(index, where, table, context);
   const rows = rowsBetween(found, from, to);
   return {
     places: rows.map((row) => ({ start: table.places[row * 2]!, end: table.places[row * 2 + 1]! })),
@@ -45,6 +45,16 @@ function keptTable(index: Bytes, { columns, fetch }: JobContext): ChangeTable {
   const table = readTable(fetch({ id: index.id, start: 0, size: index.size }));
   columns.set(key, table, { size: 64 + index.size });
   return table;
+}
+
+/** Whoever reads one page reads others: what meets the condition is found once. */
+function keptRows(index: Bytes, where: Condition, table: ChangeTable, { columns }: JobContext): RowSet {
+  const key = `${index.id} changes ${JSON.stringify(where)}`;
+  const known = columns.get(key) as RowSet | undefined;
+  if (known) return known;
+  const found = rowsMeeting(where, changeRows(table));
+  columns.set(key, found, { size: 64 + key.length * 2 + (found.size >> 3) });
+  return found;
 }
 
 function rowsBetween(found: RowSet, from: number, to: number): number[] {

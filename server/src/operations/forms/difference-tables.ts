@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { ChangeSlices } from '../../engine/differences/change-slices.ts';
 import type { Bytes } from '../../engine/source.ts';
-import { ContentSlices } from '../../storage/content/content-slices.ts';
+import { ContentSlices, usualContent } from '../../storage/content/content-slices.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { OpenForm } from './open-form.ts';
 
@@ -13,7 +13,7 @@ const largestPart = 2 ** 20;
 
 export class DifferenceTables {
   private readonly contentStore: ContentStore;
-  private readonly slices = new ContentSlices({ mostBytes });
+  private readonly slices = new ContentSlices(mostBytes);
   private readonly known = new LRUCache<string, Promise<ChangeSlices>>({ max: mostOpen });
 
   constructor(contentStore: ContentStore) {
@@ -23,7 +23,7 @@ export class DifferenceTables {
   open(table: Bytes): Promise<ChangeSlices> {
     const known = this.known.get(table.id);
     if (known) return known;
-    const content = this.sliced(table);
+    const content = usualContent(this.contentStore, table.id);
     const opening = ChangeSlices.open(table.size, (start, end) => this.slices.read(content, start, end));
     this.known.set(table.id, opening);
     opening.catch(() => this.known.delete(table.id));
@@ -32,15 +32,12 @@ export class DifferenceTables {
 
   /** Reads parts of content, most of them small. */
   reading(difference: Bytes): OpenForm['read'] {
-    const [content, { slices, contentStore }] = [this.sliced(difference), this];
+    const { slices, contentStore } = this;
+    const content = usualContent(contentStore, difference.id);
     return async function* ({ start, end }) {
       if (end - start > largestPart) yield* contentStore.read(difference.id, { start, end });
       // Frames are kept for others, and every piece is the client's own.
       else yield Uint8Array.from(await slices.read(content, start, end));
     };
-  }
-
-  private sliced({ id, size }: Bytes) {
-    return { name: id, size, read: (range: { start: number; end: number }) => this.contentStore.read(id, range) };
   }
 }

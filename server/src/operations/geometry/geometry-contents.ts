@@ -9,7 +9,7 @@ import {
 } from '../../engine/geometry/geometry-layout.ts';
 import type { Bytes } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
-import { ContentSlices } from '../../storage/content/content-slices.ts';
+import { ContentSlices, usualContent } from '../../storage/content/content-slices.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { type Piece, partOf, piecedContent, textPiece } from '../forms/pieced-content.ts';
 
@@ -18,7 +18,7 @@ const mostSliceBytes = 32 * 2 ** 20;
 
 export class GeometryContents {
   private readonly contentStore: ContentStore;
-  private readonly slices = new ContentSlices({ mostBytes: mostSliceBytes });
+  private readonly slices = new ContentSlices(mostSliceBytes);
 
   constructor(contentStore: ContentStore) {
     this.contentStore = contentStore;
@@ -45,8 +45,7 @@ export class GeometryContents {
     return readFoot(Uint8Array.from(await this.slice(bytes, bytes.size - footLength, bytes.size)));
   }
 
-  private async slice({ id, size }: Bytes, start: number, end: number): Promise<Uint8Array> {
-    const content = { name: id, size, read: (range: { start: number; end: number }) => this.contentStore.read(id, range) };
-    return Uint8Array.from(await this.slices.read(content, start, end));
+  private async slice({ id }: Bytes, start: number, end: number): Promise<Uint8Array> {
+    return Uint8Array.from(await this.slices.read(usualContent(this.contentStore, id), start, end));
   }
 }

@@ -7,8 +7,9 @@ import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
+import { pinnedAt } from '../../storage/readings/pinned-metamodels.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
-import { sourceOf } from '../readings/revision-source.ts';
+import { sourceWith } from '../readings/revision-source.ts';
 import type { ObjectIndexes } from './object-indexes.ts';
 
 export interface ModelObjectsDependencies {
@@ -51,9 +52,13 @@ export class ModelObjects {
   /** The objects of a revision that the caller sees, of a model that the caller sees. */
   async open(caller: Caller, model: Model, { revision: asked, signal }: AskedRevision): Promise<OpenObjects> {
     const number = asked ?? model.revision;
-    const revision = await this.revisions.get(caller, model.id, number);
     if (number === model.revision) await this.refresh.ensureFresh(model);
-    const source = await sourceOf(this.database.points, model, revision);
+    // Both are asked at once; what the revision was read with is nothing to whoever does not see it.
+    const [revision, metamodels] = await Promise.all([
+      this.revisions.get(caller, model.id, number),
+      pinnedAt(this.database.points, model.id, number),
+    ]);
+    const source = sourceWith(model, revision, metamodels);
     const request = { space: model.project.id, caller: callerKey(caller), signal };
     return { caller, model, revision: number, signal, ...(await this.indexes.of(source, request)) };
   }

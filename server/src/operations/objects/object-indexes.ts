@@ -5,7 +5,6 @@ import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import { smallFrameSize } from '../../storage/content/frame.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
@@ -26,7 +25,7 @@ const tooManyClasses = 'The model has too many classes and features for its obje
 export class ObjectIndexes {
   private readonly derived: DerivedForms;
   private readonly contentStore: ContentStore;
-  private readonly slices = new ContentSlices({ sliceSize: smallFrameSize });
+  private readonly slices = new ContentSlices();
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
   constructor({ derived, contentStore }: { readonly derived: DerivedForms; readonly contentStore: ContentStore }) {

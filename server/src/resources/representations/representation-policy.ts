@@ -1,7 +1,7 @@
 /** Who sees a representation: whoever sees its model. What it shows is the current content, which is as confidential as the model. */
 import type { Caller } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
-import { type Condition, is, relates, relatesAmong } from '../../conditions/condition.ts';
+import { all, type Condition, is, relates, relatesAmong } from '../../conditions/condition.ts';
 import { requiredValue } from '../../conditions/required-value.ts';
 import { Failure } from '../../failures.ts';
 import { visibleModels } from '../models/model-policy.ts';
@@ -13,10 +13,20 @@ export function visibleRepresentations(caller: Caller): Condition {
 
 /** In one model or project the models that the caller sees are looked up once, not again for each of thousands of representations. */
 export function visibleAmong(caller: Caller, asked: Condition): Condition {
+  const among = askedModels(asked);
+  return among ? relatesAmong('model.id', among, visibleModels(caller)) : visibleRepresentations(caller);
+}
+
+/** The models that decide about all that a list shows; nothing where it is of more than one model or project. */
+export function modelsAmong(caller: Caller, asked: Condition): Condition | undefined {
+  const among = askedModels(asked);
+  return among && all(among, visibleModels(caller));
+}
+
+function askedModels(asked: Condition): Condition | undefined {
   const [model, project] = [requiredValue(asked, 'model.id'), requiredValue(asked, 'project.id')];
-  if (model !== undefined) return relatesAmong('model.id', is('id', model), visibleModels(caller));
-  if (project !== undefined) return relatesAmong('model.id', is('project.id', project), visibleModels(caller));
-  return visibleRepresentations(caller);
+  if (model !== undefined) return is('id', model);
+  return project === undefined ? undefined : is('project.id', project);
 }
 
 export const representationPolicy: Policy = { visible: visibleRepresentations, visibleAmong, abilities: () => ({}) };

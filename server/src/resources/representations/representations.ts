@@ -11,6 +11,7 @@ import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { stampOfModels, stampRepresentations } from '../../storage/representations/representation-stamps.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { representationView } from '../../storage/views/representation-view.ts';
 import { modifiedBy } from '../audit.ts';
@@ -26,7 +27,13 @@ import {
   type Target,
 } from './representation.ts';
 import { bytesOf, largestContent, refuseWrongContent } from './representation-content.ts';
-import { refuseDerivedChanges, refuseInModel, refuseRemovingDerived, representationPolicy } from './representation-policy.ts';
+import {
+  modelsAmong,
+  refuseDerivedChanges,
+  refuseInModel,
+  refuseRemovingDerived,
+  representationPolicy,
+} from './representation-policy.ts';
 import { changedColumns, contentChange, derivedAgain, newRepresentationRow } from './representation-rows.ts';
 
 const taken = {
@@ -52,6 +59,7 @@ const representationKind = entityKind({
   name: 'representation',
   view: representationView,
   policy: representationPolicy,
+  stamps: { among: modelsAmong, stampOf: stampOfModels },
   entityOf: representationOf,
 });
 
@@ -219,6 +227,7 @@ export class Representations {
   private async recorded(transaction: Transaction, user: User, what: string, entity: Representation): Promise<Representation> {
     const { project, scope, model } = entity;
     const { confidentiality } = model;
+    await stampRepresentations(transaction, model.id);
     const action = `representation.${what}` as const;
     await record(transaction, { actorId: user.id, at: this.clock(), action, entity, project, scope, confidentiality });
     return entity;

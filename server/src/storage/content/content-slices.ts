@@ -1,56 +1,46 @@
-/** Reads small parts of content again and again: slices that were used last are kept in memory. */
+/** Reads small parts of content again and again: frames that were used last are kept in memory. */
 import { LRUCache } from 'lru-cache';
-import type { ByteRange } from './content.ts';
+import type { ContentStore, OpenContent } from './content-store.ts';
 import { frameSize } from './frame.ts';
 
 /** Content that can be read in parts, under a name that means these bytes for good. */
-export interface SlicedContent {
+export interface SlicedContent extends OpenContent {
   readonly name: string;
-  readonly size: number;
-  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
-export interface SlicesOptions {
-  /** How much is kept. */
-  readonly mostBytes?: number;
-  /** How much is read at once: as much as a frame of the content holds. */
-  readonly sliceSize?: number;
+/** Content in frames of the usual size: where it lies is asked when a frame is read. */
+export function usualContent(contentStore: ContentStore, id: string): SlicedContent {
+  return { name: id, frameSize, frame: (number) => contentStore.frame(id, number) };
 }
 
 const defaultBytes = 128 * 2 ** 20;
 
 export class ContentSlices {
-  private readonly slices: LRUCache<string, Promise<Uint8Array>>;
-  private readonly sliceSize: number;
+  private readonly frames: LRUCache<string, Promise<Uint8Array>>;
 
-  constructor({ mostBytes = defaultBytes, sliceSize = frameSize }: SlicesOptions = {}) {
-    this.slices = new LRUCache({ max: Math.max(1, Math.floor(mostBytes / sliceSize)) });
-    this.sliceSize = sliceSize;
+  /** With the number of bytes that are kept. */
+  constructor(mostBytes = defaultBytes) {
+    this.frames = new LRUCache({ maxSize: mostBytes });
   }
 
   /** The bytes from `start` up to and without `end`; they are not the reader's own. */
   async read(content: SlicedContent, start: number, end: number): Promise<Uint8Array> {
-    const { sliceSize } = this;
-    const [first, last] = [Math.floor(start / sliceSize), Math.floor((end - 1) / sliceSize)];
-    if (first === last) return (await this.slice(content, first)).subarray(start - first * sliceSize, end - first * sliceSize);
+    const { frameSize } = content;
+    const [first, last] = [Math.floor(start / frameSize), Math.floor((end - 1) / frameSize)];
+    const [from, to] = [start - first * frameSize, end - first * frameSize];
+    if (first === last) return (await this.frame(content, first)).subarray(from, to);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const whole = Buffer.concat(await Promise.all(numbers.map((number) => this.slice(content, number))));
-    return whole.subarray(start - first * sliceSize, end - first * sliceSize);
+    return Buffer.concat(await Promise.all(numbers.map((number) => this.frame(content, number)))).subarray(from, to);
   }
 
-  private slice(content: SlicedContent, number: number): Promise<Uint8Array> {
+  private frame(content: SlicedContent, number: number): Promise<Uint8Array> {
     const key = `${content.name} ${number}`;
-    const known = this.slices.get(key);
+    const known = this.frames.get(key);
     if (known) return known;
-    const reading = whole(content, number * this.sliceSize, this.sliceSize);
-    this.slices.set(key, reading);
+    const reading = content.frame(number);
+    this.frames.set(key, reading, { size: content.frameSize });
     // Those who wait get the failure; who asks next asks the store again.
-    reading.catch(() => this.slices.delete(key));
+    reading.catch(() => this.frames.delete(key));
     return reading;
   }
-}
-
-async function whole({ size, read }: SlicedContent, start: number, length: number): Promise<Uint8Array> {
-  const pieces = await Array.fromAsync(read({ start, end: Math.min(size, start + length) }));
-  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
 }

@@ -28,8 +28,10 @@ export interface PutOptions {
 
 /** Content of which parts can be read without asking where it lies. */
 export interface OpenContent {
-  readonly size: number;
-  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
+  /** How many plain bytes each of its frames holds. */
+  readonly frameSize: number;
+  /** The plain bytes of a frame. */
+  readonly frame: (number: number) => Promise<Uint8Array>;
 }
 
 /** How many frames are made plain while the one before is sent. */
@@ -71,15 +73,17 @@ export class ContentStore {
   /** Content that is read again and again: where it lies is asked for once. */
   async open(id: string): Promise<OpenContent> {
     const content = await this.known(id);
-    return { size: content.size, read: (range) => this.readStored(content, range) };
+    return { frameSize: content.frameSize, frame: (number) => this.plainFrame(content, number) };
+  }
+
+  /** The plain bytes of a frame. */
+  async frame(id: string, number: number): Promise<Uint8Array> {
+    return this.plainFrame(await this.known(id), number);
   }
 
   /** The bytes, or those of a range; fails rather than to end too early. Every piece is its reader's own, the memory behind it too. */
   async *read(id: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-    yield* this.readStored(await this.known(id), range);
-  }
-
-  private async *readStored(content: StoredContent, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    const content = await this.known(id);
     const { frameSize } = content;
     const { start, end } = within(content, range);
     if (start === end) return;
@@ -136,14 +140,20 @@ export class ContentStore {
 
   private plainFrames(content: StoredContent, first: number, last: number): AsyncGenerator<Uint8Array> {
     const { id, store } = content;
-    const read = async (frame: Uint8Array, index: number) => {
-      try {
-        return await plainOf(frame, plainSizeOf(first + index, content));
-      } catch (error) {
-        throw new DamagedContent(id, `frame ${first + index} cannot be read`, error);
-      }
-    };
+    const read = (frame: Uint8Array, index: number) => plainBytes(content, first + index, frame);
     return ahead(storeNamed(this.stores, store).read(id, first, last), read, framesAhead);
+  }
+
+  private async plainFrame(content: StoredContent, number: number): Promise<Uint8Array> {
+    return plainBytes(content, number, await storeNamed(this.stores, content.store).readFrame(content.id, number), 'at once');
+  }
+}
+
+async function plainBytes(content: StoredContent, number: number, frame: Uint8Array, when?: 'at once'): Promise<Uint8Array> {
+  try {
+    return await plainOf(frame, plainSizeOf(number, content), when);
+  } catch (error) {
+    throw new DamagedContent(content.id, `frame ${number} cannot be read`, error);
   }
 }
 

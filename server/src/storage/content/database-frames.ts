@@ -34,13 +34,15 @@ export class DatabaseFrames implements FrameStore {
   }
 
   async *read(id: string, first: number, last: number): AsyncGenerator<Uint8Array> {
+    for (let number = first; number <= last; number++) yield this.readFrame(id, number);
+  }
+
+  async readFrame(id: string, number: number): Promise<Uint8Array> {
     const { work, dialect } = this.database;
     const text = `select bytes from content_chunks where blob_id = ${dialect.placeholder(1)} and number = ${dialect.placeholder(2)}`;
-    for (let number = first; number <= last; number++) {
-      const [row] = await work.rows({ text, values: [id, number] });
-      if (!row) throw new DamagedContent(id, `chunk ${number} is gone`);
-      yield row[0] as Uint8Array;
-    }
+    const [row] = await work.rows({ text, values: [id, number] });
+    if (!row) throw new DamagedContent(id, `chunk ${number} is gone`);
+    return row[0] as Uint8Array;
   }
 
   async remove(id: string): Promise<void> {

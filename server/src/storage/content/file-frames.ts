@@ -7,6 +7,7 @@ import { DamagedContent } from './content.ts';
 import type { Frame } from './frame.ts';
 import type { FrameStore } from './frame-store.ts';
 import { FramedFile } from './framed-file.ts';
+import { type LentFile, OpenFiles } from './open-files.ts';
 import { type FrameRange, type FrameSizes, seekTableOf } from './seek-table.ts';
 import { syncFolder, writeWhole } from './whole-files.ts';
 
@@ -16,6 +17,7 @@ const mostRanges = 200_000;
 export class FileFrames implements FrameStore {
   readonly name = 'file';
   private readonly folder: string;
+  private readonly files = new OpenFiles();
   /** Where frames lie in the files that were read last: the tables at their ends are many times larger than a small part. */
   private readonly ranges = new LRUCache<string, readonly FrameRange[]>({ maxSize: mostRanges });
 
@@ -46,19 +48,27 @@ export class FileFrames implements FrameStore {
   }
 
   async *read(id: string, first: number, last: number): AsyncGenerator<Uint8Array> {
-    const file = await this.open(id);
+    const { handle, giveBack } = await this.lend(id);
     try {
-      const framed = await FramedFile.of(id, file, this.ranges.get(id));
-      this.ranges.set(id, framed.ranges, { size: 1 + framed.ranges.length });
-      yield* framed.frames(first, last);
+      yield* (await this.framed(id, handle)).frames(first, last);
     } finally {
-      await file.close();
+      await giveBack();
+    }
+  }
+
+  async readFrame(id: string, number: number): Promise<Uint8Array> {
+    const { handle, giveBack } = await this.lend(id);
+    try {
+      return await (await this.framed(id, handle)).frame(number);
+    } finally {
+      await giveBack();
     }
   }
 
   async remove(id: string): Promise<void> {
     const path = this.pathOf(id);
     this.ranges.delete(id);
+    await this.files.forget(path);
     try {
       await unlink(path);
       await syncFolder(dirname(path));
@@ -67,9 +77,15 @@ export class FileFrames implements FrameStore {
     }
   }
 
-  private async open(id: string): Promise<FileHandle> {
+  private async framed(id: string, file: FileHandle): Promise<FramedFile> {
+    const framed = await FramedFile.of(id, file, this.ranges.get(id));
+    this.ranges.set(id, framed.ranges, { size: 1 + framed.ranges.length });
+    return framed;
+  }
+
+  private async lend(id: string): Promise<LentFile> {
     try {
-      return await open(this.pathOf(id), 'r');
+      return await this.files.lend(this.pathOf(id));
     } catch (error) {
       throw isMissing(error) ? new DamagedContent(id, 'its file is gone', error) : error;
     }

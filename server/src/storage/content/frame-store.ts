@@ -8,6 +8,8 @@ export interface FrameStore {
   write(id: string, frames: AsyncIterable<Frame>): Promise<void>;
   /** The compressed bytes of each frame from `first` to `last`; fails where one is not there. */
   read(id: string, first: number, last: number): AsyncIterable<Uint8Array>;
+  /** The same of one frame, for those who read small parts here and there. */
+  readFrame(id: string, number: number): Promise<Uint8Array>;
   /** Removes for good what lies under the id, whole or half written; nothing may be there at all. */
   remove(id: string): Promise<void>;
 }

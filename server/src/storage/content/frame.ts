@@ -1,12 +1,12 @@
 /** Frames: pieces of content, each compressed on its own so that a range needs only the frames it touches. */
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, zstdCompress, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { letGo } from './memory.ts';
 
 /** How many plain bytes a frame holds; only the last one may hold fewer. */
 export const frameSize = 1024 * 1024;
 /** The same for content of which small parts are read here and there: a part costs as much as its frame. */
-export const smallFrameSize = 128 * 1024;
+export const smallFrameSize = 32 * 1024;
 
 export interface Frame {
   readonly bytes: Uint8Array;
@@ -27,9 +27,11 @@ export async function frameOf(plain: Uint8Array): Promise<Frame> {
   return frame;
 }
 
-/** The plain bytes of a frame; fails where they are not exactly so many. */
-export async function plainOf(frame: Uint8Array, plainSize: number): Promise<Uint8Array> {
-  const plain = await decompress(frame, { chunkSize: roomFor(plainSize), maxOutputLength: plainSize });
+/** The plain bytes of a frame; fails where they are not exactly so many. Those of a small one can be had at once: sooner than on another thread. */
+export async function plainOf(frame: Uint8Array, plainSize: number, when?: 'at once'): Promise<Uint8Array> {
+  const options = { chunkSize: roomFor(plainSize), maxOutputLength: plainSize };
+  const isQuick = when === 'at once' && plainSize <= smallFrameSize;
+  const plain = isQuick ? zstdDecompressSync(frame, options) : await decompress(frame, options);
   if (plain.length !== plainSize) throw new Error(`A frame holds ${plain.length} bytes instead of ${plainSize}.`);
   return plain;
 }

@@ -44,14 +44,17 @@ export class FramedFile {
   }
 
   async *frames(first: number, last: number): AsyncGenerator<Uint8Array> {
-    for (let number = first; number <= last; number++) {
-      const range = this.ranges[number];
-      if (!range) throw new DamagedContent(this.id, 'its file lacks a frame');
-      if (!isWithin(range, this.part)) this.part = await partOf(this.file, range.offset, this.endOfRun(number, last));
-      if (!isWithin(range, this.part)) throw new DamagedContent(this.id, 'its file ends too early');
-      const start = range.offset - this.part.offset;
-      yield this.part.bytes.subarray(start, start + range.length);
-    }
+    for (let number = first; number <= last; number++) yield this.frame(number, last);
+  }
+
+  /** Frames up to the last are read along with it. */
+  async frame(number: number, last = number): Promise<Uint8Array> {
+    const range = this.ranges[number];
+    if (!range) throw new DamagedContent(this.id, 'its file lacks a frame');
+    if (!isWithin(range, this.part)) this.part = await partOf(this.file, range.offset, this.endOfRun(number, last));
+    if (!isWithin(range, this.part)) throw new DamagedContent(this.id, 'its file ends too early');
+    const start = range.offset - this.part.offset;
+    return this.part.bytes.subarray(start, start + range.length);
   }
 
   /** Where the frames end that are read together, beginning with this one. */

@@ -104,6 +104,11 @@ export class WatchedFrames implements FrameStore {
     return this.frames.read(id, first, last);
   }
 
+  readFrame(id: string, number: number): Promise<Uint8Array> {
+    this.asked.push([number, number]);
+    return this.frames.readFrame(id, number);
+  }
+
   async remove(id: string): Promise<void> {
     await this.beforeRemove();
     await this.frames.remove(id);

@@ -10,6 +10,7 @@ import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
 import { references } from './references.ts';
 import { representationOrder } from './representation-order.ts';
+import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
 import { signIn } from './sign-in.ts';
 import { textSearch } from './text-search.ts';
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   representations,
   representationOrder,
   frameSizes,
+  representationStamps,
 ];

@@ -19,6 +19,7 @@ import { statementNames } from './statement-names.ts';
 
 export const postgres: Dialect = {
   name: 'postgres',
+  absentCome: { asc: 'last', desc: 'first' },
   placeholder: (position) => `$${position}`,
   // PostgreSQL weighs its indexes by statistics.
   unindexed: (sql) => sql,

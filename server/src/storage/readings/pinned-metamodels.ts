@@ -1,5 +1,5 @@
 /** The metamodels that revisions are pinned to: those that they were read with. */
-import type { Cells, Queryable, Transaction } from '../database.ts';
+import type { Cells, Queryable, Transaction, Value } from '../database.ts';
 import { documentIn, documentRow, documentSelection, documentWidth } from '../document-columns.ts';
 import type { MetamodelRevision } from './metamodel-revision.ts';
 import { inParts } from './texts.ts';
@@ -11,6 +11,13 @@ export async function pinnedBy(queryable: Queryable, revisionId: string): Promis
   return (await pinnedByAll(queryable, [revisionId])).get(revisionId) ?? [];
 }
 
+/** The same by the number of the revision, for those who do not know its id yet. */
+export async function pinnedAt(queryable: Queryable, modelId: string, number: number): Promise<readonly MetamodelRevision[]> {
+  const { placeholder } = queryable.dialect;
+  const revision = `(select id from revisions where model_id = ${placeholder(1)} and number = ${placeholder(2)})`;
+  return (await pinRows(queryable, revision, [modelId, number])).map(pinOf);
+}
+
 /** What revisions were read with, by the ids of the revisions. */
 export async function pinnedByAll(
   queryable: Queryable,
@@ -18,7 +25,7 @@ export async function pinnedByAll(
 ): Promise<ReadonlyMap<string, readonly MetamodelRevision[]>> {
   const found = new Map<string, MetamodelRevision[]>();
   for (let start = 0; start < revisionIds.length; start += rowsAtOnce)
-    for (const row of await pinRows(queryable, revisionIds.slice(start, start + rowsAtOnce))) {
+    for (const row of await rowsOfPins(queryable, revisionIds.slice(start, start + rowsAtOnce))) {
       const revisionId = row[documentWidth] as string;
       const pins = found.get(revisionId) ?? [];
       found.set(revisionId, pins);
@@ -27,11 +34,15 @@ export async function pinnedByAll(
   return found;
 }
 
-function pinRows(queryable: Queryable, revisionIds: readonly string[]): Promise<readonly Cells[]> {
+function rowsOfPins(queryable: Queryable, revisionIds: readonly string[]): Promise<readonly Cells[]> {
   const ids = revisionIds.map((_, index) => queryable.dialect.placeholder(index + 1)).join(', ');
+  return pinRows(queryable, `(${ids})`, revisionIds);
+}
+
+function pinRows(queryable: Queryable, revisions: string, values: readonly Value[]): Promise<readonly Cells[]> {
   const text = `select ${documentSelection('revision_metamodels')}, revision_id, key, ns_uris, lineage
-    from revision_metamodels where revision_id in (${ids}) order by revision_id, position`;
-  return queryable.rows({ text, values: revisionIds });
+    from revision_metamodels where revision_id in ${revisions} order by revision_id, position`;
+  return queryable.rows({ text, values });
 }
 
 function pinOf(row: Cells): MetamodelRevision {

@@ -3,6 +3,7 @@ import type { Transaction } from '../database.ts';
 import { inParts } from '../readings/texts.ts';
 import type { NewRow } from '../rows.ts';
 import { derivedRows, type RowChange, type ViewsOfRevision } from './derived-changes.ts';
+import { stampRepresentations } from './representation-stamps.ts';
 
 /** Counts up when other views are derived of the same content: then all models are looked through again. */
 export const derivationVersion = 1;
@@ -11,7 +12,9 @@ export async function storeViews(transaction: Transaction, derived: ViewsOfRevis
   const { tables } = transaction;
   const { model, revision } = derived;
   const before = await tables.selectFrom('representations').selectAll().where('model_id', '=', model.id).execute();
-  await replaceRows(transaction, derivedRows(derived, before));
+  const change = derivedRows(derived, before);
+  await replaceRows(transaction, change);
+  if (change.going.length + change.coming.length > 0) await stampRepresentations(transaction, model.id);
   const done = { revision, version: derivationVersion };
   await tables
     .insertInto('derived_representations')

@@ -18,6 +18,7 @@ import { sqliteDialect } from './sqlite-driver.ts';
 
 export const sqlite: Dialect = {
   name: 'sqlite',
+  absentCome: { asc: 'first', desc: 'last' },
   placeholder: () => '?',
   // SQLite: a unary plus keeps a column's index out of the choice (https://sqlite.org/optoverview.html, 3).
   unindexed: (sql) => `+${sql}`,

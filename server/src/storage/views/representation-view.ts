@@ -42,7 +42,7 @@ export const representationView = {
     creationDateTime: { type: instant, sql: `${table}.created_at` },
     position: { type: integer, isInternal: true, isNullable: true, sql: `${table}.position` },
     /** The same where it does not matter where those without one come: an index of SQLite has them first. */
-    positionAmongModels: { type: integer, isInternal: true, sql: `${table}.position` },
+    positionAmongModels: { type: integer, isInternal: true, isAbsentSomewhere: true, sql: `${table}.position` },
     /** Whether it is the one that the address of its model leads to. */
     isOfModel: {
       type: boolean,
