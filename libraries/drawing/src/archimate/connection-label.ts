@@ -31,11 +31,11 @@ export function labelsOf(shown: ShownConnection, drawing: ViewDrawing, isPale: b
   return [{ text, box, font, colour, align, interruptsLine: true, ...(isPale && paleText) }];
 }
 
-function labelText({ connection }: ShownConnection, { omissions, limits }: ViewDrawing): string {
+function labelText({ connection }: ShownConnection, { omissions, limits, relations }: ViewDrawing): string {
   if (optionIn(connection, 'nameVisible') === 'false') return '';
   const concept = conceptOf(connection);
   const expression = optionIn(connection, 'labelExpression') ?? '';
-  const text = expression.trim() === '' ? textIn(concept, 'name').trim() : resolvedLabel(expression, connection);
+  const text = expression.trim() === '' ? textIn(concept, 'name').trim() : resolvedLabel(expression, connection, relations);
   const strength = isA(concept, 'InfluenceRelationship') ? textIn(concept, 'strength') : '';
   const whole = strength === '' || text.includes(strength) ? text : `${text} ${strength}`;
   const lines = visible(whole.replace(/\r\n?/g, '\n')).split('\n');

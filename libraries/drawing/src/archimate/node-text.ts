@@ -15,11 +15,11 @@ import type { ViewDrawing } from './view-drawing.ts';
 export const paleText = { colour: '#a0a0a0', shadow: '#ffffff' };
 
 /** What the node says; a label expression stands for its name or content. */
-export function labelOf({ node, element, kind }: NodeLook, { omissions, limits }: ViewDrawing): string {
+export function labelOf({ node, element, kind }: NodeLook, { omissions, limits, relations }: ViewDrawing): string {
   if (element?.class.name === 'Junction') return '';
   const expression = optionIn(node, 'labelExpression') ?? '';
   const own = element ? textIn(element, 'name') : (kind?.textOf(node) ?? '');
-  const text = expression.trim() === '' ? own : resolvedLabel(expression, node);
+  const text = expression.trim() === '' ? own : resolvedLabel(expression, node, relations);
   return omissions.cut(visible(text.replace(/\r\n?/g, '\n')), limits.characters);
 }
 

@@ -58,7 +58,11 @@ function inOrderOfEnds(found: readonly FoundConnection[]): FoundConnection[] {
   for (const one of found) {
     const ends = new Set([one.source, one.target].filter((end) => byObject.has(end)));
     missing.set(one, ends.size);
-    for (const end of ends) waitingFor.set(end, [...(waitingFor.get(end) ?? []), one]);
+    for (const end of ends) {
+      const waiting = waitingFor.get(end);
+      if (waiting) waiting.push(one);
+      else waitingFor.set(end, [one]);
+    }
   }
   const order = found.filter((one) => missing.get(one) === 0);
   for (const one of order)

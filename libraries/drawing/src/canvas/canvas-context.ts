@@ -1,4 +1,5 @@
 /** What painting needs of a canvas: a part of CanvasRenderingContext2D, which fits as it is. */
+import type { Rectangle } from '../geometry/geometry.ts';
 
 export interface CanvasContext<Path, Image, Gradient extends CanvasFade = CanvasFade> {
   fillStyle: unknown;
@@ -6,6 +7,7 @@ export interface CanvasContext<Path, Image, Gradient extends CanvasFade = Canvas
   globalAlpha: number;
   lineWidth: number;
   lineCap: string;
+  lineDashOffset: number;
   font: string;
   save(): void;
   restore(): void;
@@ -25,6 +27,15 @@ export interface CanvasContext<Path, Image, Gradient extends CanvasFade = Canvas
   drawImage(image: Image, x: number, y: number, width: number, height: number): void;
   setLineDash(lengths: number[]): void;
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient;
+  createImageData(width: number, height: number): CanvasPixels;
+  putImageData(pixels: CanvasPixels, x: number, y: number): void;
+}
+
+/** A buffer of pixels that a canvas takes at once: four bytes each. */
+export interface CanvasPixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: { readonly buffer: ArrayBufferLike };
 }
 
 export interface CanvasFade {
@@ -33,7 +44,7 @@ export interface CanvasFade {
 
 /** What only a browser can make. */
 export interface CanvasTools<Path, Image> {
-  /** In a browser: `new Path2D(data)`. Equal data are asked for once. */
+  /** In a browser: `new Path2D(data)`. Equal data of figures are asked for once. */
   readonly pathOf: (data: string) => Path;
   /** Nothing while an image is being loaded. */
   readonly imageOf: (href: string) => Image | undefined;
@@ -49,4 +60,9 @@ export interface Camera {
   /** Of the canvas, in its pixels. */
   readonly width: number;
   readonly height: number;
+}
+
+/** The part of the plane that is seen. */
+export function windowOf({ x, y, scale, width, height }: Camera): Rectangle {
+  return { x, y, width: width / scale, height: height / scale };
 }

@@ -51,6 +51,27 @@ describe('what is painted', () => {
     expect(canvas.calls).toEqual({ setTransform: 2, fillRect: 3, setLineDash: 1, stroke: 1 });
   });
 
+  test('thousands of figures from afar are one call', () => {
+    const many = Array.from({ length: 1200 }, (_, index) =>
+      aFigure({ id: `f${index}`, bounds: { x: index, y: 0, width: 120, height: 55 } }),
+    );
+    const { canvas } = painted(many, { scale: 0.1 }, []);
+    expect(canvas.calls).toEqual({ setTransform: 1, putImageData: 1 });
+  });
+
+  test('of a line that is much longer than the window only what is seen, its dashes where they would be', () => {
+    const line = aConnection(
+      [
+        [-10_000, 50],
+        [10_000, 50],
+      ],
+      { line: { colour: '#000000', alpha: 1, width: 1, dash: [2, 2] } },
+    );
+    const { canvas } = painted([], {}, [line]);
+    expect(canvas.made).toEqual(['M9980 0L10420 0']);
+    expect(canvas.lineDashOffset).toBe(9980);
+  });
+
   test('small text and small icons are left out', () => {
     const figure = aFigure({
       texts: [aText('Ada', { font: { family: '', size: 8 } })],
@@ -106,7 +127,7 @@ describe('what is painted', () => {
   test('equal paths are made once', () => {
     const { canvas, painter } = painted([aFigure(), aFigure({ id: 'b', bounds: { x: 200, y: 20, width: 120, height: 55 } })]);
     painter.paint(camera);
-    expect(canvas.paths).toBe(2);
+    expect(canvas.made).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Paints a display list on a canvas: only what is seen, and of small figures only what can be made out. */
 import type { DisplayList } from '../display/display-list.ts';
-import type { Rectangle } from '../geometry/geometry.ts';
-import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
+import { type Camera, type CanvasContext, type CanvasTools, windowOf } from './canvas-context.ts';
 import { GroupGrid } from './group-grid.ts';
 import { ItemPainter } from './item-painter.ts';
 import { SummaryPainter } from './summary-painter.ts';
@@ -29,15 +28,9 @@ export class CanvasPainter<Path, Image> {
     const { context, list } = this;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
-    context.fillStyle = list.background;
-    context.fillRect(0, 0, camera.width, camera.height);
     const seen = this.grid.within(windowOf(camera));
-    if (camera.scale < detailScale) this.summaries.paint(seen, camera);
-    else this.details.paint(seen, camera);
+    if (camera.scale < detailScale) this.summaries.paint(seen, camera, list.background);
+    else this.details.paint(seen, camera, list.background);
     return seen.length;
   }
-}
-
-function windowOf({ x, y, scale, width, height }: Camera): Rectangle {
-  return { x, y, width: width / scale, height: height / scale };
 }

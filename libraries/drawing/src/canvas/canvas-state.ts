@@ -12,6 +12,7 @@ interface SetState {
   width?: number;
   cap?: string;
   dash?: readonly number[];
+  dashStart?: number;
   font?: string;
 }
 
@@ -52,17 +53,20 @@ export class CanvasState<Path, Image> {
     this.context.font = font;
   }
 
-  useStroke({ colour, alpha, width, dash = noDash, cap = 'butt' }: Stroke): void {
+  /** Dashes begin as if the line had begun so far away. */
+  useStroke({ colour, alpha, width, dash = noDash, cap = 'butt' }: Stroke, dashStart = 0): void {
     const { context, set } = this;
     this.useAlpha(alpha);
     if (colour !== set.stroke) context.strokeStyle = colour;
     if (width !== set.width) context.lineWidth = width;
     if (cap !== set.cap) context.lineCap = cap;
     if (dash !== set.dash) context.setLineDash([...dash]);
+    if (dashStart !== set.dashStart) context.lineDashOffset = dashStart;
     set.stroke = colour;
     set.width = width;
     set.cap = cap;
     set.dash = dash;
+    set.dashStart = dashStart;
   }
 
   /** Paints nothing outside a rectangle. */

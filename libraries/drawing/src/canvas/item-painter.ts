@@ -1,13 +1,25 @@
 /** Paints all items of a group by calls on a canvas. */
-import type { DisplayGroup, ImageItem, Paint, PathItem, Placement, TextItem } from '../display/display-list.ts';
-import type { Point } from '../geometry/geometry.ts';
+import type {
+  DisplayGroup,
+  DisplayItem,
+  ImageItem,
+  Paint,
+  PathItem,
+  Placement,
+  Stroke,
+  TextItem,
+} from '../display/display-list.ts';
+import { inset, moved, type Point, type Rectangle } from '../geometry/geometry.ts';
 import { fontFamilies } from '../text/font-families.ts';
 import type { Font } from '../text/text-measure.ts';
-import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
+import { type Camera, type CanvasContext, type CanvasTools, windowOf } from './canvas-context.ts';
 import { CanvasState } from './canvas-state.ts';
+import { type LineStep, lineSteps, seenParts } from './seen-line.ts';
 
 /** Text is painted from this size on, in pixels of the canvas, and icons from this scale on. */
 const [leastText, leastIconScale] = [7, 0.6];
+/** Of lines that are so many times longer than the canvas only what is seen is painted, and so much beyond its edges. */
+const [longLine, beyondEdge] = [1.5, 20];
 /** Paths that are kept; beyond that they are forgotten all at once. */
 const mostPaths = 20_000;
 
@@ -16,6 +28,7 @@ export class ItemPainter<Path, Image> {
   private readonly tools: CanvasTools<Path, Image>;
   private readonly state: CanvasState<Path, Image>;
   private readonly paths = new Map<string, Path>();
+  private readonly steps = new Map<string, readonly LineStep[]>();
 
   constructor(context: CanvasContext<Path, Image>, tools: CanvasTools<Path, Image>) {
     this.context = context;
@@ -24,24 +37,46 @@ export class ItemPainter<Path, Image> {
   }
 
   /** In the order of painting. */
-  paint(groups: readonly DisplayGroup[], camera: Camera): void {
+  paint(groups: readonly DisplayGroup[], camera: Camera, background: string): void {
     this.state.forget();
-    for (const group of groups) this.paintGroup(group, camera);
+    this.state.useFill(background);
+    this.context.fillRect(0, 0, camera.width, camera.height);
+    const window = windowOf(camera);
+    for (const group of groups) this.paintGroup(group, camera, isLong(group, window) ? window : undefined);
   }
 
-  private paintGroup(group: DisplayGroup, { x, y, scale }: Camera): void {
+  /** Of a line only what the window shows, where one is given. */
+  private paintGroup(group: DisplayGroup, { x, y, scale }: Camera, window: Rectangle | undefined): void {
     const { origin, clip } = group;
     const place: Place = { x: (origin.x - x) * scale, y: (origin.y - y) * scale, scale };
+    const back = { x: -origin.x, y: -origin.y };
     this.context.setTransform(scale, 0, 0, scale, place.x, place.y);
-    if (!clip) this.paintItems(group, place);
-    else this.state.clipped({ ...clip, x: clip.x - origin.x, y: clip.y - origin.y }, () => this.paintItems(group, place));
+    if (clip) this.state.clipped(moved(clip, back), () => this.paintItems(group, place));
+    else if (window) this.paintLongLine(group, place, inset(moved(window, back), -beyondEdge));
+    else this.paintItems(group, place);
   }
 
   private paintItems({ items }: DisplayGroup, place: Place): void {
+    for (const item of items) this.paintItem(item, place);
+  }
+
+  private paintItem(item: DisplayItem, place: Place): void {
+    if (item.type === 'path') this.paintPath(item, place);
+    else if (item.type === 'image') this.paintImage(item);
+    else if (item.font.size * place.scale >= leastText) this.paintText(item);
+  }
+
+  private paintLongLine({ items }: DisplayGroup, place: Place, window: Rectangle): void {
     for (const item of items)
-      if (item.type === 'path') this.paintPath(item, place);
-      else if (item.type === 'image') this.paintImage(item);
-      else if (item.font.size * place.scale >= leastText) this.paintText(item);
+      if (item.type === 'path' && !item.at && item.stroke) this.strokeSeen(item.path, item.stroke, window);
+      else this.paintItem(item, place);
+  }
+
+  private strokeSeen(path: string, stroke: Stroke, window: Rectangle): void {
+    for (const part of seenParts(this.stepsOf(path), window)) {
+      this.state.useStroke(stroke, part.start);
+      this.context.stroke(this.tools.pathOf(part.path));
+    }
   }
 
   private paintPath(item: PathItem, place: Place): void {
@@ -120,13 +155,25 @@ export class ItemPainter<Path, Image> {
   }
 
   private shapeOf(data: string): Path {
-    const known = this.paths.get(data);
-    if (known !== undefined) return known;
-    if (this.paths.size >= mostPaths) this.paths.clear();
-    const made = this.tools.pathOf(data);
-    this.paths.set(data, made);
-    return made;
+    return kept(this.paths, data, this.tools.pathOf);
   }
+
+  private stepsOf(data: string): readonly LineStep[] {
+    return kept(this.steps, data, lineSteps);
+  }
+}
+
+function kept<Made>(made: Map<string, Made>, data: string, make: (data: string) => Made): Made {
+  const known = made.get(data);
+  if (known !== undefined) return known;
+  if (made.size >= mostPaths) made.clear();
+  const fresh = make(data);
+  made.set(data, fresh);
+  return fresh;
+}
+
+function isLong({ line, bounds }: DisplayGroup, { width, height }: Rectangle): boolean {
+  return line !== undefined && (bounds.width > longLine * width || bounds.height > longLine * height);
 }
 
 /** Where the origin of a group lies on the canvas. */

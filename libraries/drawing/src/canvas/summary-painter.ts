@@ -3,11 +3,14 @@ import type { DisplayGroup } from '../display/display-list.ts';
 import { short } from '../figures/path.ts';
 import { intersection, type Point } from '../geometry/geometry.ts';
 import type { Camera, CanvasContext, CanvasTools } from './canvas-context.ts';
+import { BufferedBoxes, CalledBoxes, type FilledBoxes } from './filled-boxes.ts';
 
 /** What is smaller on the canvas is a dot that nobody sees. */
 const leastPixels = 0.7;
 /** A line of less than a pixel is painted as a row of pixels; one of a pixel as an area, which takes longer. */
 const hairline = 0.98;
+/** Above so many boxes they are filled in a buffer. */
+const manyBoxes = 1000;
 
 export class SummaryPainter<Path, Image> {
   private readonly context: CanvasContext<Path, Image>;
@@ -15,6 +18,7 @@ export class SummaryPainter<Path, Image> {
   private readonly lines: readonly DisplayGroup[];
   /** Of all lines, by colour; made when most of them are seen. */
   private paths: ReadonlyMap<string, Path> | undefined;
+  private buffer: BufferedBoxes<Path, Image> | undefined;
 
   constructor(groups: readonly DisplayGroup[], context: CanvasContext<Path, Image>, tools: CanvasTools<Path, Image>) {
     this.lines = groups.filter(({ line }) => line);
@@ -22,9 +26,9 @@ export class SummaryPainter<Path, Image> {
     this.tools = tools;
   }
 
-  paint(seen: readonly DisplayGroup[], camera: Camera): void {
-    for (const group of seen) if (!group.line) this.paintBox(group, camera);
+  paint(seen: readonly DisplayGroup[], camera: Camera, background: string): void {
     const lines = seen.filter(({ line }) => line);
+    this.paintBoxes(seen, seen.length - lines.length, camera, background);
     if (lines.length === 0) return;
     const { x, y, scale } = camera;
     this.context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
@@ -34,21 +38,16 @@ export class SummaryPainter<Path, Image> {
     else this.strokeSome(lines);
   }
 
-  /** In pixels of the canvas, so that edges are sharp. The colour of the line shows about the fill. */
-  private paintBox({ bounds, clip, summary }: DisplayGroup, { x, y, scale }: Camera): void {
-    if (!summary) return;
-    const { context } = this;
-    const box = clip ? intersection(bounds, clip) : bounds;
-    const [left, top] = [Math.round((box.x - x) * scale), Math.round((box.y - y) * scale)];
-    const [width, height] = [box.width * scale, box.height * scale];
-    if (width < leastPixels && height < leastPixels) return;
-    const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
-    const isFramed = wide > 5 && tall > 5;
-    context.fillStyle = isFramed || !summary.fill ? summary.line : summary.fill;
-    context.fillRect(left, top, wide, tall);
-    if (!isFramed) return;
-    context.fillStyle = summary.fill ?? '#ffffff';
-    context.fillRect(left + 1, top + 1, wide - 2, tall - 2);
+  private paintBoxes(seen: readonly DisplayGroup[], count: number, camera: Camera, background: string): void {
+    const boxes = count > manyBoxes ? this.bufferFor(camera) : new CalledBoxes(this.context);
+    boxes.fill(background, 0, 0, camera.width, camera.height);
+    for (const group of seen) if (!group.line) paintBox(boxes, group, camera);
+    boxes.finish();
+  }
+
+  private bufferFor({ width, height }: Camera): FilledBoxes {
+    if (!this.buffer?.fits(width, height)) this.buffer = new BufferedBoxes(this.context, width, height);
+    return this.buffer;
   }
 
   private strokeAll(): void {
@@ -75,6 +74,19 @@ export class SummaryPainter<Path, Image> {
     this.context.moveTo(first!.x, first!.y);
     for (const { x, y } of others) this.context.lineTo(x, y);
   }
+}
+
+/** In pixels of the canvas, so that edges are sharp. The colour of the line shows about the fill. */
+function paintBox(boxes: FilledBoxes, { bounds, clip, summary }: DisplayGroup, { x, y, scale }: Camera): void {
+  if (!summary) return;
+  const box = clip ? intersection(bounds, clip) : bounds;
+  const [left, top] = [Math.round((box.x - x) * scale), Math.round((box.y - y) * scale)];
+  const [width, height] = [box.width * scale, box.height * scale];
+  if (width < leastPixels && height < leastPixels) return;
+  const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  const isFramed = wide > 5 && tall > 5;
+  boxes.fill(isFramed || !summary.fill ? summary.line : summary.fill, left, top, wide, tall);
+  if (isFramed) boxes.fill(summary.fill ?? '#ffffff', left + 1, top + 1, wide - 2, tall - 2);
 }
 
 function byColour(lines: readonly DisplayGroup[]): Map<string, DisplayGroup[]> {

@@ -35,7 +35,7 @@ export function figureGroup(shown: SceneFigure, painting: FigurePainting): Displ
     bounds: shown.bounds,
     clip: clipOf(shown),
     items: itemsOf(shown, box, back, painting),
-    summary: { fill: shown.style.fillAlpha > 0 ? shown.style.fill : undefined, line: shown.style.line },
+    summary: { fill: shown.style.fillAlpha > 0 ? colour(shown.style.fill) : undefined, line: colour(shown.style.line) },
   };
 }
 

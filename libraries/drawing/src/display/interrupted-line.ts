@@ -67,7 +67,7 @@ function without([start, end]: Stretch, [from, to]: Stretch): Stretch[] {
 }
 
 /** The shares of a segment between which it lies in a rectangle; the first is not less than the second where it does not. */
-function stretchInside(from: Point, to: Point, box: Rectangle): Stretch {
+export function stretchInside(from: Point, to: Point, box: Rectangle): Stretch {
   const across = shares(from.x, to.x, box.x, right(box));
   const down = shares(from.y, to.y, box.y, box.y + box.height);
   return [Math.max(0, across[0], down[0]), Math.min(1, across[1], down[1])];

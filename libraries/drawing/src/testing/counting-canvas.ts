@@ -4,16 +4,20 @@ import type { CanvasContext, CanvasTools } from '../canvas/canvas-context.ts';
 export class CountingCanvas implements CanvasContext<string, string>, CanvasTools<string, string> {
   readonly calls: Record<string, number> = {};
   readonly texts: string[] = [];
-  paths = 0;
+  /** The data of all paths that were asked for. */
+  readonly made: string[] = [];
+  /** Of the buffer that was made last. */
+  pixels = new Uint8ClampedArray();
   fillStyle: unknown;
   strokeStyle: unknown;
   globalAlpha = 1;
   lineWidth = 1;
   lineCap = 'butt';
+  lineDashOffset = 0;
   font = '';
 
   readonly pathOf = (data: string): string => {
-    this.paths++;
+    this.made.push(data);
     return data;
   };
   readonly imageOf = (href: string): string => href;
@@ -33,10 +37,16 @@ export class CountingCanvas implements CanvasContext<string, string>, CanvasTool
   fillRect = () => this.count('fillRect');
   drawImage = () => this.count('drawImage');
   setLineDash = () => this.count('setLineDash');
+  putImageData = () => this.count('putImageData');
 
   fillText(text: string): void {
     this.texts.push(text);
     this.count('fillText');
+  }
+
+  createImageData(width: number, height: number): { width: number; height: number; data: Uint8ClampedArray } {
+    this.pixels = new Uint8ClampedArray(4 * width * height);
+    return { width, height, data: this.pixels };
   }
 
   createLinearGradient(): { addColorStop(): void } {

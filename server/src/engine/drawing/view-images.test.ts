@@ -1,3 +1,4 @@
+import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
 import { drawingLimits, ViewImages } from './view-images.ts';
 
@@ -36,4 +37,10 @@ test('drawings that are too large or too many are not painted', async () => {
     return painted;
   });
   expect(count).toBe(drawingLimits.drawings - 1);
+});
+
+test('how a file begins is told at once, whatever comments it begins with', () => {
+  const images = imagesOf({ 'a.png': '<!---->'.repeat(580), 'b.svg': `${'<!-- > -->'.repeat(300)}<svg/>` });
+  expect(within(0.5, () => images.get('a.png'))?.length).toBe(4060);
+  expect([images.get('b.svg'), images.hasDrawings]).toEqual([undefined, true]);
 });

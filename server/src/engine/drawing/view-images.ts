@@ -40,7 +40,8 @@ export class ViewImages {
   }
 }
 
-const start = /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:\w+:)?svg[\s/>]/;
+// A comment ends at its first end: where it could go on, a hundred comments would be looked through in as many ways as there are sets of them.
+const start = /^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:\w+:)?svg[\s/>]/;
 const longestStart = 4096;
 
 /** By how it begins: names of files may say anything. */

@@ -27,6 +27,7 @@ const elements = [
     tag('property', { key: 'two', value: '2' }),
   ),
   element('AccessRelationship', 'r', 'uses', { source: 'a', target: 'b', accessType: 3 }),
+  element('FlowRelationship', 'f', 'not in the view', { source: 'b', target: 'a' }),
 ];
 const profiles = tag('profile', { name: 'Baker', id: 'p', conceptType: 'BusinessActor' });
 
@@ -58,6 +59,7 @@ test.each([
   ['${properties:, :of}', 'x, y'],
   ['$model{name} $model{doc} $view{name} $parent{name} $vfolder{name} $mfolder{name}', 'Bakery To bake Floor Shop Views Other'],
   ['$access:target{name} $connection:target{type}', 'Bake Course of Action'],
+  ['$flow:source{name}, $flow:target{name}, $serving:source{name}', 'Bake, , '],
   ['${viewpoint}', 'Organization'],
   ['${if:${doc}:yes:no} ${if:${property:none}:yes:no} ${if::yes}', 'yes no '],
   ['${nvl:${property:none}:nothing}', 'nothing'],

@@ -1,6 +1,7 @@
 /** What a label expression speaks of: the object itself, or one that its prefix leads to. */
 import type { ModelObject } from '@orrery/kernel';
 import { isA, objectIn, objectsIn } from '../values.ts';
+import type { ModelRelations, RelationEnd } from './model-relations.ts';
 
 /** The concept that a node or connection shows, the view that it refers to, or the object itself. */
 export function conceptOf(shown: ModelObject): ModelObject {
@@ -22,10 +23,12 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 /** Nothing for a prefix that leads nowhere. */
-export function subjectOf(shown: ModelObject, prefix: string): ModelObject | undefined {
+export function subjectOf(shown: ModelObject, prefix: string, relations: ModelRelations): ModelObject | undefined {
   if (Object.hasOwn(ways, prefix)) return ways[prefix]!(shown);
   const [kind = '', end] = prefix.split(':');
-  return end === 'source' || end === 'target' ? overConnection(shown, kind, end) : undefined;
+  return end === 'source' || end === 'target'
+    ? (overConnection(shown, kind, end) ?? overRelationship(shown, kind, end, relations))
+    : undefined;
 }
 
 /** Whether this is a prefix at all; what is none stays as it is written. */
@@ -42,9 +45,22 @@ function ancestor(from: ModelObject | undefined, name: string): ModelObject | un
 }
 
 /** The other end of the first connection of a kind that ends here, or that starts here. */
-function overConnection(shown: ModelObject, kind: string, end: 'source' | 'target'): ModelObject | undefined {
+function overConnection(shown: ModelObject, kind: string, end: RelationEnd): ModelObject | undefined {
   const connections = objectsIn(shown, end === 'source' ? 'targetConnections' : 'sourceConnections');
   const found = connections.find((connection) => isOfKind(connection, kind));
+  return found && objectIn(found, end);
+}
+
+/** Where the view shows none: over a relationship that the model holds. */
+function overRelationship(
+  shown: ModelObject,
+  kind: string,
+  end: RelationEnd,
+  relations: ModelRelations,
+): ModelObject | undefined {
+  const found = relations
+    .endingAt(conceptOf(shown), end === 'source' ? 'target' : 'source')
+    .find((relation) => relation.class.name.toLowerCase().includes(kind));
   return found && objectIn(found, end);
 }
 
