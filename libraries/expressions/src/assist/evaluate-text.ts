@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 export interface EvaluationOptions {
   /** As many steps the evaluation may take; OutOfFuel is thrown after them. */
   readonly fuel?: number;
-  /** Called at every step; what it throws ends the evaluation. */
+  /** Called at the first step, and now and then; what it throws ends the evaluation. */
   readonly checkpoint?: () => void;
 }
 

@@ -67,8 +67,8 @@ const rulesOfObjects = { ...objectRules, ...featureRules };
 const ofCollections: ReadonlySet<string> = new Set(['List', 'Set', 'Collection']);
 
 /** Services of one name mean different things for collections, numbers and texts. */
-export function ruleOf({ name, parameters, operation }: Service): TypeRule | undefined {
-  if (operation) return undefined;
+export function ruleOf({ name, parameters, operation, declares }: Service): TypeRule | undefined {
+  if (operation || declares) return undefined;
   const rules = ofCollections.has(parameters[0]!) && name !== 'allInstances' ? collectionRules : rulesOfObjects;
   return Object.hasOwn(rules, name) ? rules[name] : undefined;
 }

@@ -84,8 +84,10 @@ export function featureProposal(feature: Feature): Suggestion {
 
 /** The cursor stands between the parentheses where something is to be written there. */
 export function serviceProposal(service: Service): Suggestion {
-  const { name, parameters, result, documentation } = service;
-  const [receiver, ...others] = parameters;
+  const { name, parameters, result, documentation, declares } = service;
+  const [receiver, ...others] = declares
+    ? [declares.owner.name, ...declares.parameters.map(({ type }) => type.name)]
+    : parameters;
   const text = `${escaped(name)}()`;
   const label = `${name}(${others.join(', ')})`;
   const cursor = text.length - (others.length > 0 ? 1 : 0);

@@ -4,6 +4,7 @@ import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kern
 import type { Span } from '../syntax/span.ts';
 import type { Names } from '../values/names.ts';
 import type { Resource } from '../values/resource.ts';
+import { Nothing } from '../values/scalars.ts';
 import type { AqlValue } from '../values/value.ts';
 
 /** The models and metamodels that an expression is asked over. */
@@ -12,8 +13,8 @@ export interface World {
   readonly classifiers: (packageName: string, name: string) => readonly Classifier[];
   /** All objects of this class and its subclasses. */
   readonly allInstances: (type: Class) => Iterable<ModelObject>;
-  /** Who refers to an object, and by which feature. */
-  readonly inverse: (object: ModelObject) => Iterable<{ readonly object: ModelObject; readonly feature: Feature }>;
+  /** Who refers to an object, and by which feature; only by features of this name, where one is given. */
+  readonly inverse: (object: ModelObject, name?: string) => Iterable<{ readonly object: ModelObject; readonly feature: Feature }>;
   /** The object of another model that a reference of an object means; nothing where it is not here. */
   readonly resolve: (link: Link, from: ModelObject) => ModelObject | undefined;
   /** The object in Ecore that stands for a classifier or a feature. */
@@ -41,6 +42,7 @@ export interface Draft {
 export class OutOfFuel extends Error {}
 
 const mostDiagnostics = 100;
+const stepsBetweenCheckpoints = 256;
 
 export class Evaluation {
   readonly world: World;
@@ -49,10 +51,14 @@ export class Evaluation {
   place: Span | undefined;
   /** Where services may change the objects, which are then copies that nobody else sees. */
   readonly draft: Draft | undefined;
+  /** Runs an expression of a metamodel with the values of its variables. */
+  runBody: (body: string, names: readonly string[], values: readonly AqlValue[]) => AqlValue = () => null;
   private fuel: number;
+  /** Steps until the next checkpoint. */
+  private left = 0;
   private readonly checkpoint: () => void;
 
-  /** The checkpoint is called now and then; what it throws ends the evaluation. */
+  /** The checkpoint is called first, and now and then; what it throws ends the evaluation. */
   constructor(world: World, fuel = Number.POSITIVE_INFINITY, checkpoint: () => void = () => {}, draft?: Draft) {
     this.world = world;
     this.draft = draft;
@@ -62,12 +68,27 @@ export class Evaluation {
 
   /** One step of the work. */
   step(): void {
-    if (--this.fuel < 0) throw new OutOfFuel('The evaluation has taken more steps than it may.');
+    if (this.left-- === 0) this.pause();
+  }
+
+  /** The step with which a part of the expression begins. */
+  enter(place: Span): void {
+    this.place = place;
+    if (this.left-- === 0) this.pause();
+  }
+
+  private pause(): void {
+    if (this.fuel <= 0) throw new OutOfFuel('The evaluation has taken more steps than it may.');
+    const steps = Math.min(this.fuel, stepsBetweenCheckpoints);
+    this.fuel -= steps;
+    this.left = steps - 1;
     this.checkpoint();
   }
 
-  report(severity: EvaluationDiagnostic['severity'], message: string): void {
+  /** Tells what went wrong at the place; there is no result then. */
+  nothing(severity: EvaluationDiagnostic['severity'], message: string): Nothing {
     if (this.diagnostics.length < mostDiagnostics) this.diagnostics.push({ severity, message, place: this.place });
+    return new Nothing(message);
   }
 }
 

@@ -1,33 +1,65 @@
 /** The values of features as expressions see them: lists as sequences, numbers by the types of Java. */
-import { type DataType, type Feature, type Item, Lexical, Link, ModelObject, meaning } from '@orrery/kernel';
-import { EnumValue, Real, Single } from '../values/scalars.ts';
+import { type Class, type Feature, type Item, Lexical, Link, ModelObject } from '@orrery/kernel';
+import { isOfType, isSameClassifier } from '../values/same-class.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
 import { derivationOf } from './derived-features.ts';
 import type { Evaluation } from './evaluation.ts';
+import { firstOf, scalarOf } from './scalar-values.ts';
+
+export type FeatureReader = (object: ModelObject) => AqlValue;
 
 export function featureNamed(object: ModelObject, name: string): Feature | undefined {
   return object.class.featuresByName.get(name);
 }
 
-export function featureValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
+/** How the feature of this name is read from the objects of a class; nothing where they have none. */
+export function readerOf(of: Class, name: string, evaluation: Evaluation): FeatureReader | undefined {
+  const feature = of.featuresByName.get(name);
+  if (!feature) return undefined;
+  const { inverseOf, derivation: body } = feature;
   const derivation = derivationOf(feature);
-  const read = (from: ModelObject, name: string) => storedValue(from, featureNamed(from, name)!, evaluation);
-  return derivation ? derivation(object, read, evaluation) : storedValue(object, feature, evaluation);
+  if (derivation) return (object) => derivation(object, storedReader(evaluation), evaluation);
+  if (body !== undefined) return (object) => evaluation.runBody(body, ['self'], [object]);
+  if (inverseOf) return (object) => inverseValue(object, feature, inverseOf, evaluation);
+  return (object) => storedValue(object, feature, evaluation);
+}
+
+export function featureValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
+  return readerOf(object.class, feature.name, evaluation)!(object);
+}
+
+const storedReader = (evaluation: Evaluation) => (object: ModelObject, name: string) =>
+  storedValue(object, featureNamed(object, name)!, evaluation);
+
+/** Who refers to the object by the feature that this one is the inverse of. */
+function inverseValue(object: ModelObject, { type, isMany }: Feature, inverseOf: Feature, evaluation: Evaluation): AqlValue {
+  const found = new Set<ModelObject>();
+  for (const { object: referrer, feature } of evaluation.world.inverse(object, inverseOf.name)) {
+    evaluation.step();
+    const isMeant = feature === inverseOf || isSameClassifier(feature.owner, inverseOf.owner);
+    if (isMeant && type.kind === 'class' && isOfType(referrer.class, type)) found.add(referrer);
+  }
+  const [first = null] = found;
+  return isMany ? new Sequence([...found]) : first;
 }
 
 function storedValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
   evaluation.step();
-  if (feature.isMany) return new Sequence(object.all(feature).map((item) => itemOf(item, feature, object, evaluation)));
+  if (feature.isMany) return listValue(object, feature, evaluation);
   const found = object.get(feature);
   if (found === undefined || Array.isArray(found)) return firstOf(feature);
   return itemOf(found, feature, object, evaluation);
 }
 
-/** A single attribute that is not set has what its type begins with. */
-function firstOf({ type }: Feature): AqlValue {
-  if (type.kind !== 'dataType') return null;
-  if (type.literals) return type.literals[0] ? new EnumValue(type, type.literals[0]) : null;
-  return type.defaultValue === undefined ? null : scalarOf(meaning(type.defaultValue) ?? null, type);
+/** Lists of objects are shown as they are, unless they may be changed. */
+function listValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
+  const items = object.all(feature);
+  if (!evaluation.draft && items.every(isObject)) return new Sequence(items as readonly ModelObject[]);
+  return new Sequence(items.map((item) => itemOf(item, feature, object, evaluation)));
+}
+
+function isObject(item: Item): item is ModelObject {
+  return item instanceof ModelObject;
 }
 
 function itemOf(item: Item, { type }: Feature, object: ModelObject, { world }: Evaluation): AqlValue {
@@ -35,19 +67,4 @@ function itemOf(item: Item, { type }: Feature, object: ModelObject, { world }: E
   if (item instanceof Link) return world.resolve(item, object) ?? item;
   const value = item instanceof Lexical ? (item.value ?? item.text) : item;
   return type.kind === 'dataType' ? scalarOf(value, type) : (value as AqlValue);
-}
-
-/** Which type of Java a number is, the data type says. */
-function scalarOf(value: string | number | bigint | boolean | null, type: DataType): AqlValue {
-  if (value === null) return null;
-  if (type.literals) return literalOf(String(value), type);
-  if (type.valueKind === 'real')
-    return /float$/i.test(type.instanceClassName ?? '') ? new Single(Number(value)) : new Real(Number(value));
-  if (type.valueKind !== 'integer') return value;
-  return /long$|BigInteger$/i.test(type.instanceClassName ?? '') ? BigInt(value) : Number(value);
-}
-
-function literalOf(text: string, type: DataType): AqlValue {
-  const found = type.literals!.find(({ literal, name }) => literal === text || name === text);
-  return found ? new EnumValue(type, found) : text;
 }

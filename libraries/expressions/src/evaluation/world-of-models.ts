@@ -57,9 +57,10 @@ export class WorldOfModels implements World {
     return this.resources?.of(object);
   }
 
-  inverse(object: ModelObject): readonly Referrer[] {
+  inverse(object: ModelObject, name?: string): readonly Referrer[] {
     this.referrers ??= this.collectReferrers();
-    return this.referrers.get(object) ?? [];
+    const found = this.referrers.get(object) ?? [];
+    return name === undefined ? found : found.filter(({ feature }) => feature.name === name);
   }
 
   /** Containers refer to their parts too. */

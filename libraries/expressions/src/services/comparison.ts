@@ -6,6 +6,7 @@ import { ServiceFailure } from './service.ts';
 
 /** Below, at or above zero, as Java's compareTo. */
 export function comparisonOf(one: AqlValue, other: AqlValue): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (one === null && other === null) return 0;
   if (one === null || other === null) throw new ServiceFailure('java.lang.NullPointerException');
   if (typeName(one) !== typeName(other))

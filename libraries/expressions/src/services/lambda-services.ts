@@ -1,7 +1,15 @@
 /** Services that ask a lambda about the elements of a collection. */
-import type { Evaluation } from '../evaluation/evaluation.ts';
-import { Nothing } from '../values/scalars.ts';
-import { type AqlValue, alike, Collection, isEqual, keyOf, type LambdaValue, OrderedSet } from '../values/value.ts';
+import { flattened, isThere, spread } from '../values/flattened.ts';
+import {
+  type AqlValue,
+  alike,
+  type Collection,
+  isEqual,
+  keyOf,
+  type LambdaValue,
+  OrderedSet,
+  type Pull,
+} from '../values/value.ts';
 import { comparisonOf } from './comparison.ts';
 import { type Service, service, there } from './service.ts';
 
@@ -11,13 +19,11 @@ type Asked = readonly [Collection | null, LambdaValue | null];
 function both(
   name: string,
   documentation: string,
-  evaluate: (collection: Collection, lambda: LambdaValue, evaluation: Evaluation) => Iterable<AqlValue>,
+  evaluate: (collection: Collection, lambda: LambdaValue) => Iterable<AqlValue> | Pull,
 ): Service[] {
   return (['List', 'Set'] as const).map((type) =>
-    service<Asked>(
-      `${name}(${type}, Lambda): ${type === 'List' ? 'Sequence' : 'OrderedSet'}`,
-      documentation,
-      ([one, lambda], evaluation) => alike(there(one), evaluate(there(one), there(lambda), evaluation)),
+    service<Asked>(`${name}(${type}, Lambda): ${type === 'List' ? 'Sequence' : 'OrderedSet'}`, documentation, ([one, lambda]) =>
+      alike(there(one), evaluate(there(one), there(lambda))),
     ),
   );
 }
@@ -40,14 +46,16 @@ export const lambdaServices: readonly Service[] = [
     (collection, lambda) => new OrderedSet(closure(collection, lambda)),
   ),
   ...both('sortedBy', 'In the order of what it gives of each element.', sorted),
-  asked('any(Collection, Lambda): Object', 'The first element of which it is true.', (collection, lambda) => {
-    for (const item of kept(collection, lambda, true)) return item;
-    return null;
-  }),
-  asked('exists(Collection, Lambda): Boolean', 'Whether it is true of an element.', (collection, lambda) => {
-    for (const _ of kept(collection, lambda, true)) return true;
-    return false;
-  }),
+  asked(
+    'any(Collection, Lambda): Object',
+    'The first element of which it is true.',
+    (collection, lambda) => kept(collection, lambda, true)() ?? null,
+  ),
+  asked(
+    'exists(Collection, Lambda): Boolean',
+    'Whether it is true of an element.',
+    (collection, lambda) => kept(collection, lambda, true)() !== undefined,
+  ),
   asked('forAll(Collection, Lambda): Boolean', 'Whether it is true of every element.', (collection, lambda) => {
     for (const item of collection) if (lambda.call(item) !== true) return false;
     return true;
@@ -57,36 +65,33 @@ export const lambdaServices: readonly Service[] = [
     return new OrderedSet(given).size === given.length;
   }),
   asked('one(Collection, Lambda): Boolean', 'Whether it is true of just one element.', (collection, lambda) => {
-    let count = 0;
-    for (const _ of kept(collection, lambda, true)) if (++count > 1) return false;
-    return count === 1;
+    const next = kept(collection, lambda, true);
+    return next() !== undefined && next() === undefined;
   }),
 ];
 
-function* kept(collection: Collection, lambda: LambdaValue, wanted: boolean): Generator<AqlValue> {
-  for (const item of collection) if (lambda.call(item) === wanted) yield item;
+function kept(collection: Collection, lambda: LambdaValue, wanted: boolean): Pull {
+  let index = 0;
+  return () => {
+    let item = collection.itemAt(index++);
+    while (item !== undefined && lambda.call(item) !== wanted) item = collection.itemAt(index++);
+    return item;
+  };
 }
 
-function* collected(collection: Collection, lambda: LambdaValue): Generator<AqlValue> {
-  for (const item of collection) yield* spread(lambda.call(item));
-}
-
-/** A collection gives its elements; null and what has no result give nothing. */
-export function* spread(value: AqlValue): Generator<AqlValue> {
-  if (value instanceof Collection) {
-    for (const item of value) if (item !== null && !(item instanceof Nothing)) yield item;
-  } else if (value !== null && !(value instanceof Nothing)) yield value;
+function collected(collection: Collection, lambda: LambdaValue): Pull {
+  return flattened(collection, lambda.call);
 }
 
 function* closure(collection: Collection, lambda: LambdaValue): Generator<AqlValue> {
   const known = new Set<unknown>();
-  const waiting: AqlValue[] = [...collection].reverse().flatMap((item) => [...spread(lambda.call(item))].reverse());
+  const waiting: AqlValue[] = [...collection].reverse().flatMap((item) => spread(lambda.call(item)).reverse());
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const key = keyOf(next);
     if (known.has(key)) continue;
     known.add(key);
     yield next;
-    waiting.push(...[...spread(lambda.call(next))].reverse());
+    for (const item of spread(lambda.call(next)).reverse()) waiting.push(item);
   }
 }
 
@@ -97,7 +102,6 @@ function sorted(collection: Collection, lambda: LambdaValue): AqlValue[] {
 }
 
 function order(one: AqlValue, other: AqlValue): number {
-  const isMissing = (value: AqlValue) => value === null || value instanceof Nothing;
-  if (isMissing(one) || isMissing(other)) return Number(isMissing(other)) - Number(isMissing(one));
+  if (!isThere(one) || !isThere(other)) return Number(isThere(one)) - Number(isThere(other));
   return isEqual(one, other) ? 0 : comparisonOf(one, other);
 }

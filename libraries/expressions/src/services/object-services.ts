@@ -1,11 +1,10 @@
 /** Services of the objects of models: contents, containers, references, classes. */
-import { type Class, type Feature, ModelObject } from '@orrery/kernel';
+import { ModelObject, objectsOf } from '@orrery/kernel';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { accessFeature } from '../evaluation/feature-access.ts';
 import { featureNamed, featureValue } from '../evaluation/feature-values.ts';
-import { isOfType } from '../values/same-class.ts';
 import { ClassifierValue } from '../values/scalars.ts';
-import { type AqlValue, Collection, OrderedSet, Sequence } from '../values/value.ts';
+import { type AqlValue, Collection, OrderedSet, type Pull, pullOf, Sequence } from '../values/value.ts';
 import { isInstance } from './instance-of.ts';
 import { type Service, ServiceFailure, service } from './service.ts';
 
@@ -85,7 +84,7 @@ export const objectServices: readonly Service[] = [
   service<readonly [Maybe, string | null]>(
     'eInverse(EObject, String): OrderedSet(EObject)',
     'The objects that refer to it by a feature.',
-    ([object, name], { world }) => new OrderedSet(referring(world.inverse(objectOf(object)), name)),
+    ([object, name], { world }) => new OrderedSet(name === null ? [] : referring(world.inverse(objectOf(object), name))),
   ),
   service<readonly [Maybe, string | null]>(
     'eGet(EObject, String): Object',
@@ -98,12 +97,12 @@ export const objectServices: readonly Service[] = [
   service<readonly [AqlValue]>(
     'allInstances(EClass): Sequence(EObject)',
     'All objects of a class in all models.',
-    ([type], evaluation) => new Sequence(instances([type], evaluation)),
+    ([type], evaluation) => new Sequence(instances(type, evaluation)),
   ),
   service<readonly [Collection | null]>(
     'allInstances(Set): Sequence(EObject)',
     'All objects of some classes in all models.',
-    ([types], evaluation) => new Sequence(instances([...(types ?? [])], evaluation)),
+    ([types], evaluation) => new Sequence(distinctInstances([...(types ?? [])], evaluation)),
   ),
   ofObject(
     'eCrossReferences(EObject): Sequence(EObject)',
@@ -114,11 +113,11 @@ export const objectServices: readonly Service[] = [
 
 /** Depth first, in the order of the document. */
 function* inside(object: ModelObject, evaluation: Evaluation): Generator<ModelObject> {
-  const waiting = object.parts().reverse();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const all = objectsOf([object]);
+  all.next();
+  for (const next of all) {
     evaluation.step();
     yield next;
-    waiting.push(...next.parts().reverse());
   }
 }
 
@@ -141,11 +140,8 @@ function featureOfContainer({ containment }: ModelObject, { world }: Evaluation)
   return (containment && world.ecoreObject(containment)) ?? null;
 }
 
-function* referring(
-  found: Iterable<{ readonly object: ModelObject; readonly feature: Feature }>,
-  name?: string | null,
-): Generator<ModelObject> {
-  for (const { object, feature } of found) if (name === undefined || feature.name === name) yield object;
+function* referring(found: Iterable<{ readonly object: ModelObject }>): Generator<ModelObject> {
+  for (const { object } of found) yield object;
 }
 
 function got(object: ModelObject, name: string | null, evaluation: Evaluation): AqlValue {
@@ -153,21 +149,28 @@ function got(object: ModelObject, name: string | null, evaluation: Evaluation): 
   return feature ? featureValue(object, feature, evaluation) : null;
 }
 
-function* instances(types: readonly AqlValue[], evaluation: Evaluation): Generator<ModelObject> {
-  const known = new Set<Class>();
+function instances(type: AqlValue, evaluation: Evaluation): Pull {
+  if (!(type instanceof ClassifierValue) || type.classifier.kind !== 'class') return () => undefined;
+  const next = pullOf(evaluation.world.allInstances(type.classifier));
+  return () => {
+    evaluation.step();
+    return next();
+  };
+}
+
+/** An object of several of the types is told once. */
+function* distinctInstances(types: readonly AqlValue[], evaluation: Evaluation): Generator<AqlValue> {
+  const known: AqlValue[] = [];
   for (const type of types) {
-    if (!(type instanceof ClassifierValue) || type.classifier.kind !== 'class') continue;
-    for (const object of evaluation.world.allInstances(type.classifier)) {
-      evaluation.step();
-      if (![...known].some((earlier) => isOfType(object.class, earlier))) yield object;
-    }
-    known.add(type.classifier);
+    for (const object of new Sequence(instances(type, evaluation)))
+      if (!known.some((earlier) => isInstance(object, earlier))) yield object;
+    if (type instanceof ClassifierValue) known.push(type);
   }
 }
 
 function* references(object: ModelObject, evaluation: Evaluation): Generator<AqlValue> {
   for (const feature of object.class.features) {
-    if (!feature.isReference || feature.isContainment || feature.isContainer) continue;
+    if (!feature.isReference || feature.isContainment || feature.isContainer || feature.inverseOf) continue;
     const found = featureValue(object, feature, evaluation);
     if (found instanceof Collection) yield* found;
     else if (found !== null) yield found;

@@ -1,5 +1,6 @@
 /** A service of AQL: one row of a table, with its signature, what it is for, and what it does. */
 
+import type { Operation } from '@orrery/kernel';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import type { AqlValue } from '../values/value.ts';
 import { accepts, isAtMost, type ParameterType } from './parameter-types.ts';
@@ -11,6 +12,8 @@ export interface Service {
   readonly documentation: string;
   /** An operation that Ecore declares: its parameters and its result are classifiers of Ecore. */
   readonly operation?: { readonly parameters: readonly string[] };
+  /** The operation of a metamodel that it is. */
+  readonly declares?: Operation;
   /** Whether it would change a model; it is never run where expressions are asked. */
   readonly isMutating?: boolean;
   /** The values are those that the parameters accept; any of them may be null. */

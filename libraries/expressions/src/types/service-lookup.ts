@@ -1,9 +1,11 @@
 /** Finds the service that a call means by the types of its arguments, and the types that its signature promises. */
+import type { Class, Operation, OperationParameter } from '@orrery/kernel';
+import { nearestOperation, operationsOf, serviceOf, withoutBody } from '../services/declared-operations.ts';
 import type { Service } from '../services/service.ts';
 import { standardServices } from '../services/standard-services.ts';
 import { type JavaName, javaNames } from './java-classes.ts';
 import type { MetamodelIndex } from './metamodel-index.ts';
-import { instance, java, type ManyKind, many, type Type } from './type.ts';
+import { instance, isNull, java, type ManyKind, many, nothing, sequence, type Type } from './type.ts';
 import { javaOfArgument, type TypeRelations } from './type-relations.ts';
 
 export class ServiceLookup {
@@ -18,16 +20,19 @@ export class ServiceLookup {
 
   /** Operations of Ecore come after services. */
   find(name: string, types: readonly Type[]): Service | undefined {
-    return this.service(name, types) ?? this.operation(name, types);
+    return this.service(name, types) ?? this.operation(name, types) ?? this.declaredOperation(name, types);
   }
 
   /** All that may be called on a value of the type. */
   *callableOn(type: Type): Generator<Service> {
     for (const service of standardServices.all()) if (this.receives(service, type)) yield service;
+    for (const of of this.classesOf(type))
+      for (const operation of operationsOf(of)) if (operation.body !== undefined) yield serviceOf(operation);
   }
 
   /** What the signature says. */
-  declared({ result, operation }: Service): readonly Type[] {
+  declared({ result, operation, declares }: Service): readonly Type[] {
+    if (declares) return this.typesOfOperation(declares);
     return [operation ? this.ecoreType(result) : typeOfSignature(result)];
   }
 
@@ -74,6 +79,36 @@ export class ServiceLookup {
     const metaclass = this.index.ecoreClass('EClass');
     const given = type.kind === 'classifierLiteral' && metaclass ? instance(metaclass) : type;
     return wanted.kind === 'instance' && (javaOfArgument(given, this.index) === undefined || this.relations.takes(wanted, given));
+  }
+
+  /** Operations of the metamodels come last. */
+  private declaredOperation(name: string, [receiver, ...types]: readonly Type[]): Service | undefined {
+    for (const of of receiver ? this.classesOf(receiver) : []) {
+      const found = nearestOperation(of, name, ({ parameters }) => this.parametersTake(parameters, types));
+      if (found) return serviceOf(found);
+    }
+    return undefined;
+  }
+
+  private classesOf(type: Type): readonly Class[] {
+    return type.kind === 'instance' ? this.index.classesOf(type) : [];
+  }
+
+  private parametersTake(parameters: readonly OperationParameter[], types: readonly Type[]): boolean {
+    if (parameters.length !== types.length) return false;
+    return parameters.every((one, index) => isNull(types[index]!) || this.relations.takes(this.typeOf(one), types[index]!));
+  }
+
+  /** What has no body has no value, though its type is known. */
+  private typesOfOperation(operation: Operation): readonly Type[] {
+    const { type, isMany, body } = operation;
+    const found = type ? [this.typeOf({ type, isMany })] : [];
+    return body === undefined ? [...found, nothing(withoutBody(operation))] : found;
+  }
+
+  private typeOf({ type, isMany }: Pick<OperationParameter, 'type' | 'isMany'>): Type {
+    const found = type.name === 'EJavaObject' ? java(javaNames.Object) : instance(this.index.registeredAs(type));
+    return isMany ? sequence(found) : found;
   }
 
   private ecoreType(name: string): Type {

@@ -1,5 +1,5 @@
 /** The values of AQL, with sequences and ordered sets. Equality is Java's: by type and value, of collections by their elements, of objects by identity. */
-import type { Class, Link, ModelObject } from '@orrery/kernel';
+import { type Class, type Link, ModelObject } from '@orrery/kernel';
 import { numberOf } from './object-numbers.ts';
 import { ClassifierValue, EnumValue, JavaClass, type Nothing, Real, ResourceValue, Single, UriValue } from './scalars.ts';
 
@@ -31,23 +31,38 @@ export class LambdaValue {
   }
 }
 
-/** They are made lazily: an element is looked for when somebody asks for it, and only once. */
+/** Where elements come from: each call gives the next one, and nothing at the end. */
+export type Pull = () => AqlValue | undefined;
+
 export type CollectionKind = 'Sequence' | 'OrderedSet';
 
+/** So many elements are looked through one by one; more are found by their keys. */
+const few = 8;
+
+/** They are made lazily: an element is looked for when somebody asks for it, and only once. */
 export abstract class Collection implements Iterable<AqlValue> {
   abstract readonly kind: CollectionKind;
-  protected readonly found: AqlValue[] = [];
-  private source: Iterator<AqlValue> | undefined;
+  protected readonly found: AqlValue[];
+  private pull: Pull | undefined;
   private asked = 0;
   private allKeys: ReadonlySet<unknown> | undefined;
   protected knownKey: string | undefined;
 
-  constructor(items: Iterable<AqlValue>) {
-    this.source = items[Symbol.iterator]();
+  /** A list that is given has to stay as it is. */
+  constructor(items: Iterable<AqlValue> | Pull) {
+    const isWhole = Array.isArray(items) && this.holds(items);
+    this.found = isWhole ? items : [];
+    this.pull = isWhole ? undefined : pullOf(items);
   }
 
   *[Symbol.iterator](): Iterator<AqlValue> {
-    for (let index = 0; index < this.found.length || this.more(); index++) yield this.found[index]!;
+    for (let index = 0, item = this.itemAt(0); item !== undefined; item = this.itemAt(++index)) yield item;
+  }
+
+  /** The element at a place that begins at 0; nothing behind the end. The fast way through a collection. */
+  itemAt(index: number): AqlValue | undefined {
+    while (index >= this.found.length) if (!this.more()) return undefined;
+    return this.found[index];
   }
 
   toArray(): readonly AqlValue[] {
@@ -60,19 +75,14 @@ export abstract class Collection implements Iterable<AqlValue> {
   }
 
   get isEmpty(): boolean {
-    return this.found.length === 0 && !this.more();
+    return this.itemAt(0) === undefined;
   }
 
   has(value: AqlValue): boolean {
-    if (++this.asked > 1) return this.keysOfAll().has(keyOf(value));
-    for (const item of this) if (isEqual(item, value)) return true;
+    if (++this.asked > 1 && this.size > few) return this.keysOfAll().has(keyOf(value));
+    for (let index = 0, item = this.itemAt(0); item !== undefined; item = this.itemAt(++index))
+      if (isEqual(item, value)) return true;
     return false;
-  }
-
-  /** Whoever asks again may ask for everything: one look at each element is enough then. */
-  private keysOfAll(): ReadonlySet<unknown> {
-    this.allKeys ??= new Set(this.toArray().map(keyOf));
-    return this.allKeys;
   }
 
   /** A text that is the same for collections of the same elements. */
@@ -81,21 +91,47 @@ export abstract class Collection implements Iterable<AqlValue> {
     return this.knownKey;
   }
 
+  /** Whoever asks again may ask for everything: one look at each element is enough then. */
+  private keysOfAll(): ReadonlySet<unknown> {
+    this.allKeys ??= new Set(this.toArray().map(keyOf));
+    return this.allKeys;
+  }
+
   /** Takes one element more from where they come; says whether there was one. */
   private more(): boolean {
-    while (this.source) {
-      const { done, value } = this.source.next();
-      if (done) this.source = undefined;
+    while (this.pull) {
+      const value = this.pull();
+      if (value === undefined) this.pull = undefined;
       else if (this.takes(value)) return this.found.push(value) > 0;
     }
     return false;
   }
 
+  /** Whether a list is a collection of this kind as it is. */
+  protected abstract holds(items: readonly AqlValue[]): boolean;
+
   protected abstract takes(value: AqlValue): boolean;
+}
+
+/** The elements of anything, one after the other. */
+export function pullOf(items: Iterable<AqlValue> | Pull): Pull {
+  if (typeof items === 'function') return items;
+  let index = 0;
+  if (items instanceof Collection) return () => items.itemAt(index++);
+  if (Array.isArray(items)) return () => items[index++];
+  const iterator = items[Symbol.iterator]();
+  return () => {
+    const { done, value } = iterator.next();
+    return done ? undefined : value;
+  };
 }
 
 export class Sequence extends Collection {
   readonly kind = 'Sequence';
+
+  protected holds(): boolean {
+    return true;
+  }
 
   protected takes(): boolean {
     return true;
@@ -105,11 +141,11 @@ export class Sequence extends Collection {
 /** Each element is in it once, in the order in which they came. */
 export class OrderedSet extends Collection {
   readonly kind = 'OrderedSet';
-  private readonly keys = new Set<unknown>();
+  private keys: Set<unknown> | undefined;
 
   override has(value: AqlValue): boolean {
     this.toArray();
-    return this.keys.has(keyOf(value));
+    return this.isFound(value);
   }
 
   /** Their order does not count. */
@@ -118,20 +154,32 @@ export class OrderedSet extends Collection {
     return this.knownKey;
   }
 
+  protected holds({ length }: readonly AqlValue[]): boolean {
+    return length < 2;
+  }
+
   protected takes(value: AqlValue): boolean {
-    const key = keyOf(value);
-    const isNew = !this.keys.has(key);
-    this.keys.add(key);
-    return isNew;
+    if (this.isFound(value)) return false;
+    this.keys?.add(keyOf(value));
+    return true;
+  }
+
+  private isFound(value: AqlValue): boolean {
+    if (this.found.length <= few) return this.found.some((item) => isEqual(item, value));
+    this.keys ??= new Set(this.found.map(keyOf));
+    return this.keys.has(keyOf(value));
   }
 }
 
 /** A collection of the same kind with other elements. */
-export function alike(collection: Collection, items: Iterable<AqlValue>): Collection {
+export function alike(collection: Collection, items: Iterable<AqlValue> | Pull): Collection {
   return collection.kind === 'Sequence' ? new Sequence(items) : new OrderedSet(items);
 }
 
 export function isEqual(one: AqlValue, other: AqlValue): boolean {
+  if (one === other) return true;
+  // Objects are asked most often.
+  if (one instanceof ModelObject && other instanceof ModelObject) return false;
   if (one instanceof Collection && other instanceof Collection) return sameItems(one, other);
   return keyOf(one) === keyOf(other);
 }
@@ -146,6 +194,7 @@ function sameItems(one: Collection, other: Collection): boolean {
 /** A value of JavaScript that is the same for equal values. */
 export function keyOf(value: AqlValue): unknown {
   if (typeof value === 'string') return value.startsWith(mark) ? `${mark}text ${value}` : value;
+  if (typeof value !== 'object' || value instanceof ModelObject) return value;
   if (value instanceof Real) return `${mark}real ${value.value}`;
   if (value instanceof Single) return `${mark}single ${value.value}`;
   if (value instanceof EnumValue) return literalKey(value);

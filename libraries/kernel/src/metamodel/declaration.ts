@@ -21,6 +21,7 @@ export interface ClassDeclaration {
   readonly isInterface?: boolean;
   readonly superTypes?: readonly ClassifierName[];
   readonly features?: readonly FeatureDeclaration[];
+  readonly operations?: readonly OperationDeclaration[];
   /** The names of features, own or inherited, that objects of this very class never hold: they follow from others. */
   readonly computed?: readonly string[];
   readonly namesItsParts?: boolean;
@@ -57,6 +58,16 @@ export interface FeatureDeclaration {
   readonly opposite?: string;
   /** Of a computed reference: the name of the feature of its type by which others refer to this object. */
   readonly inverseOf?: string;
+  /** The expression that a computed feature has the value of. */
+  readonly derivation?: string;
   readonly keys?: readonly string[];
   readonly defaultLiteral?: string;
+}
+
+export interface OperationDeclaration {
+  readonly name: string;
+  readonly type?: ClassifierName;
+  readonly isMany?: boolean;
+  readonly parameters?: readonly { readonly name: string; readonly type: ClassifierName; readonly isMany?: boolean }[];
+  readonly body?: string;
 }

@@ -7,10 +7,11 @@ import type {
   ClassifierName,
   DataTypeDeclaration,
   FeatureDeclaration,
+  OperationDeclaration,
   PackageDeclaration,
 } from './declaration.ts';
 import { dynamicClass, LinkedClass, type Writable } from './make-class.ts';
-import type { Class, Classifier, DataType, Feature, Package } from './package.ts';
+import type { Class, Classifier, DataType, Feature, Operation, Package } from './package.ts';
 
 /** Finds a classifier of another metamodel. */
 export type ForeignClassifiers = (nsUri: string, name: string) => Classifier | undefined;
@@ -53,6 +54,7 @@ class Linker {
     for (const [made, declaration] of this.classes) {
       made.superTypes = (declaration.superTypes ?? []).map((name) => this.classifier(name, made.package, true) as Class);
       made.ownFeatures = (declaration.features ?? []).map((feature) => this.linkFeature(feature, made));
+      made.ownOperations = declaration.operations?.map((operation) => this.linkOperation(operation, made));
     }
     for (const [made, declaration] of this.features) this.linkOpposite(made, declaration);
   }
@@ -69,6 +71,19 @@ class Linker {
     const made = newFeature(declaration, owner, type);
     this.features.push([made, declaration]);
     return made;
+  }
+
+  private linkOperation(declaration: OperationDeclaration, owner: Class): Operation {
+    const { name, type, isMany = false, parameters = [], body } = declaration;
+    const typeOf = (named: ClassifierName) => this.classifier(named, owner.package, undefined);
+    return {
+      name,
+      owner,
+      type: type === undefined ? undefined : typeOf(type),
+      isMany,
+      parameters: parameters.map((one) => ({ name: one.name, type: typeOf(one.type), isMany: one.isMany ?? false })),
+      body,
+    };
   }
 
   private linkOpposite(made: Writable<Feature>, declaration: FeatureDeclaration): void {
@@ -88,13 +103,14 @@ class Linker {
     return owner.kind === 'class' ? featureOf(owner, name.slice(slash + 1)) : undefined;
   }
 
-  private classifier(name: ClassifierName, owner: Package, isClass: boolean): Classifier {
+  /** A class or a data type, as it is wanted; nobody says which of them the type of an operation is. */
+  private classifier(name: ClassifierName, owner: Package, isClass: boolean | undefined): Classifier {
     const hash = name.indexOf('#//');
     const local = hash < 0 ? name : name.slice(hash + 3);
     const nsUri = hash < 0 ? owner.nsUri : name.slice(0, hash);
     const home = hash < 0 ? owner : this.packages.get(nsUri);
     const found = home?.classifiers.get(local) ?? this.foreign(nsUri, local);
-    if (found && (found.kind === 'class') === isClass) return found;
+    if (found && (found.kind === 'class') === (isClass ?? found.kind === 'class')) return found;
     return isClass ? dynamicClass(local, unknownPackage(nsUri)) : linkDataType({ name: local }, unknownPackage(nsUri));
   }
 }
@@ -148,6 +164,7 @@ function newFeature(declaration: FeatureDeclaration, owner: Class, type: Classif
     isId: declaration.isId ?? false,
     opposite: undefined,
     inverseOf: undefined,
+    derivation: declaration.derivation,
     keys: [],
     defaultValue: upperBound > 1 || upperBound === -1 ? undefined : defaultOf(declaration, type),
     isFeatureMap: isFeatureMap(type),

@@ -1,6 +1,6 @@
 /** Classes that gather what they inherit when somebody asks, and dynamic ones that grow while content is read. */
 import { type Inheritance, inheritanceOf, type PathNames } from './inheritance.ts';
-import type { Class, Feature, Package } from './package.ts';
+import type { Class, Feature, Operation, Package } from './package.ts';
 
 export type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -26,6 +26,7 @@ export class LinkedClass implements Class {
   readonly computed: ReadonlySet<string> | undefined;
   superTypes: readonly Class[] = [];
   ownFeatures: readonly Feature[] = [];
+  ownOperations: readonly Operation[] | undefined;
   private gathered: Inheritance | undefined;
   private ownByName: ReadonlyMap<string, Feature> | undefined;
 

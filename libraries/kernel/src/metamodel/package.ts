@@ -37,6 +37,25 @@ export interface Class {
   readonly isDynamic: boolean;
   /** The names of inherited features that objects of this very class never hold: they follow from others. */
   readonly computed?: ReadonlySet<string> | undefined;
+  /** Operations that the class itself declares. */
+  readonly ownOperations?: readonly Operation[] | undefined;
+}
+
+export interface Operation {
+  readonly name: string;
+  readonly owner: Class;
+  readonly parameters: readonly OperationParameter[];
+  /** Nothing where it gives no value. */
+  readonly type: Classifier | undefined;
+  readonly isMany: boolean;
+  /** The expression that it gives the value of; nothing where only a program knows. */
+  readonly body: string | undefined;
+}
+
+export interface OperationParameter {
+  readonly name: string;
+  readonly type: Classifier;
+  readonly isMany: boolean;
 }
 
 export interface DataType {
@@ -81,6 +100,8 @@ export interface Feature {
   readonly opposite: Feature | undefined;
   /** Of a computed reference: the feature by which its values refer to this object. */
   readonly inverseOf?: Feature | undefined;
+  /** The expression that a computed feature has the value of, where the metamodel tells one. */
+  readonly derivation?: string | undefined;
   readonly keys: readonly Feature[];
   readonly defaultValue: Value | undefined;
   readonly isFeatureMap: boolean;

@@ -36,7 +36,16 @@ export function targetsOf(object: ModelObject, name: string): (ModelObject | Lin
 
 /** A detail of the annotation by which EMF remembers an XML schema. */
 export function extendedDetail(object: ModelObject, key: string): string | undefined {
-  const annotation = partsOf(object, 'eAnnotations').find((found) => textOf(found, 'source') === extendedMetaData);
+  return detailOf(object, key, (source) => source === extendedMetaData);
+}
+
+/** A detail of the annotation by which AQL is written into metamodels; its source ends with a version. */
+export function queryDetail(object: ModelObject, key: string): string | undefined {
+  return detailOf(object, key, (source) => source.startsWith('http://www.eclipse.org/acceleo/query/'));
+}
+
+function detailOf(object: ModelObject, key: string, isMeant: (source: string) => boolean): string | undefined {
+  const annotation = partsOf(object, 'eAnnotations').find((found) => isMeant(textOf(found, 'source') ?? ''));
   const detail = annotation && partsOf(annotation, 'details').find((found) => textOf(found, 'key') === key);
   return detail && textOf(detail, 'value');
 }

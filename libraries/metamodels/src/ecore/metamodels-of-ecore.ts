@@ -8,13 +8,16 @@ import {
   type Metamodels,
   type Model,
   type ModelObject,
+  type OperationDeclaration,
   type Package,
   type PackageDeclaration,
 } from '@orrery/kernel';
 import { builtInMetamodels } from '../built-in.ts';
 import { ClassifierNames } from './classifier-names.ts';
 import { ecoreNsUri } from './ecore.ts';
-import { extendedDetail, isTrue, numberOf, partsOf, targetsOf, textOf } from './ecore-values.ts';
+import { extendedDetail, isTrue, numberOf, partsOf, queryDetail, targetsOf, textOf } from './ecore-values.ts';
+
+const anyValue = `${ecoreNsUri}#//EJavaObject`;
 
 /** The packages of Ecore models that may refer to each other, and to others that `metamodels` finds by namespace URI or location. */
 export function metamodelsOfEcore(models: readonly Model[], metamodels: Metamodels = builtInMetamodels): Package[] {
@@ -45,6 +48,7 @@ function classDeclaration(element: ModelObject, names: ClassifierNames): ClassDe
     isInterface: isTrue(element, 'interface'),
     superTypes: names.superTypesOf(element),
     features: partsOf(element, 'eStructuralFeatures').map((found) => featureDeclaration(found, names)),
+    operations: partsOf(element, 'eOperations').map((found) => operationDeclaration(found, names)),
   };
 }
 
@@ -72,10 +76,11 @@ function featureDeclaration(element: ModelObject, names: ClassifierNames): Featu
   const [opposite] = targetsOf(element, 'eOpposite');
   const defaultLiteral = textOf(element, 'defaultValueLiteral');
   const xmlName = extendedDetail(element, 'name');
+  const derivation = queryDetail(element, 'derivation');
   return {
     name: nameOf(element),
     kind: isReference ? 'reference' : 'attribute',
-    type: names.typeOf(element) ?? `${ecoreNsUri}#//${isReference ? 'EObject' : 'EJavaObject'}`,
+    type: names.typeOf(element) ?? (isReference ? `${ecoreNsUri}#//EObject` : anyValue),
     lowerBound: numberOf(element, 'lowerBound'),
     upperBound: numberOf(element, 'upperBound'),
     isOrdered: isTrue(element, 'ordered'),
@@ -91,7 +96,28 @@ function featureDeclaration(element: ModelObject, names: ClassifierNames): Featu
     ...(opposite && { opposite: names.featureNameOf(opposite) }),
     ...(defaultLiteral !== undefined && { defaultLiteral }),
     ...(xmlName !== undefined && { xmlName }),
+    ...(derivation !== undefined && { derivation }),
   };
+}
+
+function operationDeclaration(element: ModelObject, names: ClassifierNames): OperationDeclaration {
+  const body = queryDetail(element, 'body');
+  const typed = (one: ModelObject) => ({ type: names.typeOf(one), isMany: isMany(one) });
+  return {
+    name: nameOf(element),
+    ...typed(element),
+    parameters: partsOf(element, 'eParameters').map((one) => ({
+      ...typed(one),
+      name: nameOf(one),
+      type: names.typeOf(one) ?? anyValue,
+    })),
+    ...(body !== undefined && { body }),
+  };
+}
+
+function isMany(element: ModelObject): boolean {
+  const upperBound = numberOf(element, 'upperBound');
+  return upperBound > 1 || upperBound === -1;
 }
 
 function isClass(element: ModelObject): boolean {

@@ -1,5 +1,5 @@
 /** The world of an expression that is asked over a dataset: it reads only the models that the expression touches. */
-import { isOfType, type Resource, Sequence, type World } from '@orrery/expressions';
+import { type Resource, Sequence, type World } from '@orrery/expressions';
 import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { AskedDataset } from './asked-dataset.ts';
@@ -35,8 +35,8 @@ export class DatasetWorld implements World {
     return known as Iterable<unknown> as Iterable<ModelObject>;
   }
 
-  inverse(object: ModelObject): Iterable<Referrer> {
-    return this.referrers.of(object);
+  inverse(object: ModelObject, name?: string): Iterable<Referrer> {
+    return this.referrers.of(object, name);
   }
 
   /** Nothing for what is hidden or missing, alike. */
@@ -62,7 +62,7 @@ export class DatasetWorld implements World {
       this.checkpoint();
       const index = this.models.indexOf(position);
       if (index && !hasInstances(index.directory, type)) continue;
-      for (const object of this.models.at(position).model.objects()) if (isOfType(object.class, type)) yield object;
+      yield* this.models.at(position).instancesOf(type);
     }
   }
 

@@ -15,7 +15,9 @@ export interface PulseOptions {
   readonly flush: () => void;
 }
 
-const stepsBetweenLooks = 1024;
+/** Checkpoints of an evaluation are many steps apart. */
+const checkpointsBetweenLooks = 4;
+const valuesBetweenLooks = 16;
 /** What was found is on its way after this time, however long the next value takes. */
 const flushMilliseconds = 20;
 /** The share of the heap that may be in use; what is more would end the process. */
@@ -27,7 +29,8 @@ export class EvaluationPulse {
   private readonly begin = performance.now();
   private flushed = Number.NEGATIVE_INFINITY;
   private holdsValues = false;
-  private steps = 0;
+  private checkpoints = 0;
+  private values = 0;
 
   constructor(options: PulseOptions) {
     this.options = options;
@@ -37,16 +40,16 @@ export class EvaluationPulse {
     return performance.now() - this.begin;
   }
 
-  /** Called for every step. */
+  /** Called at the checkpoints of the evaluation. */
   readonly beat = (): void => {
     this.options.checkpoint();
-    if (++this.steps % stepsBetweenLooks === 0) this.look();
+    if (++this.checkpoints % checkpointsBetweenLooks === 0) this.look();
   };
 
   /** Something was written: the first goes at once, and later ones together. */
   wrote(): void {
     this.holdsValues = true;
-    this.look();
+    if (this.values++ % valuesBetweenLooks === 0) this.look();
   }
 
   private look(): void {

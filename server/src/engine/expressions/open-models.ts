@@ -1,6 +1,6 @@
 /** The models of a dataset, each read when it is first needed, and the time that took. */
-import type { Resource } from '@orrery/expressions';
-import { eClassOf, FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
+import { isOfType, type Resource } from '@orrery/expressions';
+import { type Class, eClassOf, FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
 import type { AskedModel } from './asked-dataset.ts';
@@ -38,6 +38,19 @@ export class OpenModel {
   find(fragment: string): ModelObject | undefined {
     this.resolver ??= new FragmentResolver(this.model);
     return this.resolver.find(fragment);
+  }
+
+  /** Objects of a class or of what inherits from it, in document order. */
+  *instancesOf(type: Class): Generator<ModelObject> {
+    let [last, isMeant]: [Class | undefined, boolean] = [undefined, false];
+    for (const object of this.model.objects()) {
+      this.checkpoint();
+      if (object.class !== last) {
+        last = object.class;
+        isMeant = isOfType(last, type);
+      }
+      if (isMeant) yield object;
+    }
   }
 
   idOf(object: ModelObject): string {

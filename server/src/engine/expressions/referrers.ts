@@ -10,9 +10,11 @@ export interface Referrer {
   readonly feature: Feature;
 }
 
+type Inside = ReadonlyMap<ModelObject, readonly Referrer[]>;
+
 /** The references of one model. */
 interface References {
-  readonly inside: ReadonlyMap<ModelObject, readonly Referrer[]>;
+  readonly inside: Inside;
   /** Those that lead out, by the document that they name. */
   readonly outward: ReadonlyMap<string, readonly { readonly link: Link; readonly referrer: Referrer }[]>;
 }
@@ -27,23 +29,51 @@ export class Referrers {
   private readonly models: OpenModels;
   private readonly checkpoint: () => void;
   private readonly known = new Map<OpenModel, References>();
+  /** Those inside of a model by features of one name. */
+  private readonly named = new Map<OpenModel, Map<string, Inside>>();
   private readonly ways = new Map<OpenModel, readonly Way[]>();
   /** What references of one model mean in another, by both. */
-  private readonly resolved = new Map<OpenModel, Map<OpenModel, ReadonlyMap<ModelObject, readonly Referrer[]>>>();
+  private readonly resolved = new Map<OpenModel, Map<OpenModel, Inside>>();
 
   constructor(models: OpenModels, checkpoint: () => void) {
     this.models = models;
     this.checkpoint = checkpoint;
   }
 
-  *of(object: ModelObject): Generator<Referrer> {
+  /** By all references, or by those of one name. */
+  *of(object: ModelObject, name?: string): Generator<Referrer> {
     const home = this.models.holding(object);
     if (!home) return;
-    yield* this.referencesOf(home).inside.get(object) ?? [];
+    const inside = name === undefined ? this.referencesOf(home).inside : this.insideBy(name, home);
+    yield* inside.get(object) ?? [];
     for (const way of this.waysInto(home)) {
       this.checkpoint();
-      if (this.mayRefer(way, home, object)) yield* this.between(way, home).get(object) ?? [];
+      if (!this.mayRefer(way, home, object)) continue;
+      const found = this.between(way, home).get(object) ?? [];
+      yield* name === undefined ? found : found.filter(({ feature }) => feature.name === name);
     }
+  }
+
+  private insideBy(name: string, home: OpenModel): Inside {
+    const ofHome = this.named.get(home) ?? new Map<string, Inside>();
+    this.named.set(home, ofHome);
+    const found = ofHome.get(name) ?? this.collectNamed(name, home);
+    ofHome.set(name, found);
+    return found;
+  }
+
+  /** Only classes that have such a reference are looked at. */
+  private collectNamed(name: string, { model }: OpenModel): Inside {
+    const inside = new Map<ModelObject, Referrer[]>();
+    for (const object of model.objects()) {
+      this.checkpoint();
+      const feature = object.class.featuresByName.get(name);
+      if (!feature?.isReference) continue;
+      const value = object.stored(feature);
+      for (const item of Array.isArray(value) ? value : [value])
+        if (item instanceof ModelObject) add(inside, item, { object, feature });
+    }
+    return inside;
   }
 
   /** The models that refer to one, with the documents by which they name it. */
@@ -72,9 +102,9 @@ export class Referrers {
   }
 
   /** What refers from one model into another. */
-  private between({ position, documents }: Way, home: OpenModel): ReadonlyMap<ModelObject, readonly Referrer[]> {
+  private between({ position, documents }: Way, home: OpenModel): Inside {
     const source = this.models.at(position);
-    const ofSource = this.resolved.get(source) ?? new Map<OpenModel, ReadonlyMap<ModelObject, readonly Referrer[]>>();
+    const ofSource = this.resolved.get(source) ?? new Map<OpenModel, Inside>();
     this.resolved.set(source, ofSource);
     const found = ofSource.get(home) ?? this.resolve(source, documents, home);
     ofSource.set(home, found);

@@ -305,6 +305,18 @@ describe('SPARQL', () => {
     expect(events[999]!.data.value.v.value).toBe('{"999');
   });
 
+  test('has no self: a model is checked and otherwise leaves the query as it is, and variables are refused', async () => {
+    const asked = (context: object, of = 'evaluations', expression = 'ASK { ?s ?p "Ada" }') =>
+      ada.post(`/api/projects/${project.id}/expression-${of}`, { language: 'sparql', expression, context });
+    expect(eventsIn(await asked(inFamily()))[0]!.data.value).toBe(true);
+    for (const of of ['evaluations', 'diagnostics', 'proposals']) {
+      const missing = await asked({ modelId: '01800000-dead-7000-8000-000000000000' }, of);
+      expect([missing.status, missing.body.errors[0].field]).toEqual([400, 'context.modelId']);
+      const variables = await asked({ variables: { x: 1 } }, of);
+      expect([variables.status, variables.body.errors[0].field]).toEqual([400, 'context.variables']);
+    }
+  });
+
   test('never runs an update, and says where a text is wrong', async () => {
     const update = await ask(ada, 'INSERT DATA { <urn:a> <urn:b> 1 }');
     expect([update.status, update.body.detail]).toEqual([400, 'The expression changes models, which no evaluation does.']);

@@ -5,13 +5,14 @@ import type { Engine } from '../../engine/engine.ts';
 import { ExpressionRefused, mutatingRefused } from '../../engine/expressions/expression-refused.ts';
 import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
+import { invalid } from '../../failures.ts';
 import type { ResultChoice, Sparql } from '../sparql/sparql.ts';
-import type { AskedDatasets } from './asked-datasets.ts';
+import { type AskedDatasets, askedContext } from './asked-datasets.ts';
 import { begun } from './begun-events.ts';
 import { type EvaluationLimits, secondsOf } from './evaluation-limits.ts';
 import { sayingWhy } from './expression-failures.ts';
 import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
-import type { EventBytes, ExpressionRequest, ProposalRequest } from './expression-request.ts';
+import type { EventBytes, ExpressionContext, ExpressionRequest, ProposalRequest } from './expression-request.ts';
 import { answerForms, sparqlEvents } from './sparql-events.ts';
 
 export interface SparqlLanguageDependencies {
@@ -21,6 +22,8 @@ export interface SparqlLanguageDependencies {
   readonly asked: AskedDatasets;
   readonly limits: EvaluationLimits;
 }
+
+const noVariables = 'A query takes no variables from outside: its text has their values, in VALUES or BIND.';
 
 /** What a text is: a query of some form, an update, or neither. */
 type Reading = { readonly form: QueryForm } | { readonly isUpdate: true } | { readonly fault: QueryFault };
@@ -33,8 +36,9 @@ export class SparqlLanguage implements ExpressionLanguage {
     this.dependencies = dependencies;
   }
 
-  async evaluate({ expression: text }: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
+  async evaluate({ expression: text, context }: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
     const { sparql, limits } = this.dependencies;
+    await this.check(context, work);
     const form = await sayingWhy(async () => formOf(await this.read(text, work)));
     const choose: ResultChoice = (offered) => offered.find(({ name }) => name === answerForms[form].format);
     const options = { choose, signal: work.signal, seconds: secondsOf(limits, work.caller) };
@@ -43,17 +47,27 @@ export class SparqlLanguage implements ExpressionLanguage {
     return begun(sparqlEvents(form, ask, limits.mostValues));
   }
 
-  async diagnose({ expression }: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
+  async diagnose({ expression, context }: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
+    await this.check(context, work);
     const found = await sayingWhy(() => this.read(expression, work));
     const type = 'form' in found ? answerForms[found.form].type : null;
     return { mutating: 'isUpdate' in found, type, diagnostics: 'fault' in found ? [found.fault] : [] };
   }
 
-  async propose({ expression: text, offset }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
+  async propose({ expression: text, offset, context }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
     const { asked, engine } = this.dependencies;
+    await this.check(context, work);
     const { metamodels } = await asked.of(work.caller, work.projectId);
     const options = { caller: callerKey(work.caller), affinity: work.projectId, signal: work.signal };
     return sayingWhy(() => engine.run('completeQuery', { metamodels, text, offset }, options));
+  }
+
+  /** A query has no `self`, and asks all models whichever one is given; but the model has to be there, as for all languages. */
+  private async check(context: ExpressionContext | undefined, { caller, projectId }: ExpressionWork): Promise<void> {
+    const { modelId, objectId, variables = {} } = context ?? {};
+    if (Object.keys(variables).length > 0) throw invalid('context.variables', noVariables);
+    if (modelId !== undefined || objectId !== undefined)
+      askedContext(await this.dependencies.asked.of(caller, projectId), context);
   }
 
   /** Of a text that is neither, what is wrong with it as that which it gets further as. */

@@ -1,0 +1,86 @@
+/** One call of an expression: which service it means is looked up once for each kind of values. */
+import { ModelObject } from '@orrery/kernel';
+import { operationFor } from '../services/declared-operations.ts';
+import { type Service, ServiceFailure, type Services } from '../services/service.ts';
+import { featureAccess } from '../syntax/operators.ts';
+import type { Span } from '../syntax/span.ts';
+import { ClassifierValue, EnumValue, type Nothing } from '../values/scalars.ts';
+import { brief, typeName } from '../values/texts.ts';
+import type { AqlValue } from '../values/value.ts';
+import type { Evaluation } from './evaluation.ts';
+import { accessFeature } from './feature-access.ts';
+
+interface Known {
+  readonly kinds: readonly unknown[];
+  readonly service: Service | undefined;
+}
+
+const mostKnown = 8;
+
+export class CallSite {
+  private readonly name: string;
+  private readonly place: Span | undefined;
+  private readonly evaluation: Evaluation;
+  private readonly services: Services;
+  private readonly known: Known[] = [];
+
+  /** Without a place, what goes wrong is told of the call around. */
+  constructor(name: string, place: Span | undefined, evaluation: Evaluation, services: Services) {
+    this.name = name;
+    this.place = place;
+    this.evaluation = evaluation;
+    this.services = services;
+  }
+
+  apply(values: readonly AqlValue[]): AqlValue {
+    const { name, evaluation } = this;
+    if (this.place) evaluation.place = this.place;
+    if (name === featureAccess) return accessFeature(values, evaluation);
+    const found = this.serviceFor(values);
+    if (!found) return evaluation.nothing('warning', `Couldn't find the '${name}(${values.map(typeName).join(',')})' service`);
+    if (found.isMutating && !evaluation.draft)
+      return evaluation.nothing('error', `${name} changes models, which no evaluation does.`);
+    try {
+      return bounded(found.evaluate(values as never, evaluation));
+    } catch (error) {
+      return this.failed(error, found, values);
+    }
+  }
+
+  private failed(error: unknown, { name, parameters }: Service, values: readonly AqlValue[]): Nothing {
+    // JavaScript refuses texts that are longer than it can hold.
+    if (error instanceof RangeError) return this.evaluation.nothing('error', `What ${this.name} comes to is too long.`);
+    if (!(error instanceof ServiceFailure)) throw error;
+    const call = `${name}(${parameters.join(',')}) with arguments [${values.map(brief).join(', ')}]`;
+    return this.evaluation.nothing('error', `${call} failed:\n\t${error.message}`);
+  }
+
+  private serviceFor(values: readonly AqlValue[]): Service | undefined {
+    for (const one of this.known) if (isOfKinds(values, one.kinds)) return one.service;
+    const service = this.services.find(this.name, values) ?? operationFor(this.name, values);
+    if (this.known.length === mostKnown) this.known.length = 0;
+    this.known.push({ kinds: values.map(kindOf), service });
+    return service;
+  }
+}
+
+function isOfKinds(values: readonly AqlValue[], kinds: readonly unknown[]): boolean {
+  for (let index = 0; index < values.length; index++) if (kindOf(values[index]!) !== kinds[index]) return false;
+  return true;
+}
+
+/** Values of one kind are accepted by the same parameters: all objects of a class, all texts, one classifier. */
+function kindOf(value: AqlValue): unknown {
+  if (typeof value !== 'object') return typeof value;
+  if (value instanceof ModelObject) return value.class;
+  if (value instanceof EnumValue) return value.type;
+  return value === null || value instanceof ClassifierValue ? value : value.constructor;
+}
+
+const longestText = 2 ** 22;
+
+/** Texts that grow by themselves end here. */
+function bounded(value: AqlValue): AqlValue {
+  if (typeof value !== 'string' || value.length <= longestText) return value;
+  throw new ServiceFailure(`A text has at most ${longestText} characters.`);
+}
