@@ -6,12 +6,15 @@ import { featureAccess } from '../syntax/operators.ts';
 import type { Span } from '../syntax/span.ts';
 import { ClassifierValue, EnumValue, type Nothing } from '../values/scalars.ts';
 import { brief, typeName } from '../values/texts.ts';
-import type { AqlValue } from '../values/value.ts';
+import { type AqlValue, Collection } from '../values/value.ts';
 import type { Evaluation } from './evaluation.ts';
 import { accessFeature } from './feature-access.ts';
 
 interface Known {
-  readonly kinds: readonly unknown[];
+  /** Of the receiver, and of what is asked of it. */
+  readonly first: unknown;
+  readonly second: unknown;
+  readonly others: readonly unknown[];
   readonly service: Service | undefined;
 }
 
@@ -56,22 +59,29 @@ export class CallSite {
   }
 
   private serviceFor(values: readonly AqlValue[]): Service | undefined {
-    for (const one of this.known) if (isOfKinds(values, one.kinds)) return one.service;
+    const first = kindOf(values[0]!);
+    const second = values.length > 1 ? kindOf(values[1]!) : undefined;
+    for (let index = 0; index < this.known.length; index++) {
+      const one = this.known[index]!;
+      if (one.first === first && one.second === second && areOfKinds(values, one.others)) return one.service;
+    }
     const service = this.services.find(this.name, values) ?? operationFor(this.name, values);
     if (this.known.length === mostKnown) this.known.length = 0;
-    this.known.push({ kinds: values.map(kindOf), service });
+    this.known.push({ first, second, others: values.slice(2).map(kindOf), service });
     return service;
   }
 }
 
-function isOfKinds(values: readonly AqlValue[], kinds: readonly unknown[]): boolean {
-  for (let index = 0; index < values.length; index++) if (kindOf(values[index]!) !== kinds[index]) return false;
+/** The third value and those behind it. */
+function areOfKinds(values: readonly AqlValue[], kinds: readonly unknown[]): boolean {
+  for (let index = 2; index < values.length; index++) if (kindOf(values[index]!) !== kinds[index - 2]) return false;
   return true;
 }
 
 /** Values of one kind are accepted by the same parameters: all objects of a class, all texts, one classifier. */
 function kindOf(value: AqlValue): unknown {
   if (typeof value !== 'object') return typeof value;
+  if (value instanceof Collection) return value.kind;
   if (value instanceof ModelObject) return value.class;
   if (value instanceof EnumValue) return value.type;
   return value === null || value instanceof ClassifierValue ? value : value.constructor;

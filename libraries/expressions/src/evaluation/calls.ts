@@ -14,7 +14,10 @@ export function serviceCall(node: Call, parts: readonly Compiled[], site: CallSi
   if (node.style === 'collection') return (frame) => site.apply(ofCollection(valuesOf(parts, frame)));
   return (frame) => {
     const values = valuesOf(parts, frame);
-    return onEach(values[0]!, (item) => site.apply(item === values[0] ? values : [item, ...values.slice(1)]));
+    const receiver = values[0]!;
+    if (!(receiver instanceof Collection)) return site.apply(values);
+    const others = values.slice(1);
+    return onEach(receiver, (item) => site.apply([item, ...others]));
   };
 }
 
@@ -47,6 +50,8 @@ export function junctionCall(node: Junction, parts: readonly Compiled[], site: C
 }
 
 export function valuesOf(parts: readonly Compiled[], frame: Frame | undefined): AqlValue[] {
+  if (parts.length === 1) return [parts[0]!(frame)];
+  if (parts.length === 2) return [parts[0]!(frame), parts[1]!(frame)];
   const values: AqlValue[] = [];
   for (const part of parts) values.push(part(frame));
   return values;

@@ -29,6 +29,16 @@ const javaClasses = {
   Boolean: 'java.lang.Boolean',
 };
 
+const immediate: ReadonlySet<Expression['kind']> = new Set([
+  'variable',
+  'string',
+  'integer',
+  'real',
+  'boolean',
+  'null',
+  'lambda',
+]);
+
 type Rules = {
   readonly [Kind in Expression['kind']]: (
     node: Extract<Expression, { readonly kind: Kind }>,
@@ -84,6 +94,8 @@ export class Compiler {
     const { evaluation } = this;
     const rule = (this.rules[node.kind] as (node: Expression, names: Names | undefined) => Compiled)(node, names);
     const run = evaluation.draft ? inOrder(rule) : rule;
+    // What is only read takes no step.
+    if (immediate.has(node.kind)) return rule;
     if (this.options.tellsPlaces)
       return (frame) => {
         evaluation.enter(node);
@@ -99,11 +111,16 @@ export class Compiler {
     return nodes.map((node) => this.compile(node, names));
   }
 
-  private variable({ name }: VariableReference, names: Names | undefined): Compiled {
+  private variable(node: VariableReference, names: Names | undefined): Compiled {
+    const { name } = node;
     const found = names?.reader(name);
     if (found) return found;
     if (this.scope.has(name)) return constant(this.scope.get(name) ?? null);
-    return () => this.evaluation.nothing('error', `Couldn't find the '${name}' variable`);
+    return () => {
+      const place = this.placeOf(node);
+      if (place) this.evaluation.place = place;
+      return this.evaluation.nothing('error', `Couldn't find the '${name}' variable`);
+    };
   }
 
   private call(node: Call, names: Names | undefined): Compiled {
@@ -123,7 +140,7 @@ export class Compiler {
 
   private lambda({ parameter, body }: Lambda, names: Names | undefined): Compiled {
     const run = this.compile(body, new Names([parameter.name], names));
-    return (frame) => new LambdaValue((value) => run(new Frame([value], frame)));
+    return (frame) => new LambdaValue((value) => run(Frame.ofOne(value, frame)));
   }
 
   private conditional({ predicate, whenTrue, whenFalse }: Conditional, names: Names | undefined): Compiled {
@@ -142,7 +159,7 @@ export class Compiler {
     const parts = named.map(({ value }) => this.compile(value, names));
     const inner = named.map(({ variable }) => variable.name);
     const run = this.compile(body, new Names(inner, names));
-    return (frame) => run(new Frame(valuesOf(parts, frame), frame));
+    return (frame) => run(Frame.of(valuesOf(parts, frame), frame));
   }
 
   private collection({ collection, values }: CollectionLiteral, names: Names | undefined): Compiled {

@@ -81,7 +81,7 @@ test.each([
   ],
   ['a closure that goes on', 'self->closure(p | p.eAllContents()->union(p.eAllContents()))->size()'],
 ])('%s ends where its fuel does', (_, text) => {
-  expect(() => asked(text, 30)).toThrow(OutOfFuel);
+  expect(() => asked(text, 20)).toThrow(OutOfFuel);
 });
 
 test.each([

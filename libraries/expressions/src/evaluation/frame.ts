@@ -1,14 +1,26 @@
 /** The variables of an expression while it is evaluated: where each of them is, is known before. */
 import type { AqlValue } from '../values/value.ts';
 
-/** The variables of a lambda or of a let, and what is around it. */
+const none: readonly AqlValue[] = [];
+
+/** The first variable of a lambda or of a let, the others, and what is around it. Most have one. */
 export class Frame {
-  readonly values: readonly AqlValue[];
+  readonly first: AqlValue | undefined;
+  readonly others: readonly AqlValue[];
   readonly outer: Frame | undefined;
 
-  constructor(values: readonly AqlValue[], outer: Frame | undefined) {
-    this.values = values;
+  constructor(first: AqlValue | undefined, others: readonly AqlValue[], outer: Frame | undefined) {
+    this.first = first;
+    this.others = others;
     this.outer = outer;
+  }
+
+  static ofOne(value: AqlValue, outer: Frame | undefined): Frame {
+    return new Frame(value, none, outer);
+  }
+
+  static of([first, ...others]: readonly AqlValue[], outer: Frame | undefined): Frame {
+    return new Frame(first, others, outer);
   }
 }
 
@@ -39,11 +51,14 @@ export class Names {
 }
 
 function readerAt(depth: number, index: number): Compiled {
-  if (depth === 0) return (frame) => frame!.values[index]!;
-  if (depth === 1) return (frame) => frame!.outer!.values[index]!;
-  return (frame) => {
-    let found = frame!;
-    for (let step = 0; step < depth; step++) found = found.outer!;
-    return found.values[index]!;
-  };
+  if (index > 0) return (frame) => frameAt(frame!, depth).others[index - 1]!;
+  if (depth === 0) return (frame) => frame!.first!;
+  if (depth === 1) return (frame) => frame!.outer!.first!;
+  return (frame) => frameAt(frame!, depth).first!;
+}
+
+function frameAt(frame: Frame, depth: number): Frame {
+  let found = frame;
+  for (let step = 0; step < depth; step++) found = found.outer!;
+  return found;
 }

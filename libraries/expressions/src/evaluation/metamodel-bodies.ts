@@ -26,7 +26,7 @@ export class MetamodelBodies {
     this.known.set(key, compiled);
     this.depth++;
     try {
-      return compiled(new Frame(values, undefined));
+      return compiled(Frame.of(values, undefined));
     } finally {
       this.depth--;
     }

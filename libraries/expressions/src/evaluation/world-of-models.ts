@@ -35,7 +35,8 @@ export class WorldOfModels implements World {
   private readonly models: readonly Model[];
   private readonly packages: readonly Package[];
   private readonly resources: Resources | undefined;
-  private referrers: Map<ModelObject, Referrer[]> | undefined;
+  /** By the name of the feature, or by all of them. */
+  private readonly referrers = new Map<string | undefined, ReadonlyMap<ModelObject, readonly Referrer[]>>();
 
   constructor({ models, packages, ecoreObject, resolve = () => undefined, uriOf }: WorldParts) {
     this.models = models;
@@ -58,13 +59,13 @@ export class WorldOfModels implements World {
   }
 
   inverse(object: ModelObject, name?: string): readonly Referrer[] {
-    this.referrers ??= this.collectReferrers();
-    const found = this.referrers.get(object) ?? [];
-    return name === undefined ? found : found.filter(({ feature }) => feature.name === name);
+    const found = this.referrers.get(name) ?? this.collectReferrers(name);
+    this.referrers.set(name, found);
+    return found.get(object) ?? [];
   }
 
   /** Containers refer to their parts too. */
-  private collectReferrers(): Map<ModelObject, Referrer[]> {
+  private collectReferrers(name: string | undefined): ReadonlyMap<ModelObject, readonly Referrer[]> {
     const found = new Map<ModelObject, Referrer[]>();
     const note = (item: unknown, referrer: Referrer) => {
       const target = item instanceof Link ? this.resolve(item, referrer.object) : item;
@@ -76,7 +77,7 @@ export class WorldOfModels implements World {
     for (const model of this.models)
       for (const object of model.objects())
         for (const [feature, value] of object.entries()) {
-          if (!feature.isReference) continue;
+          if (!feature.isReference || (name ?? feature.name) !== feature.name) continue;
           for (const target of Array.isArray(value) ? value : [value]) note(target, { object, feature });
         }
     return found;

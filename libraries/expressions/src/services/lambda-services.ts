@@ -1,5 +1,6 @@
 /** Services that ask a lambda about the elements of a collection. */
 import { flattened, isThere, spread } from '../values/flattened.ts';
+import { kept } from '../values/kept.ts';
 import {
   type AqlValue,
   alike,
@@ -37,8 +38,8 @@ function asked(
 }
 
 export const lambdaServices: readonly Service[] = [
-  ...both('select', 'Only the elements of which it is true.', (collection, lambda) => kept(collection, lambda, true)),
-  ...both('reject', 'Only the elements of which it is false.', (collection, lambda) => kept(collection, lambda, false)),
+  ...both('select', 'Only the elements of which it is true.', (collection, lambda) => judged(collection, lambda, true)),
+  ...both('reject', 'Only the elements of which it is false.', (collection, lambda) => judged(collection, lambda, false)),
   ...both('collect', 'What it gives of each element; collections are spread, and what is null is left out.', collected),
   asked(
     'closure(Collection, Lambda): OrderedSet',
@@ -49,12 +50,12 @@ export const lambdaServices: readonly Service[] = [
   asked(
     'any(Collection, Lambda): Object',
     'The first element of which it is true.',
-    (collection, lambda) => kept(collection, lambda, true)() ?? null,
+    (collection, lambda) => matching(collection, lambda).next().value ?? null,
   ),
   asked(
     'exists(Collection, Lambda): Boolean',
     'Whether it is true of an element.',
-    (collection, lambda) => kept(collection, lambda, true)() !== undefined,
+    (collection, lambda) => !matching(collection, lambda).next().done,
   ),
   asked('forAll(Collection, Lambda): Boolean', 'Whether it is true of every element.', (collection, lambda) => {
     for (const item of collection) if (lambda.call(item) !== true) return false;
@@ -65,18 +66,18 @@ export const lambdaServices: readonly Service[] = [
     return new OrderedSet(given).size === given.length;
   }),
   asked('one(Collection, Lambda): Boolean', 'Whether it is true of just one element.', (collection, lambda) => {
-    const next = kept(collection, lambda, true);
-    return next() !== undefined && next() === undefined;
+    const found = matching(collection, lambda);
+    return !found.next().done && found.next().done === true;
   }),
 ];
 
-function kept(collection: Collection, lambda: LambdaValue, wanted: boolean): Pull {
-  let index = 0;
-  return () => {
-    let item = collection.itemAt(index++);
-    while (item !== undefined && lambda.call(item) !== wanted) item = collection.itemAt(index++);
-    return item;
-  };
+/** The elements that it is true of, or false of. */
+function judged(collection: Collection, lambda: LambdaValue, wanted: boolean): readonly AqlValue[] | Pull {
+  return kept(collection, (item) => lambda.call(item) === wanted);
+}
+
+function* matching(collection: Collection, lambda: LambdaValue): Generator<AqlValue> {
+  for (const item of collection) if (lambda.call(item) === true) yield item;
 }
 
 function collected(collection: Collection, lambda: LambdaValue): Pull {

@@ -1,16 +1,18 @@
 /** Services that make a collection of another one, of the same kind: sequences stay sequences, ordered sets stay sets. */
-import { type AqlValue, alike, type Collection, isEqual, OrderedSet, Sequence } from '../values/value.ts';
+import { kept } from '../values/kept.ts';
+import { type AqlValue, alike, type Collection, isEqual, OrderedSet, type Pull, Sequence } from '../values/value.ts';
 import { isInstance } from './instance-of.ts';
 import { type Service, ServiceFailure, service, there } from './service.ts';
 
 type Maybe = Collection | null;
+type Kept = readonly AqlValue[] | Pull;
 
 /** The same service for sequences and for sets. */
 function both(
   name: string,
   others: string,
   documentation: string,
-  evaluate: (collection: Collection, values: readonly AqlValue[]) => Iterable<AqlValue>,
+  evaluate: (collection: Collection, values: readonly AqlValue[]) => Iterable<AqlValue> | Pull,
 ): Service[] {
   return (['List', 'Set'] as const).map((type) =>
     service<readonly [Maybe, ...AqlValue[]]>(
@@ -31,20 +33,16 @@ function* joined(first: Iterable<AqlValue>, second: Iterable<AqlValue>): Generat
   yield* second;
 }
 
-function* kept(collection: Iterable<AqlValue>, keeps: (item: AqlValue) => boolean): Generator<AqlValue> {
-  for (const item of collection) if (keeps(item)) yield item;
-}
-
-function without(one: Collection, two: Collection): Iterable<AqlValue> {
+function without(one: Collection, two: Collection): Kept {
   return kept(one, (item) => !two.has(item));
 }
 
-function common(one: Collection, two: Collection): Iterable<AqlValue> {
+function common(one: Collection, two: Collection): Kept {
   return kept(one, (item) => two.has(item));
 }
 
 /** Wrong types are told of even where there is no element. */
-function ofTypes(collection: Collection, types: AqlValue): Iterable<AqlValue> {
+function ofTypes(collection: Collection, types: AqlValue): Kept {
   isInstance('', types);
   return kept(collection, (item) => isInstance(item, types));
 }

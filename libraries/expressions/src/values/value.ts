@@ -41,7 +41,7 @@ const few = 8;
 
 /** They are made lazily: an element is looked for when somebody asks for it, and only once. */
 export abstract class Collection implements Iterable<AqlValue> {
-  abstract readonly kind: CollectionKind;
+  abstract get kind(): CollectionKind;
   protected readonly found: AqlValue[];
   private pull: Pull | undefined;
   private asked = 0;
@@ -63,6 +63,11 @@ export abstract class Collection implements Iterable<AqlValue> {
   itemAt(index: number): AqlValue | undefined {
     while (index >= this.found.length) if (!this.more()) return undefined;
     return this.found[index];
+  }
+
+  /** The elements, where they are few and all found: what is made of them need not be lazy. */
+  get ready(): readonly AqlValue[] | undefined {
+    return this.pull === undefined && this.found.length <= few ? this.found : undefined;
   }
 
   toArray(): readonly AqlValue[] {
@@ -127,7 +132,9 @@ export function pullOf(items: Iterable<AqlValue> | Pull): Pull {
 }
 
 export class Sequence extends Collection {
-  readonly kind = 'Sequence';
+  get kind(): 'Sequence' {
+    return 'Sequence';
+  }
 
   protected holds(): boolean {
     return true;
@@ -140,8 +147,11 @@ export class Sequence extends Collection {
 
 /** Each element is in it once, in the order in which they came. */
 export class OrderedSet extends Collection {
-  readonly kind = 'OrderedSet';
   private keys: Set<unknown> | undefined;
+
+  get kind(): 'OrderedSet' {
+    return 'OrderedSet';
+  }
 
   override has(value: AqlValue): boolean {
     this.toArray();
