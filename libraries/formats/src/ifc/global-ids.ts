@@ -9,15 +9,15 @@ import type { StepInstances } from './step-instances.ts';
 
 export class GlobalIds {
   private readonly instances: StepInstances;
-  /** Whether instances of a form have GlobalIds, by the number of the form. */
+  /** Whether instances of a signature have GlobalIds, by the number of the signature. */
   private readonly rooted: readonly boolean[];
   /** Positions that share theirs with others. */
   private readonly twins = new Set<number>();
 
   constructor(instances: StepInstances) {
     this.instances = instances;
-    const { forms, classes } = instances;
-    this.rooted = classes.map((one) => forms.isEntity(one) && one.featuresByName.has('GlobalId'));
+    const { schema, classes } = instances;
+    this.rooted = classes.map((one) => schema.isEntity(one) && one.featuresByName.has('GlobalId'));
     this.findTwins();
   }
 
@@ -28,7 +28,7 @@ export class GlobalIds {
 
   private read(position: number, to: Uint8Array, at: number): boolean {
     const { bytes, instances } = this.instances.file;
-    if (!this.rooted[instances.formNumbers[position]!]) return false;
+    if (!this.rooted[instances.signatureNumbers[position]!]) return false;
     if (instances.looks[position] === looks.odd) return this.readClosely(position, to, at);
     // The first argument of a plain statement is a string, spaces aside.
     const start = bytes.indexOf(signs.apostrophe, instances.starts[position]!) + 1;
@@ -55,9 +55,9 @@ export class GlobalIds {
   }
 
   private findTwins(): void {
-    const { formNumbers, length } = this.instances.file.instances;
+    const { signatureNumbers, length } = this.instances.file.instances;
     const positions: number[] = [];
-    for (let position = 0; position < length; position++) if (this.rooted[formNumbers[position]!]) positions.push(position);
+    for (let position = 0; position < length; position++) if (this.rooted[signatureNumbers[position]!]) positions.push(position);
     const ids = new Uint8Array(positions.length * uuidLength);
     const cells = new Uint32Array(2 ** Math.ceil(Math.log2(positions.length * 2 + 2)));
     for (let index = 0; index < positions.length; index++)

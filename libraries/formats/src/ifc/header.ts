@@ -2,7 +2,7 @@
 import type { Class, ModelObject, SlotValue } from '@orrery/kernel';
 import { StepValues } from '../step/step-values.ts';
 import { SlotReader } from './slot-reader.ts';
-import type { StepForms, StepSlot } from './step-slots.ts';
+import type { StepSchema, StepSlot } from './step-schema.ts';
 
 /** The records that every file has, in order, with the features that they hold. */
 export const headerRecords: readonly { readonly keyword: string; readonly features: readonly string[] }[] = [
@@ -15,24 +15,24 @@ export const headerRecords: readonly { readonly keyword: string; readonly featur
 ];
 
 /** Records in another order, or with other numbers of arguments, are kept as they are. */
-export function readHeader(records: readonly string[], root: ModelObject, forms: StepForms): void {
+export function readHeader(records: readonly string[], root: ModelObject, schema: StepSchema): void {
   const lexical: string[] = [];
   const isUsual = headerRecords.every((record, index) => isRecord(records[index], record));
   if (isUsual)
-    for (const [index, record] of headerRecords.entries()) readRecord(records[index]!, record.features, root, forms, lexical);
+    for (const [index, record] of headerRecords.entries()) readRecord(records[index]!, record.features, root, schema, lexical);
   const others = isUsual ? records.slice(headerRecords.length) : records;
   if (others.length > 0) setIn(root, 'otherHeader', [...others]);
   if (lexical.length > 0) setIn(root, 'lexical', lexical);
 }
 
 /** The schemas that a header names. */
-export function schemasIn(records: readonly string[], forms: StepForms): string[] {
+export function schemasIn(records: readonly string[], schema: StepSchema): string[] {
   const record = records.find((one) => /^FILE_SCHEMA\(/i.test(one));
   if (record === undefined) return [];
-  const reader = readerOf(record, forms);
+  const reader = readerOf(record, schema);
   reader.values.at = record.indexOf('(') + 1;
   if (reader.values.next() === closing) return [];
-  const found = reader.read(headerSlot(forms.named('IfcFile'), 'schema'));
+  const found = reader.read(headerSlot(schema.named('IfcFile'), 'schema'));
   return Array.isArray(found) ? (found as string[]) : [];
 }
 
@@ -68,8 +68,8 @@ function arityOf(text: string): number {
   return count;
 }
 
-function readRecord(text: string, features: readonly string[], root: ModelObject, forms: StepForms, lexical: string[]): void {
-  const reader = readerOf(text, forms);
+function readRecord(text: string, features: readonly string[], root: ModelObject, schema: StepSchema, lexical: string[]): void {
+  const reader = readerOf(text, schema);
   const { values } = reader;
   values.at = text.indexOf('(');
   for (const name of features) {
@@ -83,6 +83,6 @@ function readRecord(text: string, features: readonly string[], root: ModelObject
   }
 }
 
-function readerOf(text: string, forms: StepForms): SlotReader {
-  return new SlotReader(new StepValues(bytesOf(text)), forms, () => undefined);
+function readerOf(text: string, schema: StepSchema): SlotReader {
+  return new SlotReader(new StepValues(bytesOf(text)), schema, () => undefined);
 }

@@ -12,15 +12,15 @@ import { findingsIn } from './step-findings.ts';
 import { readOwnIds } from './step-ids.ts';
 import { StepModel } from './step-model.ts';
 import { StepRoot } from './step-root.ts';
-import { type StepForms, stepForms } from './step-slots.ts';
+import { type StepSchema, stepSchema } from './step-schema.ts';
 
 export function readIfc(bytes: Uint8Array, context: ReadContext): ReadDocument {
-  let schema = nextIfcSchema('');
-  let forms: StepForms | undefined;
+  let release = nextIfcSchema('');
+  let schema: StepSchema | undefined;
   const quickLook: ScanOptions['quickLook'] = (header, table) => {
-    schema = nextIfcSchema(schemasIn(header, stepForms(ifcPackage('IFC4')))[0] ?? '');
-    forms = formsOf(schema.name, context);
-    return new PlainStatements(bytes, forms, table);
+    release = nextIfcSchema(schemasIn(header, stepSchema(ifcPackage('IFC4')))[0] ?? '');
+    schema = schemaOf(release.name, context);
+    return new PlainStatements(bytes, schema, table);
   };
   const scan = new StepScan(bytes, { checkpoint: context.checkpoint, quickLook });
   const file = withPlaces(
@@ -28,10 +28,10 @@ export function readIfc(bytes: Uint8Array, context: ReadContext): ReadDocument {
     () => scan.file(),
     () => scan.instance,
   );
-  const model = modelOf(file, forms!, context.lineage);
+  const model = modelOf(file, schema!, context.lineage);
   const limit = context.limits?.diagnostics ?? defaultLimits.diagnostics;
   const diagnostics: Diagnostic[] = findingsIn(model, {
-    isExact: schema.isExact,
+    isExact: release.isExact,
     limit,
     checkpoint: context.checkpoint ?? (() => {}),
   });
@@ -39,16 +39,16 @@ export function readIfc(bytes: Uint8Array, context: ReadContext): ReadDocument {
 }
 
 /** The metamodel that comes next to what the header says. */
-function formsOf(name: IfcSchemaName, { metamodels }: ReadContext): StepForms {
-  return stepForms(metamodels.find(ifcPackage(name).nsUri) ?? ifcPackage(name));
+function schemaOf(name: IfcSchemaName, { metamodels }: ReadContext): StepSchema {
+  return stepSchema(metamodels.find(ifcPackage(name).nsUri) ?? ifcPackage(name));
 }
 
-function modelOf(file: StepFile, forms: StepForms, lineage: string): StepModel {
-  const head = new ModelObject(forms.named('IfcFile'));
+function modelOf(file: StepFile, schema: StepSchema, lineage: string): StepModel {
+  const head = new ModelObject(schema.named('IfcFile'));
   const { ids, rest } = readOwnIds(file.trailer);
-  readHeader(file.header, head, forms);
+  readHeader(file.header, head, schema);
   readLayout(file, head, rest);
-  return new StepModel(lineage, new StepRoot(head, file, forms), ids);
+  return new StepModel(lineage, new StepRoot(head, file, schema), ids);
 }
 
 /** How the file looks, as far as it is not the usual way. */

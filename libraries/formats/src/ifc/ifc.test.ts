@@ -163,7 +163,7 @@ test.each([
   ['#1=IFCDIRECTION((1.,0.)) #2', 'A semicolon is expected here.', 8, 1],
   ['#1=;', 'A keyword is expected here.', 8, 1],
   ['#1=();', 'A keyword is expected here.', 8, 1],
-  ['#1=IFCX(.A);', 'An enumeration value has the form .NAME.', 8, 1],
+  ['#1=IFCX(.A);', 'An enumeration value is written .NAME.', 8, 1],
   ['#1=IFCX(1E);', 'The exponent has no digits.', 8, 1],
   ['#1=IFCX("XYZ");', 'A binary value is made of hexadecimal digits between quotation marks.', 8, 1],
   ['#9007199254740993=IFCX();', 'The number of the instance is too large.', 8, undefined],

@@ -46,7 +46,7 @@ export class IndexEntries extends PlainRows {
   constructor(instances: StepInstances, plans: StatementPlans) {
     super(instances.file.bytes);
     this.instances = instances;
-    this.values = new ValuePlans(instances.file.bytes, instances.forms, plans);
+    this.values = new ValuePlans(instances.file.bytes, instances.schema, plans);
     this.unusual = new UnusualArguments(instances.file.bytes, this.values);
   }
 

@@ -27,10 +27,10 @@ export class InstanceWriter {
   }
 
   private body(object: ModelObject, lexical: ReadonlyMap<string, string> | undefined): string {
-    const { forms } = this.written;
+    const { schema } = this.written;
     const type = this.written.classOf(object);
-    if (!forms.isEntity(type)) return this.generic(object);
-    const { keyword, slots } = forms.of(type);
+    if (!schema.isEntity(type)) return this.generic(object);
+    const { keyword, slots } = schema.of(type);
     const given = lexical?.get('keyword');
     const shown = given?.toUpperCase() === keyword ? given : keyword;
     return `${shown}(${slots.map((slot) => this.argument(object, slot, lexical)).join(',')})`;

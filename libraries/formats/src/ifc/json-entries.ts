@@ -60,7 +60,7 @@ export class JsonEntries extends PlainRows {
     this.ids = ids;
     this.names = names;
     this.output = output;
-    this.values = new ValuePlans(instances.file.bytes, instances.forms, plans);
+    this.values = new ValuePlans(instances.file.bytes, instances.schema, plans);
     this.unusual = new UnusualArguments(instances.file.bytes, this.values);
   }
 

@@ -3,7 +3,7 @@ import { type ByteWords, nextHash } from '../step/byte-words.ts';
 import { closer, type PlainTokens } from '../step/plain-tokens.ts';
 import { kindOf, kinds, signs } from '../step/signs.ts';
 import { type PlannedArgument, type StatementPlan, type StatementPlans, type TargetClasses, wanted } from './statement-plans.ts';
-import type { StepForms } from './step-slots.ts';
+import type { StepSchema } from './step-schema.ts';
 
 /** Whether the instance with a number may be where these classes are taken. */
 export type TakesReference = (number: number, targets: TargetClasses) => boolean;
@@ -19,7 +19,7 @@ export class PlainArguments {
   /** Whether there were values where references may be: they lie in another attribute too. */
   ownsValues = false;
   private readonly tokens: PlainTokens;
-  private readonly forms: StepForms;
+  private readonly schema: StepSchema;
   private readonly words: ByteWords;
   private readonly plans: StatementPlans;
   private readonly takes: TakesReference;
@@ -27,9 +27,9 @@ export class PlainArguments {
   private readonly values: (StatementPlan | undefined)[] = [];
   private wordEnd = 0;
 
-  constructor(tokens: PlainTokens, forms: StepForms, words: ByteWords, plans: StatementPlans, takes: TakesReference) {
+  constructor(tokens: PlainTokens, schema: StepSchema, words: ByteWords, plans: StatementPlans, takes: TakesReference) {
     this.tokens = tokens;
-    this.forms = forms;
+    this.schema = schema;
     this.words = words;
     this.plans = plans;
     this.takes = takes;
@@ -139,7 +139,7 @@ export class PlainArguments {
   private planOfValue(word: number, start: number): StatementPlan | undefined {
     if (word >= 0 && this.values[word] !== undefined) return this.values[word];
     const keyword = String.fromCharCode(...this.tokens.bytes.subarray(start, Math.min(this.wordEnd, start + 100)));
-    const type = this.forms.value(keyword);
+    const type = this.schema.value(keyword);
     if (!type) return undefined;
     const plan = this.plans.of(type);
     this.values[this.words.add(keyword)] = plan;

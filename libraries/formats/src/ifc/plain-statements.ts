@@ -7,12 +7,12 @@ import { signs } from '../step/signs.ts';
 import { isInWord, PlainArguments } from './plain-arguments.ts';
 import { type StatementPlan, StatementPlans, type TargetClasses } from './statement-plans.ts';
 import { classFor } from './step-instances.ts';
-import type { StepForms } from './step-slots.ts';
+import type { StepSchema } from './step-schema.ts';
 
-interface PlainForm {
+interface PlainSignature {
   readonly plan: StatementPlan;
-  /** The number of its form in the table of instances. */
-  readonly form: number;
+  /** The number of its signature in the table of instances. */
+  readonly signature: number;
 }
 
 export class PlainStatements implements QuickLook {
@@ -21,21 +21,21 @@ export class PlainStatements implements QuickLook {
   private readonly words = new ByteWords();
   private readonly plans: StatementPlans;
   private readonly arguments: PlainArguments;
-  private readonly forms: StepForms;
+  private readonly schema: StepSchema;
   private readonly table: InstanceTableBuilder;
   /** By the numbers of keywords. */
-  private readonly byWord: (PlainForm | undefined)[] = [];
-  /** The numbers of classes by those of forms. */
+  private readonly byWord: (PlainSignature | undefined)[] = [];
+  /** The numbers of classes by those of signatures. */
   private readonly classNumbers: number[] = [];
 
-  constructor(bytes: Uint8Array, forms: StepForms, table: InstanceTableBuilder) {
+  constructor(bytes: Uint8Array, schema: StepSchema, table: InstanceTableBuilder) {
     this.bytes = bytes;
-    this.forms = forms;
+    this.schema = schema;
     this.table = table;
     this.tokens = new PlainTokens(bytes);
-    this.plans = new StatementPlans(forms, this.words);
+    this.plans = new StatementPlans(schema, this.words);
     const takes = (number: number, targets: TargetClasses) => this.takes(number, targets);
-    this.arguments = new PlainArguments(this.tokens, forms, this.words, this.plans, takes);
+    this.arguments = new PlainArguments(this.tokens, schema, this.words, this.plans, takes);
   }
 
   /** From the number sign to behind the semicolon; adds the instance to the table. */
@@ -53,12 +53,12 @@ export class PlainStatements implements QuickLook {
     const from = at;
     let hash = 0;
     for (let byte = bytes[at]!; isInWord(byte); byte = bytes[++at]!) hash = nextHash(hash, byte);
-    const found = this.formOf(from, at, hash);
+    const found = this.signatureOf(from, at, hash);
     if (found === undefined || bytes[at] !== signs.open) return closer;
     at = this.arguments.pass(found.plan, at + 1);
     if (at === closer || bytes[at] !== signs.semicolon) return closer;
     table.partCount += this.arguments.valueCount;
-    table.add(number, start, at + 1, found.form, this.look());
+    table.add(number, start, at + 1, found.signature, this.look());
     return at + 1;
   }
 
@@ -70,46 +70,46 @@ export class PlainStatements implements QuickLook {
   resolve(table: InstanceTable, note: (row: number) => void): void {
     this.table.awaited.each((row, number, targets) => {
       const target = table.rowOf(number);
-      if (target < 0 || !this.takesForm(table.formNumbers[target]!, this.plans.targets[targets]!)) note(row);
+      if (target < 0 || !this.takesSignature(table.signatureNumbers[target]!, this.plans.targets[targets]!)) note(row);
     });
   }
 
   private takes(number: number, targets: TargetClasses): boolean {
     const { table } = this;
     const row = table.rows.rowOf(number);
-    if (row >= 0) return this.takesForm(table.formNumbers.at(row), targets);
+    if (row >= 0) return this.takesSignature(table.signatureNumbers.at(row), targets);
     if (table.awaited.isFull) return false;
     table.awaited.add(table.length, number, targets.number);
     return true;
   }
 
-  private takesForm(form: number, targets: TargetClasses): boolean {
-    const number = this.classNumbers[form] ?? this.classNumberOf(form);
+  private takesSignature(signature: number, targets: TargetClasses): boolean {
+    const number = this.classNumbers[signature] ?? this.classNumberOf(signature);
     return targets.takes(number, this.plans.classes);
   }
 
-  private classNumberOf(form: number): number {
-    const { keyword, arity } = this.table.forms[form]!;
-    const number = this.plans.numberOf(classFor(keyword, arity, this.forms));
-    this.classNumbers[form] = number;
+  private classNumberOf(signature: number): number {
+    const { keyword, arity } = this.table.signatures[signature]!;
+    const number = this.plans.numberOf(classFor(keyword, arity, this.schema));
+    this.classNumbers[signature] = number;
     return number;
   }
 
-  private formOf(start: number, end: number, hash: number): PlainForm | undefined {
+  private signatureOf(start: number, end: number, hash: number): PlainSignature | undefined {
     const word = this.words.find(this.bytes, start, end, hash);
-    return (word >= 0 ? this.byWord[word] : undefined) ?? this.newForm(start, end);
+    return (word >= 0 ? this.byWord[word] : undefined) ?? this.newSignature(start, end);
   }
 
   /** Keywords that are not in capitals are looked at closely. */
-  private newForm(start: number, end: number): PlainForm | undefined {
+  private newSignature(start: number, end: number): PlainSignature | undefined {
     if (end - start > longestKeyword) return undefined;
     const keyword = String.fromCharCode(...this.bytes.subarray(start, end));
-    const one = keyword === keyword.toUpperCase() ? this.forms.entity(keyword) : undefined;
+    const one = keyword === keyword.toUpperCase() ? this.schema.entity(keyword) : undefined;
     if (!one || one.isAbstract) return undefined;
     const plan = this.plans.of(one);
-    const form = this.table.formOf(this.bytes, start, end, plan.arguments.length);
-    if (form === undefined) return undefined;
-    const made = { plan, form };
+    const signature = this.table.signatureOf(this.bytes, start, end, plan.arguments.length);
+    if (signature === undefined) return undefined;
+    const made = { plan, signature };
     this.byWord[this.words.add(keyword)] = made;
     return made;
   }

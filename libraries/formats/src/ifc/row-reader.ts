@@ -5,7 +5,7 @@ import type { StepFile } from '../step/step-file.ts';
 import { StepValues } from '../step/step-values.ts';
 import { type FindInstance, SlotReader } from './slot-reader.ts';
 import type { Touched } from './step-part.ts';
-import type { StepForms } from './step-slots.ts';
+import type { StepSchema } from './step-schema.ts';
 
 export interface ReadRow {
   readonly row: Row;
@@ -20,19 +20,19 @@ export interface Instances extends Touched {
 
 export class RowReader {
   private readonly table: InstanceTable;
-  private readonly forms: StepForms;
+  private readonly schema: StepSchema;
   private readonly values: StepValues;
   private readonly slots: SlotReader;
   private readonly find: FindInstance;
   private readonly ownedValues: Feature;
 
-  constructor({ bytes, instances: table }: StepFile, forms: StepForms, instances: Instances) {
+  constructor({ bytes, instances: table }: StepFile, schema: StepSchema, instances: Instances) {
     this.table = table;
-    this.forms = forms;
+    this.schema = schema;
     this.find = (number) => instances.withNumber(number);
     this.values = new StepValues(bytes);
-    this.slots = new SlotReader(this.values, forms, this.find, instances);
-    this.ownedValues = forms.named('StepInstance').featuresByName.get('ownedValues')!;
+    this.slots = new SlotReader(this.values, schema, this.find, instances);
+    this.ownedValues = schema.named('StepInstance').featuresByName.get('ownedValues')!;
   }
 
   read(object: ModelObject, position: number): ReadRow {
@@ -43,7 +43,7 @@ export class RowReader {
     values.next();
     values.pass();
     values.next();
-    return object.class === this.forms.named('StepGenericInstance')
+    return object.class === this.schema.named('StepGenericInstance')
       ? { row: this.generic(object.class, position, lexical), hasParts: false }
       : this.entity(object, position, lexical);
   }
@@ -55,7 +55,7 @@ export class RowReader {
     slots.owned = [];
     values.keyword();
     values.next();
-    for (const slot of this.forms.of(object.class).slots) {
+    for (const slot of this.schema.of(object.class).slots) {
       // Behind the parenthesis, or the comma.
       values.pass();
       values.next();
@@ -83,7 +83,7 @@ export class RowReader {
 
   private generic(of: Class, position: number, lexical: string[]): Row {
     const { values } = this;
-    const { keyword } = this.table.formOf(position);
+    const { keyword } = this.table.signatureOf(position);
     const index = (name: string) => of.slots.get(of.featuresByName.get(name)!)!;
     const row = this.start(position, lexical);
     if (keyword !== undefined) {
@@ -113,7 +113,7 @@ export class RowReader {
   /** Goes behind the number; tells of one with zeros in front, and of a keyword that is not in capitals. */
   private lexicalOf(position: number): string[] {
     const { values } = this;
-    const { keyword } = this.table.formOf(position);
+    const { keyword } = this.table.signatureOf(position);
     const start = values.at + 1;
     values.reference();
     const lexical = values.isUsual ? [] : [`stepId=${values.textSince(start)}`];

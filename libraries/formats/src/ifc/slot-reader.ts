@@ -3,7 +3,7 @@ import type { Class, Item, ModelObject, SlotValue } from '@orrery/kernel';
 import { kinds, signs } from '../step/signs.ts';
 import type { StepValues } from '../step/step-values.ts';
 import { StepPart, type Touched } from './step-part.ts';
-import type { StepForms, StepSlot } from './step-slots.ts';
+import type { StepSchema, StepSlot } from './step-schema.ts';
 
 /** Finds the instance with a number. */
 export type FindInstance = (number: number) => ModelObject | undefined;
@@ -21,14 +21,14 @@ export class SlotReader {
   /** The lengths of rows, where the attribute that was read last has rows. */
   lengths: number[] = [];
   readonly values: StepValues;
-  private readonly forms: StepForms;
+  private readonly schema: StepSchema;
   private readonly find: FindInstance;
   private readonly owner: Touched;
 
   /** The owner is told when a value that was read is changed. */
-  constructor(values: StepValues, forms: StepForms, find: FindInstance, owner: Touched = { isUntouched: true }) {
+  constructor(values: StepValues, schema: StepSchema, find: FindInstance, owner: Touched = { isUntouched: true }) {
     this.values = values;
-    this.forms = forms;
+    this.schema = schema;
     this.find = find;
     this.owner = owner;
   }
@@ -149,7 +149,7 @@ export class SlotReader {
   private value(): ModelObject | typeof unfit {
     const { values } = this;
     const keyword = values.keyword();
-    const type = this.forms.value(keyword.toUpperCase());
+    const type = this.schema.value(keyword.toUpperCase());
     if (!type || values.next() !== signs.open) return unfit;
     if (keyword !== keyword.toUpperCase()) values.isUsual = false;
     values.pass();
@@ -161,7 +161,7 @@ export class SlotReader {
 
   private wrapped(type: Class): ModelObject | typeof unfit {
     const { values } = this;
-    const slot = this.forms.of(type).slots[0]!;
+    const slot = this.schema.of(type).slots[0]!;
     if (values.next() === signs.close) return unfit;
     if (values.next() === signs.dollar) {
       values.pass();

@@ -9,10 +9,10 @@ import { StepValues } from '../step/step-values.ts';
 import { bytesOf } from './header.ts';
 import { sameRead } from './same-value.ts';
 import { type FindInstance, SlotReader } from './slot-reader.ts';
-import type { StepForms, StepSlot } from './step-slots.ts';
+import type { StepSchema, StepSlot } from './step-schema.ts';
 
 export interface Written {
-  readonly forms: StepForms;
+  readonly schema: StepSchema;
   readonly numberOf: (object: ModelObject) => number;
   readonly find: FindInstance;
 }
@@ -37,7 +37,7 @@ export class SlotWriter {
   private says(lexical: string, slot: StepSlot, object: ModelObject, value: SlotValue | undefined): boolean {
     const bytes = bytesOf(lexical);
     if (!isOneArgument(lexical)) return false;
-    const reader = new SlotReader(new StepValues(bytes), this.written.forms, this.written.find);
+    const reader = new SlotReader(new StepValues(bytes), this.written.schema, this.written.find);
     const found = reader.read(slot);
     const rows = slot.rows && object.stored(slot.rows);
     return sameRead(found, value ?? undefined) && (!slot.rows || found === undefined || sameRead(reader.lengths, rows));
@@ -69,9 +69,9 @@ export class SlotWriter {
   }
 
   private object(object: ModelObject): string {
-    const { forms, numberOf } = this.written;
-    if (forms.value(object.class.name.toUpperCase()) !== object.class) return `#${numberOf(object)}`;
-    const { keyword, slots } = forms.of(object.class);
+    const { schema, numberOf } = this.written;
+    if (schema.value(object.class.name.toUpperCase()) !== object.class) return `#${numberOf(object)}`;
+    const { keyword, slots } = schema.of(object.class);
     return `${keyword}(${this.text(object, slots[0]!, undefined)})`;
   }
 

@@ -1,7 +1,7 @@
 /** What the arguments of a statement must be so that nothing about them is odd: by keyword, made of the schema. */
 import { type Class, isKindOf } from '@orrery/kernel';
 import type { ByteWords } from '../step/byte-words.ts';
-import type { StepForms, StepSlot } from './step-slots.ts';
+import type { StepSchema, StepSlot } from './step-schema.ts';
 
 /** What an argument, or each item of one that is a list, must be. `other` needs a closer look in any case. */
 export const wanted = {
@@ -75,12 +75,12 @@ export class StatementPlans {
   readonly targets: TargetClasses[] = [];
   readonly classes: Class[] = [];
   private readonly numbers = new Map<Class, number>();
-  private readonly forms: StepForms;
+  private readonly schema: StepSchema;
   private readonly words: ByteWords;
   private readonly byType = new Map<Class, TargetClasses>();
 
-  constructor(forms: StepForms, words: ByteWords) {
-    this.forms = forms;
+  constructor(schema: StepSchema, words: ByteWords) {
+    this.schema = schema;
     this.words = words;
   }
 
@@ -88,7 +88,7 @@ export class StatementPlans {
     return {
       class: one,
       classNumber: this.numberOf(one),
-      arguments: this.forms.of(one).slots.map((slot) => this.argument(slot)),
+      arguments: this.schema.of(one).slots.map((slot) => this.argument(slot)),
     };
   }
 

@@ -1,10 +1,10 @@
 /** What is odd about a STEP file, as diagnostics with their places; all of it is kept. */
 import type { Diagnostic } from '@orrery/kernel';
-import { looks, type StatementForm } from '../step/instance-table.ts';
+import { looks, type Signature } from '../step/instance-table.ts';
 import { StepValues } from '../step/step-values.ts';
 import { classFor } from './step-instances.ts';
 import type { StepModel } from './step-model.ts';
-import type { StepForms } from './step-slots.ts';
+import type { StepSchema } from './step-schema.ts';
 import { ValueFindings } from './value-findings.ts';
 
 interface Looked {
@@ -21,11 +21,11 @@ export function findingsIn(model: StepModel, looked: Looked): Diagnostic[] {
 
 class StepFindings {
   private readonly model: StepModel;
-  private readonly forms: StepForms;
+  private readonly schema: StepSchema;
 
   constructor(model: StepModel) {
     this.model = model;
-    this.forms = model.instances.forms;
+    this.schema = model.instances.schema;
   }
 
   all({ isExact, limit, checkpoint }: Looked): Diagnostic[] {
@@ -33,7 +33,7 @@ class StepFindings {
     const found: Diagnostic[] = [];
     if (!isExact) found.push(this.otherSchema());
     if (isCutOff) found.push(odd('unexpected-content', 'The end of the file is missing; all of its statements are complete.'));
-    for (const form of instances.forms) if (this.isGeneric(form)) found.push(this.genericForm(form));
+    for (const signature of instances.signatures) if (this.isGeneric(signature)) found.push(this.genericSignature(signature));
     for (const one of this.dangling(limit - found.length, checkpoint)) found.push(one);
     for (const one of this.twins(limit - found.length)) found.push(one);
     for (const one of new ValueFindings(this.model).all(checkpoint)) {
@@ -44,25 +44,25 @@ class StepFindings {
   }
 
   private otherSchema(): Diagnostic {
-    const { name } = this.forms.package;
+    const { name } = this.schema.package;
     const message = `The schema of the file is none that is known here; it is read as ${name}, and what differs is kept as it is.`;
     return odd('unknown-metamodel', message);
   }
 
-  private isGeneric({ keyword, arity }: StatementForm): boolean {
-    return classFor(keyword, arity, this.forms) === this.forms.named('StepGenericInstance');
+  private isGeneric({ keyword, arity }: Signature): boolean {
+    return classFor(keyword, arity, this.schema) === this.schema.named('StepGenericInstance');
   }
 
-  private genericForm({ keyword, arity, row, count }: StatementForm): Diagnostic {
-    const { forms } = this;
-    const { name } = forms.package;
-    const entity = keyword === undefined ? undefined : forms.entity(keyword.toUpperCase());
+  private genericSignature({ keyword, arity, row, count }: Signature): Diagnostic {
+    const { schema } = this;
+    const { name } = schema.package;
+    const entity = keyword === undefined ? undefined : schema.entity(keyword.toUpperCase());
     const times = count > 1 ? ` (${count} instances)` : '';
     const said =
       keyword === undefined
         ? 'Instances of several entities at once are kept as they are'
         : entity
-          ? `${entity.name} has ${forms.of(entity).slots.length} attributes in ${name}, not ${arity}; it is kept as it is`
+          ? `${entity.name} has ${schema.of(entity).slots.length} attributes in ${name}, not ${arity}; it is kept as it is`
           : `${name} has no entity ${keyword.slice(0, 80)}; it is kept as it is`;
     return this.at(row, 'unknown-class', `${said}${times}.`);
   }

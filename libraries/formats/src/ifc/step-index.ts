@@ -19,7 +19,7 @@ export class StepIndex implements IndexSource {
   private readonly parts: PartTable;
   private readonly entries: IndexEntries;
   private readonly partIds = new PartIds();
-  /** By the numbers of forms; nothing for those that are always read as objects. */
+  /** By the numbers of signatures; nothing for those that are always read as objects. */
   private readonly plans: readonly (StatementPlan | undefined)[];
   /** Which part comes first of each instance; one more than instances. */
   private partStart = new Uint32Array(0);
@@ -29,9 +29,9 @@ export class StepIndex implements IndexSource {
     this.instances = instances;
     this.ids = ids;
     this.head = head;
-    const { forms, classes, length } = instances;
-    const plans = new StatementPlans(forms, new ByteWords());
-    this.plans = classes.map((one) => (forms.isEntity(one) ? plans.of(one) : undefined));
+    const { schema, classes, length } = instances;
+    const plans = new StatementPlans(schema, new ByteWords());
+    this.plans = classes.map((one) => (schema.isEntity(one) ? plans.of(one) : undefined));
     this.parts = new PartTable(instances, (position) => this.planAt(position)!);
     const firstPart = 1 + length;
     this.entries = new IndexEntries(instances, plans);
@@ -82,8 +82,8 @@ export class StepIndex implements IndexSource {
 
   /** The plan by which an instance is read without an object. */
   private planAt(position: number): StatementPlan | undefined {
-    const { looks: all, formNumbers } = this.instances.file.instances;
-    return all[position]! >= looks.plain ? this.plans[formNumbers[position]!] : undefined;
+    const { looks: all, signatureNumbers } = this.instances.file.instances;
+    return all[position]! >= looks.plain ? this.plans[signatureNumbers[position]!] : undefined;
   }
 
   private findParts(checkpoint: () => void): void {

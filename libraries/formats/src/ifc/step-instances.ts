@@ -3,7 +3,7 @@ import type { Class, Feature, ModelObject, Row } from '@orrery/kernel';
 import type { StepFile } from '../step/step-file.ts';
 import { type ReadRow, RowReader } from './row-reader.ts';
 import { StepObject } from './step-object.ts';
-import type { StepForms } from './step-slots.ts';
+import type { StepSchema } from './step-schema.ts';
 
 export class StepInstance extends StepObject {
   readonly position: number;
@@ -49,9 +49,9 @@ export class StepInstance extends StepObject {
 
 export class StepInstances {
   readonly file: StepFile;
-  readonly forms: StepForms;
+  readonly schema: StepSchema;
   readonly sectionStarts: ReadonlySet<number>;
-  /** The classes of instances by the numbers of their forms. */
+  /** The classes of instances by the numbers of their signatures. */
   readonly classes: readonly Class[];
   /** Whether all objects are as the file has them. */
   isUntouched = true;
@@ -65,15 +65,15 @@ export class StepInstances {
   private last: StepInstance | undefined;
   private lastRow: ReadRow | undefined;
 
-  constructor(file: StepFile, forms: StepForms, root: ModelObject) {
+  constructor(file: StepFile, schema: StepSchema, root: ModelObject) {
     this.file = file;
-    this.forms = forms;
+    this.schema = schema;
     this.root = root;
     this.containment = root.class.featuresByName.get('instances')!;
     this.sectionStarts = startsOf(file);
-    this.rows = new RowReader(file, forms, this);
-    this.classes = file.instances.forms.map(({ keyword, arity }) => classFor(keyword, arity, forms));
-    this.holders = this.classes.map((one) => forms.isEntity(one) && forms.of(one).mayHoldParts);
+    this.rows = new RowReader(file, schema, this);
+    this.classes = file.instances.signatures.map(({ keyword, arity }) => classFor(keyword, arity, schema));
+    this.holders = this.classes.map((one) => schema.isEntity(one) && schema.of(one).mayHoldParts);
   }
 
   get length(): number {
@@ -99,11 +99,11 @@ export class StepInstances {
   }
 
   classAt(position: number): Class {
-    return this.classes[this.file.instances.formNumbers[position]!]!;
+    return this.classes[this.file.instances.signatureNumbers[position]!]!;
   }
 
   mayHoldParts(position: number): boolean {
-    return this.holders[this.file.instances.formNumbers[position]!]!;
+    return this.holders[this.file.instances.signatureNumbers[position]!]!;
   }
 
   rowOf(instance: StepInstance): ReadRow {
@@ -134,7 +134,7 @@ function startsOf({ sections }: StepFile): Set<number> {
 }
 
 /** A keyword that the schema has not, or with another number of attributes, makes a generic instance. */
-export function classFor(keyword: string | undefined, arity: number, forms: StepForms): Class {
-  const found = keyword === undefined ? undefined : forms.entity(keyword.toUpperCase());
-  return found && forms.of(found).slots.length === arity ? found : forms.named('StepGenericInstance');
+export function classFor(keyword: string | undefined, arity: number, schema: StepSchema): Class {
+  const found = keyword === undefined ? undefined : schema.entity(keyword.toUpperCase());
+  return found && schema.of(found).slots.length === arity ? found : schema.named('StepGenericInstance');
 }

@@ -39,13 +39,13 @@ export class StepJson implements JsonRows {
   private *list(names: (type: Class) => string, objectText: (object: ModelObject) => string): Generator<Chunk> {
     const { instances } = this;
     const output = new ByteBuilder(pieceLength * 2);
-    const plans = new StatementPlans(instances.forms, new ByteWords());
+    const plans = new StatementPlans(instances.schema, new ByteWords());
     const entries = new JsonEntries(instances, { plans, ids: this.ids, names, output });
-    const byForm = instances.classes.map((one) => (instances.forms.isEntity(one) ? plans.of(one) : undefined));
+    const bySignature = instances.classes.map((one) => (instances.schema.isEntity(one) ? plans.of(one) : undefined));
     for (let position = 0; position < instances.length; position++) {
       this.checkpoint();
       if (position > 0) output.byte(comma);
-      const plan = this.planAt(position, byForm);
+      const plan = this.planAt(position, bySignature);
       if (plan) entries.add(plan, position);
       else output.text(objectText(instances.at(position)));
       if (output.length > pieceLength) yield taken(output);
@@ -53,9 +53,9 @@ export class StepJson implements JsonRows {
     yield taken(output);
   }
 
-  private planAt(position: number, byForm: readonly (StatementPlan | undefined)[]): StatementPlan | undefined {
-    const { looks: all, formNumbers } = this.instances.file.instances;
-    return all[position]! >= looks.plain ? byForm[formNumbers[position]!] : undefined;
+  private planAt(position: number, bySignature: readonly (StatementPlan | undefined)[]): StatementPlan | undefined {
+    const { looks: all, signatureNumbers } = this.instances.file.instances;
+    return all[position]! >= looks.plain ? bySignature[signatureNumbers[position]!] : undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import type { ModelObject, Row, SlotValue } from '@orrery/kernel';
 import type { StepFile } from '../step/step-file.ts';
 import { StepInstances } from './step-instances.ts';
 import { StepObject } from './step-object.ts';
-import type { StepForms } from './step-slots.ts';
+import type { StepSchema } from './step-schema.ts';
 
 export class StepRoot extends StepObject {
   readonly instances: StepInstances;
@@ -11,11 +11,11 @@ export class StepRoot extends StepObject {
   private readonly instancesSlot: number;
 
   /** The head has all features but the instances. */
-  constructor(head: ModelObject, file: StepFile, forms: StepForms) {
+  constructor(head: ModelObject, file: StepFile, schema: StepSchema) {
     super(head.class, false);
     this.head = head;
     this.instancesSlot = head.class.slots.get(head.class.featuresByName.get('instances')!)!;
-    this.instances = new StepInstances(file, forms, this);
+    this.instances = new StepInstances(file, schema, this);
   }
 
   override at(slot: number): SlotValue | undefined {

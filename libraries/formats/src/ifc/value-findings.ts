@@ -4,7 +4,7 @@ import { looks } from '../step/instance-table.ts';
 import { StepValues } from '../step/step-values.ts';
 import { SlotReader } from './slot-reader.ts';
 import type { StepModel } from './step-model.ts';
-import type { StepSlot } from './step-slots.ts';
+import type { StepSlot } from './step-schema.ts';
 
 /** Longer texts are cut. */
 const longestText = 60;
@@ -18,7 +18,7 @@ export class ValueFindings {
     const { instances } = model;
     this.model = model;
     this.values = new StepValues(instances.file.bytes);
-    this.reader = new SlotReader(this.values, instances.forms, (number) => instances.withNumber(number));
+    this.reader = new SlotReader(this.values, instances.schema, (number) => instances.withNumber(number));
   }
 
   /** Of instances that a quick look has not found to be fine. */
@@ -26,7 +26,7 @@ export class ValueFindings {
     const { instances } = this.model;
     const { looks: seen } = instances.file.instances;
     for (let position = 0; position < seen.length; position++) {
-      if (seen[position] !== looks.odd || !instances.forms.isEntity(instances.classAt(position))) continue;
+      if (seen[position] !== looks.odd || !instances.schema.isEntity(instances.classAt(position))) continue;
       checkpoint();
       yield* this.of(position);
     }
@@ -34,14 +34,14 @@ export class ValueFindings {
 
   private *of(position: number): Generator<Diagnostic> {
     const { values, reader } = this;
-    const { forms, file } = this.model.instances;
+    const { schema, file } = this.model.instances;
     values.at = file.instances.starts[position]!;
     values.reference();
     values.next();
     values.pass();
     values.keyword();
     values.next();
-    for (const slot of forms.of(this.model.instances.classAt(position)).slots) {
+    for (const slot of schema.of(this.model.instances.classAt(position)).slots) {
       values.pass();
       values.next();
       const start = values.at;

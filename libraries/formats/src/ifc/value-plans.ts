@@ -2,18 +2,18 @@
 import { ByteWords, nextHash } from '../step/byte-words.ts';
 import { isInWord } from './plain-arguments.ts';
 import type { StatementPlan, StatementPlans } from './statement-plans.ts';
-import type { StepForms } from './step-slots.ts';
+import type { StepSchema } from './step-schema.ts';
 
 export class ValuePlans {
   private readonly bytes: Uint8Array;
-  private readonly forms: StepForms;
+  private readonly schema: StepSchema;
   private readonly plans: StatementPlans;
   private readonly words = new ByteWords();
   private readonly byWord: StatementPlan[] = [];
 
-  constructor(bytes: Uint8Array, forms: StepForms, plans: StatementPlans) {
+  constructor(bytes: Uint8Array, schema: StepSchema, plans: StatementPlans) {
     this.bytes = bytes;
-    this.forms = forms;
+    this.schema = schema;
     this.plans = plans;
   }
 
@@ -27,7 +27,7 @@ export class ValuePlans {
   }
 
   private add(keyword: string): StatementPlan {
-    const plan = this.plans.of(this.forms.value(keyword)!);
+    const plan = this.plans.of(this.schema.value(keyword)!);
     this.byWord[this.words.add(keyword)] = plan;
     return plan;
   }

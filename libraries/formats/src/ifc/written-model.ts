@@ -7,10 +7,10 @@ import { textsIn } from './lexical.ts';
 import { idOfNumber } from './step-ids.ts';
 import { StepInstance } from './step-instances.ts';
 import { StepModel } from './step-model.ts';
-import { type StepForms, stepForms } from './step-slots.ts';
+import { type StepSchema, stepSchema } from './step-schema.ts';
 
 export class WrittenModel {
-  readonly forms: StepForms;
+  readonly schema: StepSchema;
   readonly root: ModelObject | undefined;
   readonly instances: readonly ModelObject[];
   readonly numbers: InstanceNumbers;
@@ -23,8 +23,8 @@ export class WrittenModel {
     this.model = model;
     this.checkpoint = checkpoint;
     const home = model.roots[0]?.class.package;
-    this.forms = stepForms(home && isIfcNsUri(home.nsUri) ? home : ifcPackage('IFC4'));
-    const file = this.forms.named('IfcFile');
+    this.schema = stepSchema(home && isIfcNsUri(home.nsUri) ? home : ifcPackage('IFC4'));
+    const file = this.schema.named('IfcFile');
     this.root = model.roots.find((root) => root.class.lineage.has(file));
     this.instances = this.instancesIn(file);
     this.numbers = new InstanceNumbers(this.instances, checkpoint);
@@ -45,7 +45,7 @@ export class WrittenModel {
   }
 
   get schemaName(): string {
-    const { name } = this.forms.package;
+    const { name } = this.schema.package;
     return name === 'IFC4X3' ? 'IFC4X3_ADD2' : name;
   }
 
@@ -106,7 +106,7 @@ export class WrittenModel {
   }
 
   private instancesIn(file: Class): ModelObject[] {
-    const instance = this.forms.named('StepInstance');
+    const instance = this.schema.named('StepInstance');
     const inside = (root: ModelObject) => (root.class.lineage.has(file) ? root.parts() : [root]);
     const found = this.model.roots.flatMap(inside);
     const stranger = found.find((object) => !object.class.lineage.has(instance));

@@ -1,4 +1,4 @@
-/** The instances of a STEP file as columns: number, place and form of each, in the order of the file. */
+/** The instances of a STEP file as columns: number, place and signature of each, in the order of the file. */
 
 import { AwaitedReferences } from './awaited-references.ts';
 import { DenseRows } from './dense-rows.ts';
@@ -7,11 +7,11 @@ import { KeywordTable } from './keyword-table.ts';
 import { RowsByNumber } from './rows-by-number.ts';
 
 /** What instances of one keyword with one number of arguments have in common. */
-export interface StatementForm {
+export interface Signature {
   /** Nothing for a complex instance. */
   readonly keyword: string | undefined;
   readonly arity: number;
-  /** The first instance of this form. */
+  /** The first instance of this signature. */
   readonly row: number;
   count: number;
 }
@@ -27,22 +27,22 @@ export class InstanceTable {
   /** Where the statement begins, and where it has ended. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  readonly formNumbers: Uint16Array;
+  readonly signatureNumbers: Uint16Array;
   /** See `looks`. */
   readonly looks: Uint8Array;
   /** How many values are objects of their own in statements that are not odd. */
   readonly partCount: number;
-  readonly forms: readonly StatementForm[];
+  readonly signatures: readonly Signature[];
   private rows: RowsByNumber | DenseRows | undefined;
 
   constructor(builder: InstanceTableBuilder) {
     this.numbers = builder.numbers.all();
     this.starts = builder.starts.all();
     this.ends = builder.ends.all();
-    this.formNumbers = builder.formNumbers.all();
+    this.signatureNumbers = builder.signatureNumbers.all();
     this.looks = builder.looks.all();
     this.partCount = builder.partCount;
-    this.forms = builder.forms;
+    this.signatures = builder.signatures;
     this.rows = builder.rows.isComplete ? builder.rows : undefined;
   }
 
@@ -56,8 +56,8 @@ export class InstanceTable {
     return this.rows.rowOf(number);
   }
 
-  formOf(row: number): StatementForm {
-    return this.forms[this.formNumbers[row]!]!;
+  signatureOf(row: number): Signature {
+    return this.signatures[this.signatureNumbers[row]!]!;
   }
 }
 
@@ -65,19 +65,19 @@ export class InstanceTable {
 const bytesAReference = 8;
 
 /** More keywords than any schema has. */
-const mostForms = 65_535;
+const mostSignatures = 65_535;
 
 export class InstanceTableBuilder {
   readonly numbers = new GrowingColumn((memory) => new Float64Array(memory));
   readonly starts = new GrowingColumn((memory) => new Uint32Array(memory));
   readonly ends = new GrowingColumn((memory) => new Uint32Array(memory));
-  readonly formNumbers = new GrowingColumn((memory) => new Uint16Array(memory));
+  readonly signatureNumbers = new GrowingColumn((memory) => new Uint16Array(memory));
   readonly looks = new GrowingColumn((memory) => new Uint8Array(memory));
   readonly rows = new DenseRows();
   partCount = 0;
   /** References to instances that were not there yet. */
   readonly awaited: AwaitedReferences;
-  readonly forms: StatementForm[] = [];
+  readonly signatures: Signature[] = [];
   private readonly keywords = new KeywordTable();
   private readonly byKey = new Map<number, number>();
 
@@ -90,27 +90,27 @@ export class InstanceTableBuilder {
     return this.numbers.length;
   }
 
-  add(number: number, start: number, end: number, form: number, look: number): void {
+  add(number: number, start: number, end: number, signature: number, look: number): void {
     this.rows.add(number, this.numbers.length);
     this.looks.push(look);
     this.numbers.push(number);
     this.starts.push(start);
     this.ends.push(end);
-    this.formNumbers.push(form);
-    this.forms[form]!.count++;
+    this.signatureNumbers.push(signature);
+    this.signatures[signature]!.count++;
   }
 
-  /** The number of the form of a statement; nothing where there are too many. */
-  formOf(bytes: Uint8Array, start: number, end: number, arity: number): number | undefined {
+  /** The number of the signature of a statement; nothing where there are too many. */
+  signatureOf(bytes: Uint8Array, start: number, end: number, arity: number): number | undefined {
     const keyword = start === end ? -1 : this.keywords.numberOf(bytes, start, end);
     const key = keyword * 2 ** 20 + Math.min(arity, 2 ** 20 - 1);
-    return this.byKey.get(key) ?? this.addForm(key, keyword < 0 ? undefined : this.keywords.texts[keyword]!, arity);
+    return this.byKey.get(key) ?? this.addSignature(key, keyword < 0 ? undefined : this.keywords.texts[keyword]!, arity);
   }
 
-  private addForm(key: number, keyword: string | undefined, arity: number): number | undefined {
-    if (this.forms.length > mostForms) return undefined;
-    const form = this.forms.push({ keyword, arity, row: this.numbers.length, count: 0 }) - 1;
-    this.byKey.set(key, form);
-    return form;
+  private addSignature(key: number, keyword: string | undefined, arity: number): number | undefined {
+    if (this.signatures.length > mostSignatures) return undefined;
+    const signature = this.signatures.push({ keyword, arity, row: this.numbers.length, count: 0 }) - 1;
+    this.byKey.set(key, signature);
+    return signature;
   }
 }

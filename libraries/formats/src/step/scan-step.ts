@@ -127,9 +127,9 @@ export class StepScan {
     const arity = isComplex ? this.passComplex() : this.passSimple();
     this.endStatement();
     if (cursor.at - hash > longestStatement) cursor.fail(`The statement is longer than ${longestStatement} bytes.`, hash);
-    const form = table.formOf(this.bytes, start, keywordEnd, arity);
-    if (form === undefined) cursor.fail('The file has too many different keywords.', start);
-    table.add(number, hash, cursor.at, form!, looks.odd);
+    const signature = table.signatureOf(this.bytes, start, keywordEnd, arity);
+    if (signature === undefined) cursor.fail('The file has too many different keywords.', start);
+    table.add(number, hash, cursor.at, signature!, looks.odd);
     this.instance = undefined;
   }
 

@@ -99,7 +99,7 @@ export class StepCursor {
     const start = this.at;
     let at = start + 1;
     while (isInKeyword(bytes[at]) && bytes[at] !== signs.minus) at++;
-    if (at === start + 1 || bytes[at] !== signs.dot) this.fail('An enumeration value has the form .NAME.', start);
+    if (at === start + 1 || bytes[at] !== signs.dot) this.fail('An enumeration value is written .NAME.', start);
     this.at = at + 1;
   }
 

@@ -1,4 +1,4 @@
-/** The places of attributes in statements: which feature each stands for, and what values it takes. */
+/** A schema as statements follow it: what each keyword means, which feature each attribute stands for, and what values that takes. */
 import { type Class, type DataType, type Feature, isWritten, type Package } from '@orrery/kernel';
 import { derivedAttributes, instanceFeatures, kindOfIfcType, rowLengths } from '@orrery/metamodels';
 
@@ -29,7 +29,7 @@ export interface StepSlot {
   readonly literals: ReadonlySet<string> | undefined;
 }
 
-export interface StepForm {
+export interface StepEntity {
   readonly class: Class;
   /** As files have it. */
   readonly keyword: string;
@@ -39,10 +39,10 @@ export interface StepForm {
 }
 
 /** The statements of one metamodel: what keyword means which class, and how its attributes are written. */
-export class StepForms {
+export class StepSchema {
   readonly package: Package;
   private readonly classes = new Map<string, Class>();
-  private readonly forms = new Map<Class, StepForm>();
+  private readonly entities = new Map<Class, StepEntity>();
 
   constructor(of: Package) {
     this.package = of;
@@ -70,23 +70,23 @@ export class StepForms {
     return this.package.classifiers.get(name) as Class;
   }
 
-  of(one: Class): StepForm {
-    let found = this.forms.get(one);
+  of(one: Class): StepEntity {
+    let found = this.entities.get(one);
     if (!found) {
       const slots = slotsOf(one);
       const mayHoldParts = slots.some(({ kind }) => kind === 'value' || kind === 'mixed');
       found = { class: one, keyword: one.name.toUpperCase(), slots, mayHoldParts };
-      this.forms.set(one, found);
+      this.entities.set(one, found);
     }
     return found;
   }
 }
 
-const formsOfPackages = new WeakMap<Package, StepForms>();
+const schemasOfPackages = new WeakMap<Package, StepSchema>();
 
-export function stepForms(of: Package): StepForms {
-  const found = formsOfPackages.get(of) ?? new StepForms(of);
-  formsOfPackages.set(of, found);
+export function stepSchema(of: Package): StepSchema {
+  const found = schemasOfPackages.get(of) ?? new StepSchema(of);
+  schemasOfPackages.set(of, found);
   return found;
 }
 
