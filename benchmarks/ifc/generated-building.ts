@@ -1,4 +1,4 @@
-/** Makes an IFC4 file of a size: storeys of walls, each with its placement, its body of faces and its properties. */
+/** Makes an IFC4 file of a size: a storey of walls, each with its placement, its body of faces and its properties. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { globalIdOfUuid } from '@orrery/formats';
 import { uuidV5 } from '@orrery/kernel';
@@ -13,10 +13,24 @@ ENDSEC;
 DATA;
 `;
 
+/** What all walls share: `context` is that of their shapes. */
+const context = '#7';
+const frame = [
+  `#1=IFCPROJECT('${globalIdOfUuid(uuidV5(namespace, 'project'))}',$,'Generated',$,$,$,$,(#7),#2);`,
+  '#2=IFCUNITASSIGNMENT((#3));',
+  '#3=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+  '#4=IFCCARTESIANPOINT((0.,0.,0.));',
+  '#5=IFCAXIS2PLACEMENT3D(#4,$,$);',
+  '#6=IFCLOCALPLACEMENT($,#5);',
+  `${context}=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#5,$);`,
+  `#8=IFCBUILDINGSTOREY('${globalIdOfUuid(uuidV5(namespace, 'storey'))}',$,'Storey',$,$,#6,$,$,.ELEMENT.,0.);`,
+  `#9=IFCRELAGGREGATES('${globalIdOfUuid(uuidV5(namespace, 'storeys'))}',$,$,$,#1,(#8));`,
+];
+
 export function writeBuilding(file: string, megabytes: number): void {
   const output = openSync(file, 'w');
-  let size = writeSync(output, header);
-  let number = 0;
+  let size = writeSync(output, `${header}${frame.join('\n')}\n`);
+  let number = frame.length;
   for (let wall = 0; size < megabytes * 1e6; wall++) {
     const lines = wallLines(wall, number);
     number += lines.length;
@@ -48,12 +62,13 @@ function wallLines(wall: number, before: number): string[] {
   });
   const brep = add(`IFCFACETEDBREP(${add(`IFCCLOSEDSHELL((${faces.join(',')}))`)})`);
   const placement = add(`IFCLOCALPLACEMENT($,${add(`IFCAXIS2PLACEMENT3D(${points[0]},$,$)`)})`);
-  const shape = add(`IFCPRODUCTDEFINITIONSHAPE($,$,(${add(`IFCSHAPEREPRESENTATION($,'Body','Brep',(${brep}))`)}))`);
+  const shape = add(`IFCPRODUCTDEFINITIONSHAPE($,$,(${add(`IFCSHAPEREPRESENTATION(${context},'Body','Brep',(${brep}))`)}))`);
   const made = add(`IFCWALL(${id('wall')},$,'Wall ${wall}',$,$,${placement},${shape},'${wall}',.STANDARD.)`);
   const properties = ['FireRating', 'Reference', 'Status'].map((name) =>
     add(`IFCPROPERTYSINGLEVALUE('${name}',$,IFCLABEL('${name} ${wall % 7}'),$)`),
   );
   const set = add(`IFCPROPERTYSET(${id('set')},$,'Pset_WallCommon',$,(${properties.join(',')}))`);
   add(`IFCRELDEFINESBYPROPERTIES(${id('relation')},$,$,$,(${made}),${set})`);
+  add(`IFCRELCONTAINEDINSPATIALSTRUCTURE(${id('place')},$,$,$,(${made}),#8)`);
   return lines;
 }

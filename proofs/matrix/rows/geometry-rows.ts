@@ -1,4 +1,4 @@
-/** What buildings look like in the access matrix: seen by those who see the revision that it is made of. */
+/** What buildings look like in the access matrix, and what is told of them in their own words: seen by those who see the revisions that it is made of. */
 import { buildingTile } from '../../world/model-files.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Request, Row } from '../row.ts';
@@ -59,4 +59,23 @@ export const geometryRows: readonly Row[] = [
     says: 'as glTF, of a revision, closed',
     ...ofClosed((site, number) => ({ path: `${at(site)}/content?format=glb&revision=${number}` })),
   },
+  ...['from', 'to'].flatMap((side) =>
+    ['', '&size=2'].map((page): Row => {
+      const ends = (number: number) => (side === 'from' ? `from=${number}&to=3` : `from=3&to=${number}`);
+      return {
+        ...reading,
+        operation: 'GET /api/models/{id}/diff',
+        says: `in the words of buildings, ${side} what is closed${page}`,
+        ...ofClosed((site, number) => ({ path: `${at(site)}/diff?format=building&${ends(number)}${page}` })),
+      };
+    }),
+  ),
+  {
+    ...reading,
+    operation: 'GET /api/models/{id}/objects',
+    says: 'by a property, of a revision, closed',
+    ...ofClosed((site, number) => ({ path: `${at(site)}/objects?${byProperty}&revision=${number}` })),
+  },
 ];
+
+const byProperty = 'features.Pset_DoorCommon.FireRating=EI%2030';

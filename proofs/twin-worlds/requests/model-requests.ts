@@ -67,7 +67,8 @@ function ends({ random }: Draw): string {
 }
 
 function partOfDifference({ random }: Draw): string {
-  return random.one(['size=2', 'page=1&size=1', 'kind=added', 'kind=!added&eClass=Person', 'container.id=', 'summary=true']);
+  const asked = ['size=2', 'page=1&size=1', 'kind=added', 'kind=!added&eClass=Person', 'container.id=', 'summary=true'];
+  return random.one([...asked, 'format=building', 'format=building&size=2', 'format=building&summary=true']);
 }
 
 // The form holds ids as bytes, in which nothing can be put in place of a word: it names only what both worlds know.

@@ -40,7 +40,8 @@ function objectIn(draw: Draw): string {
 
 function query(draw: Draw): string {
   const filters = ['', 'eClass=Person', 'type=Family', 'label=A*', 'features.friends=!', 'features.age=5', 'sort=label,desc'];
-  return `${draw.random.one(filters)}&${revision(draw)}`;
+  const ofBuildings = ['features.Pset_DoorCommon.FireRating=EI*', 'features.Pset_DoorCommon.Hidden=!'];
+  return `${draw.random.one([...filters, ...ofBuildings])}&${revision(draw)}`;
 }
 
 function revision({ random }: Draw): string {

@@ -20,6 +20,7 @@ import { ObjectRevisions } from '../operations/objects/object-revisions.ts';
 import { objectRoutes } from '../operations/objects/object-routes.ts';
 import { ObjectTypes } from '../operations/objects/object-types.ts';
 import { ObjectValues } from '../operations/objects/object-values.ts';
+import { PropertyFields } from '../operations/objects/property-fields.ts';
 import { treeRoutes } from '../operations/objects/tree-routes.ts';
 import { typeRoutes } from '../operations/objects/type-routes.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
@@ -52,6 +53,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   const objectTypes = new ObjectTypes(dependencies.engine);
   const objectValues = new ObjectValues(dependencies.engine);
   const elementFeatures = new ElementFeatures(dependencies.engine);
+  const propertyFields = new PropertyFields(dependencies.engine);
   const modelTree = new ModelTree(dependencies.engine);
   const summaries = new ProjectSummaries(dependencies);
   const objectRevisions = new ObjectRevisions(dependencies);
@@ -65,6 +67,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
     objectTypes,
     objectValues,
     elementFeatures,
+    propertyFields,
     modelTree,
     objectRevisions,
     summaries,

@@ -1,5 +1,6 @@
 /** All rules about models and their content. */
 import type { Section } from '../../rule.ts';
+import { buildingSections } from './building-rules.ts';
 import { contentFailureSections } from './content-failure-rules.ts';
 import { contentFormatSection } from './content-format-rules.ts';
 import { contentReplaceSections } from './content-replace-rules.ts';
@@ -42,6 +43,7 @@ export const modelSections: readonly Section[] = [
   ...objectSections,
   ...insideSections,
   ...geometrySections,
+  ...buildingSections,
   ecoreSection,
   ...identitySections,
   ...tripleSections,

@@ -94,3 +94,31 @@ ${more}ENDSEC;
 END-ISO-10303-21;
 `;
 }
+
+/**
+ * The same building a year later, written by a tool that numbers instances anew: the door is renamed, has another rating, type and storey and is lower, a wall has moved, another one is
+ * turned and renamed, the slab is thicker, one wall is gone and a window is there.
+ */
+export function aRebuiltBuilding(): string {
+  const changed = aBuilding({ wallX: 1500, doorRating: 'EI 60', doorName: 'Main entrance', more: rebuiltLines })
+    .replace(/#43=.*\n/, '')
+    .replace('(#42,#43),#12)', '(#42,#45,#201),#12)')
+    .replace('(#40,#41,#44,#45),#13)', '(#40,#41,#44),#13)')
+    .replace("'Wall 2'", "'Turned wall'")
+    .replace('#54=IFCAXIS2PLACEMENT3D(#53,$,$)', '#54=IFCAXIS2PLACEMENT3D(#53,$,#200)')
+    .replace('#63=IFCEXTRUDEDAREASOLID(#62,#6,#31,200.)', '#63=IFCEXTRUDEDAREASOLID(#62,#6,#31,250.)')
+    .replace("#84=IFCQUANTITYAREA('Area',$,$,1.89,$)", "#84=IFCQUANTITYAREA('Area',$,$,1.8,$)")
+    .replace('2100.,900.,.DOOR.', '2000.,900.,.DOOR.')
+    .replace('(#45),#87)', '(#45),#202)');
+  return renumbered(changed);
+}
+
+const rebuiltLines = `#200=IFCDIRECTION((0.,1.,0.));
+#201=IFCWINDOW('3YvctVUKr0kugbFTf53O22',$,'Window',$,$,#17,$,$,1000.,1000.,.WINDOW.,.SINGLE_PANEL.,$);
+#202=IFCDOORTYPE('0YvctVUKr0kugbFTf53O18',$,'Glass door',$,$,$,$,$,$,.DOOR.,.SINGLE_SWING_LEFT.,$,$);
+`;
+
+/** Every instance under another number, as many tools write them: what refers to it follows. */
+export function renumbered(file: string): string {
+  return file.replaceAll(/#(\d+)/g, (_, number: string) => `#${Number(number) * 3 + 1000}`);
+}

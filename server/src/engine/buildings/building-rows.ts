@@ -5,11 +5,15 @@ import type { IndexColumns } from '../objects/index-columns.ts';
 
 /** The classes of these names and all that inherit from them, by their numbers. */
 export function classesOf({ directory }: IndexColumns, names: readonly string[]): ReadonlySet<number> {
-  return withSubtypes(
-    directory,
-    names.flatMap((name) => classesNamed(directory, name)),
+  return rememberedFor(knownClasses, directory, names.join(), () =>
+    withSubtypes(
+      directory,
+      names.flatMap((name) => classesNamed(directory, name)),
+    ),
   );
 }
+
+const knownClasses: Remembered<ReadonlySet<number>> = new WeakMap();
 
 /** The rows of the instances of these classes, class by class, each in document order. */
 export function* instancesOf(columns: IndexColumns, classes: Iterable<number>): Generator<number> {
@@ -64,19 +68,26 @@ export function numbersAt(columns: IndexColumns, name: string): (row: number) =>
   };
 }
 
-const knownSlots = new WeakMap<Directory, Map<string, readonly number[]>>();
+const knownSlots: Remembered<readonly number[]> = new WeakMap();
 
 /** The slot of an attribute in each class; -1 where it has none. */
 function slotsOf(directory: Directory, name: string): readonly number[] {
-  const known = knownSlots.get(directory) ?? new Map<string, readonly number[]>();
-  knownSlots.set(directory, known);
-  const slots = known.get(name) ?? findSlots(directory, name);
-  known.set(name, slots);
-  return slots;
+  return rememberedFor(knownSlots, directory, name, () => findSlots(directory, name));
 }
 
 function findSlots({ classes, features }: Directory, name: string): readonly number[] {
   return classes.map((one) =>
     one.features.findIndex((number) => features[number]!.name === name && features[number]!.kind !== 'reference'),
   );
+}
+
+/** What was found out about directories, by a name: elements ask for the same again and again. */
+type Remembered<T> = WeakMap<Directory, Map<string, T>>;
+
+function rememberedFor<T>(known: Remembered<T>, directory: Directory, name: string, find: () => T): T {
+  const found = known.get(directory) ?? new Map<string, T>();
+  known.set(directory, found);
+  const value = found.get(name) ?? find();
+  found.set(name, value);
+  return value;
 }

@@ -10,6 +10,7 @@ export interface ElementProperty {
   readonly type: string;
   readonly many: boolean;
   readonly value: PlainScalar | readonly PlainScalar[];
+  readonly isQuantity: boolean;
 }
 
 /** What of a property holds its value, and what its name ends with then. */
@@ -29,38 +30,71 @@ const deepest = 10;
 const longestText = shownLimits.textBytes / 64;
 
 export function propertiesOf(columns: IndexColumns, row: number, checkpoint: () => void): ElementProperty[] {
+  return propertiesIn(columns, setsOf(columns, row), checkpoint);
+}
+
+/** The sets of an element: its own first, then those of its type. */
+export function setsOf(columns: IndexColumns, row: number): number[] {
+  return [...ownSetsOf(columns, row), ...setsOfTypes(columns, row)];
+}
+
+/** Without those that it has by its type. */
+export function ownPropertiesOf(columns: IndexColumns, row: number, checkpoint: () => void): ElementProperty[] {
+  return propertiesIn(columns, ownSetsOf(columns, row), checkpoint);
+}
+
+/** Of two with the same name, the first one counts. */
+function propertiesIn(columns: IndexColumns, sets: readonly number[], checkpoint: () => void): ElementProperty[] {
   const found = new Map<string, ElementProperty>();
-  for (const set of setsOf(columns, row)) {
-    const name = String(valueAt(columns, set, 'Name') ?? '');
-    const members = [...targetsOf(columns, set, 'HasProperties'), ...targetsOf(columns, set, 'Quantities')];
-    for (const property of members.flatMap((member) => valuesOf(columns, member, '', deepest))) {
+  for (const row of sets) {
+    const set = String(valueAt(columns, row, 'Name') ?? '');
+    for (const property of membersOf(columns, row)) {
       checkpoint();
-      const key = `${name}.${property.name}`;
-      if (!found.has(key) && found.size < mostProperties) found.set(key, { set: name, ...property });
+      const key = `${set}.${property.name}`;
+      if (!found.has(key)) found.set(key, { set, ...property });
+      if (found.size === mostProperties) return [...found.values()];
     }
   }
   return [...found.values()];
 }
 
-/** Its own sets first. */
-function setsOf(columns: IndexColumns, row: number): number[] {
-  const related = (relationship: string) => sourcesOf(columns, row, 'RelatedObjects', classesOf(columns, [relationship]));
-  const own = related('IfcRelDefinesByProperties').flatMap((one) => targetsOf(columns, one, 'RelatingPropertyDefinition'));
-  const types = related('IfcRelDefinesByType').flatMap((one) => targetsOf(columns, one, 'RelatingType'));
-  return [...own, ...[row, ...types].flatMap((one) => targetsOf(columns, one, 'HasPropertySets'))];
+/** The rows of the types that an element has. */
+export function typesOf(columns: IndexColumns, row: number): number[] {
+  return relatedBy(columns, row, 'IfcRelDefinesByType').flatMap((one) => targetsOf(columns, one, 'RelatingType'));
 }
 
-type NamedValue = Omit<ElementProperty, 'set'>;
+function ownSetsOf(columns: IndexColumns, row: number): number[] {
+  const given = relatedBy(columns, row, 'IfcRelDefinesByProperties');
+  return [
+    ...given.flatMap((one) => targetsOf(columns, one, 'RelatingPropertyDefinition')),
+    ...targetsOf(columns, row, 'HasPropertySets'),
+  ];
+}
+
+function setsOfTypes(columns: IndexColumns, row: number): number[] {
+  return typesOf(columns, row).flatMap((one) => targetsOf(columns, one, 'HasPropertySets'));
+}
+
+function relatedBy(columns: IndexColumns, row: number, relationship: string): number[] {
+  return sourcesOf(columns, row, 'RelatedObjects', classesOf(columns, [relationship]));
+}
+
+export type NamedValue = Omit<ElementProperty, 'set'>;
+
+/** The properties or quantities of a set, one after the other: hostile ones consist of each other without end. */
+export function* membersOf(columns: IndexColumns, set: number): Generator<NamedValue> {
+  for (const feature of ['HasProperties', 'Quantities'])
+    for (const member of targetsOf(columns, set, feature)) yield* valuesOf(columns, member, '', deepest);
+}
 
 /** A property or a quantity; those that consist of others have all of their values. */
-function valuesOf(columns: IndexColumns, row: number, before: string, depth: number): NamedValue[] {
+function* valuesOf(columns: IndexColumns, row: number, before: string, depth: number): Generator<NamedValue> {
   const name = `${before}${valueAt(columns, row, 'Name') ?? ''}`;
-  const parts = depth > 0 ? [...targetsOf(columns, row, 'HasProperties'), ...targetsOf(columns, row, 'HasQuantities')] : [];
-  return [
-    ...propertyValues(columns, row, name),
-    ...quantityValues(columns, row, name),
-    ...parts.flatMap((part) => valuesOf(columns, part, `${name}.`, depth - 1)),
-  ];
+  yield* propertyValues(columns, row, name);
+  yield* quantityValues(columns, row, name);
+  if (depth === 0) return;
+  for (const feature of ['HasProperties', 'HasQuantities'])
+    for (const part of targetsOf(columns, row, feature)) yield* valuesOf(columns, part, `${name}.`, depth - 1);
 }
 
 function propertyValues(columns: IndexColumns, row: number, name: string): NamedValue[] {
@@ -71,7 +105,7 @@ function propertyValues(columns: IndexColumns, row: number, name: string): Named
     const values = parts.map((part) => shown(valueAt(columns, part, 'wrappedValue')));
     const many = manyValued.includes(feature);
     const type = eClassOf(columns.directory.classes[columns.numbers('class')[first]!]!);
-    return [{ name: name + ending, type, many, value: many ? values : values[0]! }];
+    return [{ name: name + ending, type, many, value: many ? values : values[0]!, isQuantity: false }];
   });
 }
 
@@ -82,7 +116,7 @@ function quantityValues(columns: IndexColumns, row: number, name: string): Named
   if (!of.name.startsWith('IfcQuantity')) return [];
   const feature = of.features.map((number) => features[number]!).find((one) => one.name.endsWith('Value'));
   const value = feature && valueAt(columns, row, feature.name);
-  return value === undefined ? [] : [{ name, type: feature!.type, many: false, value: shown(value) }];
+  return value === undefined ? [] : [{ name, type: feature!.type, many: false, value: shown(value), isQuantity: true }];
 }
 
 function shown(value: PlainScalar | readonly PlainScalar[] | undefined): PlainScalar {

@@ -1,6 +1,7 @@
 /** All jobs: a new one is one line here. */
 import type { InputOf as JobInput } from '../../processes/job.ts';
 import { tellDiagnosis, tellProposals } from './assist-jobs.ts';
+import { writeBuildingDifference } from './building-difference-job.ts';
 import { tellChangedQuads } from './changed-quads-job.ts';
 import { tellQueryProposals } from './complete-query-job.ts';
 import { writeDiagram } from './diagram-job.ts';
@@ -15,6 +16,7 @@ import { findObjects } from './find-objects-job.ts';
 import { findParts } from './find-parts-job.ts';
 import { findPath } from './find-path-job.ts';
 import { findProperties } from './find-properties-job.ts';
+import { findPropertyKinds } from './find-property-kinds-job.ts';
 import { findReferrers } from './find-referrers-job.ts';
 import { findTypes } from './find-types-job.ts';
 import { findValues } from './find-values-job.ts';
@@ -35,6 +37,7 @@ export const jobs = {
   write: writeModel,
   ecore: writeEcore,
   difference: writeDifference,
+  buildingDifference: writeBuildingDifference,
   differenceIndex: writeDifferenceIndex,
   findChanges,
   quads: writeQuads,
@@ -54,6 +57,7 @@ export const jobs = {
   findParts,
   findPath,
   findProperties,
+  findPropertyKinds,
   findTypes,
   findValues,
   objectHistory: tellObjectHistory,

@@ -1,17 +1,18 @@
 /** The values of all features of one name as a column, made of the records of the objects. */
-import { ByteBuilder, type Directory, findSlot, type PlainScalar, valueIn } from '@orrery/kernel';
-import { instantIn } from '../../conditions/field-types.ts';
+import { type Directory, findSlot, type PlainScalar, valueIn } from '@orrery/kernel';
 import { NumberRows } from '../../conditions/rows/number-rows.ts';
-import { TextRows } from '../../conditions/rows/text-rows.ts';
 import type { RowColumn } from '../../conditions/rows/to-rows.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { kindOfFeature } from './object-fields.ts';
 import { ReferenceRows } from './reference-rows.ts';
+import { type EachValue, numberColumn, textColumn } from './value-columns.ts';
 
 export function featureRows(columns: IndexColumns, name: string, checkpoint: () => void): RowColumn {
   const kind = kindOfFeature(columns.directory, name);
   if (kind === 'reference') return new ReferenceRows(targetsOf(columns, name), columns.bytes('ids'));
-  return kind === 'text' ? textsOf(columns, name, checkpoint) : numbersOf(columns, name, checkpoint);
+  const { objects } = columns.directory;
+  const each: EachValue = (visit) => eachValue(columns, name, checkpoint, visit);
+  return kind === 'text' ? textColumn(objects, each) : numberColumn(objects, each);
 }
 
 /** Where the feature of this name has its values in each class, and what an object has that has none; -1 where the class has no such feature. */
@@ -43,39 +44,6 @@ function eachValue(
     if (Array.isArray(value)) for (const item of value) visit(row, item);
     else visit(row, value);
   }
-}
-
-function textsOf(columns: IndexColumns, name: string, checkpoint: () => void): TextRows {
-  const [bytes, starts, rows]: [ByteBuilder, number[], number[]] = [new ByteBuilder(2 ** 16), [0], []];
-  eachValue(columns, name, checkpoint, (row, value) => {
-    if (value === null) return;
-    bytes.text(String(value));
-    starts.push(bytes.length);
-    rows.push(row);
-  });
-  const texts = { bytes: Buffer.from(bytes.written), starts: Uint32Array.from(starts), rows: Uint32Array.from(rows) };
-  return new TextRows(columns.directory.objects, texts);
-}
-
-function numbersOf(columns: IndexColumns, name: string, checkpoint: () => void): NumberRows {
-  const [values, rows]: [number[], number[]] = [[], []];
-  eachValue(columns, name, checkpoint, (row, value) => {
-    const number = numberOf(value);
-    if (Number.isNaN(number)) return;
-    values.push(number);
-    rows.push(row);
-  });
-  return new NumberRows(columns.directory.objects, Float64Array.from(values), Uint32Array.from(rows));
-}
-
-/** Numbers beyond those of JavaScript as near as these come; of a text that is no date there is none. */
-function numberOf(value: PlainScalar): number {
-  if (typeof value === 'string') return /^[+-]?[\d.]+(?:[eE][+-]?\d+)?$/.test(value) ? Number(value) : dateOf(value);
-  return value === null ? Number.NaN : Number(value);
-}
-
-function dateOf(text: string): number {
-  return instantIn(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')) ?? Number.NaN;
 }
 
 /** What features of this name refer to: parts, containers, and others; links beyond all rows. */

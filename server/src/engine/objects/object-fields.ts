@@ -29,6 +29,15 @@ export function objectFields(directory: Directory): FieldTypes {
   return fields;
 }
 
+export function hasFeature(directory: Directory, name: string): boolean {
+  return kindsOf(directory).has(name);
+}
+
+/** The type of a field that holds values of this kind. */
+export function fieldTypeOf(kind: IndexedFeature['kind']): FieldType {
+  return typesOfKinds[kind];
+}
+
 const knownKinds = new WeakMap<Directory, ReadonlyMap<string, IndexedFeature['kind']>>();
 
 export function kindOfFeature(directory: Directory, name: string): IndexedFeature['kind'] {

@@ -2,10 +2,11 @@
 import { NumberRows } from '../../conditions/rows/number-rows.ts';
 import { TextRows } from '../../conditions/rows/text-rows.ts';
 import type { RowColumn, Rows } from '../../conditions/rows/to-rows.ts';
+import { PropertyValues } from '../buildings/property-values.ts';
 import { ClassRows } from './class-rows.ts';
 import { featureRows } from './feature-rows.ts';
 import type { IndexColumns } from './index-columns.ts';
-import { featurePrefix } from './object-fields.ts';
+import { featurePrefix, hasFeature } from './object-fields.ts';
 import { hasResources, RdfClasses } from './rdf-classes.ts';
 import { ReferenceRows } from './reference-rows.ts';
 
@@ -27,7 +28,7 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
   const { objects } = columns.directory;
   const make = (field: string) =>
     field.startsWith(featurePrefix)
-      ? featureRows(columns, field.slice(featurePrefix.length), checkpoint)
+      ? namedRows(columns, field.slice(featurePrefix.length), checkpoint)
       : commonColumns[field]!(columns, checkpoint);
   // What a column holds beside the index itself is about the folded text of each row.
   return {
@@ -40,6 +41,13 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
         () => objects * 32,
       ),
   };
+}
+
+/** A name that no class has is that of a property of elements. */
+function namedRows(columns: IndexColumns, name: string, checkpoint: () => void): RowColumn {
+  return hasFeature(columns.directory, name)
+    ? featureRows(columns, name, checkpoint)
+    : PropertyValues.of(columns, name, checkpoint).rows();
 }
 
 /** Resources are instances of the classes that RDF gives them, too. */

@@ -1,10 +1,13 @@
 /** The form that tells the difference between two revisions of a model. */
 import Type from 'typebox';
+import { aspects } from '../../engine/buildings/changes/element-feature.ts';
 import { described } from '../../http/description/described-as.ts';
 import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
 import { exampleId } from '../../http/examples.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
+import { buildingOutput } from './building-difference-form.ts';
+import { formatName } from './form-queries.ts';
 import type { ModelForm } from './model-form.ts';
 
 const KindsShown = {
@@ -22,6 +25,7 @@ const ContainerShown = {
 const DifferenceQuery = Type.Object({
   from: Type.Optional(revisionNumber('the older revision; by default the one before `to`')),
   to: Type.Optional(revisionNumber('the newer revision; the current one by default')),
+  format: Type.Optional(formatName(['json', buildingOutput.name])),
   kind: Type.Optional(described(Type.String(), KindsShown)),
   'container.id': Type.Optional(described(Type.String(), ContainerShown)),
   eClass: Type.Optional(Type.String({ description: 'only changes of objects of these classes' })),
@@ -42,8 +46,33 @@ const example = { from: 1, to: 2, summary: { added: 0, removed: 0, changed: 1, m
 const Count = Type.Integer({ minimum: 0 });
 const Position = Type.Unsafe({
   type: ['object', 'null'],
-  properties: { id: { type: ['string', 'null'] }, feature: { type: ['string', 'null'] }, index: { type: 'integer' } },
+  properties: {
+    id: { type: ['string', 'null'] },
+    feature: { type: ['string', 'null'] },
+    index: { type: 'integer' },
+    eClass: { type: 'string', description: 'of a building' },
+    label: { type: 'string', description: 'of a building' },
+  },
 });
+
+const FeatureChange = Type.Object({
+  name: Type.String(),
+  old: Type.Optional(Type.Unknown()),
+  new: Type.Optional(Type.Unknown()),
+  aspect: Type.Optional(described(Type.String(), { type: 'string', enum: aspects, description: 'of a building: what it is' })),
+  set: Type.Optional(Type.String({ description: 'of a building: the set of a property or quantity' })),
+});
+
+const Point = { type: ['array', 'null'], items: { type: 'number' }, minItems: 3, maxItems: 3 };
+const Movement = Type.Object(
+  {
+    distance: Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'in metres' }),
+    turned: Type.Optional(Type.Number({ description: 'in degrees' })),
+    old: Type.Unsafe<unknown>({ ...Point, description: 'in metres' }),
+    new: Type.Unsafe<unknown>({ ...Point, description: 'in metres' }),
+  },
+  { title: 'Movement', description: 'of a building: how far it moved in space' },
+);
 
 const Change = Type.Object(
   {
@@ -51,9 +80,9 @@ const Change = Type.Object(
     id: Type.String(),
     eClass: Type.String(),
     label: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'] })),
-    features: Type.Optional(
-      Type.Array(Type.Object({ name: Type.String(), old: Type.Optional(Type.Unknown()), new: Type.Optional(Type.Unknown()) })),
-    ),
+    globalId: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'of a building' })),
+    features: Type.Optional(Type.Array(FeatureChange)),
+    placement: Type.Optional(Movement),
     container: Type.Optional(Type.Object({ old: Type.Optional(Position), new: Type.Optional(Position) })),
   },
   { title: 'ObjectChange' },
@@ -88,7 +117,10 @@ export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   hasChain: true,
   says: 'Tells what has changed between two revisions of a model.',
   gives: 'The difference.',
-  formats: [{ name: 'json', mediaType: 'application/json', extension: 'json', schema: Difference }],
+  formats: [
+    { name: 'json', mediaType: 'application/json', extension: 'json', schema: Difference },
+    { ...buildingOutput, schema: Difference },
+  ],
   query: DifferenceQuery,
   isInline: true,
   revisions: ({ from, to }, current) => [from ?? Math.max(0, (to ?? current) - 1), to ?? current],

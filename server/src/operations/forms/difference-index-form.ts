@@ -13,7 +13,8 @@ export interface ComparedSources {
   readonly to: Source;
 }
 
-type MakeForm = (form: Derivation, signal: AbortSignal | undefined) => Promise<Bytes>;
+/** Makes a form where nobody has asked for it yet. */
+export type MakeForm = (form: Derivation, signal: AbortSignal | undefined) => Promise<Bytes>;
 
 /**
  * The object indexes of both are asked for when the table is made, and not for every page: what they are made of is in the key, as in theirs.
@@ -44,6 +45,6 @@ export function differenceAfterIndex(difference: Derivation, newer: Source, inde
   };
 }
 
-function objectsOf(source: Source): Derivation {
+export function objectsOf(source: Source): Derivation {
   return derivation(objectsForm, { source });
 }

@@ -11,11 +11,12 @@ import { commonFields } from '../../engine/objects/object-fields.ts';
 import type { Bytes } from '../../engine/source.ts';
 import { type ListRequest, listRequest, type PageRequest, type Query } from '../../http/list-request.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
+import { buildingDifferenceOf, buildingOutput } from './building-difference-form.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
-import { differenceAfterIndex, differenceIndexOf } from './difference-index-form.ts';
+import { differenceAfterIndex, differenceIndexOf, type MakeForm } from './difference-index-form.ts';
 import { DifferenceTables } from './difference-tables.ts';
 import type { Derivation } from './form.ts';
-import type { AskedForm, CommonQuery } from './model-form.ts';
+import { type AskedForm, type CommonQuery, derivationOf, type ModelForm } from './model-form.ts';
 import type { OpenForm } from './open-form.ts';
 import { partOf, piecedContent, textPiece } from './pieced-content.ts';
 
@@ -34,7 +35,7 @@ const fields = {
 /** The parameters that ask for a page, or for counts, rather than for all of it. */
 const pageParameters = [...Object.keys(fields), 'page', 'size', 'summary'];
 
-export function asksForPage(query: CommonQuery): boolean {
+function asksForPage(query: CommonQuery): boolean {
   return pageParameters.some((name) => query[name] !== undefined);
 }
 
@@ -49,11 +50,18 @@ export class DifferencePages {
     this.engine = engine;
   }
 
-  async open(whole: Derivation, asked: AskedForm, request: DerivedRequest): Promise<OpenForm & { readonly key: string }> {
+  /** All of a difference, or the page that is asked for. */
+  async open(form: ModelForm, asked: AskedForm, request: DerivedRequest): Promise<OpenForm & { readonly key: string }> {
+    const indexOf = (objects: Derivation, signal: AbortSignal | undefined) => this.derived.get(objects, { ...request, signal });
+    const whole = wholeOf(form, asked, indexOf);
+    if (asksForPage(asked.query)) return this.openPage(whole, asked, { ...request, indexOf });
+    return { key: whole.key, ...(await this.derived.open(whole, request)) };
+  }
+
+  private async openPage(whole: Derivation, asked: AskedForm, { indexOf, ...request }: DerivedRequest & { indexOf: MakeForm }) {
     const list = listIn(asked.query);
     const page = asked.query.summary === true ? undefined : list.page;
     const [from, to] = [asked.sources[0], asked.sources[1]!];
-    const indexOf = (objects: Derivation, signal: AbortSignal | undefined) => this.derived.get(objects, { ...request, signal });
     const difference = await this.derived.get(differenceAfterIndex(whole, to, indexOf), request);
     const index = await this.derived.get(differenceIndexOf({ difference, from, to }, indexOf), request);
     const table = await this.opened.open(index);
@@ -86,6 +94,12 @@ export class DifferencePages {
     const changes = joined(places).flatMap((place, position) => [...(position > 0 ? [textPiece(',')] : []), partOf(read, place)]);
     return piecedContent([textPiece(`${head.slice(0, -1)},"changes":[`), ...changes, textPiece(']}')]);
   }
+}
+
+function wholeOf(form: ModelForm, asked: AskedForm, indexOf: MakeForm): Derivation {
+  if (asked.format.name !== buildingOutput.name) return derivationOf(form, asked);
+  const [from, to] = [asked.sources[0], asked.sources[1]!];
+  return buildingDifferenceOf({ from, to, revisions: { from: asked.revisions[0]!, to: asked.revisions[1]! } }, indexOf);
 }
 
 /** Nothing where a worker must read the condition. */

@@ -54,7 +54,7 @@ export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'media
   /** Of its writer, where it is not the form's own. */
   readonly version?: number;
   readonly extension: string;
-  /** Whether it is opened in a way of its own, and not written by the job of its form. */
+  /** Whether it is made in a way of its own, and not by the job of its form. */
   readonly hasOpener?: true;
   /** Whether models of this metamodel have it; all where it does not say. */
   readonly fits?: Format['fits'];

@@ -14,7 +14,7 @@ import { failureOf } from '../engine-failures.ts';
 import type { ReadingRefresh } from '../readings/reading-refresh.ts';
 import { sourceOf } from '../readings/revision-source.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
-import { asksForPage, type DifferencePages } from './difference-pages.ts';
+import type { DifferencePages } from './difference-pages.ts';
 import {
   type CommonQuery,
   chosenFormat,
@@ -114,11 +114,11 @@ export class ModelForms {
   ): Promise<FoundForm> {
     const [first, ...others] = await this.sources(model, revisions);
     const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
-    const derivation = derivationOf(form, asked);
     const within = { ...request, space: model.project.id };
     try {
-      if (form.hasPages && asksForPage(query)) return await this.pages.open(derivation, asked, within);
+      if (form.hasPages) return await this.pages.open(form, asked, within);
       if (format.hasOpener) return await this.openers[format.name]!(first!, within);
+      const derivation = derivationOf(form, asked);
       const open = await this.derivedForms.open(derivation, within);
       return { key: derivation.key, ...open };
     } catch (error) {

@@ -1,5 +1,6 @@
 import { formats } from '@orrery/formats';
 import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
+import { aBuilding, aRebuiltBuilding } from '@orrery/formats/testing/building-sample.ts';
 import { UnwritableContent, uuidV5 } from '@orrery/kernel';
 import { RecordedOutputs } from '@orrery/testing/recorded-outputs.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { shop, shopEcore, shopNsUri } from '../../engine/testing/samples.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import { derivationOf as derivationOfView } from '../representations/representation-form.ts';
 import { representationForms } from '../representations/representation-forms.ts';
+import { buildingDifferenceForm } from './building-difference-form.ts';
 import { differenceForm } from './difference-form.ts';
 import { differenceIndexForm } from './difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
@@ -29,6 +31,8 @@ const metamodels = [contentStore.metamodel('shop', shopEcore, [shopNsUri])];
 const metamodel = contentStore.source(shopEcore);
 const before = contentStore.source(shop('Tea', 'Bread'), { metamodels });
 const after = contentStore.source(shop('Tea', 'Cake', 'Bread').replace('"Cake"', '"Cake" price="1.50"'), { metamodels });
+const building = contentStore.source(aBuilding(), { format: 'ifc' });
+const rebuilt = contentStore.source(aRebuiltBuilding(), { format: 'ifc' });
 const statements = contentStore.source('<urn:a> <urn:b> "c"@en , 1.50 .', { format: 'ttl' });
 
 /** Each is the newest revision of a model, after the one before it. */
@@ -89,9 +93,14 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
     older: contentStore.put(await writtenIndex(before)),
     newer: contentStore.put(await writtenIndex(after)),
   },
+  buildingDifference: {
+    older: contentStore.put(await writtenIndex(building)),
+    newer: contentStore.put(await writtenIndex(rebuilt)),
+    revisions: { from: 1, to: 2 },
+  },
 };
 
-test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm, metamodelForm])(
+test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm, buildingDifferenceForm, metamodelForm])(
   'what $name gives for the service itself changes with its version alone',
   async (form) => {
     const input = inputs[form.job];

@@ -90,3 +90,43 @@ test('an object that is no element has its own features alone', async () => {
   const { features } = await read(`objects/${set.id}`);
   expect(Object.keys(features).filter((name) => name.includes('.'))).toEqual([]);
 });
+
+const labelsOf = async (query: string) => (await read(`objects?${query}`))._embedded.objects.map(({ label }: Body) => label);
+
+test.each([
+  ['type=IfcDoor&features.Pset_DoorCommon.FireRating=EI%2030', ['Front door']],
+  ['features.Pset_DoorCommon.FireRating=EI*', ['Front door']],
+  ['features.Pset_DoorCommon.FireRating=EI%2090', []],
+  ['features.Pset_DoorCommon.IsExternal=true', ['Front door']],
+  ['features.Pset_DoorCommon.IsExternal=false', []],
+  ['features.Qto_DoorBaseQuantities.Area=>1.5', ['Front door']],
+  ['features.Qto_DoorBaseQuantities.Area=<1.5', []],
+  ['features.Own.Status=EXISTING', ['Front door']],
+  ['features.Own.Load.UpperBoundValue=5', ['Front door']],
+  ['features.Own.Frame.Material=*steel*', ['Front door']],
+  ['type=IfcDoor&features.Own.Status=', []],
+])('objects?%s lists the elements that have such a property', async (query, expected) => {
+  expect(await labelsOf(query)).toEqual(expected);
+});
+
+test('a property of a type is one of the type and of its elements', async () => {
+  expect(await labelsOf('features.Pset_ManufacturerTypeInformation.Manufacturer=Smith')).toEqual(['Front door', 'Steel door']);
+});
+
+test('elements without a property have none, and come last where lists are sorted by it', async () => {
+  expect(await labelsOf('type=IfcBuiltElement,IfcDoor&features.Pset_DoorCommon.FireRating=')).not.toContain('Front door');
+  expect((await labelsOf('type=IfcDoor,IfcWall&sort=features.Qto_DoorBaseQuantities.Area,desc'))[0]).toBe('Front door');
+});
+
+test('a property that no element has is an unknown field', async () => {
+  for (const field of ['features.Pset_DoorCommon.Colour', 'features.Pset_Nothing.FireRating', 'features.FireRating']) {
+    const { status, body } = await ada.get(`/api/models/${library.id}/objects?${field}=1`);
+    expect([status, body.errors]).toEqual([400, [{ field, message: `Unknown filter field: ${field}` }]]);
+  }
+});
+
+test('a list asks for a bounded number of properties', async () => {
+  const names = Array.from({ length: 21 }, (_, number) => `features.Pset.P${number}=1`).join('&');
+  const { status, body } = await ada.get(`/api/models/${library.id}/objects?${names}`);
+  expect([status, body.errors]).toEqual([400, [{ field: 'features.Pset.P0', message: 'at most 20 properties' }]]);
+});

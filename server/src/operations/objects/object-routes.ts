@@ -1,7 +1,7 @@
 /** Objects of models over HTTP. */
-import { commonFields, objectFields } from '../../engine/objects/object-fields.ts';
+import { commonFields } from '../../engine/objects/object-fields.ts';
 import { halList } from '../../http/hal.ts';
-import { listRequest } from '../../http/list-request.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
 import { lists, reads } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -18,6 +18,7 @@ import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
 import { ObjectDetailsShape, ObjectShape, RevisionNumber } from './object-schema.ts';
 import type { ObjectValues } from './object-values.ts';
 import { objectsInTurns } from './objects-in-turns.ts';
+import type { PropertyFields } from './property-fields.ts';
 
 export interface ObjectRouteDependencies {
   readonly database: Database;
@@ -27,6 +28,7 @@ export interface ObjectRouteDependencies {
   readonly linkedObjects: LinkedObjects;
   readonly objectValues: ObjectValues;
   readonly elementFeatures: ElementFeatures;
+  readonly propertyFields: PropertyFields;
   readonly urls: Urls;
 }
 
@@ -61,13 +63,12 @@ export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): v
 }
 
 async function listObjects({ request, model }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
-  const { database, modelObjects, objectList, urls } = dependencies;
+  const { database, modelObjects, objectList, propertyFields, urls } = dependencies;
   const { query, signal, caller } = request;
   const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
   const { index } = objects;
-  const asked = listRequest({ query, signal }, objectFields(index.directory), `${urls.to('models', model.id)}/objects`, [
-    'revision',
-  ]);
+  const fields = await propertyFields.of(objects, query as Query);
+  const asked = listRequest({ query, signal }, fields, `${urls.to('models', model.id)}/objects`, ['revision']);
   const { rows, total } = await objectList.find(objects, asked);
   const items = await objectsInTurns(index, rows);
   const diagnostics = await diagnosticsOf(

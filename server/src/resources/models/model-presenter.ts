@@ -34,8 +34,7 @@ function linksOf({ id, contentType, project, defaultRepresentation }: Model, url
     content: contentLinks(self, contentType),
     owl: { href: `${self}/owl{?format,revision}`, templated: true },
     ...(contentType === ecoreNsUri && { ecore: { href: `${self}/ecore{?revision}`, templated: true } }),
-    ...(contentType !== null &&
-      isIfcNsUri(contentType) && { geometry: { href: `${self}/geometry{?revision}`, templated: true } }),
+    ...(contentType !== null && isIfcNsUri(contentType) && buildingLinks(self)),
     diff: { href: `${self}/diff{?from,to}`, templated: true },
     revisions: linkTo(`${self}/revisions`),
     diagnostics: linkTo(`${self}/diagnostics`),
@@ -48,6 +47,13 @@ function linksOf({ id, contentType, project, defaultRepresentation }: Model, url
       thumbnail: { href: `${self}/thumbnail{?revision}`, templated: true, type: 'image/png' },
     }),
     project: linkTo(urls.to('projects', project.id)),
+  };
+}
+
+function buildingLinks(self: string) {
+  return {
+    geometry: { href: `${self}/geometry{?revision}`, templated: true },
+    buildingDiff: { href: `${self}/diff?format=building{&from,to}`, templated: true },
   };
 }
 
