@@ -45,34 +45,8 @@ export interface ObjectsDependencies extends SummaryDependencies {
 }
 
 export function objectsWing(dependencies: ObjectsDependencies) {
-  const modelObjects = new ModelObjects(dependencies);
-  const objectList = new ObjectList(dependencies.engine);
-  const linkedObjects = new LinkedObjects(dependencies);
-  const objectReferences = new ObjectReferences({ ...dependencies, linkedObjects });
-  const objectPaths = new ObjectPaths(dependencies.engine);
-  const objectTypes = new ObjectTypes(dependencies.engine);
-  const objectValues = new ObjectValues(dependencies.engine);
-  const elementFeatures = new ElementFeatures(dependencies.engine);
-  const propertyFields = new PropertyFields(dependencies.engine);
-  const modelTree = new ModelTree(dependencies.engine);
-  const summaries = new ProjectSummaries(dependencies);
-  const objectRevisions = new ObjectRevisions(dependencies);
-  const metamodels = new ProjectMetamodels(dependencies);
-  const useCases = {
-    modelObjects,
-    objectList,
-    linkedObjects,
-    objectReferences,
-    objectPaths,
-    objectTypes,
-    objectValues,
-    elementFeatures,
-    propertyFields,
-    modelTree,
-    objectRevisions,
-    summaries,
-    metamodels,
-  };
+  const useCases = useCasesOf(dependencies);
+  const { summaries, metamodels } = useCases;
   return {
     useCases,
     routes: (app) => {
@@ -85,4 +59,24 @@ export function objectsWing(dependencies: ObjectsDependencies) {
       treeRoutes(app, { ...dependencies, ...useCases });
     },
   } satisfies Wing;
+}
+
+function useCasesOf(dependencies: ObjectsDependencies) {
+  const { engine } = dependencies;
+  const linkedObjects = new LinkedObjects(dependencies);
+  return {
+    modelObjects: new ModelObjects(dependencies),
+    objectList: new ObjectList(engine),
+    linkedObjects,
+    objectReferences: new ObjectReferences({ ...dependencies, linkedObjects }),
+    objectPaths: new ObjectPaths(engine),
+    objectTypes: new ObjectTypes(engine),
+    objectValues: new ObjectValues(engine),
+    elementFeatures: new ElementFeatures(engine),
+    propertyFields: new PropertyFields(engine),
+    modelTree: new ModelTree(engine),
+    objectRevisions: new ObjectRevisions(dependencies),
+    summaries: new ProjectSummaries(dependencies),
+    metamodels: new ProjectMetamodels(dependencies),
+  };
 }

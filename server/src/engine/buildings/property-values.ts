@@ -30,7 +30,7 @@ export class PropertyValues {
     );
   }
 
-  rows(): RowColumn {
+  column(): RowColumn {
     const each: EachValue = (visit) => {
       for (const [row, value] of this.values) for (const item of [value].flat()) visit(row, item);
     };

@@ -47,7 +47,7 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
 function namedRows(columns: IndexColumns, name: string, checkpoint: () => void): RowColumn {
   return hasFeature(columns.directory, name)
     ? featureRows(columns, name, checkpoint)
-    : PropertyValues.of(columns, name, checkpoint).rows();
+    : PropertyValues.of(columns, name, checkpoint).column();
 }
 
 /** Resources are instances of the classes that RDF gives them, too. */
