@@ -6,6 +6,7 @@ export { compare } from './difference/compare.ts';
 export type { Conflict, Containment, Sides } from './difference/conflict.ts';
 export * from './difference/difference.ts';
 export { type EqualityOptions, firstDifference } from './difference/equality.ts';
+export { longestRise } from './difference/longest-rise.ts';
 export { idMapOf, type Matches, match } from './difference/match.ts';
 export { type Merge, merge } from './difference/merge.ts';
 export { Fragments, intrinsicId } from './fragments/fragment-of.ts';
