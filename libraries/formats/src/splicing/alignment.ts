@@ -72,3 +72,10 @@ function sharedTail(one: readonly Alignable[], other: readonly Alignable[], head
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
+
+/** For each position of the second list, that of its partner in the first, or -1. */
+export function partnersOf(partners: Int32Array, length: number): Int32Array {
+  const found = new Int32Array(length).fill(-1);
+  for (const [index, partner] of partners.entries()) if (partner !== -1) found[partner] = index;
+  return found;
+}

@@ -8,7 +8,9 @@ export interface TextEdit {
 
 /** The text from one place to another. What is put in at one place comes in the order in which it was told. */
 export function edited(text: string, edits: readonly TextEdit[], from = 0, to = text.length): string {
-  const inOrder = [...edits].sort((one, other) => one.start - other.start || Number(one.end > one.start) - Number(other.end > other.start));
+  const inOrder = [...edits].sort(
+    (one, other) => one.start - other.start || Number(one.end > one.start) - Number(other.end > other.start),
+  );
   const pieces: string[] = [];
   let done = from;
   for (const { start, end, text: replacement } of inOrder) {

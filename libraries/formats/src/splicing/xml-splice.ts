@@ -3,7 +3,7 @@
  * the first says what the XML text says, but may say it in another way. Whoever uses the result reads it and looks whether it says what is wanted.
  */
 import { longestRise } from '@orrery/kernel';
-import { aligned } from './alignment.ts';
+import { aligned, partnersOf } from './alignment.ts';
 import { splicedAttributes } from './spliced-attributes.ts';
 import { startTagAt } from './start-tag.ts';
 import { edited, type TextEdit } from './text-edits.ts';
@@ -71,8 +71,8 @@ class XmlSplice {
   private children({ here, before, after }: Trio): boolean {
     if (here.text !== '' || before.text !== '' || after.text !== '') return false;
     if (after.children.length === 0 && this.isBlankBetween(here)) return this.emptied(here);
-    const hereOf = inverse(aligned(here.children, before.children, likenesses), before.children.length);
-    const beforeOf = inverse(aligned(before.children, after.children, likenesses), after.children.length);
+    const hereOf = partnersOf(aligned(here.children, before.children, likenesses), before.children.length);
+    const beforeOf = partnersOf(aligned(before.children, after.children, likenesses), after.children.length);
     const kept = new Set(beforeOf);
     for (const [index] of before.children.entries()) {
       if (kept.has(index)) continue;
@@ -113,7 +113,11 @@ class XmlSplice {
     const count = this.edits.length;
     if (this.part(trio)) return;
     this.edits.length = count;
-    this.edits.push({ start: here.start, end: here.end, text: this.style.printed(after, this.printed, this.style.beforePart(here)) });
+    this.edits.push({
+      start: here.start,
+      end: here.end,
+      text: this.style.printed(after, this.printed, this.style.beforePart(here)),
+    });
   }
 
   private moved(trio: Trio, separator: string): string {
@@ -187,11 +191,4 @@ function saysTheSame(one: XmlPart, other: XmlPart): boolean {
 
 function endTagOf(text: string, { end }: XmlPart): number {
   return text.lastIndexOf('</', end);
-}
-
-/** For each position of the second list, that of its partner in the first. */
-function inverse(partners: Int32Array, length: number): Int32Array {
-  const found = new Int32Array(length).fill(-1);
-  for (const [index, partner] of partners.entries()) if (partner !== -1) found[partner] = index;
-  return found;
 }
