@@ -16,6 +16,7 @@ export { describedOwl, ontologyQuads, owlOf, writeOntologies } from './ontology/
 export { type Dataset, DatasetBuilder, type Graph, readDataset, type Subject } from './parsing/dataset.ts';
 export type { QuadHandler } from './parsing/n-quads-line.ts';
 export { Parser, type ParserOptions, type Syntax } from './parsing/parser.ts';
+export { Scanner } from './parsing/scanner.ts';
 export { TermTable } from './parsing/term-table.ts';
 export { iriText, labelText, literalText } from './printing/term-text.ts';
 export { comesBackTheSame } from './resources/document-order.ts';

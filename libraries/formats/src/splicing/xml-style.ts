@@ -12,7 +12,7 @@ export class XmlStyle {
     this.text = text;
     this.lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
     const first = root.children[0];
-    this.unit = first ? this.blanksBefore(first.start).replace(/^[^]*\n/, '') : '  ';
+    this.unit = first ? this.blanksBefore(first.start).replace(/^.*\n/s, '') : '  ';
   }
 
   /** What stands before a child of the part: a line end with an indent, or nothing in a text without lines. */
