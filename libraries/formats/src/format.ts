@@ -27,6 +27,20 @@ export interface Format {
   readonly fits: (nsUri: string | undefined) => boolean;
   readonly read: (bytes: Uint8Array, context: ReadContext) => ReadDocument;
   readonly write: (model: Model, context?: WriteContext) => Iterable<Chunk>;
+  /** Puts an edit into a document and leaves all else as it stands there, where the format can do that. */
+  readonly splice?: Splice;
+}
+
+/**
+ * The edit is told by two documents that were written before and after it. Nothing where it cannot be put into this one.
+ * Whoever uses the result reads it and looks whether it says what is wanted.
+ */
+export type Splice = (text: string, before: string, after: string, context?: SpliceContext) => string | undefined;
+
+export interface SpliceContext {
+  /** What relative IRIs of the document are resolved against. */
+  readonly base?: string | undefined;
+  readonly checkpoint?: (() => void) | undefined;
 }
 
 /** Formats that share a name and media types, such as all that are XML. */

@@ -4,6 +4,7 @@ import type { Model } from '@orrery/kernel';
 import { archimateNsUri } from '@orrery/metamodels';
 import { isExchangeNamespace } from '../exchange/exchange-words.ts';
 import type { Attachments, Chunk, Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
+import { splicedXml } from '../splicing/xml-splice.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
 import { modelEntry, modelHeadIn, readModelArchive } from '../zip/model-archive.ts';
@@ -27,6 +28,7 @@ export const archimateFormat: Format = {
   fits: (nsUri) => nsUri === archimateNsUri || nsUri === undefined,
   read: readArchimate,
   write: writeArchimate,
+  splice: splicedXml,
 };
 
 function isArchimate(head: Uint8Array): boolean {

@@ -1,8 +1,10 @@
 /** The exchange format of The Open Group, which all ArchiMate tools speak; some pack it as the Archi tool packs its own. */
+
 import type { Model } from '@orrery/kernel';
 import { archimateNsUri } from '@orrery/metamodels';
 import { arranged } from '../archimate/arrangement.ts';
 import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
+import { splicedXml } from '../splicing/xml-splice.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
 import { modelHeadIn, readModelArchive } from '../zip/model-archive.ts';
@@ -28,6 +30,7 @@ export const exchangeFormat: Format = {
   fits: (nsUri) => nsUri === archimateNsUri || nsUri === undefined,
   read: readPacked,
   write: writeExchange,
+  splice: splicedXml,
 };
 
 /** What is packed beside the document is kept for the Archi tool's format, which has room for it. */

@@ -1,9 +1,11 @@
 /** EMF JSON in the dialect of Sirius, the format of Sirius Web. */
+
 import { placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument } from '../format.ts';
 import type { Document } from '../parsing/document.ts';
 import type { InferredFeatures } from '../parsing/inferred-features.ts';
 import { Refusal } from '../parsing/refusal.ts';
+import { splicedJson } from '../splicing/json-splice.ts';
 import { decodeUnicode } from '../text/decode.ts';
 import { pointerAt } from './json-pointer.ts';
 import { JsonReader } from './json-reader.ts';
@@ -19,6 +21,7 @@ export const jsonFormat: Format = {
   fits: () => true,
   read: readJson,
   write: (model, context) => new JsonWriter(model, context).write(),
+  splice: splicedJson,
 };
 
 function readJson(bytes: Uint8Array, context: ReadContext): ReadDocument {

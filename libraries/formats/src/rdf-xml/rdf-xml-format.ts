@@ -1,7 +1,9 @@
 /** RDF/XML: what ontology tools save; models as triples, and any other RDF as it is. */
+
 import type { Metamodels, Model } from '@orrery/kernel';
 import { describedModel, describedOwl, rdfNamespace } from '@orrery/rdf';
 import type { Format } from '../format.ts';
+import { splicedXml } from '../splicing/xml-splice.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { xmlFamily } from '../xml/xml-family.ts';
 import { readRdfXml } from './read-rdf-xml.ts';
@@ -20,6 +22,7 @@ export const rdfXmlFormat: Format = {
   read: readRdfXml,
   // Like Turtle it has no named graphs: RDF that has some is written as objects, so that nothing is lost.
   write: (model, context) => writeRdfXml(describedModel(model, { syntax: 'turtle', ...context })),
+  splice: splicedXml,
 };
 
 function writeOntology(model: Model, metamodels: Metamodels, checkpoint?: () => void): Iterable<string> {

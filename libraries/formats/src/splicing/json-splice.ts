@@ -2,6 +2,7 @@
  * Puts an edit into a JSON text and leaves all else as it stands there. The edit is told by two printed texts, before and after it;
  * the first says what the JSON text says. Whoever uses the result reads it and looks whether it says what is wanted.
  */
+import type { Splice } from '../format.ts';
 import { aligned, type Likeness, partnersOf } from './alignment.ts';
 import { type JsonPart, jsonPartsOf } from './json-parts.ts';
 
@@ -12,12 +13,12 @@ interface Trio {
 }
 
 /** Nothing where the edit cannot be put into the text. */
-export function splicedJson(text: string, before: string, after: string, checkpoint: () => void = () => {}): string | undefined {
+export const splicedJson: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
   const [here, old, next] = [text, before, after].map((one) => jsonPartsOf(one, checkpoint));
   if (!here || !old || !next) return undefined;
   const edited = new JsonSplice(text, after).value({ here, before: old, after: next });
   return text.slice(0, here.start) + edited + text.slice(here.end);
-}
+};
 
 class JsonSplice {
   private readonly text: string;

@@ -2,22 +2,18 @@
  * Puts an edit into a Turtle or TriG text and leaves all else as it stands there, comments included. The edit is told by two printed texts,
  * before and after it; the first says what the text says. Whoever uses the result reads it and looks whether it says what is wanted.
  */
+import type { Splice } from '../format.ts';
 import { edited, type TextEdit } from './text-edits.ts';
 import { type TurtleFact, type TurtleParts, type TurtleStatement, turtlePartsOf } from './turtle-parts.ts';
 import { withFacts } from './turtle-statement.ts';
 
 /** Nothing where the edit cannot be put into the text. */
-export function splicedTurtle(
-  text: string,
-  before: string,
-  after: string,
-  { base, checkpoint = () => {} }: { readonly base?: string | undefined; readonly checkpoint?: () => void } = {},
-): string | undefined {
+export const splicedTurtle: Splice = (text, before, after, { base, checkpoint = () => {} } = {}) => {
   const [here, old, next] = [text, before, after].map((one) => turtlePartsOf(one, base, checkpoint));
   if (!here || !old || !next) return undefined;
   const edits = new TurtleSplice(text, here, after, next).edits(old);
   return edits && edited(text, edits);
-}
+};
 
 /** A fact of a subject in a graph. */
 interface Told {

@@ -1,12 +1,13 @@
 /** The text of one Turtle statement after facts came and went: what stays is copied as it stands. */
 import type { TurtleFact, TurtleStatement } from './turtle-parts.ts';
 
-/** A fact with its text, and where it stands in the statement already. */
+/** A fact with its text. */
 interface Piece {
   readonly predicate: string;
   readonly predicateText: string;
   readonly text: string;
-  readonly own?: TurtleFact;
+  /** The fact of the statement that it is, or whose place it takes. */
+  readonly slot?: TurtleFact;
 }
 
 /** Nothing where no fact is left. */
@@ -26,8 +27,14 @@ export function withFacts(
   const last = statement.facts.at(-1);
   const tail = last ? text.slice(last.end, statement.end) : ' .';
   const between = betweenGroups(text, statement);
-  const follows = new Map(statement.facts.map((fact, index) => [fact, statement.facts[index - 1]]));
-  const written = pieces.map((piece, index) => separatorAndText(text, follows, pieces[index - 1], piece, between));
+  const separators = new Separators(text, statement);
+  const written = pieces.map((piece, index) => {
+    const earlier = pieces[index - 1];
+    const { slot, predicate, predicateText } = piece;
+    if (slot) return separators.before(slot, earlier?.predicate) + piece.text;
+    if (earlier?.predicate === predicate) return ` , ${piece.text}`;
+    return `${earlier ? between : ''}${predicateText} ${piece.text}`;
+  });
   return lead + written.join('') + tail;
 }
 
@@ -39,14 +46,14 @@ function pieced(
   added: TurtleFact[],
   printed: string,
 ): Piece[] {
-  const take = (predicate: string): Piece[] => {
+  const take = (predicate: string, slot?: TurtleFact): Piece[] => {
     const index = added.findIndex((fact) => fact.predicate === predicate);
-    return index < 0 ? [] : added.splice(index, 1).map((fact) => newPiece(printed, fact));
+    return index < 0 ? [] : added.splice(index, 1).map((fact) => ({ ...newPiece(printed, fact), ...(slot && { slot }) }));
   };
   const pieces: Piece[] = [];
   for (const [index, fact] of facts.entries()) {
-    if (gone.has(fact)) pieces.push(...take(fact.predicate));
-    else pieces.push(ownPiece(text, fact));
+    if (gone.has(fact)) pieces.push(...take(fact.predicate, fact));
+    else pieces.push({ ...newPiece(text, fact), slot: fact });
     const isLast = facts[index + 1]?.predicateStart !== fact.predicateStart;
     if (!isLast) continue;
     for (let more = take(fact.predicate); more.length > 0; more = take(fact.predicate)) pieces.push(...more);
@@ -56,26 +63,37 @@ function pieced(
   return pieces;
 }
 
-function ownPiece(text: string, fact: TurtleFact): Piece {
-  return { ...newPiece(text, fact), own: fact };
-}
-
 function newPiece(text: string, { predicate, predicateStart, predicateEnd, start, end }: TurtleFact): Piece {
   return { predicate, predicateText: text.slice(predicateStart, predicateEnd), text: text.slice(start, end) };
 }
 
-function separatorAndText(
-  text: string,
-  follows: ReadonlyMap<TurtleFact, TurtleFact | undefined>,
-  earlier: Piece | undefined,
-  { own, predicate, predicateText, text: object }: Piece,
-  between: string,
-): string {
-  if (own && earlier?.own && follows.get(own) === earlier.own) return text.slice(earlier.own.end, own.end);
-  const isFirstOfGroup = own && follows.get(own)?.predicateStart !== own.predicateStart;
-  const whole = isFirstOfGroup ? text.slice(own.predicateStart, own.end) : `${predicateText} ${object}`;
-  if (!earlier) return whole;
-  return earlier.predicate === predicate ? ` , ${object}` : `${between}${whole}`;
+/** What stands before the facts of a statement. */
+class Separators {
+  private readonly text: string;
+  /** The fact before each one, and the first one of its predicate. */
+  private readonly earlier = new Map<TurtleFact, TurtleFact | undefined>();
+  private readonly first = new Map<TurtleFact, TurtleFact>();
+
+  constructor(text: string, { facts }: TurtleStatement) {
+    this.text = text;
+    for (const [index, fact] of facts.entries()) {
+      const earlier = facts[index - 1];
+      this.earlier.set(fact, earlier);
+      this.first.set(fact, earlier?.predicateStart === fact.predicateStart ? this.first.get(earlier)! : fact);
+    }
+  }
+
+  /** With the predicate, where what comes before has another one. */
+  before(fact: TurtleFact, predicate: string | undefined): string {
+    if (predicate === fact.predicate) return this.comma(fact);
+    const first = this.first.get(fact)!;
+    const from = predicate === undefined ? first.predicateStart : (this.earlier.get(first)?.end ?? first.predicateStart);
+    return this.text.slice(from, first.start);
+  }
+
+  private comma(fact: TurtleFact): string {
+    return this.first.get(fact) === fact ? ' , ' : this.text.slice(this.earlier.get(fact)!.end, fact.start);
+  }
 }
 
 /** What stands between the facts of two predicates. */

@@ -2,7 +2,9 @@
  * Puts an edit into an XML text and leaves all else as it stands there. The edit is told by two printed texts, before and after it;
  * the first says what the XML text says, but may say it in another way. Whoever uses the result reads it and looks whether it says what is wanted.
  */
+
 import { longestRise } from '@orrery/kernel';
+import type { Splice } from '../format.ts';
 import { aligned, partnersOf } from './alignment.ts';
 import { splicedAttributes } from './spliced-attributes.ts';
 import { startTagAt } from './start-tag.ts';
@@ -19,12 +21,12 @@ interface Trio {
 }
 
 /** Nothing where the edit cannot be put into the text. */
-export function splicedXml(text: string, before: string, after: string, checkpoint: () => void = () => {}): string | undefined {
+export const splicedXml: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
   const [here, old, next] = [text, before, after].map((one) => xmlPartsOf(one, checkpoint)) as [XmlPart, XmlPart, XmlPart];
   if (asides(before, old) !== asides(after, next)) return undefined;
   const splice = new XmlSplice(text, after, new XmlStyle(text, here));
   return splice.part({ here, before: old, after: next }) ? edited(text, splice.edits) : undefined;
-}
+};
 
 /** What stands outside the root element. */
 function asides(text: string, root: XmlPart): string {

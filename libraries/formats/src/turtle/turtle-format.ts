@@ -1,6 +1,8 @@
 /** Turtle and TriG: models as triples, and any other RDF as it is. */
+
 import { owlOf, writeModel } from '@orrery/rdf';
 import type { Format, RdfSyntax } from '../format.ts';
+import { splicedTurtle } from '../splicing/turtle-splice.ts';
 import { readRdf } from './read-rdf.ts';
 
 export const turtleFormat: Format = {
@@ -13,6 +15,7 @@ export const turtleFormat: Format = {
   fits: () => true,
   read: (bytes, context) => readRdf(bytes, 'turtle', context),
   write: (model, context) => writeModel(model, { syntax: 'turtle', ...context }),
+  splice: splicedTurtle,
 };
 
 export const trigFormat: Format & { readonly rdf: RdfSyntax } = {
@@ -25,6 +28,7 @@ export const trigFormat: Format & { readonly rdf: RdfSyntax } = {
   fits: () => true,
   read: (bytes, context) => readRdf(bytes, 'trig', context),
   write: (model, context) => writeModel(model, { syntax: 'trig', ...context }),
+  splice: splicedTurtle,
 };
 
 function ontologyWriter(syntax: 'turtle' | 'trig'): RdfSyntax['writeOntology'] {

@@ -1,7 +1,9 @@
 /** XMI, the format of EMF: every model can be read from it and written in it. */
+
 import { type Model, placesIn, UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
 import { Refusal } from '../parsing/refusal.ts';
+import { splicedXml } from '../splicing/xml-splice.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { isNewerXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
@@ -21,6 +23,7 @@ export const xmiFormat: Format = {
   fits: () => true,
   read: readXmi,
   write: writeXmi,
+  splice: splicedXml,
 };
 
 /** By the namespace of XMI, which every document of EMF and of UML tools declares at its root. */

@@ -1,0 +1,141 @@
+/** An edit changes the bytes that it is about, and no others. */
+import { expect, test } from 'vitest';
+import { splicedJson } from './json-splice.ts';
+import { splicedTurtle } from './turtle-splice.ts';
+import { splicedXml } from './xml-splice.ts';
+
+const xml = `<?xml version='1.0'?>
+<!-- The family of Ada. -->
+<f:Family  xmlns:f='http://example.org/family'
+           name='Byron'>
+\t<!-- She wrote the first program. -->
+\t<member id="1" name="Ada"   born="1815"/>
+
+\t<member id="2" name="Anne" />
+\t<motto>Trust
+  in numbers</motto>
+</f:Family>
+`;
+const printedXml = `<f:Family xmlns:f="http://example.org/family" name="Byron">
+  <member id="1" born="1815" name="Ada"/>
+  <member id="2" name="Anne"/>
+  <motto>Trust
+  in numbers</motto>
+</f:Family>
+`;
+
+const xmlEdits: readonly [string, string, string, string, string][] = [
+  ['a value', 'name="Ada"', 'name="Ada Lovelace"', 'name="Ada"', 'name="Ada Lovelace"'],
+  ['a value in single quotes', 'name="Byron"', `name="O'Byron &lt; 1"`, `name='Byron'`, `name='O&apos;Byron &lt; 1'`],
+  ['a new attribute', 'born="1815" name="Ada"', 'born="1815" died="1852" name="Ada"', 'born="1815"', 'born="1815"   died="1852"'],
+  ['an attribute that goes', ' born="1815"', '', '   born="1815"', ''],
+  ['an element that goes', '  <member id="2" name="Anne"/>\n', '', '\n\n\t<member id="2" name="Anne" />', ''],
+  ['a text', 'Trust\n  in numbers', 'Crede Byron', 'Trust\n  in numbers', 'Crede Byron'],
+  [
+    'a new element',
+    '  <motto>',
+    '  <member id="3" name="Ralph"/>\n  <motto>',
+    '<member id="2" name="Anne" />',
+    '<member id="2" name="Anne" />\n\t<member id="3" name="Ralph"/>',
+  ],
+  [
+    'children of an element that had none',
+    '<member id="2" name="Anne"/>',
+    '<member id="2" name="Anne">\n    <horse name="Jumper"/>\n  </member>',
+    '<member id="2" name="Anne" />',
+    '<member id="2" name="Anne" >\n\t\t<horse name="Jumper"/>\n\t</member>',
+  ],
+];
+
+test.each(xmlEdits)('XML: %s', (_, printed, after, here, wanted) => {
+  expect(printedXml).toContain(printed);
+  expect(splicedXml(xml, printedXml, printedXml.replace(printed, after))).toBe(xml.replace(here, wanted));
+});
+
+test('XML: what changes its place is copied as it stands', () => {
+  const [ada, anne] = ['  <member id="1" born="1815" name="Ada"/>\n', '  <member id="2" name="Anne"/>\n'];
+  const spliced = splicedXml(xml, printedXml, printedXml.replace(ada + anne, anne + ada))!;
+  expect(spliced.indexOf('id="2"')).toBeLessThan(spliced.indexOf('id="1"'));
+  expect(spliced).toContain('<member id="1" name="Ada"   born="1815"/>');
+  expect(spliced).toContain('<!-- She wrote the first program. -->');
+});
+
+test('XML: line ends of the document are those of what is new', () => {
+  const spliced = splicedXml(
+    xml.replaceAll('\n', '\r\n'),
+    printedXml,
+    printedXml.replace('  <motto>', '  <member id="3"/>\n  <motto>'),
+  )!;
+  expect(spliced).toContain('\r\n\t<member id="3"/>');
+  expect(spliced.replaceAll('\r\n', '')).not.toContain('\n');
+});
+
+test('XML: another root element is no edit of this document', () => {
+  expect(splicedXml(xml, printedXml, '<f:Clan xmlns:f="http://example.org/family"/>')).toBeUndefined();
+});
+
+const json = `{ "name" : "Byron",
+  "members": [
+    {"id": 1, "name": "Ada", "born": 1815.0},
+    { "id": 2, "name": "\\u0041nne" }
+  ]
+}
+`;
+const printedJson = '{"name":"Byron","members":[{"id":1,"name":"Ada","born":1815.0},{"id":2,"name":"Anne"}]}';
+
+const jsonEdits: readonly [string, string, string, string, string][] = [
+  ['a value', '"Ada"', '"Ada Lovelace"', '"Ada"', '"Ada Lovelace"'],
+  ['a member that goes', ',"born":1815.0', '', ', "born": 1815.0', ''],
+  ['a new member', '"name":"Ada"', '"name":"Ada","died":1852', '"name": "Ada"', '"name": "Ada", "died": 1852'],
+  ['an item that goes', ',{"id":2,"name":"Anne"}', '', ',\n    { "id": 2, "name": "\\u0041nne" }', ''],
+  ['a new item', '{"id":2', '{"id":3},{"id":2', '    { "id": 2', '    {"id":3},\n    { "id": 2'],
+];
+
+test.each(jsonEdits)('JSON: %s', (_, printed, after, here, wanted) => {
+  expect(printedJson).toContain(printed);
+  expect(splicedJson(json, printedJson, printedJson.replace(printed, after))).toBe(json.replace(here, wanted));
+});
+
+const turtle = `# Our ontology
+@prefix : <http://example.org/> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+
+:Whale a :Animal ; # not a fish
+  rdfs:label 'whale'@en, "Wal"@de ;
+  :eats [ :is :Krill ] .
+
+:Krill a :Animal.  # small
+`;
+const printedTurtle = `@prefix : <http://example.org/> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+
+:Whale a :Animal ;
+    rdfs:label "whale"@en, "Wal"@de ;
+    :eats [ :is :Krill ] .
+
+:Krill a :Animal .
+`;
+
+const turtleEdits: readonly [string, string, string, string, string][] = [
+  ['a value', '"Wal"@de', '"Walfisch"@de', '"Wal"@de', '"Walfisch"@de'],
+  ['a value that goes', '"whale"@en, ', '', `'whale'@en, "Wal"@de`, '"Wal"@de'],
+  ['a new value', '"Wal"@de', '"Wal"@de, "baleine"@fr', '"Wal"@de', '"Wal"@de , "baleine"@fr'],
+  ['a new property', ' :Krill ] .', ' :Krill ] ;\n    :lives :Sea .', ' :Krill ] .', ' :Krill ] ;\n  :lives :Sea .'],
+  ['a nested node', '[ :is :Krill ]', '[ :is :Squid ]', '[ :is :Krill ]', '[ :is :Squid ]'],
+  ['a new resource', ':Krill a', ':Squid a :Animal .\n\n:Krill a', ' ] .\n', ' ] .\n\n:Squid a :Animal .\n'],
+  ['a resource that goes', '\n:Krill a :Animal .\n', '', '\n\n:Krill a :Animal.', ''],
+];
+
+test.each(turtleEdits)('Turtle: %s', (_, printed, after, here, wanted) => {
+  expect(printedTurtle).toContain(printed);
+  expect(splicedTurtle(turtle, printedTurtle, printedTurtle.replace(printed, after))).toBe(turtle.replace(here, wanted));
+});
+
+test('Turtle: a new prefix is declared behind the others, and one that means something else here is refused', () => {
+  const added = `@prefix sea: <http://example.org/sea#> .\n${printedTurtle}sea:Squid a :Animal .\n`;
+  expect(splicedTurtle(turtle, printedTurtle, added)).toContain(
+    'rdf-schema#> .\n@prefix sea: <http://example.org/sea#> .\n\n:Whale',
+  );
+  const other = printedTurtle.replace('http://example.org/>', 'http://example.com/>');
+  expect(splicedTurtle(turtle, printedTurtle, other)).toBeUndefined();
+});
