@@ -1,7 +1,4 @@
-/**
- * Puts an edit into a JSON text and leaves all else as it stands there. The edit is told by two printed texts, before and after it;
- * the first says what the JSON text says. Whoever uses the result reads it and looks whether it says what is wanted.
- */
+/** Puts an edit into a JSON text and leaves all else as it stands there. */
 import type { Splice } from '../format.ts';
 import { aligned, type Likeness, partnersOf } from './alignment.ts';
 import { type JsonPart, jsonPartsOf } from './json-parts.ts';

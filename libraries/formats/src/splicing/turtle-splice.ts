@@ -1,7 +1,4 @@
-/**
- * Puts an edit into a Turtle or TriG text and leaves all else as it stands there, comments included. The edit is told by two printed texts,
- * before and after it; the first says what the text says. Whoever uses the result reads it and looks whether it says what is wanted.
- */
+/** Puts an edit into a Turtle or TriG text and leaves all else as it stands there, comments included. */
 import type { Splice } from '../format.ts';
 import { edited, type TextEdit } from './text-edits.ts';
 import { type TurtleFact, type TurtleParts, type TurtleStatement, turtlePartsOf } from './turtle-parts.ts';

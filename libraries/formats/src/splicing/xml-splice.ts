@@ -1,7 +1,4 @@
-/**
- * Puts an edit into an XML text and leaves all else as it stands there. The edit is told by two printed texts, before and after it;
- * the first says what the XML text says, but may say it in another way. Whoever uses the result reads it and looks whether it says what is wanted.
- */
+/** Puts an edit into an XML text, which may say what is printed in another way, and leaves all else as it stands there. */
 
 import { longestRise } from '@orrery/kernel';
 import type { Splice } from '../format.ts';
