@@ -60,11 +60,20 @@ const example = [
   '',
 ].join('\n');
 
+/** One event of the stream. */
+const EvaluationEvent = Type.Object(
+  {
+    event: Type.Union([Type.Literal('value'), Type.Literal('done'), Type.Literal('error')]),
+    data: Type.String({ description: 'a JSON text' }),
+  },
+  { title: 'EvaluationEvent' },
+);
+
 export const evaluationAnswers: Record<number, unknown> = {
   200: {
     description:
       'A stream of events: `value` {index, type, value} for each element, then `done` {count, type, elapsedMs, truncated, diagnostics}, or `error` {message, start, end}.',
-    content: { 'text/event-stream': { schema: Type.String({ title: 'EvaluationEvents', examples: [example] }) } },
+    content: { 'text/event-stream': { schema: EvaluationEvent, example } },
   },
 };
 

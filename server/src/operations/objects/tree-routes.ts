@@ -6,6 +6,7 @@ import { halList, linkTo } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
+import { uuidPattern } from '../../uuid-notation.ts';
 import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
 import type { ModelTree } from './model-tree.ts';
 import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
@@ -21,7 +22,10 @@ const noFields: FieldTypes = {};
 const others = {
   revision: RevisionNumber,
   'parent.id': Type.Optional(
-    Type.String({ description: 'the object whose parts are meant; the roots of the tree where it is empty or not given' }),
+    Type.String({
+      pattern: `^(?:${uuidPattern})?$`,
+      description: 'the object whose parts are meant; the roots of the tree where it is empty or not given',
+    }),
   ),
 };
 
