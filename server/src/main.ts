@@ -1,4 +1,5 @@
 /** Runs the service: reads the configuration, opens what it names, listens, and stops in order when told to. */
+import { settleAfterStart } from './compose/after-start.ts';
 import { compose, type Service } from './compose/compose.ts';
 import { openLogger } from './compose/logger.ts';
 import { startRefusal } from './compose/start-refusal.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   await service.app.listen({ host: config.host, port: config.port });
   stopOnSignals(service, database, config.drainSeconds);
   console.log(greeting(config));
+  settleAfterStart();
 }
 
 function greeting({ baseUrl, databaseUrl, dataFolder }: Config): string {

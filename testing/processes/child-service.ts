@@ -20,8 +20,6 @@ export interface ChildServiceOptions {
   readonly nodeOptions?: readonly string[];
   readonly log?: string;
   readonly logLevel?: string;
-  /** The folder in which Node.js keeps compiled code from one start to the next. */
-  readonly compileCache?: string;
   /** Where it puts temporary files, instead of where this process does. */
   readonly temporaryFolder?: string;
   /** How many files and connections it may have open. */
@@ -33,14 +31,13 @@ export interface ChildServiceOptions {
 export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
-  const { nodeOptions = [], log, logLevel = 'info', compileCache, temporaryFolder, descriptors, priority } = options;
+  const { nodeOptions = [], log, logLevel = 'info', temporaryFolder, descriptors, priority } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...serviceEnvironment(choice, port),
     ...(temporaryFolder !== undefined && { TMPDIR: temporaryFolder }),
     ORRERY_LOG_LEVEL: logLevel,
-    NODE_COMPILE_CACHE: compileCache,
   };
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
   const nice = priority === undefined ? '' : `nice -n ${priority} `;

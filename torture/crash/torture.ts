@@ -125,11 +125,10 @@ async function makePeople(storage: DatabaseChoice): Promise<People> {
   return people;
 }
 
-// Killed processes leave no compiled code behind; the one that was stopped in order before the rounds did.
 async function start(storage: DatabaseChoice): Promise<ChildService> {
   const temporaryFolder = temporaryFolderOf(storage);
   await mkdir(temporaryFolder, { recursive: true });
-  return startService(storage, { logLevel: 'fatal', compileCache: join(storage.dataFolder, 'compiled'), temporaryFolder });
+  return startService(storage, { logLevel: 'fatal', temporaryFolder });
 }
 
 function temporaryFolderOf({ dataFolder }: DatabaseChoice): string {

@@ -1,7 +1,8 @@
 /** A format: how documents of one kind are recognised, read and written. */
 import type { Diagnostic, IdMap, Metamodels, Model } from '@orrery/kernel';
 
-export interface Format {
+/** All that is to be known of a format by those who neither read nor write it. */
+export interface FormatDescription {
   readonly name: string;
   readonly versions: FormatVersions;
   readonly mediaType: string;
@@ -20,11 +21,15 @@ export interface Format {
   /** Whether a document of its families is of this format; by its head. */
   readonly recognises?: (head: Uint8Array) => boolean;
   /** Where it is a syntax of RDF. */
-  readonly rdf?: RdfSyntax;
+  readonly rdf?: RdfDescription;
   /** Whether it holds statements that are no features of the objects that they speak of. */
   readonly holdsStatements?: boolean;
   /** Whether models of this metamodel can be written; without one, the empty model. */
   readonly fits: (nsUri: string | undefined) => boolean;
+}
+
+export interface Format extends FormatDescription {
+  readonly rdf?: RdfSyntax;
   readonly read: (bytes: Uint8Array, context: ReadContext) => ReadDocument;
   readonly write: (model: Model, context?: WriteContext) => Iterable<Chunk>;
   /** Puts an edit into a document and leaves all else as it stands there, where the format can do that. */
@@ -51,12 +56,15 @@ export interface FormatFamily {
   readonly mediaTypes: readonly string[];
 }
 
-export interface RdfSyntax {
+export interface RdfDescription {
   /** As it stands in sentences. */
   readonly title: string;
   readonly hasNamedGraphs: boolean;
   /** Whether prefixes are read in the order in which they were declared before. */
   readonly keepsOrderOfPrefixes: boolean;
+}
+
+export interface RdfSyntax extends RdfDescription {
   /** Writes the ontology of a metamodel, the triples of an RDF model, the individuals of any other. */
   readonly writeOntology: (model: Model, metamodels: Metamodels, checkpoint?: () => void) => Iterable<Chunk>;
 }

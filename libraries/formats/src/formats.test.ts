@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { familyNamed, formatOfContent, formats } from './formats.ts';
+import { familyNamed, formatDescriptions } from './descriptions.ts';
+import { formatOfContent, formats } from './formats.ts';
 import { archimateSample } from './testing/archimate-sample.ts';
 import { exchangeSample } from './testing/exchange-sample.ts';
 import { jsonSample, xmiSample } from './testing/samples.ts';
 
 const recognised = (text: string) => formatOfContent(familyNamed('xml')!, new TextEncoder().encode(text))?.name;
+
+test('every format is described, in the same order', () => {
+  expect(formats).toEqual(formatDescriptions.map(({ rdf, ...it }) => expect.objectContaining(it)));
+  expect(formats.map(({ rdf }) => rdf)).toEqual(formatDescriptions.map(({ rdf }) => rdf && expect.objectContaining(rdf)));
+});
 
 test('names and extensions each mean one format', () => {
   expect(new Set(formats.map(({ name }) => name)).size).toBe(formats.length);

@@ -2,14 +2,14 @@
 export { archimateFormat } from './archimate/archimate-format.ts';
 export { type ArchimateView, type ArchimateViewKind, archimateViews } from './archimate/archimate-views.ts';
 export { migrate as migrateArchimate } from './archimate/migrations.ts';
-export { type Diagram, diagramKind } from './diagrams/diagram.ts';
-export { diagramOf, liesInModel, type ModelView, nsUrisWithViews, viewsOf } from './diagrams/model-views.ts';
+export { familyNamed, familyOfMediaType } from './descriptions.ts';
+export type { Diagram } from './diagrams/diagram.ts';
+export { diagramOf, type ModelView, viewsOf } from './diagrams/model-views.ts';
+export { diagramKind, liesInModel, nsUrisWithViews } from './diagrams/view-kinds.ts';
 export { exchangeFormat } from './exchange/exchange-format.ts';
 export * from './format.ts';
 export {
   defaultFormat,
-  familyNamed,
-  familyOfMediaType,
   formatNamed,
   formatOfContent,
   formatOfExtension,

@@ -1,22 +1,21 @@
 /** The door of the metamodels: Ecore, RDF, ArchiMate, IFC, XML's data types, and the way between Ecore models and metamodels. */
-export { archimate, archimateClass, archimateNsUri, canvas, canvasNsUri } from './archimate/archimate.ts';
+export { archimate, archimateClass, canvas } from './archimate/archimate.ts';
 export { builtInMetamodels } from './built-in.ts';
-export { classOfClassifier, ecore, ecoreClass, ecoreNsUri } from './ecore/ecore.ts';
+export { classOfClassifier, ecore, ecoreClass } from './ecore/ecore.ts';
 export { type DescribedMetamodel, describedMetamodel, ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
 export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
 export { rowLengths } from './ifc/ifc-declaration.ts';
 export {
   derivedAttributes,
-  type IfcSchemaName,
   ifcMetamodels,
   ifcPackage,
-  isIfcNsUri,
   kindOfIfcType,
   nextIfcSchema,
 } from './ifc/ifc-metamodels.ts';
 export { instanceFeatures } from './ifc/step-classes.ts';
 export { isMainClass } from './main-classes.ts';
 export { checkLanguageRules } from './model-rules.ts';
-export { rdf, rdfNsUri, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
-export { xmlNamespace, xmlNamespaceNsUri, xmlType, xmlTypeNsUri } from './xml-type.ts';
+export * from './names.ts';
+export { rdf, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
+export { xmlNamespace, xmlType } from './xml-type.ts';

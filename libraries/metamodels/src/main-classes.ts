@@ -1,7 +1,6 @@
 /** The classes that explorers begin with: what people call the elements of a model. */
 import { type Class, labelAttributes } from '@orrery/kernel';
-import { ecoreNsUri } from './ecore/ecore.ts';
-import { rdfNsUri } from './rdf/rdf.ts';
+import { ecoreNsUri, rdfNsUri } from './names.ts';
 
 /** Classes that inherit from one of these are main ones, where the namespace has a row. */
 const namesOfMain: readonly { readonly nsUri: RegExp; readonly names: readonly string[] }[] = [

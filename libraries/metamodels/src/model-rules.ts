@@ -1,7 +1,7 @@
 /** The rules that languages have beyond their metamodels: what a metamodel alone cannot say. */
 import type { Diagnostic, Model } from '@orrery/kernel';
-import { archimateNsUri } from './archimate/archimate.ts';
 import { checkArchimate } from './archimate/archimate-rules.ts';
+import { archimateNsUri } from './names.ts';
 
 type Rules = (model: Model, checkpoint?: () => void) => Diagnostic[];
 

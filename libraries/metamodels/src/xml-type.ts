@@ -1,8 +1,6 @@
 /** The data types of XML Schema under EMF's namespaces, as far as metamodels use them. */
 import { type DataTypeDeclaration, type DataTypeKind, linkPackages, type Package } from '@orrery/kernel';
-
-export const xmlTypeNsUri = 'http://www.eclipse.org/emf/2003/XMLType';
-export const xmlNamespaceNsUri = 'http://www.w3.org/XML/1998/namespace';
+import { xmlNamespaceNsUri, xmlTypeNsUri } from './names.ts';
 
 const javaClasses: Readonly<Record<string, string>> = {
   Boolean: 'boolean',

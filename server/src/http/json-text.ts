@@ -1,5 +1,5 @@
 /** Reads JSON of requests: nothing too deep, nothing that could reach an object's prototype, and errors with their place. */
-import { jsonFault } from '@orrery/formats';
+import { jsonFault } from '@orrery/formats/json/json-fault.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failures.ts';
 import { refuseDeepJson } from './json-depth.ts';

@@ -1,41 +1,23 @@
 /** The file format of the Archi tool: XML, or a ZIP archive with the images that the model shows. */
 
 import type { Model } from '@orrery/kernel';
-import { archimateNsUri } from '@orrery/metamodels';
-import { isExchangeNamespace } from '../exchange/exchange-words.ts';
 import type { Attachments, Chunk, Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
 import { splicedXml } from '../splicing/xml-splice.ts';
-import { rootElementIn } from '../xml/root-element.ts';
-import { xmlFamily } from '../xml/xml-family.ts';
-import { modelEntry, modelHeadIn, readModelArchive } from '../zip/model-archive.ts';
-import { zipFamily } from '../zip/zip-family.ts';
-import { isZip } from '../zip/zip-reader.ts';
+import { readModelArchive } from '../zip/model-archive.ts';
+import { modelEntry } from '../zip/model-head.ts';
+import { isZip } from '../zip/zip-head.ts';
 import { writeZip, type ZipFile } from '../zip/zip-writer.ts';
-import { isArchimateNamespace } from './archimate-names.ts';
+import { archimateDescription } from './archimate-description.ts';
 import { readArchimateXml } from './archimate-reader.ts';
 import { ArchimateWriter } from './archimate-writer.ts';
 import { arranged } from './arrangement.ts';
 
 export const archimateFormat: Format = {
-  name: 'archimate',
-  versions: { read: 1, write: 1 },
-  mediaType: 'application/xml',
-  mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/xml'),
-  extensions: ['archimate'],
-  family: xmlFamily,
-  archiveFamily: zipFamily,
-  recognises: isArchimate,
-  fits: (nsUri) => nsUri === archimateNsUri || nsUri === undefined,
+  ...archimateDescription,
   read: readArchimate,
   write: writeArchimate,
   splice: splicedXml,
 };
-
-function isArchimate(head: Uint8Array): boolean {
-  if (!isZip(head)) return isArchimateNamespace(rootElementIn(head)?.nsUri);
-  const model = modelHeadIn(head);
-  return model !== undefined && !isExchangeNamespace(rootElementIn(model)?.nsUri);
-}
 
 function readArchimate(content: Uint8Array, context: ReadContext): ReadDocument {
   if (!isZip(content)) return readArchimateXml(content, context);

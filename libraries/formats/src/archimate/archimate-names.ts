@@ -1,10 +1,7 @@
 /** The names that classes have in .archimate documents, now and in former versions. */
 import { type Class, type Classifier, linkPackages, type Metamodels, type Package } from '@orrery/kernel';
 import { archimate, archimateClass, archimateNsUri, canvas, canvasNsUri } from '@orrery/metamodels';
-
-/** The namespaces of the versions before 2.6. */
-const formerArchimateNsUri = 'http://www.bolton.ac.uk/archimate';
-const formerCanvasNsUri = 'http://www.bolton.ac.uk/archimate/canvas';
+import { formerArchimateNsUri, formerCanvasNsUri } from './archimate-namespaces.ts';
 
 /** Classes whose name in documents is not their own. */
 const writtenNames: Readonly<Record<string, string>> = {
@@ -44,11 +41,6 @@ const packages: ReadonlyMap<string, Package> = new Map([
   [canvasNsUri, canvas],
   [formerCanvasNsUri, canvas],
 ]);
-
-/** Whether the root of a document in this namespace is an ArchiMate model of the Archi tool. */
-export function isArchimateNamespace(nsUri: string | undefined): boolean {
-  return nsUri === archimateNsUri || nsUri === formerArchimateNsUri;
-}
 
 /** Finds the classes by the names that documents use. */
 export function withDocumentNames(metamodels: Metamodels): Metamodels {

@@ -10,7 +10,8 @@ import type { XmlDialect } from '../xmi/xml-dialect.ts';
 import { rootElementIn } from '../xml/root-element.ts';
 import { setIn } from './archimate-features.ts';
 import { identifyParts } from './archimate-ids.ts';
-import { isArchimateNamespace, orJunction, withDocumentNames } from './archimate-names.ts';
+import { orJunction, withDocumentNames } from './archimate-names.ts';
+import { isArchimateNamespace } from './archimate-namespaces.ts';
 import { migrateFormer } from './migrations.ts';
 
 const dialect: XmlDialect = {

@@ -2,17 +2,8 @@
 import type { Model, ModelObject } from '@orrery/kernel';
 import { isA, itemsIn, objectIn, objectsIn, textIn } from '../archimate/archimate-features.ts';
 import { Positions, pointsOf, sizeOf } from '../exchange/geometry.ts';
-import {
-  type Diagram,
-  type DiagramConnection,
-  type DiagramNode,
-  type DiagramSpecification,
-  diagramKind,
-  referenceTo,
-  type Style,
-  shown,
-  typeOf,
-} from './diagram.ts';
+import { type Diagram, type DiagramConnection, type DiagramNode, referenceTo, type Style, shown, typeOf } from './diagram.ts';
+import { type DiagramSpecification, diagramKind } from './view-kinds.ts';
 
 /** The features of figures and connections that say how they look. */
 const styles = [

@@ -6,12 +6,12 @@ import {
   type DiagramConnection,
   type DiagramNode,
   type DiagramRow,
-  diagramKind,
   referenceTo,
   type Style,
   shown,
   typeOf,
 } from './diagram.ts';
+import { diagramKind } from './view-kinds.ts';
 
 export function classDiagram(model: Model, of: ModelObject, checkpoint: () => void = () => {}): Diagram {
   const classifiers = partsOf(of, 'eClassifiers');

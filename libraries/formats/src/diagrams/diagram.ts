@@ -1,11 +1,6 @@
 /** A diagram as plain data: what stands in it, where, and which objects of the model that shows. */
 import { eClassOf, labelOf, type Model, type ModelObject } from '@orrery/kernel';
-
-/** The kind of representation that diagrams are. */
-export const diagramKind = 'orrery:diagram';
-
-/** What a diagram is a diagram of. */
-export type DiagramSpecification = 'orrery:archimate-view' | 'orrery:sketch' | 'orrery:canvas' | 'orrery:class-diagram';
+import type { DiagramSpecification, diagramKind } from './view-kinds.ts';
 
 export interface Diagram {
   readonly kind: typeof diagramKind;

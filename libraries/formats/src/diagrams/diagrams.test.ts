@@ -6,7 +6,8 @@ import { archimateSample } from '../testing/archimate-sample.ts';
 import { jsonSample } from '../testing/samples.ts';
 import { read } from '../testing/zoo.ts';
 import { xmiFormat } from '../xmi/xmi-format.ts';
-import { diagramOf, liesInModel, viewsOf } from './model-views.ts';
+import { diagramOf, viewsOf } from './model-views.ts';
+import { liesInModel } from './view-kinds.ts';
 
 const shop = `<?xml version="1.0" encoding="UTF-8"?>
 <ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"

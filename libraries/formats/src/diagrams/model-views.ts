@@ -1,10 +1,11 @@
 /** The views of a model: those that lie in it, and the class diagrams that its packages give. */
 import type { Model, ModelObject } from '@orrery/kernel';
-import { archimateNsUri, canvasNsUri, ecoreNsUri, nameOf, partsOf } from '@orrery/metamodels';
-import { type ArchimateViewKind, archimateViewKind, archimateViews } from '../archimate/archimate-views.ts';
+import { archimateNsUri, ecoreNsUri, nameOf, partsOf } from '@orrery/metamodels';
+import { archimateViewKind, archimateViews } from '../archimate/archimate-views.ts';
 import { archimateDiagram } from './archimate-diagram.ts';
 import { classDiagram } from './class-diagram.ts';
-import { type Diagram, type DiagramSpecification, typeOf } from './diagram.ts';
+import { type Diagram, typeOf } from './diagram.ts';
+import { archimateKinds, type DiagramSpecification, nsUrisWithViews } from './view-kinds.ts';
 
 export interface ModelView {
   readonly objectId: string;
@@ -14,39 +15,19 @@ export interface ModelView {
   readonly specification: DiagramSpecification;
 }
 
-/** The languages whose models have views. Which it is, the first root decides. */
-interface Language {
-  readonly nsUri: string;
-  /** In document order. */
-  readonly views: (model: Model) => ModelView[];
-}
-
-const kinds: Readonly<Record<ArchimateViewKind, { readonly specification: DiagramSpecification; readonly type: string }>> = {
-  archimate: { specification: 'orrery:archimate-view', type: `${archimateNsUri}#//ArchimateDiagramModel` },
-  sketch: { specification: 'orrery:sketch', type: `${archimateNsUri}#//SketchModel` },
-  canvas: { specification: 'orrery:canvas', type: `${canvasNsUri}#//CanvasModel` },
+/** The views of models of each language, in document order. Which language it is, the first root decides. */
+const viewsByLanguage: Readonly<Record<(typeof nsUrisWithViews)[number], (model: Model) => ModelView[]>> = {
+  [archimateNsUri]: viewsOfArchimate,
+  [ecoreNsUri]: packagesOf,
 };
-
-const languages: readonly Language[] = [
-  { nsUri: archimateNsUri, views: viewsOfArchimate },
-  { nsUri: ecoreNsUri, views: packagesOf },
-];
-
-/** The namespaces of the metamodels whose models have views. */
-export const nsUrisWithViews: readonly string[] = languages.map(({ nsUri }) => nsUri);
 
 export function viewsOf(model: Model, checkpoint?: () => void): ModelView[] {
   const home = model.roots[0]?.class.package.nsUri;
-  const language = languages.find(({ nsUri }) => nsUri === home);
+  const language = nsUrisWithViews.find((nsUri) => nsUri === home);
   if (!language) return [];
   // Where two objects have one id in the document, the index tells them apart.
   model.index(checkpoint);
-  return language.views(model);
-}
-
-/** Whether the model itself holds the view, so that it is changed with the model. */
-export function liesInModel(specification: string): boolean {
-  return Object.values(kinds).some((kind) => kind.specification === specification);
+  return viewsByLanguage[language](model);
 }
 
 /** The diagram of an object that is a view or a package; nothing for others. */
@@ -59,7 +40,7 @@ export function diagramOf(model: Model, objectId: string, checkpoint?: () => voi
 }
 
 function viewsOfArchimate(model: Model): ModelView[] {
-  return archimateViews(model).map(({ objectId, kind, name }) => ({ objectId, name, ...kinds[kind] }));
+  return archimateViews(model).map(({ objectId, kind, name }) => ({ objectId, name, ...archimateKinds[kind] }));
 }
 
 /** Subpackages too, each after the one that contains it. */
@@ -79,5 +60,5 @@ function isPackage({ class: of }: ModelObject): boolean {
 
 function specificationOf(object: ModelObject): DiagramSpecification | undefined {
   const kind = archimateViewKind(object);
-  return kind && kinds[kind].specification;
+  return kind && archimateKinds[kind].specification;
 }

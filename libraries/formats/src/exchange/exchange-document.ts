@@ -2,7 +2,7 @@
 import type { ModelObject } from '@orrery/kernel';
 import { isA, setIn } from '../archimate/archimate-features.ts';
 import type { Document } from '../parsing/document.ts';
-import { exchangeNsUri } from './exchange-words.ts';
+import { exchangeNsUri } from './exchange-namespaces.ts';
 import { keepElements } from './kept-content.ts';
 import { PropertyReader } from './property-reader.ts';
 import { TextLanguages, usualLanguage } from './text-languages.ts';

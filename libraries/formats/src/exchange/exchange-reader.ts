@@ -9,7 +9,7 @@ import { Refusal } from '../parsing/refusal.ts';
 import { decodeXml } from '../text/decode.ts';
 import { readConcepts } from './concept-reader.ts';
 import { ExchangeDocument } from './exchange-document.ts';
-import { exchangeNsUri, isExchangeNamespace } from './exchange-words.ts';
+import { exchangeNsUri, isExchangeNamespace } from './exchange-namespaces.ts';
 import { keep, keepAttributes } from './kept-content.ts';
 import { modernised } from './modernised.ts';
 import { folderOutline, readOrganizations } from './organization-reader.ts';

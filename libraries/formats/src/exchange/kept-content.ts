@@ -4,7 +4,7 @@ import { addPart, made, objectsIn, textIn } from '../archimate/archimate-feature
 import { defaultLimits } from '../format.ts';
 import { Refusal } from '../parsing/refusal.ts';
 import { tokenizeXml } from '../xml/tokenizer.ts';
-import { exchangeNsUri } from './exchange-words.ts';
+import { exchangeNsUri } from './exchange-namespaces.ts';
 import { printed, type XmlElement } from './xml-tree.ts';
 
 const prefix = 'exchange:';

@@ -1,19 +1,14 @@
 /** IFC models as STEP physical files (ISO 10303-21), and in archives (.ifczip), which are read. */
 import { UnreadableContent } from '@orrery/kernel';
-import { isIfcNsUri } from '@orrery/metamodels';
 import type { Format, ReadContext, ReadDocument } from '../format.ts';
-import { isZip, readZip } from '../zip/zip-reader.ts';
+import { isZip } from '../zip/zip-head.ts';
+import { readZip } from '../zip/zip-reader.ts';
+import { ifcDescription } from './ifc-description.ts';
 import { readIfc } from './ifc-reader.ts';
 import { writeIfc } from './ifc-writer.ts';
 
 export const ifcFormat: Format = {
-  name: 'ifc',
-  versions: { read: 2, write: 1 },
-  mediaType: 'application/x-step',
-  mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/x-step'),
-  extensions: ['ifc', 'ifczip'],
-  extensionOf: (head) => (isZip(head) ? 'ifczip' : 'ifc'),
-  fits: (nsUri) => nsUri === undefined || isIfcNsUri(nsUri),
+  ...ifcDescription,
   read: readFile,
   write: writeIfc,
 };

@@ -7,18 +7,14 @@ import type { InferredFeatures } from '../parsing/inferred-features.ts';
 import { Refusal } from '../parsing/refusal.ts';
 import { splicedJson } from '../splicing/json-splice.ts';
 import { decodeUnicode } from '../text/decode.ts';
+import { jsonDescription } from './json-description.ts';
 import { pointerAt } from './json-pointer.ts';
 import { JsonReader } from './json-reader.ts';
 import { JsonWriter } from './json-writer.ts';
 import { lateKeysOf, OutOfOrder } from './late-keys.ts';
 
 export const jsonFormat: Format = {
-  name: 'json',
-  versions: { read: 4, write: 4 },
-  mediaType: 'application/json',
-  extensions: ['json'],
-  holdsStatements: true,
-  fits: () => true,
+  ...jsonDescription,
   read: readJson,
   write: (model, context) => new JsonWriter(model, context).write(),
   splice: splicedJson,

@@ -5,31 +5,18 @@ import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.
 import { Refusal } from '../parsing/refusal.ts';
 import { splicedXml } from '../splicing/xml-splice.ts';
 import { declaredEncoding, decodeXml } from '../text/decode.ts';
-import { rootElementIn } from '../xml/root-element.ts';
 import { isNewerXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
-import { xmlFamily } from '../xml/xml-family.ts';
+import { xmiDescription } from './xmi-description.ts';
 import { readXmlObjects } from './xmi-document.ts';
-import { isXmiNamespace } from './xmi-names.ts';
 import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
-  name: 'xmi',
-  versions: { read: 5, write: 5 },
-  mediaType: 'application/vnd.xmi+xml',
-  extensions: ['xmi', 'ecore'],
-  family: xmlFamily,
-  recognises: isXmi,
-  fits: () => true,
+  ...xmiDescription,
   read: readXmi,
   write: writeXmi,
   splice: splicedXml,
 };
-
-/** By the namespace of XMI, which every document of EMF and of UML tools declares at its root. */
-function isXmi(head: Uint8Array): boolean {
-  return rootElementIn(head)?.declares.some(isXmiNamespace) ?? false;
-}
 
 function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {
   const decoded = decodeXml(bytes);

@@ -26,10 +26,6 @@ const pieceSize = 1 << 14;
 const isEncrypted = 1;
 const [stored, deflated] = [0, 8];
 
-export function isZip(head: Uint8Array): boolean {
-  return head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4;
-}
-
 /** The files of an archive by name; each has been unpacked once, so that its sum is known to be right. */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = defaultZipLimits): Map<string, ZipEntry> {
   const directory = directoryOf(bytes);

@@ -1,7 +1,7 @@
 /** Short words for the attributes of the ArchiMate metamodel; all of them have types of Ecore. */
 import type { FeatureDeclaration } from '@orrery/kernel';
 import { attribute, type Options } from '../declare.ts';
-import { ecoreNsUri } from '../ecore/ecore.ts';
+import { ecoreNsUri } from '../names.ts';
 
 /** Without a default the text is null until somebody sets it. */
 export function text(name: string, defaultLiteral?: string, options: Options = {}): FeatureDeclaration {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { builtInMetamodels } from '../built-in.ts';
 import { ecoreOfMetamodel } from '../ecore/ecore-of-metamodel.ts';
 import { metamodelsOfEcore } from '../ecore/metamodels-of-ecore.ts';
-import { archimate, archimateClass, archimateNsUri, canvas, canvasNsUri } from './archimate.ts';
+import { archimateNsUri, canvasNsUri } from '../names.ts';
+import { archimate, archimateClass, canvas } from './archimate.ts';
 
 const classes = [...archimate.classifiers.values(), ...canvas.classifiers.values()].filter(({ kind }) => kind === 'class');
 const featureNames = (name: string) => archimateClass(name).features.map((feature) => feature.name);

@@ -1,13 +1,11 @@
 /** The metamodel of ArchiMate models as the Archi tool has it: the model with its folders, concepts, views and canvases. */
 import { type Class, type ClassDeclaration, linkPackages, type Package } from '@orrery/kernel';
 import { many, part, parts, reference } from '../declare.ts';
-import { ecore, ecoreNsUri } from '../ecore/ecore.ts';
+import { ecore } from '../ecore/ecore.ts';
+import { archimateNsUri, canvasNsUri, ecoreNsUri } from '../names.ts';
 import { canvasClasses, diagramClasses, shape } from './archimate-diagrams.ts';
 import { conceptClasses } from './archimate-elements.ts';
 import { flag, text } from './archimate-types.ts';
-
-export const archimateNsUri = 'http://www.archimatetool.com/archimate';
-export const canvasNsUri = 'http://www.archimatetool.com/archimate/canvas';
 
 /** In the order of their numbers. */
 const folderTypes = [

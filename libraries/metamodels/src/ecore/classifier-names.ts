@@ -1,6 +1,6 @@
 /** Names the classifiers that Ecore models refer to, whichever file they are in; generics are erased to their bounds. */
 import { type Link, ModelObject, type Package } from '@orrery/kernel';
-import { ecoreNsUri } from './ecore.ts';
+import { ecoreNsUri } from '../names.ts';
 import { partsOf, targetsOf, textOf } from './ecore-values.ts';
 
 /** Finds the package that a reference names by namespace URI or file name. */

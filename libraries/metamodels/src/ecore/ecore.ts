@@ -1,9 +1,8 @@
 /** Ecore, the metamodel of metamodels. */
 import { type Class, linkPackages, type Package } from '@orrery/kernel';
+import { ecoreNsUri } from '../names.ts';
 import { ecoreClasses } from './ecore-classes.ts';
 import { ecoreDataTypes } from './ecore-data-types.ts';
-
-export const ecoreNsUri = 'http://www.eclipse.org/emf/2002/Ecore';
 
 export const ecore: Package = linkPackages([
   { name: 'ecore', nsUri: ecoreNsUri, nsPrefix: 'ecore', classes: ecoreClasses, dataTypes: ecoreDataTypes },

@@ -13,8 +13,8 @@ import {
   type PackageDeclaration,
 } from '@orrery/kernel';
 import { builtInMetamodels } from '../built-in.ts';
+import { ecoreNsUri } from '../names.ts';
 import { ClassifierNames } from './classifier-names.ts';
-import { ecoreNsUri } from './ecore.ts';
 import { extendedDetail, isTrue, numberOf, partsOf, queryDetail, targetsOf, textOf } from './ecore-values.ts';
 
 const anyValue = `${ecoreNsUri}#//EJavaObject`;

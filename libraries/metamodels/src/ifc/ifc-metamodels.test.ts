@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { builtInMetamodels } from '../built-in.ts';
 import { ecoreOfMetamodel } from '../ecore/ecore-of-metamodel.ts';
 import { isMainClass } from '../main-classes.ts';
-import { type IfcSchemaName, ifcPackage, isIfcNsUri, nextIfcSchema } from './ifc-metamodels.ts';
+import { type IfcSchemaName, isIfcNsUri } from '../names.ts';
+import { ifcPackage, nextIfcSchema } from './ifc-metamodels.ts';
 
 const names: readonly IfcSchemaName[] = ['IFC2X3', 'IFC4', 'IFC4X3'];
 

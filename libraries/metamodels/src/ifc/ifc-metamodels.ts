@@ -1,13 +1,12 @@
 /** The metamodels of IFC: IFC2X3, IFC4 and IFC4X3, each linked when somebody asks for it. */
 import { type Class, linkPackages, type Metamodels, type Package } from '@orrery/kernel';
+import { type IfcSchemaName, ifcNsUris } from '../names.ts';
 import { ifcDeclaration, type Names } from './ifc-declaration.ts';
 import { entityOf, type SchemaData } from './ifc-schema.ts';
 import ifc2x3 from './ifc2x3.json' with { type: 'json' };
 import ifc4 from './ifc4.json' with { type: 'json' };
 import ifc4x3 from './ifc4x3.json' with { type: 'json' };
 import { SchemaTypes, type TypeKind } from './schema-types.ts';
-
-export type IfcSchemaName = 'IFC2X3' | 'IFC4' | 'IFC4X3';
 
 interface IfcMetamodel extends Names {
   readonly name: IfcSchemaName;
@@ -16,13 +15,10 @@ interface IfcMetamodel extends Names {
   types?: SchemaTypes;
 }
 
-/** Named after the addresses at which buildingSMART International publishes them. */
-const releases = 'https://standards.buildingsmart.org/IFC/RELEASE';
-
 const metamodels: readonly IfcMetamodel[] = [
-  { name: 'IFC2X3', nsUri: `${releases}/IFC2x3/TC1`, nsPrefix: 'ifc2x3', data: ifc2x3 },
-  { name: 'IFC4', nsUri: `${releases}/IFC4/ADD2_TC1`, nsPrefix: 'ifc4', data: ifc4 },
-  { name: 'IFC4X3', nsUri: `${releases}/IFC4_3`, nsPrefix: 'ifc4x3', data: ifc4x3 },
+  { name: 'IFC2X3', nsUri: ifcNsUris.IFC2X3, nsPrefix: 'ifc2x3', data: ifc2x3 },
+  { name: 'IFC4', nsUri: ifcNsUris.IFC4, nsPrefix: 'ifc4', data: ifc4 },
+  { name: 'IFC4X3', nsUri: ifcNsUris.IFC4X3, nsPrefix: 'ifc4x3', data: ifc4x3 },
 ];
 
 export const ifcMetamodels: Metamodels = {
@@ -34,10 +30,6 @@ export const ifcMetamodels: Metamodels = {
 
 export function ifcPackage(name: IfcSchemaName): Package {
   return linked(metamodels.find((metamodel) => metamodel.name === name)!);
-}
-
-export function isIfcNsUri(nsUri: string): boolean {
-  return metamodels.some((metamodel) => metamodel.nsUri === nsUri);
 }
 
 /** The attributes of a class, own or inherited, for which files have `*`. */

@@ -1,8 +1,7 @@
 /** RDF as a metamodel: what is no model of another metamodel is resources and the statements about them. */
 import { type Class, type Feature, linkPackages, type Package } from '@orrery/kernel';
 import { attribute, parts, reference } from '../declare.ts';
-
-export const rdfNsUri = 'urn:orrery:rdf';
+import { rdfNsUri } from '../names.ts';
 
 /**
  * A resource has an IRI or the label of a blank node. A statement says something of the resource that holds it: its

@@ -1,6 +1,6 @@
 /** The classes that the resources of an RDF model are instances of, and what they are subclasses of, from the columns of its index. */
 import { type Directory, findSlot } from '@orrery/kernel';
-import { rdfNsUri } from '@orrery/metamodels';
+import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import { RowSet } from '../../conditions/rows/row-set.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { textAt } from './row-values.ts';

@@ -1,5 +1,6 @@
 /** The values of SPARQL answers, one by one as their bytes come: solutions, triples, or a truth. */
-import { Parser, type Term } from '@orrery/rdf';
+import type { Term } from '@orrery/rdf/terms.ts';
+import { Parser } from '@orrery/rdf/turtle.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 

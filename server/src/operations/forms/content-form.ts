@@ -1,5 +1,5 @@
 /** The content of a model: as it was uploaded, and in every other format that models of its metamodel have. */
-import { formats, jsonFormat } from '@orrery/formats';
+import { formatDescriptions, jsonDescription } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import { FormQuery, formatName } from './form-queries.ts';
@@ -28,7 +28,7 @@ const ModelDocument = Type.Object(
 
 const ContentQuery = Type.Object({
   ...FormQuery.properties,
-  format: Type.Optional(formatName([...formats, glbOutput].map(({ name }) => name))),
+  format: Type.Optional(formatName([...formatDescriptions, glbOutput].map(({ name }) => name))),
   inline: Type.Optional(Type.Boolean({ default: false, description: 'whether a browser is to show it rather than to save it' })),
 });
 
@@ -40,7 +40,10 @@ export const contentForm: ModelForm<'write', typeof ContentQuery> = {
   says: 'Reads the content of a model.',
   gives: 'The serialized model.',
   formats: [
-    ...formats.map((format) => ({ ...outputOf(format), ...(format === jsonFormat && { schema: ModelDocument }) })),
+    ...formatDescriptions.map((format) => ({
+      ...outputOf(format),
+      ...(format === jsonDescription && { schema: ModelDocument }),
+    })),
     glbOutput,
   ],
   query: ContentQuery,

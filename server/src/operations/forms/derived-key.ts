@@ -1,6 +1,6 @@
 /** The key of a derived form: a hash of everything that its bytes depend on. */
 import { hash } from 'node:crypto';
-import { formatNamed } from '@orrery/formats';
+import { formatNamed } from '@orrery/formats/descriptions.ts';
 import type { Bytes, MetamodelSource, Source } from '../../engine/source.ts';
 
 /** With the form and the writers by name and version, and the input of the job. */

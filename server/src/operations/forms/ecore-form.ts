@@ -1,5 +1,5 @@
 /** The derived form that gives the Ecore package of a metamodel, as XMI. */
-import { xmiFormat } from '@orrery/formats';
+import { xmiDescription } from '@orrery/formats/descriptions.ts';
 import { FormQuery } from './form-queries.ts';
 import { type ModelForm, outputOf } from './model-form.ts';
 
@@ -10,7 +10,7 @@ export const ecoreForm: ModelForm<'ecore', typeof FormQuery> = {
   path: 'ecore',
   says: 'Reads the Ecore package of a metamodel.',
   gives: 'The Ecore package, as XMI.',
-  formats: [{ ...outputOf(xmiFormat), extension: 'ecore' }],
+  formats: [{ ...outputOf(xmiDescription), extension: 'ecore' }],
   query: FormQuery,
   input: ({ sources: [source] }) => ({ source }),
 };

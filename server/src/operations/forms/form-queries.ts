@@ -1,5 +1,5 @@
 /** The query parameters that forms share. */
-import { formats } from '@orrery/formats';
+import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
@@ -9,7 +9,7 @@ export function formatName(names: readonly string[]) {
   return described(Type.String(), { type: 'string', enum: names });
 }
 
-export const FormatName = { ...formatName(formats.map(({ name }) => name)), title: 'FormatName' };
+export const FormatName = { ...formatName(formatDescriptions.map(({ name }) => name)), title: 'FormatName' };
 
 export const FormQuery = Type.Object({
   format: Type.Optional(FormatName),

@@ -1,5 +1,5 @@
 /** Binary glTF, in which models that have a geometry can be had. Nothing is read from it. */
-import { isIfcNsUri } from '@orrery/metamodels';
+import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import type { OutputFormat } from './model-form.ts';
 
 export const glbOutput: OutputFormat = {

@@ -1,5 +1,5 @@
 /** A derived form that models have an address for: in which formats it is there, and what of a model it is made of. */
-import type { Format } from '@orrery/formats';
+import type { FormatDescription } from '@orrery/formats/descriptions.ts';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { Source } from '../../engine/source.ts';
@@ -50,19 +50,27 @@ export interface CommonQuery extends Readonly<Record<PropertyKey, unknown>> {
 }
 
 /** A format in which a form is given. */
-export interface OutputFormat extends Pick<Format, 'name' | 'mediaType' | 'mediaTypeOf' | 'extensionOf'> {
+export interface OutputFormat extends Pick<FormatDescription, 'name' | 'mediaType' | 'mediaTypeOf' | 'extensionOf'> {
   /** Of its writer, where it is not the form's own. */
   readonly version?: number;
   readonly extension: string;
   /** Whether it is made in a way of its own, and not by the job of its form. */
   readonly hasOpener?: true;
   /** Whether models of this metamodel have it; all where it does not say. */
-  readonly fits?: Format['fits'];
+  readonly fits?: FormatDescription['fits'];
   /** For the API description, where the format is JSON. */
   readonly schema?: TSchema;
 }
 
-export function outputOf({ name, versions, mediaType, mediaTypeOf, extensions, extensionOf, fits }: Format): OutputFormat {
+export function outputOf({
+  name,
+  versions,
+  mediaType,
+  mediaTypeOf,
+  extensions,
+  extensionOf,
+  fits,
+}: FormatDescription): OutputFormat {
   return { name, version: versions.write, mediaType, mediaTypeOf, extension: extensions[0]!, extensionOf, fits };
 }
 

@@ -1,5 +1,5 @@
 /** Gives models in their forms: the bytes that were uploaded, and everything that is derived from them. */
-import { headSize } from '@orrery/formats';
+import { headSize } from '@orrery/formats/descriptions.ts';
 import { UnwritableContent } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Source } from '../../engine/source.ts';

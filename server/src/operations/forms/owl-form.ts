@@ -1,5 +1,5 @@
 /** The derived form that gives the OWL ontology of a model. */
-import { formats } from '@orrery/formats';
+import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import { FormQuery } from './form-queries.ts';
 import { type ModelForm, outputOf } from './model-form.ts';
 
@@ -10,7 +10,7 @@ export const owlForm: ModelForm<'owl', typeof FormQuery> = {
   path: 'owl',
   says: 'Reads the OWL ontology of a metamodel, or a model as the individuals of one.',
   gives: 'The ontology.',
-  formats: formats.filter(({ rdf }) => rdf).map(outputOf),
+  formats: formatDescriptions.filter(({ rdf }) => rdf).map(outputOf),
   query: FormQuery,
   input: ({ sources: [source], format }) => ({ source, format: format.name }),
 };

@@ -1,5 +1,5 @@
 /** Makes the geometry of revisions, with all that it is made of, and glTF of it. */
-import { ifcFormat } from '@orrery/formats';
+import { ifcDescription } from '@orrery/formats/descriptions.ts';
 import type { GeometryEngine } from '../../engine/geometry/geometry-engine.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { contentForm } from '../forms/content-form.ts';
@@ -66,19 +66,19 @@ export class Geometries {
     tell: (progress: GeometryProgress) => void,
   ): Promise<IndexedFile> {
     tell({ stage: 'file', progress: 0 });
-    const file = source.format === ifcFormat.name ? source.content! : await this.written(source, request);
+    const file = source.format === ifcDescription.name ? source.content! : await this.written(source, request);
     tell({ stage: 'objects', progress: 0 });
     const index = await this.indexes.make(file === source.content ? source : fileSource(source, file), request);
     return { file, index };
   }
 
   private written(source: Source, request: DerivedRequest): Promise<Bytes> {
-    const asked = { sources: [source], revisions: [], format: outputOf(ifcFormat), query: {} } as const;
+    const asked = { sources: [source], revisions: [], format: outputOf(ifcDescription), query: {} } as const;
     return this.derived.get(derivationOf(contentForm, asked), request);
   }
 }
 
 /** Written files carry the ids that do not follow from them. */
 function fileSource({ lineage, metamodels }: Source, content: Bytes): Source {
-  return { content, format: ifcFormat.name, lineage, metamodels };
+  return { content, format: ifcDescription.name, lineage, metamodels };
 }

@@ -1,6 +1,6 @@
 /** The geometry of models, for those who see the revision that it is made of. */
 import { UnwritableContent } from '@orrery/kernel';
-import { isIfcNsUri } from '@orrery/metamodels';
+import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';

@@ -1,6 +1,6 @@
 /** Properties and quantities of the elements of buildings, as if they were features: `Pset_DoorCommon.FireRating`. A worker finds them. */
 import type { ObjectIndex } from '@orrery/kernel';
-import { isIfcNsUri } from '@orrery/metamodels';
+import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { classesNamed, withSubtypes } from '../../engine/objects/class-rows.ts';

@@ -1,6 +1,6 @@
 /** By which names models and the documents that references lead to find each other. */
 import { decodeSegment } from '@orrery/kernel';
-import { uuidNamespace } from '@orrery/rdf';
+import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import type { Urls } from '../../http/urls.ts';
 
 /** "`urn:uuid:<model id>` or the model's URL, the namespace URI of a metamodel, the file name (or relative path)"; its lineage serves as its id. */

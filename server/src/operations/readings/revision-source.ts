@@ -1,5 +1,5 @@
 /** Revisions as the engine is handed them. */
-import { defaultFormat } from '@orrery/formats';
+import { defaultDescription } from '@orrery/formats/descriptions.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
@@ -21,7 +21,7 @@ export function sourceWith(
   revision: Revision | undefined,
   metamodels: readonly MetamodelSource[],
 ): Source {
-  if (!revision) return { content: undefined, format: defaultFormat.name, lineage, metamodels };
+  if (!revision) return { content: undefined, format: defaultDescription.name, lineage, metamodels };
   const { content, format, idMap } = revision;
   return { content, format, lineage, idMap, metamodels };
 }

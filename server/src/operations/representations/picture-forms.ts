@@ -1,7 +1,7 @@
 /** The forms in which diagrams are looked at: SVG, PNG, the scene that both are drawn of, and the small picture of a model. */
 
-import { drawingVersion } from '@orrery/drawing';
-import { diagramKind } from '@orrery/formats';
+import { drawingVersion } from '@orrery/drawing/drawing-version.ts';
+import { diagramKind } from '@orrery/formats/descriptions.ts';
 import type { PictureFormat } from '../../engine/jobs/picture-job.ts';
 import type { OutputFormat } from '../forms/model-form.ts';
 import type { RepresentationForm } from './representation-form.ts';

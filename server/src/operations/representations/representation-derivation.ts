@@ -1,5 +1,5 @@
 /** Looks in the background for views of models that were there before representations were: once for each, and on from there after a start. */
-import { nsUrisWithViews } from '@orrery/formats';
+import { nsUrisWithViews } from '@orrery/formats/descriptions.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';

@@ -1,7 +1,7 @@
 /** The views that show an object: found by who refers to it and what contains it, in the index of the model. */
-import { diagramKind } from '@orrery/formats';
+import { diagramKind } from '@orrery/formats/descriptions.ts';
 import type { IndexedClass, ObjectIndex, Stretch } from '@orrery/kernel';
-import { archimateNsUri, canvasNsUri, ecoreNsUri } from '@orrery/metamodels';
+import { archimateNsUri, canvasNsUri, ecoreNsUri } from '@orrery/metamodels/names.ts';
 import { derivedId } from '../../storage/representations/derived-changes.ts';
 import type { OpenObjects } from '../objects/model-objects.ts';
 

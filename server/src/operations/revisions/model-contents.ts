@@ -1,5 +1,5 @@
 /** Puts content into models: uploads, replacements, restored revisions. All or nothing: on any error the old content stays. */
-import type { Format } from '@orrery/formats';
+import type { FormatDescription } from '@orrery/formats/descriptions.ts';
 import { v7 as newId } from 'uuid';
 import { type Caller, callerKey, signedIn } from '../../access/caller.ts';
 import type { Precondition } from '../../access/precondition.ts';
@@ -28,7 +28,7 @@ export interface ModelContentsDependencies {
 }
 
 export interface Upload {
-  readonly format: Format;
+  readonly format: FormatDescription;
   readonly fileName?: string | undefined;
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly message?: string | undefined;

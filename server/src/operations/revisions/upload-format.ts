@@ -1,36 +1,36 @@
 /** The format of an upload, found by its name, by its media type, by the name of a file, or by its content. */
 import {
-  type Format,
+  type FormatDescription,
   type FormatFamily,
   familyNamed,
   familyOfMediaType,
+  formatDescriptions,
   formatNamed,
   formatOfContent,
   formatOfExtension,
   formatOfMediaType,
-  formats,
   headSize,
-} from '@orrery/formats';
+} from '@orrery/formats/descriptions.ts';
 import { Failure } from '../../failures.ts';
 import { withHead } from '../../http/stream-head.ts';
 
 /** A format, or a family of formats: which of them it is the content tells. */
-export type NamedFormat = Format | FormatFamily | Extension;
+export type NamedFormat = FormatDescription | FormatFamily | Extension;
 
 /** An extension, with the format that it means unless the content is of one that borrows it. */
 interface Extension {
   readonly extension: string;
-  readonly usual: Format;
+  readonly usual: FormatDescription;
 }
 
 export interface RecognisedUpload {
-  readonly format: Format;
+  readonly format: FormatDescription;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /** "`application/xml` and `text/xml` on PUT, and a `contentFormat` of `xml`, are recognised by their content." */
 export async function recognised(named: NamedFormat, bytes: AsyncIterable<Uint8Array>): Promise<RecognisedUpload> {
-  if ('read' in named) return { format: named, bytes };
+  if ('versions' in named) return { format: named, bytes };
   if ('usual' in named) return ofExtension(named, bytes);
   const { head, whole, leave } = await withHead(bytes, headSize);
   const format = formatOfContent(named, head);
@@ -43,7 +43,7 @@ export async function recognised(named: NamedFormat, bytes: AsyncIterable<Uint8A
 }
 
 async function ofExtension({ extension, usual }: Extension, bytes: AsyncIterable<Uint8Array>): Promise<RecognisedUpload> {
-  const borrowers = formats.filter(({ borrowedExtensions }) => borrowedExtensions?.includes(extension));
+  const borrowers = formatDescriptions.filter(({ borrowedExtensions }) => borrowedExtensions?.includes(extension));
   if (borrowers.length === 0) return { format: usual, bytes };
   const { head, whole } = await withHead(bytes, headSize);
   return { format: borrowers.find(({ recognises }) => recognises?.(head)) ?? usual, bytes: whole };
@@ -78,5 +78,5 @@ function refuse(given: string | undefined): never {
 }
 
 function whatCanBeRead(): string {
-  return `What can be read: ${formats.map(({ name, mediaType }) => `${name} (${mediaType})`).join(', ')}.`;
+  return `What can be read: ${formatDescriptions.map(({ name, mediaType }) => `${name} (${mediaType})`).join(', ')}.`;
 }

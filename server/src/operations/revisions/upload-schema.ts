@@ -1,5 +1,5 @@
 /** The schemas of uploads: the query, the address, and the form that creates a model with its content. */
-import { formats } from '@orrery/formats';
+import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
 import { asRead } from '../../http/own-headers.ts';
 import { longestRevisionMessage } from '../../http/revision-message.ts';
@@ -12,7 +12,7 @@ import { FormatName } from '../forms/form-queries.ts';
 /** A file in any of the formats, by its own type, or by any type where the query names the format. */
 export const uploadedFile = {
   content: Object.fromEntries(
-    ['application/octet-stream', ...new Set(formats.map(({ mediaType }) => mediaType))].map((type) => [
+    ['application/octet-stream', ...new Set(formatDescriptions.map(({ mediaType }) => mediaType))].map((type) => [
       type,
       { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary', [describesOnly]: true }) },
     ]),

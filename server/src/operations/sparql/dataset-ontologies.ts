@@ -1,5 +1,5 @@
 /** The metamodels whose ontologies belong to a dataset: those that its models use. */
-import { builtInMetamodels, rdfNsUri } from '@orrery/metamodels';
+import { builtInNames, rdfNsUri } from '@orrery/metamodels/names.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 
 export interface Ontology {
@@ -18,7 +18,7 @@ interface UsingModel {
 export function builtInOntologies(models: readonly UsingModel[]): Ontology[] {
   const used = new Set(models.map(({ model }) => model.contentType));
   return [...used].flatMap((nsUri) =>
-    nsUri !== null && nsUri !== rdfNsUri && builtInMetamodels.find(nsUri) ? [{ nsUri, source: undefined }] : [],
+    nsUri !== null && nsUri !== rdfNsUri && builtInNames.has(nsUri) ? [{ nsUri, source: undefined }] : [],
   );
 }
 

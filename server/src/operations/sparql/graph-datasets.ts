@@ -1,5 +1,5 @@
 /** The dataset of a project as SPARQL sees it: a graph for each model, and the ontologies of their metamodels. */
-import { uuidNamespace } from '@orrery/rdf';
+import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { Model } from '../../resources/models/model.ts';

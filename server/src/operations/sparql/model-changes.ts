@@ -1,6 +1,6 @@
 /** The changes of an update by model: the quads that it deletes from and inserts into the graphs of each. */
-import { rdfNsUri } from '@orrery/metamodels';
-import { Iri, keyOf, type Node, type Quad } from '@orrery/rdf';
+import { rdfNsUri } from '@orrery/metamodels/names.ts';
+import { Iri, keyOf, type Node, type Quad } from '@orrery/rdf/terms.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Delta } from '../../engine/sparql/sparql-engine.ts';

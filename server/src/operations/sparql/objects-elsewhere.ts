@@ -1,5 +1,5 @@
 /** Objects of other models that an update inserts as values: each with the reference by which a file can name it. */
-import { uuidNamespace } from '@orrery/rdf';
+import { uuidNamespace } from '@orrery/rdf/terms.ts';
 import { parseQuery, resultFormatsOf } from '@orrery/sparql';
 import type { SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import type { GraphDataset } from './graph-datasets.ts';

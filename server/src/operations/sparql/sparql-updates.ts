@@ -1,6 +1,6 @@
 /** SPARQL updates: their changes are applied to objects, as new revisions of all touched models, all or none. */
-import { defaultFormat, graphFormat } from '@orrery/formats';
-import { orrery } from '@orrery/rdf';
+import { defaultDescription, graphDescription } from '@orrery/formats/descriptions.ts';
+import { orrery } from '@orrery/rdf/terms.ts';
 import type { ParsedUpdate } from '@orrery/sparql';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -146,5 +146,5 @@ export class SparqlUpdates {
 
 /** The empty model takes objects as other models do, and other statements as RDF. */
 function firstFormat(inserted: ModelChange['inserted']): string {
-  return inserted.some(({ predicate }) => predicate.value === orrery.root) ? defaultFormat.name : graphFormat.name;
+  return inserted.some(({ predicate }) => predicate.value === orrery.root) ? defaultDescription.name : graphDescription.name;
 }

@@ -4,6 +4,7 @@ import { errorToData, type KnownError } from '../protocol/error-data.ts';
 import { descriptors, type JobRequest } from '../protocol/message.ts';
 import { BlockingChannel, ConnectionClosed } from './blocking-channel.ts';
 import { cancellation } from './cancellation.ts';
+import { keepCompiled } from './keep-compiled.ts';
 import { returnMemory } from './return-memory.ts';
 import { WorkerChannel } from './worker-channel.ts';
 
@@ -30,7 +31,10 @@ export async function serveJobs<Context>({
       if (next === 'forget') {
         forget?.();
         returnMemory();
-      } else await answer(next);
+      } else {
+        await answer(next);
+        keepCompiled();
+      }
       // Messages of the control thread are handled here; otherwise they would pile up.
       await new Promise(setImmediate);
     }

@@ -1,5 +1,5 @@
 /** The type of a model that is made for a metamodel and has no content yet: the name of that metamodel. */
-import { builtInMetamodels } from '@orrery/metamodels';
+import { builtInNames } from '@orrery/metamodels/names.ts';
 import type { Queryable, Transaction } from '../../storage/database.ts';
 import { modelNow } from '../../storage/readings/due-models.ts';
 import { storeSought } from '../../storage/readings/findings.ts';
@@ -15,12 +15,12 @@ export async function declaredType(
   contentType: string | null,
 ): Promise<string | null> {
   if (contentType === null) return null;
-  return builtInMetamodels.find(contentType)?.name ?? (await metamodelName(queryable, model, contentType)) ?? null;
+  return builtInNames.get(contentType) ?? (await metamodelName(queryable, model, contentType)) ?? null;
 }
 
 /** Has the model marked when a metamodel of its content type comes, changes or goes. */
 export async function awaitMetamodel(transaction: Transaction, id: string, contentType: string | null): Promise<void> {
-  if (contentType !== null && !builtInMetamodels.find(contentType)) await storeSought(transaction, id, [contentType]);
+  if (contentType !== null && !builtInNames.has(contentType)) await storeSought(transaction, id, [contentType]);
 }
 
 /** Looks for the metamodel anew. */

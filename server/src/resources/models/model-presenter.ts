@@ -1,6 +1,6 @@
 /** A model as its caller sees it. */
-import { formats } from '@orrery/formats';
-import { ecoreNsUri, isIfcNsUri } from '@orrery/metamodels';
+import { formatDescriptions } from '@orrery/formats/descriptions.ts';
+import { ecoreNsUri, isIfcNsUri } from '@orrery/metamodels/names.ts';
 import { type Link, linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentArchiving, presentAudit } from '../audit.ts';
@@ -59,7 +59,7 @@ function buildingLinks(self: string) {
 
 /** One for each format that the model can be had in. */
 function contentLinks(self: string, contentType: string | null): Link[] {
-  return formats
+  return formatDescriptions
     .filter(({ fits }) => fits(contentType ?? undefined))
     .map(({ name, mediaType }) => ({
       href: `${self}/content?format=${name}{&inline}`,

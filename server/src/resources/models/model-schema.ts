@@ -1,5 +1,5 @@
 /** Models on the wire. */
-import { formats } from '@orrery/formats';
+import { formatDescriptions } from '@orrery/formats/descriptions.ts';
 import Type from 'typebox';
 import { described, undescribed } from '../../http/description/described-as.ts';
 import { exampleBase, exampleId, exampleLinks, examples } from '../../http/examples.ts';
@@ -105,7 +105,10 @@ const contentType = Type.Optional(
 );
 // One that is not there is 415, and not a property at fault.
 const contentFormat = Type.Optional(
-  described(nullable(Type.String()), { type: ['string', 'null'], enum: [...formats.map(({ name }) => name), 'xml', null] }),
+  described(nullable(Type.String()), {
+    type: ['string', 'null'],
+    enum: [...formatDescriptions.map(({ name }) => name), 'xml', null],
+  }),
 );
 const message = Type.Optional(nullable(Type.String({ maxLength: 10_000, description: 'what the first revision is about' })));
 

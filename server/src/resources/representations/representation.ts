@@ -1,5 +1,5 @@
 /** A representation of a model: a diagram, table, form or document. Somebody has made it, or it follows from the content of the model. */
-import { liesInModel } from '@orrery/formats';
+import { liesInModel } from '@orrery/formats/descriptions.ts';
 import { type Content, contentOf } from '../../storage/content/content.ts';
 import type { RepresentationRow } from '../../storage/views/representation-view.ts';
 import { type Audit, auditOf } from '../audit.ts';

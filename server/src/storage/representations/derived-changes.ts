@@ -1,5 +1,5 @@
 /** What changes in the representations of a model when it has other views: which rows go, and which come. */
-import { diagramKind } from '@orrery/formats';
+import { diagramKind } from '@orrery/formats/descriptions.ts';
 import { uuidV5 } from '@orrery/kernel';
 import type { Selectable } from 'kysely';
 import { folded } from '../../conditions/folded.ts';

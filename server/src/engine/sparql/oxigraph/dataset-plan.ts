@@ -1,6 +1,6 @@
 /** The plan of a dataset: the sources that a request needs, its default graph and its named graphs. */
 import { createHash } from 'node:crypto';
-import { isAbsoluteIri } from '@orrery/rdf';
+import { isAbsoluteIri } from '@orrery/rdf/terms.ts';
 import type { GraphLists } from '@orrery/sparql';
 import type { GraphSource } from '../sparql-engine.ts';
 import type { DatasetChoice, SourceName } from './messages.ts';

@@ -1,0 +1,28 @@
+/** What is known of the files of the Archi tool without reading them. */
+import { archimateNsUri } from '@orrery/metamodels/names.ts';
+import { isExchangeNamespace } from '../exchange/exchange-namespaces.ts';
+import type { FormatDescription } from '../format.ts';
+import { rootElementIn } from '../xml/root-element.ts';
+import { xmlFamily } from '../xml/xml-family.ts';
+import { modelHeadIn } from '../zip/model-head.ts';
+import { zipFamily } from '../zip/zip-family.ts';
+import { isZip } from '../zip/zip-head.ts';
+import { isArchimateNamespace } from './archimate-namespaces.ts';
+
+export const archimateDescription = {
+  name: 'archimate',
+  versions: { read: 1, write: 1 },
+  mediaType: 'application/xml',
+  mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/xml'),
+  extensions: ['archimate'],
+  family: xmlFamily,
+  archiveFamily: zipFamily,
+  recognises: isArchimate,
+  fits: (nsUri) => nsUri === archimateNsUri || nsUri === undefined,
+} satisfies FormatDescription;
+
+function isArchimate(head: Uint8Array): boolean {
+  if (!isZip(head)) return isArchimateNamespace(rootElementIn(head)?.nsUri);
+  const model = modelHeadIn(head);
+  return model !== undefined && !isExchangeNamespace(rootElementIn(model)?.nsUri);
+}

@@ -1,0 +1,11 @@
+/** What is known of the JSON of Sirius without reading it. */
+import type { FormatDescription } from '../format.ts';
+
+export const jsonDescription = {
+  name: 'json',
+  versions: { read: 4, write: 4 },
+  mediaType: 'application/json',
+  extensions: ['json'],
+  holdsStatements: true,
+  fits: () => true,
+} satisfies FormatDescription;
