@@ -6,6 +6,7 @@ import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
 import { isAbsoluteUri, isDescription, isKind, isName } from '../text-rules.ts';
 import { jsonText } from './json-pieces.ts';
+import { SharedSchemas } from './shared-schemas.ts';
 
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
 export const describesOnly = 'x-describes-only';
@@ -33,9 +34,13 @@ const textFormats: Readonly<Record<string, (text: string) => boolean>> = {
   kind: isKind,
 };
 
+/** Bodies and answers as they are. */
+const strict = new SharedSchemas(() => ajv(false));
+/** Parts of the URL as the types that they stand for. */
+const coercing = new SharedSchemas(() => ajv('array'));
+
 /** Fastify's own choice coerces bodies too: a name of 5 would become "5". */
 export function validatorCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
-  const [strict, coercing] = [ajv(false), ajv('array')];
   return ({ schema, httpPart }) => {
     if (schema[describesOnly]) return () => true;
     return compiledLate(httpPart === 'body' ? strict : coercing, schema);
@@ -43,10 +48,10 @@ export function validatorCompiler(): FastifySchemaCompiler<Record<string, unknow
 }
 
 /** Compiles a schema when it is first asked: compiling those of all routes was a third of a start, and most of it where answers are checked too. */
-function compiledLate(checker: Ajv2020, schema: object): ValidateFunction {
+function compiledLate(schemas: SharedSchemas, schema: object): ValidateFunction {
   let compiled: ValidateFunction | undefined;
   const validate = ((value: unknown) => {
-    compiled ??= checker.compile(schema);
+    compiled ??= schemas.compiled(schema);
     const isValid = compiled(value);
     validate.errors = compiled.errors ?? null;
     return isValid;
@@ -61,9 +66,8 @@ export function checkedSerializer(): (route: {
   method: string;
   httpStatus?: string;
 }) => (body: unknown) => string {
-  const checker = ajv(false);
   return ({ schema, url, method, httpStatus }) => {
-    const validate = compiledLate(checker, schema as object);
+    const validate = compiledLate(strict, schema as object);
     return (body) => {
       const text = jsonText(body);
       if (!validate(JSON.parse(text))) throw new Error(`${method} ${url} ${httpStatus}: ${explain(validate)} in ${text}`);

@@ -7,19 +7,23 @@ import type { Tables } from './tables.ts';
 
 const leaseMilliseconds = 60_000;
 
+export interface MigrateOptions {
+  readonly types: ColumnTypes;
+  readonly migrations: readonly Migration[];
+  readonly warn: (message: string) => void;
+  /** Whether a migration is made in one transaction. SQLite waits for the disk at the end of each; PostgreSQL and its kin have limits there. */
+  readonly isTransactional: boolean;
+}
+
 // A lock row with a lease instead of an advisory lock: CockroachDB and YugabyteDB have no advisory locks.
-export async function migrate(
-  tables: Kysely<Tables>,
-  types: ColumnTypes,
-  migrations: readonly Migration[],
-  warn: (message: string) => void,
-): Promise<void> {
+export async function migrate(tables: Kysely<Tables>, options: MigrateOptions): Promise<void> {
+  const { types, migrations } = options;
   await prepare(tables, types);
   const pending = await pendingOf(tables, migrations);
   if (pending.length === 0) return;
   const release = await lock(tables);
   try {
-    for (const migration of await pendingOf(tables, migrations)) await apply(tables, types, migration, warn);
+    for (const migration of await pendingOf(tables, migrations)) await apply(tables, migration, options);
   } finally {
     await release();
   }
@@ -72,12 +76,14 @@ async function extend(tables: Kysely<Tables>, holder: string): Promise<void> {
 
 async function apply(
   tables: Kysely<Tables>,
-  types: ColumnTypes,
   migration: Migration,
-  warn: (message: string) => void,
+  { types, warn, isTransactional }: MigrateOptions,
 ): Promise<void> {
+  const make = async (within: Kysely<Tables>) => {
+    for (const statement of migration.statements(types)) await runTolerantly(within, statement);
+  };
   try {
-    for (const statement of migration.statements(types)) await runTolerantly(tables, statement);
+    await (isTransactional ? tables.transaction().execute(make) : make(tables));
   } catch (error) {
     if (!migration.isOptional) throw error;
     return warn(

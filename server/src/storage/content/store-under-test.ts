@@ -39,7 +39,7 @@ export class StoreUnderTest {
 
   /** Opens one of its own, or another on the place of one that is open, as a second instance would. */
   static async open(kind: Kind, place?: TemporaryInstallation): Promise<StoreUnderTest> {
-    const where = place ?? (await temporaryInstallation());
+    const where = place ?? (await temporaryInstallation({ hasTables: true }));
     const database = await where.open();
     const frames = kind === 'file' ? await FileFrames.open(join(where.folder, 'content')) : new DatabaseFrames(database);
     await sql.raw(testReferences(database.dialect.name)).execute(database.tables);

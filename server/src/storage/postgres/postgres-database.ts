@@ -46,7 +46,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { warn = () => {}, keepsSessions = true } = options;
   const database = new PostgresDatabase(url, warn, keepsSessions);
   try {
-    await migrate(database.tables, postgresTypes, migrations, warn);
+    await migrate(database.tables, { types: postgresTypes, migrations, warn, isTransactional: false });
     return database;
   } catch (error) {
     await database.close();

@@ -61,11 +61,6 @@ export class Lane {
     return new Lane(worker, new Int32Array(unwanted));
   }
 
-  /** How many statements are under way. */
-  get load(): number {
-    return this.waiting.size;
-  }
-
   /** With a signal: a statement that asks whether it goes on ends when the signal does. */
   async run(statement: Statement, signal?: AbortSignal): Promise<LaneResult> {
     if (!signal) return this.submit(statement, this.newTicket(), false);

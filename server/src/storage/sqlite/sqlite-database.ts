@@ -14,6 +14,7 @@ import { transactionOn } from '../transaction.ts';
 import { lockFolder } from './folder-lock.ts';
 import { goesOnAt, notWanted, overTime } from './interruption.ts';
 import { Lane, SqliteError } from './lane.ts';
+import { ListLanes } from './list-lanes.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 
 export const sqlite: Dialect = {
@@ -30,11 +31,13 @@ const everyLane = ['busy_timeout = 10000', 'foreign_keys = on', 'temp_store = me
 const writing = ['journal_mode = wal', 'synchronous = full', ...everyLane, 'cache_size = -32768'];
 const reading = [...everyLane, 'query_only = on', 'cache_size = -32768'];
 
+export const databaseFile = 'orrery.db';
+
 export async function openSqlite(folder: string, warn: (message: string) => void = () => {}): Promise<Database> {
   makeFolder(folder);
   const unlock = lockFolder(folder);
   try {
-    return await SqliteDatabase.open(join(folder, 'orrery.db'), unlock, warn);
+    return await SqliteDatabase.open(join(folder, databaseFile), unlock, warn);
   } catch (error) {
     unlock();
     throw error;
@@ -48,7 +51,7 @@ interface SqliteLanes {
   readonly writer: Lane;
   readonly point: Lane;
   readonly work: Lane;
-  readonly listing: readonly Lane[];
+  readonly listing: ListLanes;
 }
 
 class SqliteDatabase implements Database {
@@ -58,11 +61,11 @@ class SqliteDatabase implements Database {
   readonly lists: Queryable;
   readonly work: Queryable;
   readonly tables: Kysely<Tables>;
-  private readonly lanes: readonly Lane[];
+  private readonly lanes: readonly (Lane | ListLanes)[];
   private readonly unlock: () => void;
 
   private constructor({ writer, point, work, listing }: SqliteLanes, unlock: () => void) {
-    this.lanes = [writer, point, work, ...listing];
+    this.lanes = [writer, point, work, listing];
     this.points = { dialect: sqlite, rows: (statement) => rowsOf(point, statement) };
     this.work = { dialect: sqlite, rows: (statement) => rowsOf(work, statement) };
     this.lists = listsOn(listing);
@@ -73,13 +76,10 @@ class SqliteDatabase implements Database {
   static async open(file: string, unlock: () => void, warn: (message: string) => void): Promise<SqliteDatabase> {
     const writer = await Lane.open({ file, pragmas: writing });
     const open = (milliseconds?: number) => Lane.open({ file, pragmas: reading, ...(milliseconds && { milliseconds }) });
-    const [point, work, ...listing] = await Promise.all([
-      open(),
-      open(),
-      ...Array.from({ length: listLanes }, () => open(listMilliseconds)),
-    ]);
-    const database = new SqliteDatabase({ writer, point: point!, work: work!, listing }, unlock);
-    await migrate(database.tables, sqliteTypes, migrations, warn);
+    const [point, work] = await Promise.all([open(), open()]);
+    const listing = new ListLanes(listLanes, () => open(listMilliseconds));
+    const database = new SqliteDatabase({ writer, point, work, listing }, unlock);
+    await migrate(database.tables, { types: sqliteTypes, migrations, warn, isTransactional: true });
     return database;
   }
 
@@ -103,12 +103,14 @@ class SqliteDatabase implements Database {
   }
 }
 
-function listsOn(lanes: readonly Lane[]): Queryable {
-  const turns = listTurns(lanes.length);
+function listsOn(lanes: ListLanes): Queryable {
+  const turns = listTurns(listLanes);
   return {
     dialect: sqlite,
     rows: (statement, request: TurnRequest = { caller: 'service' }) =>
-      turns.take(request, () => rowsOf(leastBusy(lanes), statement, request.signal).catch((error) => throwPlain(error, request))),
+      turns.take(request, () =>
+        lanes.run((lane) => rowsOf(lane, statement, request.signal)).catch((error) => throwPlain(error, request)),
+      ),
   };
 }
 
@@ -121,10 +123,6 @@ function throwPlain(error: unknown, { signal }: TurnRequest): never {
   const message = error instanceof SqliteError ? error.message : '';
   if (message.includes(overTime)) throw listTookTooLong(error);
   throw message.includes(notWanted) ? signal?.reason : error;
-}
-
-function leastBusy(lanes: readonly Lane[]): Lane {
-  return lanes.reduce((least, lane) => (lane.load < least.load ? lane : least));
 }
 
 // "UNIQUE constraint failed: projects.scope_id, projects.slug, projects.version" names the columns, not the index.
