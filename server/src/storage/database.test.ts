@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function place(): Promise<TemporaryInstallation> {
-  const made = await temporaryInstallation();
+async function place({ hasTables = true } = {}): Promise<TemporaryInstallation> {
+  const made = await temporaryInstallation({ hasTables });
   closing.push(() => made.remove());
   return made;
 }
@@ -30,7 +30,7 @@ async function nameOf(database: Database, id: string): Promise<string> {
 }
 
 test('several instances may start at once on a new database', async () => {
-  const where = await place();
+  const where = await place({ hasTables: false });
   const instances = where.databaseUrl ? 4 : 1;
   const databases = await Promise.all(Array.from({ length: instances }, () => open(where)));
   const applied = await databases[0]!.tables.selectFrom('applied_migrations').selectAll().execute();
