@@ -155,6 +155,15 @@ test('libraries know nothing of Node, so that they run in a browser too', () => 
   expect(ofNode).toEqual([]);
 });
 
+test('the service itself knows formats, metamodels and drawing by their descriptions: readers and writers are loaded by its children', () => {
+  const loaded = new Set(['server/src/main.ts']);
+  for (const file of loaded) for (const target of importsOf(file, factsOf(file).loaded)) loaded.add(target);
+  expect(loaded.size).toBeGreaterThan(500);
+  expect(
+    [...loaded].filter((file) => /^libraries\/(?:formats|metamodels|rdf|drawing|expressions)\/src\/index\.ts$/.test(file)),
+  ).toEqual([]);
+});
+
 test('nothing that runs imports what is for tests', () => {
   expect(imports.filter(({ target }) => testFolders.test(target))).toEqual([]);
 });
@@ -213,8 +222,8 @@ function resourceOf(file: string): string | undefined {
 }
 
 /** The files that a file imports: static, type-only, dynamic, and in `import('…')` types. Packages of others are left out. */
-function importsOf(file: string): string[] {
-  return sourcesOf(file).flatMap((source) => {
+function importsOf(file: string, written = sourcesOf(file)): string[] {
+  return written.flatMap((source) => {
     if (source.startsWith('.')) return relative('.', join(dirname(file), source));
     const [, name, path] = /^@orrery\/([^/]+)(?:\/(.+))?$/.exec(source) ?? [];
     if (name === undefined) return [];
@@ -231,6 +240,8 @@ function packagesOf(file: string): string[] {
 interface SourceFacts {
   /** What it imports, as it is written there. */
   readonly sources: string[];
+  /** Those of them that are loaded where it runs: types are not. */
+  readonly loaded: string[];
   /** How many lines its longest function has, and where it begins. */
   longest: { readonly lines: number; readonly at: number };
 }
@@ -240,10 +251,12 @@ function factsOf(file: string): SourceFacts {
   const known = factsByFile.get(file);
   if (known) return known;
   const text = readFileSync(file, 'utf8');
-  const facts: SourceFacts = { sources: [], longest: { lines: 0, at: 0 } };
-  visit(file, text, ({ type = '', source, start, end }) => {
+  const facts: SourceFacts = { sources: [], loaded: [], longest: { lines: 0, at: 0 } };
+  visit(file, text, ({ type = '', source, start, end, importKind, exportKind }) => {
     const value = (source as Node | undefined)?.value;
     if (/^(?:Import|Export)|TSImportType/.test(type) && typeof value === 'string') facts.sources.push(value);
+    const isLoaded = /^(?:Import|Export)\w*Declaration$/.test(type) && importKind !== 'type' && exportKind !== 'type';
+    if (isLoaded && typeof value === 'string') facts.loaded.push(value);
     if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)) return;
     const lines = linesIn(text.slice(start as number, end as number));
     if (lines > facts.longest.lines) facts.longest = { lines, at: linesIn(text.slice(0, start as number)) };

@@ -1,5 +1,5 @@
 /** The difference of two revisions of a building in the words of those who build: `diff?format=building`. */
-import { isIfcNsUri } from '@orrery/metamodels';
+import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import type { Source } from '../../engine/source.ts';
 import { derivedKey } from './derived-key.ts';
 import { type MakeForm, objectsOf } from './difference-index-form.ts';

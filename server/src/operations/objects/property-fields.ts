@@ -1,5 +1,5 @@
 /** Properties and quantities as fields that lists of the objects of a building filter and sort on. A worker knows what kind of values they have. */
-import { isIfcNsUri } from '@orrery/metamodels';
+import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import { callerKey } from '../../access/caller.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
 import type { Engine } from '../../engine/engine.ts';
