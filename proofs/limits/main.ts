@@ -8,7 +8,11 @@ import { Copy, root } from '../mutations/copy.ts';
 import { type Limit, limits } from './limits.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const settings = { testTimeout: 20_000, include: ['server/src/**/*.test.ts'], env: { ORRERY_TEST_DATABASE: 'sqlite' } };
+const settings = {
+  testTimeout: 20_000,
+  include: ['server/src/**/*.test.ts', 'libraries/*/src/**/*.test.ts'],
+  env: { ORRERY_TEST_DATABASE: 'sqlite' },
+};
 
 const copy = await Copy.make();
 await writeFile(join(copy.folder, 'vitest.config.mjs'), `export default ${JSON.stringify({ test: settings })};`);

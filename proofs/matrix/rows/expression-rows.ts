@@ -33,13 +33,44 @@ const inModel = ({ model }: Site) => ({ modelId: model.id });
 // What is hidden is no model here.
 const refusesHidden = { refuses: (site: Site) => !seesModel(site) && 400 } as const;
 
+/** A metamodel is named by its classes, and asked like any other model. */
+const ofMetamodel = { site: { holds: 'metamodel' } } as const;
+const tellsValues = (outcome: Outcome) => tellsOnly(outcome, (text) => text.includes('event: value'));
+
 export const expressionRows: readonly Row[] = [
+  {
+    ...evaluating,
+    ...ofMetamodel,
+    says: 'who refers to objects',
+    ...sent('ecore::EClass.allInstances().eInverse()'),
+    after: tellsValues,
+  },
+  {
+    ...proposing,
+    ...ofMetamodel,
+    says: 'the classes of a metamodel',
+    ...sent('Per', () => ({}), { at: 'proposals' }),
+    after: (outcome) => tellsOnly(outcome, (text) => text.includes('::Person')),
+  },
+  {
+    ...proposing,
+    ...ofMetamodel,
+    says: 'the classes of a metamodel in a query',
+    ...sent('SELECT ?x { ?x a ', () => ({}), { at: 'proposals', language: 'sparql' }),
+    after: (outcome) => tellsOnly(outcome, (text) => text.includes('Person')),
+  },
+  {
+    ...evaluating,
+    says: 'a query with a model as its context',
+    ...sent('ASK {}', inModel, { language: 'sparql' }),
+    ...refusesHidden,
+  },
   {
     ...evaluating,
     says: 'all instances of a class',
     // Read without its metamodel, the content tells no class but that of its root.
     ...sent('family::Family.allInstances()'),
-    after: (outcome) => tellsOnly(outcome, (text) => text.includes('event: value')),
+    after: tellsValues,
   },
   {
     ...evaluating,
@@ -51,7 +82,7 @@ export const expressionRows: readonly Row[] = [
     ...evaluating,
     says: 'a query',
     ...sent('SELECT ?s { ?s ?p "Byron" }', () => ({}), { language: 'sparql' }),
-    after: (outcome) => tellsOnly(outcome, (text) => text.includes('event: value')),
+    after: tellsValues,
   },
   {
     ...diagnosing,

@@ -7,11 +7,43 @@ export const expressionRules: readonly Chapter[] = [
   {
     near: 'expression',
     mutations: [
-      ...inFile('operations/expressions/asked-datasets.ts', [
-        'this.datasets.of(caller, projectId)',
-        `this.datasets.of(${administrator}, projectId)`,
-        'an expression asks the models that its caller sees',
+      ...inFile(
+        'operations/expressions/asked-datasets.ts',
+        [
+          'this.datasets.of(caller, projectId)',
+          `this.datasets.of(${administrator}, projectId)`,
+          'an expression asks the models that its caller sees',
+        ],
+        [
+          'metamodels: await this.metamodelsOf(models)',
+          `metamodels: await this.metamodelsOf((await this.datasets.of(${administrator}, projectId)).models)`,
+          'proposals name classes of metamodels that the caller sees',
+        ],
+        ['if (model === -1)', 'if (false)', 'a model that the caller does not see is no context'],
+      ),
+      ...inFile('operations/expressions/expressions.ts', [
+        'await this.projects.get(work.caller, work.projectId);',
+        '',
+        'nobody asks in a project that they do not see',
       ]),
+      ...inFile(
+        'operations/expressions/sparql-language.ts',
+        [
+          'sparql.query(work.caller,',
+          `sparql.query(${administrator},`,
+          'a query that is an expression asks the models that its caller sees',
+        ],
+        [
+          'asked.of(work.caller, work.projectId)',
+          `asked.of(${administrator}, work.projectId)`,
+          'proposals of queries name classes of metamodels that the caller sees',
+        ],
+        [
+          'this.dependencies.asked.of(caller, projectId)',
+          `this.dependencies.asked.of(${administrator}, projectId)`,
+          'a model that the caller does not see is no context of a query',
+        ],
+      ),
     ],
   },
 ];

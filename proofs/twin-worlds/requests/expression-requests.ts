@@ -24,7 +24,13 @@ const queries = ['SELECT ?g (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } } GROUP BY 
 
 export const expressionRequests: readonly RequestMaker[] = [
   { name: 'an expression over a project', weight: 4, make: (draw) => asked(draw, draw.random.one(expressions)) },
-  { name: 'a query as an expression', make: (draw) => asked(draw, draw.random.one(queries), {}, 'evaluations', 'sparql') },
+  {
+    name: 'a query as an expression',
+    make: (draw) => {
+      const context = draw.random.chance(0.5) ? {} : { modelId: draw.id('models') };
+      return asked(draw, draw.random.one(queries), context, 'evaluations', 'sparql');
+    },
+  },
   {
     name: 'what is wrong with an expression, or how it goes on',
     weight: 3,

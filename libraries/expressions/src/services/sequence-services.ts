@@ -18,7 +18,7 @@ function both(
     service<readonly [Maybe, ...AqlValue[]]>(
       `${name}(${[type, ...others.split(', ').filter((other) => other !== '')].join(', ')}): ${type === 'List' ? 'Sequence' : 'OrderedSet'}`,
       documentation,
-      ([collection, ...values]) => alike(there(collection), evaluate(there(collection), values)),
+      (values) => alike(there(values[0]), evaluate(there(values[0]), values.slice(1))),
     ),
   );
 }

@@ -14,7 +14,7 @@ export function isEveryObject({ name, package: { nsUri } }: Classifier): boolean
 
 /** Whether objects of a class are of a type. */
 export function isOfType(of: Class, type: Class): boolean {
-  if (isKindOf(of, type) || isEveryObject(type)) return true;
+  if (of === type || isKindOf(of, type) || isEveryObject(type)) return true;
   return of.package !== type.package && isNamedInLineage(of, type);
 }
 

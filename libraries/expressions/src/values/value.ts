@@ -234,5 +234,5 @@ function literalKey({ type, literal }: EnumValue): string {
 
 /** The class of an object of a model, where it has one. */
 export function classOf(value: AqlValue): Class | undefined {
-  return typeof value === 'object' && value !== null && 'class' in value ? (value as ModelObject).class : undefined;
+  return value instanceof ModelObject ? value.class : undefined;
 }

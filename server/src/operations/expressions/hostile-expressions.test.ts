@@ -25,9 +25,11 @@ const grown = `${"let a = 'xxxxxxxxxxxxxxxx' in ".concat(
   Array.from({ length: 30 }, () => 'let a = a + a in ').join(''),
 )}a.size()`;
 
+const endless = 'Sequence{1}->closure(n | n + 1)->size()';
+
 /** What becomes of each: refused before the stream, or ended in it with these words. */
 const hostile: readonly (readonly [string, string, number | RegExp])[] = [
-  ['a closure that never ends', 'Sequence{1}->closure(n | n + 1)->size()', /longer than 1 seconds/],
+  ['a closure that never ends', endless, /longer than 1 seconds/],
   ['a product of everything', `${product}->size()`, /longer than 1 seconds/],
   ['texts that grow', grown, /A text has at most 4194304 characters/],
   ['a pattern that explodes', `'${'a'.repeat(40)}'.matches('(a+)+b')`, /repeats repetitions/],
@@ -48,6 +50,18 @@ test.each(hostile)('%s ends at its limit, and others are served meanwhile', { ti
   const { status, text } = await answer;
   if (typeof end === 'number') expect(status).toBe(end);
   else expect([status, end.test(text) ? '' : text.slice(-500)]).toEqual([200, '']);
+});
+
+test('whoever asks very much waits for itself: the next caller comes in between', { timeout: 30_000 }, async () => {
+  let ended = 0;
+  const crowd = Array.from({ length: 6 }, async () => {
+    await evaluate(endless);
+    ended++;
+  });
+  const begin = it.anonymous.post(`/api/projects/${project.id}/expression-evaluations`, { language: 'aql', expression: '1' });
+  expect((await begin).text).toContain('"value":1');
+  expect(ended).toBeLessThan(crowd.length - 2);
+  await Promise.all(crowd);
 });
 
 test('after all of that the worker answers as before', async () => {
