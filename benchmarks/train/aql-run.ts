@@ -44,7 +44,9 @@ export async function runAql({ railway, rounds, settings }: AqlRunOptions): Prom
     const first = await service.evaluate('railway::Route.allInstances()->size()');
     const rows: Row[] = [];
     for (const name of queryNames) rows.push(await asked(service, name, rounds, railway));
-    return { text: reportOf(rows, load, first, service.peakMegabytes()), faults: faultsOf(rows, railway) };
+    const long = await longAnswer(service, rounds);
+    const text = `${reportOf(rows, load, first, service.peakMegabytes())}\n${long.text}`;
+    return { text, faults: [...faultsOf(rows, railway), ...long.faults] };
   } finally {
     await service.stop();
   }
@@ -68,6 +70,22 @@ async function asked(service: ServiceEngine, name: QueryName, rounds: number, ra
     service: Math.min(...found.map(({ milliseconds }) => milliseconds)),
     sparql: Math.min(...bySparql),
   };
+}
+
+const firstGoal = 100;
+/** More than a million pairs at size 8. */
+const veryMany = 'railway::Segment.allInstances()->collect(a | railway::Segment.allInstances())';
+
+/** How long the first value of a very long answer takes, and whether the worker is free once its reader has gone. */
+async function longAnswer(service: ServiceEngine, rounds: number): Promise<AqlResult> {
+  const [first, next]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    first.push(await service.firstValue(veryMany));
+    next.push((await service.evaluate('1')).milliseconds);
+  }
+  const [soonest, free] = [Math.min(...first), Math.min(...next)];
+  const text = `the first value of a very long answer: ${precise(soonest)} ms; its reader gone, the next answer: ${precise(free)} ms`;
+  return { text, faults: soonest > firstGoal ? [`first value: ${precise(soonest)} ms, goal ${firstGoal}`] : [] };
 }
 
 function verdictOn(count: number, bySparql: number, published: number | undefined): string {

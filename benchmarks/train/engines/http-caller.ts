@@ -43,6 +43,20 @@ export class HttpCaller {
     throw new Error(`POST ${path}: ${response.statusCode} ${text.slice(0, 2000)}${this.explain()}`);
   }
 
+  /** Takes an answer until its text has the words, and goes: the milliseconds until then. */
+  async postUntil(words: string, path: string, body: unknown): Promise<number> {
+    const start = performance.now();
+    const options = { method: 'POST', headers: { ...this.headers, 'content-type': 'application/json' } };
+    const sent = request(this.url + path, options).end(JSON.stringify(body));
+    const response = await new Promise<IncomingMessage>((resolve, reject) => sent.on('error', reject).on('response', resolve));
+    let text = '';
+    for await (const bytes of response as AsyncIterable<Buffer>) {
+      text += bytes.toString();
+      if (text.includes(words)) return performance.now() - start;
+    }
+    throw new Error(`POST ${path}: no ${words} in ${text.slice(0, 2000)}${this.explain()}`);
+  }
+
   close(): void {
     this.agent.destroy();
   }

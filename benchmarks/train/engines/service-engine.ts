@@ -106,6 +106,12 @@ export class ServiceEngine implements Engine {
     return { count, elapsed: elapsedMs, milliseconds };
   }
 
+  /** Milliseconds until the first value of an expression is there; its caller goes then. */
+  async firstValue(expression: string): Promise<number> {
+    const path = `/api/projects/${this.project}/expression-evaluations`;
+    return this.caller.postUntil('event: value', path, { language: 'aql', expression });
+  }
+
   async update(text: string): Promise<number> {
     return (await this.caller.post(this.sparql(), [text], { 'content-type': 'application/sparql-update' })).milliseconds;
   }

@@ -66,12 +66,17 @@ function onEach(receiver: AqlValue, call: (item: AqlValue) => AqlValue): AqlValu
   );
 }
 
+/** What a part gives, as a collection. */
+export function collectionOf(part: Compiled): (frame: Frame | undefined) => Collection {
+  return (frame) => asCollection(part(frame));
+}
+
 function ofCollection(values: AqlValue[]): AqlValue[] {
   values[0] = asCollection(values[0]!);
   return values;
 }
 
-function asCollection(value: AqlValue): AqlValue {
+function asCollection(value: AqlValue): Collection {
   if (value instanceof Collection) return value;
   return new OrderedSet(value === null || value instanceof Nothing ? [] : [value]);
 }

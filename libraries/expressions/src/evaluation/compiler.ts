@@ -16,7 +16,8 @@ import { JavaClass, Nothing, Real } from '../values/scalars.ts';
 import { brief } from '../values/texts.ts';
 import { type AqlValue, Collection, LambdaValue, OrderedSet, Sequence } from '../values/value.ts';
 import { CallSite } from './call-site.ts';
-import { featureCall, junctionCall, serviceCall, valuesOf } from './calls.ts';
+import { collectionOf, featureCall, junctionCall, serviceCall, valuesOf } from './calls.ts';
+import { filterCall, isFilter, lambdaCall, lambdaOf } from './collection-calls.ts';
 import type { Evaluation, Scope } from './evaluation.ts';
 import { FeatureSite } from './feature-access.ts';
 import { type Compiled, Frame, Names } from './frame.ts';
@@ -124,7 +125,10 @@ export class Compiler {
   }
 
   private call(node: Call, names: Names | undefined): Compiled {
+    const lambda = lambdaOf(node);
+    if (lambda) return this.lambdaCall(node, lambda, names);
     const parts = this.all(node.arguments, names);
+    if (isFilter(node)) return filterCall(collectionOf(parts[0]!), parts[1]!, serviceCall(node, parts, this.site(node)));
     if (node.style === 'each' && node.service === featureAccess)
       return featureCall(node, parts, (name) => new FeatureSite(this.placeOf(node), name, this.evaluation).read);
     return serviceCall(node, parts, this.site(node));
@@ -136,6 +140,11 @@ export class Compiler {
 
   private placeOf(node: Expression): Span | undefined {
     return this.options.tellsPlaces ? node : undefined;
+  }
+
+  private lambdaCall({ service, arguments: [of] }: Call, { parameter, body }: Lambda, names: Names | undefined): Compiled {
+    const receiver = collectionOf(this.compile(of!, names));
+    return lambdaCall(service, receiver, this.compile(body, new Names([parameter.name], names)));
   }
 
   private lambda({ parameter, body }: Lambda, names: Names | undefined): Compiled {
