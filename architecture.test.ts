@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Node, visit } from '@orrery/testing/source-tree.ts';
 import { sqlIn } from '@orrery/testing/sql-in-source.ts';
+import { tableFacts } from '@orrery/testing/table-lookups.ts';
 import { describe, expect, test } from 'vitest';
 
 /** The floors of the server, from the top down. Imports run down this list, never up. */
@@ -186,6 +187,20 @@ test('a function does one thing: none has over 40 lines', () => {
       return lines > 40 ? [`${file}:${at} has ${lines} lines`] : [];
     });
   expect(long).toEqual([]);
+});
+
+test('a table of names is asked by ownEntry, since names from outside may be those that every object inherits', () => {
+  const facts = new Map(production.map((file) => [file, tableFacts(file, readFileSync(file, 'utf8'))]));
+  const isTable = (file: string, name: string) => {
+    const { tables, imported } = facts.get(file)!;
+    const from = imported.get(name);
+    const there = from?.startsWith('.') ? facts.get(relative('.', join(dirname(file), from))) : undefined;
+    return tables.includes(name) || there?.tables.includes(name) === true;
+  };
+  const bare = [...facts].flatMap(([file, { asked }]) =>
+    asked.filter(({ table }) => isTable(file, table)).map(({ table, line }) => `${file}:${line} ${table}`),
+  );
+  expect(bare).toEqual([]);
 });
 
 /** Files on a circle of imports: what is left when files that import nothing left, or that nothing left imports, are taken away again and again. */

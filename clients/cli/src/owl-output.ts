@@ -1,7 +1,7 @@
 /** Writes OWL as the service does: the ontology of a metamodel, RDF as it is, the individuals of any other model. */
 import { extname } from 'node:path';
 import { type Chunk, writeRdfXml } from '@orrery/formats';
-import type { Metamodels, Model } from '@orrery/kernel';
+import { type Metamodels, type Model, ownEntry } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
 import { describedOwl, owlOf } from '@orrery/rdf';
 
@@ -17,7 +17,7 @@ export function isOntology(target: string, targetFormat: string | undefined, mod
 
 /** As Turtle or TriG where the extension says so, else as RDF/XML, which every ontology tool reads. */
 export function ontologyOf(target: string, model: Model, metamodels: Metamodels): Iterable<Chunk> {
-  const syntax = syntaxes[extname(target)];
+  const syntax = ownEntry(syntaxes, extname(target));
   return syntax
     ? owlOf(model, metamodels, { syntax, checkpoint })
     : writeRdfXml(describedOwl(model, metamodels, { syntax: 'turtle', checkpoint }));

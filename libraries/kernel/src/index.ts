@@ -48,6 +48,7 @@ export { Link } from './objects/link.ts';
 export { type IdMap, Model } from './objects/model.ts';
 export { type Item, ModelObject, type Row, type SlotValue } from './objects/model-object.ts';
 export { isInside, objectsOf, reverseFrom, rootOf } from './objects/walk.ts';
+export { ownEntry } from './own-entry.ts';
 export { type DataTypeKind, kindOfJavaClass } from './values/data-type-kind.ts';
 export { printReal } from './values/java-real.ts';
 export { isReadable, literalOf, printText, readText } from './values/text-notations.ts';

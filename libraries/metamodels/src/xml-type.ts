@@ -1,5 +1,5 @@
 /** The data types of XML Schema under EMF's namespaces, as far as metamodels use them. */
-import { type DataTypeDeclaration, type DataTypeKind, linkPackages, type Package } from '@orrery/kernel';
+import { type DataTypeDeclaration, type DataTypeKind, linkPackages, ownEntry, type Package } from '@orrery/kernel';
 import { xmlNamespaceNsUri, xmlTypeNsUri } from './names.ts';
 
 const javaClasses: Readonly<Record<string, string>> = {
@@ -60,5 +60,8 @@ export const xmlNamespace: Package = linkPackages([
 
 function dataTypesOf(kind: DataTypeKind): DataTypeDeclaration[] {
   const found = names[kind].split(' ').filter((name) => name !== '');
-  return found.map((name) => ({ name, kind, ...(javaClasses[name] && { instanceClassName: javaClasses[name] }) }));
+  return found.map((name) => {
+    const instanceClassName = ownEntry(javaClasses, name);
+    return { name, kind, ...(instanceClassName !== undefined && { instanceClassName }) };
+  });
 }

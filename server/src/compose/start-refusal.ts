@@ -1,4 +1,5 @@
 /** Why the service does not start, in one plain sentence that says what the operator can do. */
+import { ownEntry } from '@orrery/kernel';
 import { WrongSetting } from '../configuration/setting-parsers.ts';
 import { FolderInUse } from '../storage/sqlite/folder-lock.ts';
 
@@ -59,5 +60,5 @@ function reasonOf(error: Refused): string | undefined {
   if (error instanceof AggregateError && error.errors[0]) return reasonOf(error.errors[0] as Refused);
   if (error.errcode !== undefined) return bySqliteKind[error.errcode & 0xff];
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return byCode.ETIMEDOUT!(error);
-  return byCode[error.code ?? '']?.(error);
+  return ownEntry(byCode, error.code)?.(error);
 }

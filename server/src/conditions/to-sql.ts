@@ -1,4 +1,5 @@
 /** Conditions in SQL, in the subset that both databases understand. */
+import { ownEntry } from '@orrery/kernel';
 import type { Columns, SqlWriter } from './columns.ts';
 import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
 import { all, any, type Comparison, type Condition, is, not, type Scalar } from './condition.ts';
@@ -110,7 +111,7 @@ export class ConditionWriter implements SqlWriter {
     if (ability) return value ? this.condition(ability) : `(${this.condition(ability)}) is not true`;
     const { type, via, sql, folded, search, isCondition } = this.column(field);
     if (isCondition) return value ? this.sqlOf(sql) : `(${this.sqlOf(sql)}) is not true`;
-    const compare = comparisons[type.name] ?? plainly;
+    const compare = ownEntry(comparisons, type.name) ?? plainly;
     const place = via ? `${via.table}.` : '';
     const written = compare({
       writer: this,

@@ -1,4 +1,5 @@
 /** Parsers of environment variables: text becomes a value, or a sentence that says what is wrong with it. */
+import { ownEntry } from '@orrery/kernel';
 
 /** A value that the service will not start with; the message is a whole sentence. */
 export class WrongSetting extends Error {}
@@ -48,7 +49,7 @@ const units: Readonly<Record<string, number>> = { '': 1, B: 1, KiB: 2 ** 10, MiB
 export const byteSize: SettingParser<number> = (value, variable) => {
   const [, number, unit] = /^(\d{1,15})(B|KiB|MiB|GiB)?$/.exec(value) ?? [];
   if (number === undefined) throw new WrongSetting(`${variable} must be a size such as 512MiB, not "${value}".`);
-  return Number(number) * units[unit ?? '']!;
+  return Number(number) * ownEntry(units, unit ?? '')!;
 };
 
 export const origins: SettingParser<readonly string[]> = (value, variable) =>

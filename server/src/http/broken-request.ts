@@ -1,5 +1,7 @@
 /** Answers requests that are no HTTP: too long headers, broken lines. */
+
 import type { Socket } from 'node:net';
+import { ownEntry } from '@orrery/kernel';
 import { problem } from './problem.ts';
 
 const statuses: Readonly<Record<string, number>> = {
@@ -21,7 +23,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const status = statuses[error.code ?? ''] ?? 400;
+  const status = ownEntry(statuses, error.code) ?? 400;
   const sentence = status === 405 ? `There is no such method. What there is: ${methods}.` : 'The request is not valid HTTP.';
   const body = JSON.stringify(problem(status, sentence, '/'));
   const allow = status === 405 ? `Allow: ${methods}\r\n` : '';

@@ -1,5 +1,7 @@
 /** Every failure as problem+json; the only place that knows the status of a failure. */
+
 import { STATUS_CODES } from 'node:http';
+import { ownEntry } from '@orrery/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureKind, type FieldError } from '../failures.ts';
 import { failureOfStorage } from '../storage/storage-failures.ts';
@@ -76,7 +78,8 @@ function problemOf(error: Error, request: FastifyRequest): Problem {
   const { validation, validationContext, code, statusCode } = error as FastifyError;
   if (validation)
     return problem(400, 'Invalid request content.', instance, { errors: fieldErrorsOf(validation, validationContext) });
-  if (code && code in frameworkProblems) return frameworkProblems[code]!(request, instance);
+  const known = ownEntry(frameworkProblems, code);
+  if (known) return known(request, instance);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem(statusCode, error.message, instance);
   return problem(500, 'Something went wrong here. Quote the errorId to the administrator.', instance, { errorId: request.id });
 }

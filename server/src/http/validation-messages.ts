@@ -1,4 +1,5 @@
 /** Turns the errors of Ajv into messages for people, with the name of the field at fault. */
+import { ownEntry } from '@orrery/kernel';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import type { FieldError } from '../failures.ts';
 
@@ -18,7 +19,7 @@ const messages: Readonly<Record<string, (parameters: Found['params']) => string>
   minLength: ({ limit }) => (limit === 1 ? 'must not be blank' : `must have at least ${limit} characters`),
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
   maxItems: ({ limit }) => `must have at most ${limit} items`,
-  format: ({ format }) => formatMessages[format as string] ?? `must be a ${format}`,
+  format: ({ format }) => ownEntry(formatMessages, format as string) ?? `must be a ${format}`,
 };
 
 const formatMessages: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ function messageOf({ keyword, params, message, data, parentSchema }: Found, cont
   if (keyword === 'additionalProperties' && context === 'querystring') return `Unknown parameter: ${params.additionalProperty}`;
   if (data === null) return 'must not be null';
   if (keyword === 'pattern') return patternMessage(parentSchema);
-  return messages[keyword]?.(params) ?? message ?? 'is not valid';
+  return ownEntry(messages, keyword)?.(params) ?? message ?? 'is not valid';
 }
 
 /** In words: a regular expression helps nobody who has just mistyped. */

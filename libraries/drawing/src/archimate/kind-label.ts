@@ -1,5 +1,5 @@
 /** What kind of thing an object is, in the words of the tool. */
-import type { ModelObject } from '@orrery/kernel';
+import { type ModelObject, ownEntry } from '@orrery/kernel';
 import { concepts } from './concepts.ts';
 import { conceptOf } from './labels/label-subject.ts';
 import { nodeKinds } from './node-kinds.ts';
@@ -17,7 +17,7 @@ const others: readonly (readonly [general: string, label: string])[] = [
 ];
 
 export function kindLabel(shown: ModelObject): string {
-  const kind = nodeKinds[shown.class.name];
+  const kind = ownEntry(nodeKinds, shown.class.name);
   if (kind) return kind.label;
   const concept = conceptOf(shown);
   const relationship = relationships.get(concept.class.name);

@@ -1,4 +1,5 @@
 /** The image of a node: which one, and where in the figure it lies. */
+import { ownEntry } from '@orrery/kernel';
 import { inset, type Rectangle } from '../geometry/geometry.ts';
 import type { ImageUse, SceneImage } from '../scene/scene.ts';
 import type { NodeLook } from './node-look.ts';
@@ -67,7 +68,7 @@ const areas: Readonly<Record<string, (whole: Rectangle) => Rectangle>> = {
 };
 
 function areaOf(figure: string, whole: Rectangle): Rectangle {
-  return Object.hasOwn(areas, figure) ? areas[figure]!(whole) : whole;
+  return ownEntry(areas, figure)?.(whole) ?? whole;
 }
 
 function sixth(whole: Rectangle): Rectangle {

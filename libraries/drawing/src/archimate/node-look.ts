@@ -1,5 +1,5 @@
 /** What a node looks like before its own colours count: the figure, the fill and the icon of what it shows. */
-import type { ModelObject } from '@orrery/kernel';
+import { type ModelObject, ownEntry } from '@orrery/kernel';
 import type { FigureName } from '../figures/figures.ts';
 import type { IconName } from '../figures/icons.ts';
 import { type Concept, concepts, layerColours } from './concepts.ts';
@@ -40,7 +40,7 @@ export function lookOf(node: ModelObject, allowed: ReadonlySet<string> | undefin
 }
 
 function lookOfKind(node: ModelObject): NodeLook {
-  const kind = nodeKinds[node.class.name] ?? unknownKind;
+  const kind = ownEntry(nodeKinds, node.class.name) ?? unknownKind;
   const { fill, iconRoom = 0 } = kind;
   return { node, figure: kind.figureOf(node), fill, iconRoom, icon: iconOfReference(node), kind, isPale: false };
 }

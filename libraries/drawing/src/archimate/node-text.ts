@@ -1,4 +1,5 @@
 /** The text of a node: what it says, and the box inside the figure that it is written in. */
+import { ownEntry } from '@orrery/kernel';
 import { colourOf } from '../figures/colour.ts';
 import { figureNamed } from '../figures/figures.ts';
 import type { Rectangle } from '../geometry/geometry.ts';
@@ -64,7 +65,7 @@ function footOf({ node }: NodeLook, { width, height }: Rectangle): Rectangle {
 export function tabOf(look: NodeLook, { width }: Rectangle, text: string, { measure }: ViewDrawing): Tab | undefined {
   const font = fontOf(textIn(look.node, 'font'));
   if (look.figure === 'stickFigure') return { width: 0, height: lineHeightOf(font) };
-  const share = tabShares[look.figure];
+  const share = ownEntry(tabShares, look.figure);
   if (share === undefined) return undefined;
   const least = Math.floor(width / share);
   if (placeOfText(look.node).valign !== 'top') return { width: least, height: tabHeight };

@@ -1,5 +1,5 @@
 /** The nodes of a view with their places: sizes that are missing are worked out, and what sticks out of its holder is cut. */
-import type { ModelObject } from '@orrery/kernel';
+import { type ModelObject, ownEntry } from '@orrery/kernel';
 import { coordinate, holds, intersection, type Rectangle } from '../geometry/geometry.ts';
 import { concepts } from './concepts.ts';
 import type { Omissions } from './drawing-limits.ts';
@@ -69,7 +69,7 @@ function growAround(found: FoundNode, holder: FoundNode | undefined): void {
 
 function usualSize(node: ModelObject): readonly [number, number] {
   const concept = concepts.get(objectIn(node, 'archimateElement')?.class.name ?? '');
-  if (!concept) return (nodeKinds[node.class.name] ?? unknownKind).size;
+  if (!concept) return (ownEntry(nodeKinds, node.class.name) ?? unknownKind).size;
   const isSquare = numberIn(node, 'type', 0) === 1 && squareFigures.has(concept.figures[1]);
   return isSquare ? [55, 55] : (concept.size ?? unknownKind.size);
 }

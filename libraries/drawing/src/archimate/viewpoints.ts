@@ -1,4 +1,5 @@
 /** Viewpoints: which elements a view of each may show. What it may not show is drawn pale. */
+import { ownEntry } from '@orrery/kernel';
 import { concepts, type Layer } from './concepts.ts';
 
 interface Viewpoint {
@@ -74,12 +75,12 @@ const rows: Readonly<Record<string, Viewpoint>> = {
 const alwaysAllowed = ['Junction', 'Grouping'];
 
 export function viewpointLabel(id: string): string {
-  return Object.hasOwn(rows, id) ? rows[id]!.label : '';
+  return ownEntry(rows, id)?.label ?? '';
 }
 
 /** The elements that a view of a viewpoint may show; nothing where it may show all. */
 export function allowedElements(id: string): ReadonlySet<string> | undefined {
-  const allows = Object.hasOwn(rows, id) ? rows[id]!.allows : '';
+  const allows = ownEntry(rows, id)?.allows ?? '';
   return allows === '' ? undefined : new Set([...alwaysAllowed, ...allows.split(' ').flatMap(elementsOf)]);
 }
 

@@ -1,5 +1,5 @@
 /** A given diagram as a graph. It shows only what the model holds: what stands for an object that is not there is left out. */
-import { isUuid, labelOf, type Model } from '@orrery/kernel';
+import { isUuid, labelOf, type Model, ownEntry } from '@orrery/kernel';
 import { colourOf } from '../figures/colour.ts';
 import type { EdgeLook, Graph, GraphEdge, GraphLimits, GraphNode, GraphRow, NodeLook } from '../graphs/graph.ts';
 import { LimitedGraph, limitedRows, limitedText } from '../graphs/limited-graph.ts';
@@ -36,7 +36,7 @@ function nodeOf(node: GivenNode, model: Model, limits: GraphLimits): GraphNode {
   const kind = object?.class.name ?? type.replace(/^.*[/#:]/, '');
   const title = text === '' && object ? (labelOf(object) ?? '') : text;
   const isAbstract = object !== undefined && (isTrue(object, 'abstract') || isTrue(object, 'interface'));
-  const { look, stereotype = object && kind } = looks[kind] ?? { look: object ? 'object' : 'note' };
+  const { look, stereotype = object && kind } = ownEntry(looks, kind) ?? { look: object ? 'object' : 'note' };
   return {
     id,
     objectId,

@@ -57,6 +57,11 @@ test('boxes stand where the content puts them, with its texts, rows and colours'
   expect(area.x + area.width).toBeGreaterThan(260);
 });
 
+test('a class that is called like what every object inherits is drawn as any other', () => {
+  const nodes = ['constructor', 'toString'].map((name) => ({ id: name, type: `x#//${name}`, bounds: at(0, 0) }));
+  expect(svgOfScene(sceneOf({ nodes }))).toContain('<svg');
+});
+
 test('lines take the bendpoints of the content, and look as it says', () => {
   const [line, loop] = sceneOf(placed).connections;
   expect(line).toMatchObject({ sourceHead: 'diamondFilled', labels: [{ text: 'holds [0..*]' }] });

@@ -1,5 +1,5 @@
 /** The class diagram of an Ecore package as a graph: its classifiers, what they inherit and refer to, and its subpackages. */
-import { type Link, type Model, ModelObject } from '@orrery/kernel';
+import { type Link, type Model, ModelObject, ownEntry } from '@orrery/kernel';
 import { ReferenceEdges } from './ecore-references.ts';
 import { rowsOf } from './ecore-rows.ts';
 import { defaultGraphLimits, type Graph, type GraphLimits, type GraphNode, type NodeLook } from './graph.ts';
@@ -48,7 +48,7 @@ class EcoreGraph {
     const isInterface = isTrue(classifier, 'interface');
     return {
       ...this.itemOf(classifier),
-      look: looks[kind] ?? 'class',
+      look: ownEntry(looks, kind) ?? 'class',
       stereotype: isInterface ? 'interface' : kind === 'EEnum' ? 'enumeration' : kind === 'EDataType' ? 'datatype' : undefined,
       isAbstract: isTrue(classifier, 'abstract') || isInterface,
       compartments: rowsOf(this.model, classifier, this.limits),

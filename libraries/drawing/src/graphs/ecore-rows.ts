@@ -1,5 +1,5 @@
 /** The lines inside the box of a classifier: attributes and operations of a class, literals of an enumeration, the Java class of a data type. */
-import type { Model, ModelObject } from '@orrery/kernel';
+import { type Model, type ModelObject, ownEntry } from '@orrery/kernel';
 import type { GraphLimits, GraphRow } from './graph.ts';
 import { limitedRows, limitedText } from './limited-graph.ts';
 import { isTrue, nameOf, numberOf, partsOf, textOf } from './named-values.ts';
@@ -28,7 +28,7 @@ const compartmentsOf: Readonly<Record<string, Compartments>> = {
 };
 
 export function rowsOf(model: Model, classifier: ModelObject, limits: GraphLimits): GraphRow[][] {
-  const compartments = compartmentsOf[classifier.class.name]?.(classifier) ?? [];
+  const compartments = ownEntry(compartmentsOf, classifier.class.name)?.(classifier) ?? [];
   return compartments.map((parts) => {
     const rows = parts.map(({ part, text }) => rowOf(model, part, classifier, limitedText(text, limits.characters)));
     return [...limitedRows(rows, limits.rows, (count, first) => ({ ...first, text: `… ${count} more` }))];

@@ -46,6 +46,13 @@ test.each([
   expect(said(text)).toEqual(expected);
 });
 
+test.each(['self.toString(ecore::EClass)', 'constructor', 'self constructor self', 'self.constructor', 'self->valueOf(1)'])(
+  '%s, with a name that every object inherits, is told of like others',
+  (text) => {
+    expect(said(text).join()).toMatch(/error/);
+  },
+);
+
 test('a test of the type of a variable is believed where it holds', () => {
   expect(said('self.eContents()->select(o | o.oclIsKindOf(family::Person) and o.age > 3)')).toEqual([]);
   expect(said('self.eContents()->select(o | o.oclIsKindOf(family::Person)).age')).toEqual([]);

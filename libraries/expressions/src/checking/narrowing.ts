@@ -1,4 +1,5 @@
 /** What tests of the type of a variable say about it, where they are true and where they are false. */
+import { ownEntry } from '@orrery/kernel';
 import type { Expression } from '../syntax/nodes.ts';
 import { instance, type Type, typeText } from '../types/type.ts';
 import type { TypeRelations } from '../types/type-relations.ts';
@@ -61,7 +62,7 @@ export class Narrower {
   test(node: Expression, scope: TypeScope): Test | undefined {
     if (node.kind !== 'call' || node.arguments.length !== 2) return undefined;
     const [receiver, type] = node.arguments as [Expression, Expression];
-    const judge = judges[node.service];
+    const judge = ownEntry(judges, node.service);
     const before = receiver.kind === 'variable' ? scope.get(receiver.name) : undefined;
     const wanted = before && judge ? this.typesOf(type) : [];
     if (!before || !judge || wanted.length === 0 || receiver.kind !== 'variable') return undefined;

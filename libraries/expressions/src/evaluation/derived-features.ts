@@ -1,5 +1,5 @@
 /** The features of Ecore that are computed from others, as EMF computes them. */
-import { type Feature, ModelObject } from '@orrery/kernel';
+import { type Feature, ModelObject, ownEntry } from '@orrery/kernel';
 import { ecoreNsUri } from '../values/same-class.ts';
 import { type AqlValue, Collection, Sequence } from '../values/value.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -11,7 +11,7 @@ type Derivation = (object: ModelObject, read: Read, evaluation: Evaluation) => A
 
 /** How a feature of Ecore is computed; nothing where it is stored. */
 export function derivationOf({ name, owner }: Feature): Derivation | undefined {
-  return owner.package.nsUri === ecoreNsUri ? derivations[`${owner.name}.${name}`] : undefined;
+  return owner.package.nsUri === ecoreNsUri ? ownEntry(derivations, `${owner.name}.${name}`) : undefined;
 }
 
 const kindOf = (name: string) => (object: ModelObject) => [...object.class.lineage].some((found) => found.name === name);

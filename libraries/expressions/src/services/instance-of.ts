@@ -1,6 +1,6 @@
 /** Whether a value is of a type: a classifier of a metamodel, a basic type, or one of a set of them. */
 
-import type { Class, Classifier } from '@orrery/kernel';
+import { type Class, type Classifier, ownEntry } from '@orrery/kernel';
 import { isOfType, isSameClassifier } from '../values/same-class.ts';
 import { ClassifierValue, EnumValue, JavaClass } from '../values/scalars.ts';
 import { brief, typeName } from '../values/texts.ts';
@@ -46,5 +46,5 @@ const boxes: Readonly<Record<string, string>> = {
 
 /** Java's class of a primitive type. */
 function boxed(javaName: string | undefined): string | undefined {
-  return javaName === undefined ? undefined : (boxes[javaName] ?? javaName);
+  return ownEntry(boxes, javaName) ?? javaName;
 }

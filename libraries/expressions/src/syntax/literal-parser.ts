@@ -1,5 +1,6 @@
 /** Reads literals and variables. */
 
+import { ownEntry } from '@orrery/kernel';
 import type { Token } from './lexer.ts';
 import type { CollectionLiteral, EnumLiteralReference, Expression } from './nodes.ts';
 import { spanOf } from './span.ts';
@@ -96,7 +97,8 @@ const words: Readonly<Record<string, { kind: 'boolean'; value: boolean } | { kin
 };
 
 function literalOf({ kind, text, start, end }: Token): Expression | undefined {
-  if (kind === 'word' && words[text]) return { ...words[text], start, end };
+  const word = kind === 'word' ? ownEntry(words, text) : undefined;
+  if (word) return { ...word, start, end };
   if (kind === 'integer') return { kind, value: Number(text), start, end };
   if (kind === 'real') return { kind, value: Number(text), start, end };
   if (kind === 'string') return { kind, value: unescaped(text.slice(1, -1)), isClosed: true, start, end };

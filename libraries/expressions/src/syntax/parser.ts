@@ -1,4 +1,5 @@
 /** Reads expressions: whatever the text, it gives a tree, and says what is missing in it. */
+import { ownEntry } from '@orrery/kernel';
 import { CallParser } from './call-parser.ts';
 import { isDeeperThan } from './children.ts';
 import { tokensOf } from './lexer.ts';
@@ -79,12 +80,12 @@ class Parser {
 
   private operator() {
     const { kind, text } = this.tokens.next;
-    return kind === 'sign' || kind === 'word' ? binaryOperators[text] : undefined;
+    return kind === 'sign' || kind === 'word' ? ownEntry(binaryOperators, text) : undefined;
   }
 
   private operand(): Expression {
     const { next } = this.tokens;
-    const prefix = next.kind === 'sign' || next.kind === 'word' ? prefixOperators[next.text] : undefined;
+    const prefix = next.kind === 'sign' || next.kind === 'word' ? ownEntry(prefixOperators, next.text) : undefined;
     if (prefix) return this.prefixed(prefix);
     if (this.tokens.isNext('(')) return this.grouped();
     if (this.tokens.isNext('if')) return this.conditional();

@@ -1,4 +1,5 @@
 /** The classes of Java that types speak of: how they are called, and which values one takes of another. */
+import { ownEntry } from '@orrery/kernel';
 
 export const javaNames = {
   Object: 'java.lang.Object',
@@ -63,12 +64,14 @@ const parents: Readonly<Record<string, readonly string[]>> = {
 
 /** Java's class of a primitive type; any other class is itself. */
 export function boxed(name: string): string {
-  return boxes[name] ?? name;
+  return ownEntry(boxes, name) ?? name;
 }
 
 /** Whether it is a class that is there wherever Java is. */
 export function isKnownToJava(name: string): boolean {
-  return name in boxes || name.startsWith('java.') || name.startsWith('org.eclipse.emf.') || name === 'byte[]';
+  return (
+    ownEntry(boxes, name) !== undefined || name.startsWith('java.') || name.startsWith('org.eclipse.emf.') || name === 'byte[]'
+  );
 }
 
 /** Whether a parameter of the one takes values of the other; null is taken by all. */
@@ -80,5 +83,5 @@ export function takesJava(to: string | undefined, from: string | undefined): boo
 }
 
 function isAbove(taker: string, given: string): boolean {
-  return (parents[given] ?? []).some((parent) => parent === taker || isAbove(taker, parent));
+  return (ownEntry(parents, given) ?? []).some((parent) => parent === taker || isAbove(taker, parent));
 }

@@ -1,5 +1,5 @@
 /** The names that classes have in .archimate documents, now and in former versions. */
-import { type Class, type Classifier, linkPackages, type Metamodels, type Package } from '@orrery/kernel';
+import { type Class, type Classifier, linkPackages, type Metamodels, ownEntry, type Package } from '@orrery/kernel';
 import { archimate, archimateClass, archimateNsUri, canvas, canvasNsUri } from '@orrery/metamodels';
 import { formerArchimateNsUri, formerCanvasNsUri } from './archimate-namespaces.ts';
 
@@ -48,7 +48,7 @@ export function withDocumentNames(metamodels: Metamodels): Metamodels {
 }
 
 export function writtenName({ name }: Class): string {
-  return writtenNames[name] ?? name;
+  return ownEntry(writtenNames, name) ?? name;
 }
 
 function classifiersInDocuments(): Map<string, Classifier> {

@@ -1,5 +1,5 @@
 /** The folders of models from before version 4: some are gone, and some concepts belong elsewhere now. */
-import { type Model, type ModelObject, release, releaseAll } from '@orrery/kernel';
+import { type Model, type ModelObject, ownEntry, release, releaseAll } from '@orrery/kernel';
 import { addPart, objectsIn, setIn, textIn } from './archimate-features.ts';
 import { moveHome } from './placement.ts';
 import { ensuredTopFolder, folderTypeOf, topFolders } from './top-folders.ts';
@@ -11,7 +11,7 @@ export function migrateFolders(model: Model): void {
   const root = model.roots[0]!;
   for (const type of Object.keys(topFolders)) ensuredTopFolder(model, root, type);
   for (const folder of objectsIn(root, 'folders')) {
-    const target = formerTypes[folderTypeOf(folder)];
+    const target = ownEntry(formerTypes, folderTypeOf(folder));
     if (target !== undefined) dissolve(folder, ensuredTopFolder(model, root, target));
     else renameTechnology(folder);
   }

@@ -1,5 +1,5 @@
 /** The folders at the top of an ArchiMate model: which there are, and what belongs into which. */
-import { type Model, type ModelObject, uuidV5 } from '@orrery/kernel';
+import { type Model, type ModelObject, ownEntry, uuidV5 } from '@orrery/kernel';
 import { addPart, isA, made, objectsIn } from './archimate-features.ts';
 import { idOfUuid } from './archimate-ids.ts';
 
@@ -52,7 +52,7 @@ export function ensuredTopFolder(model: Model, root: ModelObject, type: string):
 /** The ids are the same for the same model. */
 export function newTopFolder(model: Model, type: string): ModelObject {
   const id = idOfUuid(uuidV5(model.lineage, `folder/${type}`));
-  const folder = made('Folder', { name: topFolders[type]!, type, id });
+  const folder = made('Folder', { name: ownEntry(topFolders, type)!, type, id });
   folder.givenId = id;
   return folder;
 }

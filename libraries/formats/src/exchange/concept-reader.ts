@@ -1,5 +1,5 @@
 /** Reads elements and relationships; what is no concept of ArchiMate is kept as it is. */
-import type { ModelObject } from '@orrery/kernel';
+import { type ModelObject, ownEntry } from '@orrery/kernel';
 import { made, setIn } from '../archimate/archimate-features.ts';
 import type { ExchangeDocument } from './exchange-document.ts';
 import { accessTypes, elementClass, relationshipClass, typeOf } from './exchange-words.ts';
@@ -43,13 +43,14 @@ function readRelationship(element: XmlElement, document: ExchangeDocument): Mode
 }
 
 function ownAttribute(className: string): string[] {
-  const own: Readonly<Record<string, string>> = {
-    AccessRelationship: 'accessType',
-    InfluenceRelationship: 'modifier',
-    AssociationRelationship: 'isDirected',
-  };
-  return own[className] === undefined ? [] : [own[className]];
+  return [ownEntry(ownAttributes, className) ?? []].flat();
 }
+
+const ownAttributes: Readonly<Record<string, string>> = {
+  AccessRelationship: 'accessType',
+  InfluenceRelationship: 'modifier',
+  AssociationRelationship: 'isDirected',
+};
 
 /** Without a word it is access of an unknown kind, whatever the tool makes of it. */
 function readAccess(object: ModelObject, written: string | undefined): void {

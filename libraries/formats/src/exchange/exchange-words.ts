@@ -1,5 +1,5 @@
 /** The words of the exchange format of The Open Group, and those of the ArchiMate metamodel that mean the same. */
-import type { ModelObject } from '@orrery/kernel';
+import { type ModelObject, ownEntry } from '@orrery/kernel';
 import { archimate } from '@orrery/metamodels';
 import { textIn } from '../archimate/archimate-features.ts';
 
@@ -20,7 +20,7 @@ const formerTypes: Readonly<Record<string, string>> = {
 /** In documents a prefix may stand before a type, and in 2.1 relationships end with their kind. */
 export function typeOf(written: string | undefined): string {
   const local = (written ?? '').replace(/^.*:/, '').replace(/Relationship$/, '');
-  return Object.hasOwn(formerTypes, local) ? formerTypes[local]! : local;
+  return ownEntry(formerTypes, local) ?? local;
 }
 
 /** The class of an element; nothing for a type that ArchiMate does not have. */

@@ -123,6 +123,13 @@ test('documents of version 2.1 are read, and written as those of version 3', () 
   expect(writtenText(model, exchangeFormat)).toContain('xsi:type="Serving"');
 });
 
+test('names that every object inherits are names like others in documents of version 2.1', () => {
+  const { model } = read(
+    former.replace('<element identifier="b"', '<valueOf toString="x"/><element constructor="y" identifier="b"'),
+  );
+  expect(withId(model, 'b').class.name).toBe('Junction');
+});
+
 test('the empty model is a document that can be read', () => {
   expect(read(writtenText(new Model(lineage), exchangeFormat)).model.roots.length).toBe(1);
 });

@@ -1,4 +1,5 @@
 /** Turns documents of version 2.1 of the exchange format into those of version 3, before anybody looks at what they say. */
+import { ownEntry } from '@orrery/kernel';
 import { exchangeNsUri, formerExchangeNsUri } from './exchange-namespaces.ts';
 import { childrenOf, type XmlElement } from './xml-tree.ts';
 
@@ -23,10 +24,10 @@ export function modernised(root: XmlElement): XmlElement {
 
 function modern(element: XmlElement, around: string): XmlElement {
   if (element.nsUri !== formerExchangeNsUri) return element;
-  const name = element.name === 'label' && named.has(around) ? 'name' : (elementNames[element.name] ?? element.name);
+  const name = element.name === 'label' && named.has(around) ? 'name' : (ownEntry(elementNames, element.name) ?? element.name);
   const children = element.children.map((child) => modern(child, element.name));
   const changed = { ...element, name, nsUri: exchangeNsUri, attributes: modernAttributes(element), children };
-  return (changes[element.name] ?? ((same) => same))(changed);
+  return ownEntry(changes, element.name)?.(changed) ?? changed;
 }
 
 function modernAttributes({ name, attributes }: XmlElement): ReadonlyMap<string, string> {
@@ -35,7 +36,7 @@ function modernAttributes({ name, attributes }: XmlElement): ReadonlyMap<string,
 }
 
 function renamed(element: string, key: string): string {
-  return element === 'property' && key === 'identifierref' ? 'propertyDefinitionRef' : (attributeNames[key] ?? key);
+  return element === 'property' && key === 'identifierref' ? 'propertyDefinitionRef' : (ownEntry(attributeNames, key) ?? key);
 }
 
 function modernValue(element: string, key: string, value: string): string {

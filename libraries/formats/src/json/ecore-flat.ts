@@ -1,5 +1,5 @@
 /** Ecore elements that Sirius writes flat: without class and data, with keys in an order of their own. */
-import { type Class, type Feature, isWritten, type ModelObject } from '@orrery/kernel';
+import { type Class, type Feature, isWritten, type ModelObject, ownEntry } from '@orrery/kernel';
 import { ecoreNsUri } from '@orrery/metamodels';
 
 /** The order of SER.createData; the features that it forgets follow. */
@@ -33,7 +33,7 @@ export function notationInside(part: Class, feature: Feature | undefined): Objec
 
 /** The places of the features that are set and written, in the order in which a flat element names them. */
 export function flatPlaces(object: ModelObject): number[] {
-  const order = orders[object.class.name] ?? [];
+  const order = ownEntry(orders, object.class.name) ?? [];
   const rank = (place: number) => {
     const position = order.indexOf(object.featureAt(place).name);
     return position < 0 ? order.length : position;

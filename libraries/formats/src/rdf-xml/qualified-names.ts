@@ -1,4 +1,5 @@
 /** The meanings of the names of elements and attributes, by the namespaces in scope. */
+import { ownEntry } from '@orrery/kernel';
 import { hasIriCharacters, type Iri, isAbsoluteIri, rdfNamespace, type TermTable } from '@orrery/rdf';
 import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';
@@ -63,12 +64,12 @@ export class QualifiedNames {
 
   /** §6.1.2: names that begin with xml say nothing in RDF. */
   private meaningOf(name: string, offset: number): AttributeName {
-    if (/^xml/i.test(name)) return Object.hasOwn(ofXml, name) ? ofXml[name]! : nothing;
+    if (/^xml/i.test(name)) return ownEntry(ofXml, name) ?? nothing;
     const [prefix, local] = splitName(name);
     if (prefix === '' && !unprefixed.has(local)) throw new Refusal(`The attribute ${shortened(name)} has no namespace.`, offset);
     const namespace = prefix === '' ? rdfNamespace : this.namespaceOf(prefix, offset);
-    if (namespace === itsNamespace && Object.hasOwn(ofIts, local)) return ofIts[local]!;
-    return this.namedAttribute(namespace, local, name, offset);
+    const its = namespace === itsNamespace ? ownEntry(ofIts, local) : undefined;
+    return its ?? this.namedAttribute(namespace, local, name, offset);
   }
 
   private namedAttribute(namespace: string, local: string, name: string, offset: number): AttributeName {

@@ -1,5 +1,5 @@
 /** From bytes to text in the encodings that documents may have; bytes that are no text are an error with their place. */
-import { type Place, placesIn, UnreadableContent } from '@orrery/kernel';
+import { ownEntry, type Place, placesIn, UnreadableContent } from '@orrery/kernel';
 
 interface ByteOrder {
   readonly mark: readonly number[];
@@ -36,7 +36,7 @@ export function decodeXml(bytes: Uint8Array): string {
   const wide = startOf(bytes, unmarked);
   if (wide) return decodeWith(wide.encoding, bytes);
   const declared = declaredEncoding(bytes);
-  const decoder = Object.hasOwn(decoders, declared) ? decoders[declared]! : undefined;
+  const decoder = ownEntry(decoders, declared);
   if (decoder) return decoder(bytes);
   if (declared.startsWith('utf-16'))
     throw new UnreadableContent('The content is declared as UTF-16 and is not.', { line: 1, column: 1 });

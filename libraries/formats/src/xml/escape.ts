@@ -17,13 +17,13 @@ const inAttributes: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-const inTexts: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '"': '&quot;',
-  '\r': '&#xD;',
-  ']]>': ']]&gt;',
-};
+const inTexts: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['"', '&quot;'],
+  ['\r', '&#xD;'],
+  [']]>', ']]&gt;'],
+]);
 
 /** How texts are written in a version of XML. */
 export interface Escapes {
@@ -38,7 +38,7 @@ export function escapeAttribute(text: string): string {
 
 export function escapeText(text: string): string {
   refuseImpossible(text);
-  return text.replace(/[&<"\r]|\]\]>/g, (found) => inTexts[found]!);
+  return text.replace(/[&<"\r]|\]\]>/g, (found) => inTexts.get(found)!);
 }
 
 /** XML 1.1 can refer to control characters, and has line ends that must not be taken for such. */

@@ -1,4 +1,5 @@
 /** Character references, the five entities that XML has without a DTD, and those that a document declares for itself. */
+import { ownEntry } from '@orrery/kernel';
 import type { Entities } from './entities.ts';
 
 /** Longer names are taken for text in which somebody forgot to escape an &. */
@@ -31,7 +32,7 @@ export function expandReferences(
 
 function characterOf(name: string, hasControls: boolean): string | undefined {
   if (name.startsWith('#')) return characterOfCode(name, hasControls);
-  return Object.hasOwn(entities, name) ? entities[name] : undefined;
+  return ownEntry(entities, name);
 }
 
 /** XML 1.1 §2.2: control characters may be referred to, but for U+0000. */

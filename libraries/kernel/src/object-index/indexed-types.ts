@@ -1,5 +1,7 @@
 /** The classes and features of an index, numbered as they are met. */
+
 import { type Class, type Classifier, type Feature, qualifiedName } from '../metamodel/package.ts';
+import { ownEntry } from '../own-entry.ts';
 import { meaning } from '../values/value.ts';
 import type { IndexedClass, IndexedFeature, ValueKind } from './layout.ts';
 
@@ -108,5 +110,5 @@ const kinds: Readonly<Partial<Record<string, ValueKind>>> = {
 
 function kindOf(isReference: boolean, type: Classifier): ValueKind | 'reference' {
   if (isReference || type.kind === 'class') return 'reference';
-  return kinds[type.valueKind] ?? 'text';
+  return ownEntry(kinds, type.valueKind) ?? 'text';
 }

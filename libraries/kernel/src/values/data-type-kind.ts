@@ -1,4 +1,5 @@
 /** The kinds of data types and how Ecore's and Java's names map to them. */
+import { ownEntry } from '../own-entry.ts';
 
 export type DataTypeKind = 'string' | 'boolean' | 'integer' | 'real' | 'character' | 'date' | 'bytes' | 'enumeration' | 'other';
 
@@ -47,7 +48,7 @@ export const primitiveDefaults: ReadonlyMap<string, number | boolean | string> =
 ]);
 
 export function kindOfJavaClass(name: string | undefined): DataTypeKind {
-  return (name !== undefined && Object.hasOwn(kinds, name) && kinds[name]) || 'other';
+  return ownEntry(kinds, name) ?? 'other';
 }
 
 function named(names: readonly string[], bits: bigint): [string, readonly [bigint, bigint]][] {

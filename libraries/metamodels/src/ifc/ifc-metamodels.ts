@@ -1,5 +1,5 @@
 /** The metamodels of IFC: IFC2X3, IFC4 and IFC4X3, each linked when somebody asks for it. */
-import { type Class, linkPackages, type Metamodels, type Package } from '@orrery/kernel';
+import { type Class, linkPackages, type Metamodels, ownEntry, type Package } from '@orrery/kernel';
 import { type IfcSchemaName, ifcNsUris } from '../names.ts';
 import { ifcDeclaration, type Names } from './ifc-declaration.ts';
 import { entityOf, type SchemaData } from './ifc-schema.ts';
@@ -34,7 +34,8 @@ export function ifcPackage(name: IfcSchemaName): Package {
 
 /** The attributes of a class, own or inherited, for which files have `*`. */
 export function derivedAttributes({ name, package: { nsUri } }: Class): ReadonlySet<string> {
-  const text = metamodels.find((metamodel) => metamodel.nsUri === nsUri)?.data.entities[name];
+  const found = metamodels.find((metamodel) => metamodel.nsUri === nsUri);
+  const text = found && ownEntry(found.data.entities, name);
   return new Set(text === undefined ? [] : entityOf(name, text).derived);
 }
 

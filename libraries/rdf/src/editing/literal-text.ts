@@ -1,4 +1,5 @@
 /** Literals as N-Quads have them, and whether two of them mean the same value. */
+import { ownEntry } from '@orrery/kernel';
 
 interface LiteralText {
   readonly value: string;
@@ -14,7 +15,7 @@ export function sameLiteral(one: string, other: string): boolean {
   const [left, right] = [literalIn(one), literalIn(other)];
   if (!left || !right || familyOf(left.kind) !== familyOf(right.kind)) return false;
   if (left.value === right.value) return true;
-  const read = readers[familyOf(left.kind)];
+  const read = ownEntry(readers, familyOf(left.kind));
   return read !== undefined && read(left.value) === read(right.value);
 }
 

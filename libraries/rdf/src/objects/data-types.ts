@@ -1,5 +1,5 @@
 /** The RDF datatypes of data types: XML Schema's where they mean the same, else the data type's own IRI. */
-import type { DataType } from '@orrery/kernel';
+import { type DataType, ownEntry } from '@orrery/kernel';
 import { xmlTypeNsUri } from '@orrery/metamodels';
 import { xsd, xsdNamespace } from '../terms/vocabulary.ts';
 import { classifierIri } from './names.ts';
@@ -55,7 +55,7 @@ export function ownDatatypeOf(type: DataType): string {
 
 function findDatatype(type: DataType): string {
   const fromXml = type.package.nsUri === xmlTypeNsUri ? nameInXsd(type.name) : undefined;
-  const name = fromXml ?? ofJavaClasses[type.instanceClassName ?? ''] ?? ofKinds[type.valueKind];
+  const name = fromXml ?? ownEntry(ofJavaClasses, type.instanceClassName) ?? ofKinds[type.valueKind];
   return name === undefined ? ownDatatypeOf(type) : `${xsdNamespace}${name}`;
 }
 

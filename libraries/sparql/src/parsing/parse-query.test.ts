@@ -24,6 +24,10 @@ test('FROM and FROM NAMED are read with prefixes and base', () => {
   });
 });
 
+test.each(['constructor', 'toString', '__proto__'])('a prefix %s that nobody declares is unknown', (prefix) => {
+  expect(() => parseQuery(`ASK { ?s ?p ${prefix}:a }`)).toThrow(SparqlSyntaxError);
+});
+
 test('a query without FROM names no graphs', () => {
   expect(parseQuery('ASK {}').from).toBeUndefined();
 });

@@ -10,21 +10,21 @@ export function visibleVariables(query: QuerySelect): string[] {
 
 function collectFromPattern(pattern: Pattern, found: Set<string>): void {
   if (pattern.type === 'query') collectFromSubSelect(pattern, found);
-  else collectors[pattern.subType]?.(pattern as never, found);
+  else collectors.get(pattern.subType)?.(pattern as never, found);
 }
 
 type Collector = (pattern: never, found: Set<string>) => void;
 
 /** FILTER and MINUS make no variable visible. */
-const collectors: Readonly<Record<string, Collector>> = {
-  bgp: ({ triples }: PatternBgp, found) => collectTerms(triples, found),
-  group: collectFromGroup,
-  union: collectFromGroup,
-  optional: collectFromGroup,
-  graph: collectFromGroup,
-  bind: ({ variable }: { variable: unknown }, found) => collectTerms(variable, found),
-  values: ({ variables }: { variables: unknown }, found) => collectTerms(variables, found),
-};
+const collectors: ReadonlyMap<string, Collector> = new Map<string, Collector>([
+  ['bgp', ({ triples }: PatternBgp, found) => collectTerms(triples, found)],
+  ['group', collectFromGroup],
+  ['union', collectFromGroup],
+  ['optional', collectFromGroup],
+  ['graph', collectFromGroup],
+  ['bind', ({ variable }: { variable: unknown }, found) => collectTerms(variable, found)],
+  ['values', ({ variables }: { variables: unknown }, found) => collectTerms(variables, found)],
+]);
 
 function collectFromGroup({ name, patterns }: { name?: unknown; patterns: Pattern[] }, found: Set<string>): void {
   if (name) collectTerms(name, found);

@@ -47,7 +47,7 @@ export class Templates {
   private term(term: TemplateTerm, solution: Solution): Term | undefined {
     if (term.kind === 'blank') return new Blank(`${this.newLabels}${this.solutions}_${term.value}`);
     if (term.kind !== 'variable') return term;
-    const bound = solution[term.value];
+    const bound = Object.hasOwn(solution, term.value) ? solution[term.value] : undefined;
     return bound && termOf(bound);
   }
 }

@@ -1,5 +1,6 @@
 /** The changes of a difference as rows that conditions are read from. */
 
+import { ownEntry } from '@orrery/kernel';
 import type { Comparison, Scalar } from '../../conditions/condition.ts';
 import { NumberRows } from '../../conditions/rows/number-rows.ts';
 import type { RowSet } from '../../conditions/rows/row-set.ts';
@@ -15,7 +16,7 @@ export function changeRows(table: ChangeTable): Rows {
     eClass: () => new ClassRows(table, table.class, { countsSubtypes: false }),
     'container.id': () => new EitherRows(containers(table, table.older), containers(table, table.newer)),
   };
-  return { size: table.kind.length, column: (field) => makers[field]!() };
+  return { size: table.kind.length, column: (field) => ownEntry(makers, field)!() };
 }
 
 function containers({ containers }: ChangeTable, numbers: Uint32Array): ReferenceRows {

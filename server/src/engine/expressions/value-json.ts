@@ -20,10 +20,10 @@ import type { OpenModels } from './open-models.ts';
 export function typeNameOf(value: AqlValue): string {
   if (value === null || value instanceof Nothing) return 'null';
   if (typeof value === 'object') return typeNameOfObject(value);
-  return scalarNames[typeof value] ?? 'Object';
+  return scalarNames[typeof value as keyof typeof scalarNames] ?? 'Object';
 }
 
-const scalarNames: Readonly<Record<string, string>> = { boolean: 'Boolean', number: 'Integer', bigint: 'Long', string: 'String' };
+const scalarNames = { boolean: 'Boolean', number: 'Integer', bigint: 'Long', string: 'String' } as const;
 
 function typeNameOfObject(value: Exclude<AqlValue, null | boolean | number | bigint | string>): string {
   if (value instanceof ModelObject) return nameOf(value.class);

@@ -1,4 +1,5 @@
 /** The job that tells how an object changed from revision to revision, by the indexes of these. */
+import { ownEntry } from '@orrery/kernel';
 import { type FeatureState, historyLimits, type ObjectState, stateOf } from '../objects/object-state.ts';
 import type { Bytes } from '../source.ts';
 import type { JobContext } from './job-context.ts';
@@ -51,7 +52,9 @@ function changeBetween(
   if (!older && !newer) return undefined;
   if (!older || !newer) return { kind: newer ? 'added' : 'removed', features: [] };
   const names = new Set([...Object.keys(older.features), ...Object.keys(newer.features)]);
-  const features = [...names].flatMap((name) => changedFeature(name, older.features[name], newer.features[name]));
+  const features = [...names].flatMap((name) =>
+    changedFeature(name, ownEntry(older.features, name), ownEntry(newer.features, name)),
+  );
   if (features.length > 0 || older.eClass !== newer.eClass) return { kind: 'changed', features };
   return older.container === newer.container ? undefined : { kind: 'moved', features };
 }

@@ -1,4 +1,5 @@
 /** The objects of an index as rows that conditions are read from. */
+import { ownEntry } from '@orrery/kernel';
 import { NumberRows } from '../../conditions/rows/number-rows.ts';
 import { TextRows } from '../../conditions/rows/text-rows.ts';
 import type { RowColumn, Rows } from '../../conditions/rows/to-rows.ts';
@@ -29,7 +30,7 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
   const make = (field: string) =>
     field.startsWith(featurePrefix)
       ? namedRows(columns, field.slice(featurePrefix.length), checkpoint)
-      : commonColumns[field]!(columns, checkpoint);
+      : ownEntry(commonColumns, field)!(columns, checkpoint);
   // What a column holds beside the index itself is about the folded text of each row.
   return {
     size: objects,

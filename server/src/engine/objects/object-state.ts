@@ -46,7 +46,7 @@ function attributesOf(record: LongRecord, { directory }: ObjectIndex, { features
 }
 
 async function referencesOf(index: ObjectIndex, row: number, checkpoint: () => void): Promise<Record<string, FeatureState>> {
-  const found: Record<string, { readonly shown: unknown[] }> = {};
+  const found = new Map<string, { readonly shown: unknown[] }>();
   const { from, to } = await index.outgoing(row);
   for (let start = from; start < to; start += referencesAtOnce) {
     for (const { feature, row: target, href } of await index.referencesOut({
@@ -54,11 +54,12 @@ async function referencesOf(index: ObjectIndex, row: number, checkpoint: () => v
       to: Math.min(to, start + referencesAtOnce),
     })) {
       checkpoint();
-      found[feature.name] ??= { shown: [] };
-      found[feature.name]!.shown.push(href === undefined ? { id: await index.idAt(target!) } : { target: href });
+      const state = found.get(feature.name) ?? { shown: [] };
+      found.set(feature.name, state);
+      state.shown.push(href === undefined ? { id: await index.idAt(target!) } : { target: href });
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 /** An object may refer to half a million others. */

@@ -1,4 +1,5 @@
 /** Completes an operation by what follows from its kind: name, statuses, headers, sign-in, media types. */
+import { ownEntry } from '@orrery/kernel';
 import type { FastifyContextConfig } from 'fastify';
 import { halJson } from '../hal.ts';
 import {
@@ -48,7 +49,7 @@ function answerOf(status: number, given: Answers, config: FastifyContextConfig):
 /** An answer that is a list or a file, as is asked for, has the headers of a file only sometimes. */
 function headerOf(name: string, content: Answer['content']): Header | Reference {
   const isSometimesList = content && halJson in content && Object.keys(content).length > 1;
-  return isSometimesList ? { ...answerHeaders[name]!, required: false } : referenceTo('headers', name);
+  return isSometimesList ? { ...ownEntry(answerHeaders, name)!, required: false } : referenceTo('headers', name);
 }
 
 const unchanged: Answer = { description: 'Unchanged since If-None-Match.' };

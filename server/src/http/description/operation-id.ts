@@ -1,4 +1,5 @@
 /** The names of operations, which become the names of functions in generated clients: `listProjects`, `readModelContent`. */
+import { ownEntry } from '@orrery/kernel';
 import type { PlacedOperation } from './document.ts';
 
 /** The name that the route gives its operation, or one made of its method and path. */
@@ -15,7 +16,7 @@ export function operationIdOf({ method, path, operation }: PlacedOperation): str
 const verbs: Readonly<Record<string, string>> = { get: 'read', put: 'replace', patch: 'change', delete: 'delete' };
 
 function verbOf(method: string, operation: PlacedOperation['operation']): string {
-  return isList(operation) ? 'list' : verbs[method]!;
+  return isList(operation) ? 'list' : ownEntry(verbs, method)!;
 }
 
 export function isList({ parameters = [] }: PlacedOperation['operation']): boolean {

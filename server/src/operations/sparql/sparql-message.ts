@@ -1,4 +1,5 @@
 /** The query or update in a request to a SPARQL endpoint, in any of the ways of SPARQL 1.1 Protocol. */
+import { ownEntry } from '@orrery/kernel';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../failures.ts';
 
@@ -29,7 +30,7 @@ export function sparqlMessage(request: FastifyRequest): SparqlMessage {
   const url = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   if (request.method === 'GET' || request.method === 'HEAD') return fromParameters(url, ['query']);
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  const kind = bodyTypes[type];
+  const kind = ownEntry(bodyTypes, type);
   if (kind === undefined) {
     const known = Object.keys(bodyTypes).join(', ');
     throw new Failure('unsupported', `Send the query or update as one of ${known}.`);

@@ -1,4 +1,5 @@
 /** The default name of an image, and the name of its file when it is fetched. */
+import { ownEntry } from '@orrery/kernel';
 
 const longestName = 200;
 
@@ -24,6 +25,6 @@ const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
 
 /** The name, with an extension that fits what the image is. */
 export function fileNameOf({ name, mediaType }: { readonly name: string; readonly mediaType: string }): string {
-  const fitting = extensions[mediaType] ?? [''];
+  const fitting = ownEntry(extensions, mediaType) ?? [''];
   return fitting.some((extension) => name.toLowerCase().endsWith(extension)) ? name : name + fitting[0];
 }

@@ -1,4 +1,5 @@
 /** The image formats made of pixels: by what they are known, and where in their first bytes they say how large they are. */
+import { ownEntry } from '@orrery/kernel';
 
 export interface PixelSize {
   readonly width: number;
@@ -50,7 +51,7 @@ function isFrameHeader(marker: number): boolean {
 // RFC 9649 §2: the first chunk is lossy, lossless or extended, and each has the size elsewhere.
 function webpSize(head: Buffer): PixelSize | undefined {
   if (head.length < 30) return undefined;
-  return webpChunks[wordAt(head, 12)]?.(head);
+  return ownEntry(webpChunks, wordAt(head, 12))?.(head);
 }
 
 const webpChunks: Readonly<Record<string, (head: Buffer) => PixelSize | undefined>> = {

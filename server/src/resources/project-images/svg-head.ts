@@ -1,4 +1,5 @@
 /** Reads the beginning of an SVG document, up to its root element, as far as is needed to know that it is one and how large it is. */
+import { ownEntry } from '@orrery/kernel';
 
 export interface SvgSize {
   readonly width: number | undefined;
@@ -95,7 +96,7 @@ const length = /^\+?(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)([a-z%]*)$/
 
 function lengthOf(text: string | undefined): number | undefined {
   const [, number, unit = ''] = length.exec(text?.trim() ?? '') ?? [];
-  const factor = pixels[unit.toLowerCase()];
+  const factor = ownEntry(pixels, unit.toLowerCase());
   return number === undefined || factor === undefined ? undefined : Number(number) * factor;
 }
 

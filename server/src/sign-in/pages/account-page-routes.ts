@@ -1,4 +1,5 @@
 /** The routes of the account page. */
+import { ownEntry } from '@orrery/kernel';
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -47,7 +48,7 @@ export function accountPageRoutes(scope: App, dependencies: AccountPageDependenc
     pageRoute,
     visitors.signedIn(async (visitor, request, reply) => {
       const { done } = request.query as { done?: string };
-      return show(dependencies, visitor, reply, { doneMessage: doneMessages[String(done)] });
+      return show(dependencies, visitor, reply, { doneMessage: ownEntry(doneMessages, String(done)) });
     }),
   );
 

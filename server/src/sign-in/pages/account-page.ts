@@ -1,5 +1,6 @@
 /** The page on which people look after their own account. */
 
+import { ownEntry } from '@orrery/kernel';
 import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.ts';
 import type { Person } from '../accounts/person.ts';
 import { clientNames } from '../issuer/clients.ts';
@@ -103,7 +104,7 @@ function toolsSection(phrases: Phrases, { base, tools }: AccountPage): Html {
 }
 
 function nameOfClient(phrases: Phrases, clientId: string): Content {
-  const name = clientNames[clientId];
+  const name = ownEntry(clientNames, clientId);
   return name ? phrases.say(name) : clientId;
 }
 

@@ -1,4 +1,5 @@
 /** The page that asks whether a tool may act for the person: one click. */
+import { ownEntry } from '@orrery/kernel';
 import { html } from './html.ts';
 import type { Phrase } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
@@ -21,14 +22,14 @@ const meanings: Readonly<Record<string, Phrase>> = {
 };
 
 export function consentPage({ action, client, name, username, scopes, destination }: ConsentQuestion): Page {
-  const known = scopes.filter((scope) => Object.hasOwn(meanings, scope));
+  const known = scopes.flatMap((scope) => ownEntry(meanings, scope) ?? []);
   return {
     title: (phrases) => phrases.text('Allow access'),
     isBare: true,
     body: (phrases) => html`<section>
 <h1>${phrases.say('Allow access?')}</h1>
 <p>${phrases.say('{name} ({client}) wants to:', { name: html`<strong>${phrases.say(name)}</strong>`, client: html`<code>${client}</code>` })}</p>
-<ul>${known.map((scope) => html`<li>${phrases.say(meanings[scope]!)}</li>`)}</ul>
+<ul>${known.map((meaning) => html`<li>${phrases.say(meaning)}</li>`)}</ul>
 <p class="quiet">${phrases.say('You are signed in as {username}. The answer goes to {destination}. Allow it only if you have just started such a tool yourself.', { username, destination: html`<code>${destination}</code>` })}</p>
 <form method="post" action="${action}" class="row">
 <button type="submit" name="answer" value="allow" autofocus>${phrases.say('Allow')}</button>

@@ -1,4 +1,5 @@
 /** The pages in the midst of an authorization at the embedded issuer: sign in, then consent. */
+import { ownEntry } from '@orrery/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { Failure } from '../../failures.ts';
@@ -129,7 +130,7 @@ async function consentPageOf(dependencies: InteractionDependencies, interaction:
   return consentPage({
     action: `${actionOf(dependencies, interaction)}/consent`,
     client: client_id!,
-    name: clientNames[client_id!] ?? 'An application',
+    name: ownEntry(clientNames, client_id) ?? 'An application',
     username: person?.username ?? '',
     scopes: scope!.split(' '),
     destination: new URL(redirect_uri!).origin,

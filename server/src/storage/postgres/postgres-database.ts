@@ -1,5 +1,7 @@
 /** PostgreSQL, or what speaks its language: pools of their own for single rows, lists and writes. */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownEntry } from '@orrery/kernel';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { TurnRequest } from '../../fair-turns.ts';
@@ -27,7 +29,7 @@ export const postgres: Dialect = {
   whileWanted: () => '',
   brokenUniqueRule(error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    return code === '23505' ? (uniqueRules[constraint ?? ''] ?? constraint ?? '') : undefined;
+    return code === '23505' ? (ownEntry(uniqueRules, constraint) ?? constraint ?? '') : undefined;
   },
 };
 

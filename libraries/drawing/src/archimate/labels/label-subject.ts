@@ -1,5 +1,5 @@
 /** What a label expression speaks of: the object itself, or one that its prefix leads to. */
-import type { ModelObject } from '@orrery/kernel';
+import { type ModelObject, ownEntry } from '@orrery/kernel';
 import { isA, objectIn, objectsIn } from '../values.ts';
 import type { ModelRelations, RelationEnd } from './model-relations.ts';
 
@@ -24,7 +24,8 @@ const ways: Readonly<Record<string, Way>> = {
 
 /** Nothing for a prefix that leads nowhere. */
 export function subjectOf(shown: ModelObject, prefix: string, relations: ModelRelations): ModelObject | undefined {
-  if (Object.hasOwn(ways, prefix)) return ways[prefix]!(shown);
+  const way = ownEntry(ways, prefix);
+  if (way) return way(shown);
   const [kind = '', end] = prefix.split(':');
   return end === 'source' || end === 'target'
     ? (overConnection(shown, kind, end) ?? overRelationship(shown, kind, end, relations))

@@ -1,4 +1,5 @@
 /** Phrases of the pages in the language of the reader. English is the key: what has no translation is shown as it is. */
+import { ownEntry } from '@orrery/kernel';
 import type { Person } from '../../accounts/person.ts';
 import { type Content, type Html, html } from '../html.ts';
 import { czech, type Phrase } from './czech.ts';
@@ -23,7 +24,7 @@ export class Phrases {
 
   constructor(language: string) {
     this.language = Object.hasOwn(languages, language) ? language : 'en';
-    this.translations = languages[this.language] ?? {};
+    this.translations = ownEntry(languages, this.language) ?? {};
   }
 
   /** The phrase as HTML, its holes filled. */
