@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { always, type Precondition } from '../access/precondition.ts';
 import { Failure } from '../failures.ts';
+import { marksToMatch } from './entity-tag.ts';
 
 export function ifRevisionMatches(request: FastifyRequest): Precondition<{ readonly revision: number }> {
-  const header = request.headers['if-match'];
-  if (header === undefined || header.trim() === '*') return always;
-  const revisions = [...header.matchAll(/(?<!W\/)"(\d+)(?:-[^"]*)?"/g)].map(([, number]) => Number(number));
+  const marks = marksToMatch(request);
+  if (!marks) return always;
   return ({ revision }) => {
-    if (!revisions.includes(revision))
+    if (!marks.includes(String(revision)))
       throw new Failure('stale', `The content has changed since you read it: it is at revision ${revision} now.`);
   };
 }

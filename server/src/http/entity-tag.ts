@@ -11,9 +11,25 @@ export function entityTagOf(body: string): string {
 /** Whether a header of tags names this one; weak tags count where a copy is asked about, not where one is changed. */
 export function names(header: string, tag: string, comparison: 'weak' | 'strong'): boolean {
   if (header.trim() === '*') return true;
-  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
-    (given) => (comparison === 'weak' ? given.replace(/^W\//, '') : given) === tag,
-  );
+  return tagsIn(header).some(({ isWeak, text }) => `"${text}"` === tag && (comparison === 'weak' || !isWeak));
+}
+
+interface EntityTag {
+  readonly isWeak: boolean;
+  /** What stands between the quotes. */
+  readonly text: string;
+}
+
+/** The tags of a header, each from its opening quote to its closing one (RFC 9110 §8.8.3). */
+function tagsIn(header: string): EntityTag[] {
+  return [...header.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, text]) => ({ isWeak: weak !== undefined, text: text! }));
+}
+
+/** What the strong tags of If-Match begin with, up to a hyphen, which is what content is known by in all forms; nothing where any content will do. */
+export function marksToMatch({ headers }: FastifyRequest): readonly string[] | undefined {
+  const header = headers['if-match'];
+  if (header === undefined || header.trim() === '*') return undefined;
+  return tagsIn(header).flatMap(({ isWeak, text }) => (isWeak ? [] : [text.replace(/-.*$/s, '')]));
 }
 
 /** Refuses a write when the entity, as this caller sees it, is no longer the one that If-Match names. */

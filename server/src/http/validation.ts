@@ -5,6 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
 import { isAbsoluteUri, isDescription, isKind, isName } from '../text-rules.ts';
+import { uuidPattern } from '../uuid-notation.ts';
 import { jsonText } from './json-pieces.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 
@@ -25,7 +26,11 @@ function ajv(coerceTypes: boolean | 'array'): Ajv2020 {
   return made;
 }
 
+const uuid = new RegExp(`^${uuidPattern}$`);
+
 const textFormats: Readonly<Record<string, (text: string) => boolean>> = {
+  // That of ajv-formats takes `urn:uuid:…` too, which no column of ids does.
+  uuid: (text) => uuid.test(text),
   name: isName,
   description: isDescription,
   slug: isSlug,

@@ -4,6 +4,7 @@ import type { ModelObject } from '@orrery/kernel';
 import type { AskedContext } from './asked-dataset.ts';
 import { ExpressionRefused } from './expression-refused.ts';
 import type { OpenModels } from './open-models.ts';
+import { storedId } from './stored-id.ts';
 
 /** "`self` is the object (or, with a model only, its first root)." */
 export function scopeOf({ model, objectId, variables }: AskedContext, models: OpenModels): Scope {
@@ -18,7 +19,7 @@ function firstRoot(models: OpenModels, position: number): AqlValue {
 }
 
 function object(models: OpenModels, position: number, id: string): ModelObject {
-  const found = models.at(position).model.find(id);
+  const found = models.at(position).model.find(storedId(id));
   if (!found) throw new ExpressionRefused(`No object ${id}.`, { field: 'context.objectId' });
   return found;
 }
@@ -39,8 +40,8 @@ function numberOf(value: number): AqlValue {
 
 /** An object as results show it: by its id and its model. */
 function objectNamed({ id, modelId }: { readonly id?: unknown; readonly modelId?: unknown }, field: string, models: OpenModels) {
-  const position = models.asked.findIndex((one) => one.modelId === modelId);
-  const found = position < 0 ? undefined : models.at(position).model.find(String(id));
+  const position = models.asked.findIndex((one) => one.modelId === storedId(String(modelId)));
+  const found = position < 0 ? undefined : models.at(position).model.find(storedId(String(id)));
   if (!found) throw new ExpressionRefused(`No object ${String(id)} in a model ${String(modelId)}.`, { field });
   return found;
 }

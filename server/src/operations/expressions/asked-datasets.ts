@@ -1,6 +1,7 @@
 /** Puts the dataset of a project together as workers are handed it for expressions. */
 import type { Caller } from '../../access/caller.ts';
 import type { AskedContext, AskedDataset, AskedMetamodel, AskedModel } from '../../engine/expressions/asked-dataset.ts';
+import { storedId } from '../../engine/expressions/stored-id.ts';
 import { invalid } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
 import { findForms } from '../../storage/derived-form-rows.ts';
@@ -64,7 +65,7 @@ export class AskedDatasets {
 export function askedContext({ models }: AskedDataset, context: ExpressionContext = {}): AskedContext {
   const { modelId, objectId, variables = {} } = context;
   if (modelId === undefined && objectId !== undefined) throw invalid('context.modelId', 'must be given with an object');
-  const model = modelId === undefined ? undefined : models.findIndex((one) => one.modelId === modelId);
+  const model = modelId === undefined ? undefined : models.findIndex((one) => one.modelId === storedId(modelId));
   if (model === -1) throw invalid('context.modelId', `No model ${modelId} in this project.`);
   return { model, objectId, variables };
 }

@@ -5,6 +5,7 @@ import { ExpressionRefused } from '../../engine/expressions/expression-refused.t
 import { Failure } from '../../failures.ts';
 import { expressionFailure } from './expression-failures.ts';
 import type { EventBytes } from './expression-request.ts';
+import { WholeEvents } from './whole-events.ts';
 
 /** Nobody waits longer for the head of an answer. */
 const patienceMilliseconds = 15_000;
@@ -23,9 +24,14 @@ export async function begun(events: AsyncGenerator<Uint8Array, void>): Promise<E
   return fromTheFirst(first, events);
 }
 
+/** The part of an event that was on its way when its worker was lost is left out, so that the error is an event. */
 async function* fromTheFirst(first: Promise<IteratorResult<Uint8Array, void>>, rest: AsyncGenerator<Uint8Array, void>) {
+  const events = new WholeEvents();
   try {
-    for (let next = await first; !next.done; next = await rest.next()) yield next.value;
+    for (let next = await first; !next.done; next = await rest.next()) {
+      const whole = events.next(next.value);
+      if (whole.length > 0) yield whole;
+    }
   } catch (error) {
     const failure = expressionFailure(error);
     if (!(failure instanceof Failure)) throw error;

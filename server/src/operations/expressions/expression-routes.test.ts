@@ -39,6 +39,13 @@ const values = async (by: Client, expression: string, context?: object, of?: Bod
 const inFamily = () => ({ modelId: family.id });
 
 describe('an evaluation', () => {
+  test('takes ids in capitals', async () => {
+    const [{ id }] = await values(ada, 'self.members', inFamily());
+    const [modelId, objectId] = [family.id.toUpperCase(), id.toUpperCase()];
+    expect(await values(ada, 'self.name', { modelId, objectId })).toEqual(['Ada']);
+    expect(await values(ada, 'who.name', { variables: { who: { id: objectId, modelId } } })).toEqual(['Ada']);
+  });
+
   test('is a stream of events: a value for each element, then what there was', async () => {
     const answer = await evaluate(ada, 'self.members', inFamily());
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
+import { marksToMatch } from '../../http/entity-tag.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 
 /** Tags of all forms begin with it. */
@@ -11,10 +12,9 @@ export function contentMark({ content, origin }: Representation, revision: numbe
 }
 
 /** Refuses a write where If-Match names other content than there is, in whichever form it was read. */
-export function ifContentMatches({ headers }: FastifyRequest): Precondition<Representation> {
-  const header = headers['if-match'];
-  if (header === undefined || header.trim() === '*') return always;
-  const marks = [...header.matchAll(/(?<!W\/)"([^"-]*)(?:-[^"]*)?"/g)].map(([, mark]) => mark);
+export function ifContentMatches(request: FastifyRequest): Precondition<Representation> {
+  const marks = marksToMatch(request);
+  if (!marks) return always;
   return (representation) => {
     if (!marks.includes(contentMark(representation, representation.model.revision)))
       throw new Failure('stale', 'The content has changed since you read it. Read it again and repeat the change.');

@@ -90,6 +90,7 @@ test('a model has a small picture: that of its default representation', async ()
   expect(body._links.thumbnail.href).toContain(`/api/models/${model.id}/thumbnail`);
   const chain = `${project.scope.slug}/${project.slug}/${project.version}/${model.slug}`;
   expect((await ada.get(`/api/models/${chain}/thumbnail`)).status).toBe(200);
+  expect((await ada.get(`/api/models/${model.id}/thumbnail?revision=1e20`)).status).toBe(400);
 });
 
 test('a model without a default representation has no picture, and one whose default is no diagram has none either', async () => {

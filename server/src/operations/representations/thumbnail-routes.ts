@@ -11,6 +11,7 @@ import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
+import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import type { RepresentationContents } from './representation-contents.ts';
 
 export interface ThumbnailRouteDependencies {
@@ -20,7 +21,7 @@ export interface ThumbnailRouteDependencies {
 }
 
 const ThumbnailQuery = onlyParameters({
-  revision: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of a revision; the current one by default' })),
+  revision: Type.Optional(revisionNumber('the number of a revision; the current one by default')),
 });
 
 export function thumbnailRoutes(app: App, { models, representations, representationContents }: ThumbnailRouteDependencies): void {

@@ -72,6 +72,11 @@ test('creating in a hidden scope is like creating in a missing one', async () =>
   expect(one.text.replaceAll(hidden.id, missing)).toBe(other.text);
 });
 
+test.each([(id: string) => `urn:uuid:${id}`, (id: string) => `{${id}}`])('an id has one notation: not %s', async (written) => {
+  const { status, body } = await ada.post('/api/projects', { scopeId: written(scope.id), name: 'x' });
+  expect([status, body.errors]).toEqual([400, [{ field: 'scopeId', message: 'must be a UUID' }]]);
+});
+
 test('a project is at least as confidential as its scope', async () => {
   const internal = await ada.create('/api/scopes', { name: 'Internal', confidentiality: 120 });
   const low = await ada.post('/api/projects', { scopeId: internal.id, name: 'Low', confidentiality: 100 });

@@ -1,4 +1,5 @@
 /** How long the unit of lengths is in which a building is written. */
+import { ownEntry } from '@orrery/kernel';
 import type { IndexColumns } from '../../objects/index-columns.ts';
 import { classesOf, instancesOf, partsOf, targetsOf, valueAt } from '../building-rows.ts';
 
@@ -42,5 +43,5 @@ function metresOf(columns: IndexColumns, unit: number): number {
 }
 
 function ofSi(columns: IndexColumns, unit: number): number {
-  return prefixes[String(valueAt(columns, unit, 'Prefix') ?? '')] ?? 1;
+  return ownEntry(prefixes, String(valueAt(columns, unit, 'Prefix') ?? '')) ?? 1;
 }
