@@ -1,5 +1,5 @@
 /** Why the service does not start, in one plain sentence that says what the operator can do. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { WrongSetting } from '../configuration/setting-parsers.ts';
 import { FolderInUse } from '../storage/sqlite/folder-lock.ts';
 

@@ -1,5 +1,5 @@
 /** Conditions in SQL, in the subset that both databases understand. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { Columns, SqlWriter } from './columns.ts';
 import { compareInstant, compareText, type SqlComparison } from './comparisons-to-sql.ts';
 import { all, any, type Comparison, type Condition, is, not, type Scalar } from './condition.ts';

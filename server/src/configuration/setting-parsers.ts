@@ -1,5 +1,5 @@
 /** Parsers of environment variables: text becomes a value, or a sentence that says what is wrong with it. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 
 /** A value that the service will not start with; the message is a whole sentence. */
 export class WrongSetting extends Error {}

@@ -1,7 +1,7 @@
 /** Answers requests that are no HTTP: too long headers, broken lines. */
 
 import type { Socket } from 'node:net';
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { problem } from './problem.ts';
 
 const statuses: Readonly<Record<string, number>> = {

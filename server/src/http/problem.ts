@@ -1,7 +1,7 @@
 /** Every failure as problem+json; the only place that knows the status of a failure. */
 
 import { STATUS_CODES } from 'node:http';
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureKind, type FieldError } from '../failures.ts';
 import { failureOfStorage } from '../storage/storage-failures.ts';

@@ -1,5 +1,5 @@
 /** Turns the errors of Ajv into messages for people, with the name of the field at fault. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import type { FieldError } from '../failures.ts';
 

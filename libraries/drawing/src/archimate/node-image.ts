@@ -1,5 +1,5 @@
 /** The image of a node: which one, and where in the figure it lies. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { inset, type Rectangle } from '../geometry/geometry.ts';
 import type { ImageUse, SceneImage } from '../scene/scene.ts';
 import type { NodeLook } from './node-look.ts';

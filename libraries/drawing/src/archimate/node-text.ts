@@ -1,5 +1,5 @@
 /** The text of a node: what it says, and the box inside the figure that it is written in. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { colourOf } from '../figures/colour.ts';
 import { figureNamed } from '../figures/figures.ts';
 import type { Rectangle } from '../geometry/geometry.ts';

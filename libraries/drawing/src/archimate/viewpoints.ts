@@ -1,5 +1,5 @@
 /** Viewpoints: which elements a view of each may show. What it may not show is drawn pale. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { concepts, type Layer } from './concepts.ts';
 
 interface Viewpoint {

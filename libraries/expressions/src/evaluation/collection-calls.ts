@@ -1,5 +1,5 @@
 /** Calls that are made more often than all others, without looking for their service: of a collection with a lambda or a class that is written down. */
-import type { Class } from '@orrery/kernel';
+import { type Class, ownEntry } from '@orrery/kernel';
 import type { Call, Lambda } from '../syntax/nodes.ts';
 import { flattened } from '../values/flattened.ts';
 import { kept } from '../values/kept.ts';
@@ -28,7 +28,7 @@ export function lambdaOf({ service, style, arguments: all }: Call): Lambda | und
 }
 
 export function lambdaCall(service: string, receiver: OfCollection, body: Compiled): Compiled {
-  const lane = lanes[service]!;
+  const lane = ownEntry(lanes, service)!;
   return (frame) => {
     const collection = receiver(frame);
     return alike(

@@ -1,6 +1,6 @@
 /** Reads literals and variables. */
 
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { Token } from './lexer.ts';
 import type { CollectionLiteral, EnumLiteralReference, Expression } from './nodes.ts';
 import { spanOf } from './span.ts';

@@ -1,5 +1,5 @@
 /** Reads expressions: whatever the text, it gives a tree, and says what is missing in it. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { CallParser } from './call-parser.ts';
 import { isDeeperThan } from './children.ts';
 import { tokensOf } from './lexer.ts';

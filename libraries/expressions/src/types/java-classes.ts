@@ -1,5 +1,5 @@
 /** The classes of Java that types speak of: how they are called, and which values one takes of another. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 
 export const javaNames = {
   Object: 'java.lang.Object',

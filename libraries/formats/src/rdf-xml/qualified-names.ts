@@ -1,5 +1,5 @@
 /** The meanings of the names of elements and attributes, by the namespaces in scope. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { hasIriCharacters, type Iri, isAbsoluteIri, rdfNamespace, type TermTable } from '@orrery/rdf';
 import { Refusal } from '../parsing/refusal.ts';
 import { shortened } from '../parsing/report.ts';

@@ -1,5 +1,5 @@
 /** Character references, the five entities that XML has without a DTD, and those that a document declares for itself. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { Entities } from './entities.ts';
 
 /** Longer names are taken for text in which somebody forgot to escape an &. */

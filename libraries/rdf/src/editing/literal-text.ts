@@ -1,5 +1,5 @@
 /** Literals as N-Quads have them, and whether two of them mean the same value. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 
 interface LiteralText {
   readonly value: string;

@@ -1,6 +1,6 @@
 /** The changes of a difference as rows that conditions are read from. */
 
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { Comparison, Scalar } from '../../conditions/condition.ts';
 import { NumberRows } from '../../conditions/rows/number-rows.ts';
 import type { RowSet } from '../../conditions/rows/row-set.ts';

@@ -1,5 +1,5 @@
 /** The objects of an index as rows that conditions are read from. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { NumberRows } from '../../conditions/rows/number-rows.ts';
 import { TextRows } from '../../conditions/rows/text-rows.ts';
 import type { RowColumn, Rows } from '../../conditions/rows/to-rows.ts';

@@ -1,5 +1,5 @@
 /** The names of operations, which become the names of functions in generated clients: `listProjects`, `readModelContent`. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { PlacedOperation } from './document.ts';
 
 /** The name that the route gives its operation, or one made of its method and path. */

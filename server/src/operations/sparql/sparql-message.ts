@@ -1,5 +1,5 @@
 /** The query or update in a request to a SPARQL endpoint, in any of the ways of SPARQL 1.1 Protocol. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../failures.ts';
 

@@ -1,5 +1,5 @@
 /** The default name of an image, and the name of its file when it is fetched. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 
 const longestName = 200;
 

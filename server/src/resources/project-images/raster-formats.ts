@@ -1,5 +1,5 @@
 /** The image formats made of pixels: by what they are known, and where in their first bytes they say how large they are. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 
 export interface PixelSize {
   readonly width: number;

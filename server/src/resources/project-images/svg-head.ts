@@ -1,5 +1,5 @@
 /** Reads the beginning of an SVG document, up to its root element, as far as is needed to know that it is one and how large it is. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 
 export interface SvgSize {
   readonly width: number | undefined;

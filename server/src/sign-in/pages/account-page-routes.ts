@@ -1,5 +1,5 @@
 /** The routes of the account page. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';

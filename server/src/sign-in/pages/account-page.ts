@@ -1,6 +1,6 @@
 /** The page on which people look after their own account. */
 
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.ts';
 import type { Person } from '../accounts/person.ts';
 import { clientNames } from '../issuer/clients.ts';

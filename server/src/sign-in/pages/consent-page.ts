@@ -1,5 +1,5 @@
 /** The page that asks whether a tool may act for the person: one click. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { html } from './html.ts';
 import type { Phrase } from './languages/phrases.ts';
 import type { Page } from './layout.ts';

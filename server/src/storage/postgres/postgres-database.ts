@@ -1,7 +1,7 @@
 /** PostgreSQL, or what speaks its language: pools of their own for single rows, lists and writes. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { TurnRequest } from '../../fair-turns.ts';

@@ -1,5 +1,5 @@
 /** How long the unit of lengths is in which a building is written. */
-import { ownEntry } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { IndexColumns } from '../../objects/index-columns.ts';
 import { classesOf, instancesOf, partsOf, targetsOf, valueAt } from '../building-rows.ts';
 
