@@ -85,8 +85,12 @@ const content: Chapter = {
     ),
     ...inFile(
       'http/content-tag.ts',
-      ['if (!revisions.includes(revision))', 'if (false)', 'If-Match is honoured for content'],
-      ['if (!revisions.includes(revision))', 'if (revisions.includes(revision))', 'If-Match names the revision that there is'],
+      ['if (!marks.includes(String(revision)))', 'if (false)', 'If-Match is honoured for content'],
+      [
+        'if (!marks.includes(String(revision)))',
+        'if (marks.includes(String(revision)))',
+        'If-Match names the revision that there is',
+      ],
     ),
   ],
 };
