@@ -5,7 +5,7 @@ export type { ImageSource } from './archimate/images.ts';
 export { sceneOfView, type ViewOptions } from './archimate/scene-of-view.ts';
 export type { Camera, CanvasContext, CanvasTools } from './canvas/canvas-context.ts';
 export { CanvasPainter } from './canvas/canvas-painter.ts';
-export { GroupGrid } from './canvas/group-grid.ts';
+export { GroupBounds } from './canvas/group-bounds.ts';
 export { groupAt } from './canvas/hit-test.ts';
 export { drawnDiagram } from './diagrams/drawn-diagram.ts';
 export type { ChangeKind } from './differences/change-marks.ts';

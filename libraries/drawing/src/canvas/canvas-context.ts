@@ -62,6 +62,12 @@ export interface Camera {
   readonly height: number;
 }
 
+/** The nearest camera that has the plane on whole pixels: a picture that moves looks the same from frame to frame, and browsers know its letters. */
+export function onWholePixels(camera: Camera): Camera {
+  const { x, y, scale } = camera;
+  return { ...camera, x: Math.round(x * scale) / scale, y: Math.round(y * scale) / scale };
+}
+
 /** The part of the plane that is seen. */
 export function windowOf({ x, y, scale, width, height }: Camera): Rectangle {
   return { x, y, width: width / scale, height: height / scale };

@@ -138,7 +138,7 @@ describe('what is hit', () => {
     clip: { x: 100, y: 30, width: 30, height: 30 },
   });
   const { painter } = painted([aFigure(), inner]);
-  const hit = (x: number, y: number) => groupAt(painter.grid, { x, y }, 4)?.id;
+  const hit = (x: number, y: number) => groupAt(painter.places, { x, y }, 4)?.id;
 
   test('the topmost figure, where it is seen', () => {
     expect([hit(50, 50), hit(110, 40), hit(150, 40), hit(5, 5)]).toEqual(['a', 'inner', undefined, undefined]);
@@ -156,5 +156,5 @@ test('a figure that covers much is found wherever one looks', () => {
   );
   const { painter, count } = painted([huge, ...many], { x: 20_000 }, []);
   expect(count).toBe(2);
-  expect(groupAt(painter.grid, { x: 99_000, y: 99_000 }, 1)?.id).toBe('huge');
+  expect(groupAt(painter.places, { x: 99_000, y: 99_000 }, 1)?.id).toBe('huge');
 });

@@ -1,7 +1,7 @@
 /** Paints a display list on a canvas: only what is seen, and of small figures only what can be made out. */
 import type { DisplayList } from '../display/display-list.ts';
-import { type Camera, type CanvasContext, type CanvasTools, windowOf } from './canvas-context.ts';
-import { GroupGrid } from './group-grid.ts';
+import { type Camera, type CanvasContext, type CanvasTools, onWholePixels, windowOf } from './canvas-context.ts';
+import { GroupBounds } from './group-bounds.ts';
 import { ItemPainter } from './item-painter.ts';
 import { SummaryPainter } from './summary-painter.ts';
 
@@ -9,7 +9,7 @@ import { SummaryPainter } from './summary-painter.ts';
 const detailScale = 0.55;
 
 export class CanvasPainter<Path, Image> {
-  readonly grid: GroupGrid;
+  readonly places: GroupBounds;
   private readonly list: DisplayList;
   private readonly context: CanvasContext<Path, Image>;
   private readonly details: ItemPainter<Path, Image>;
@@ -18,17 +18,18 @@ export class CanvasPainter<Path, Image> {
   constructor(list: DisplayList, context: CanvasContext<Path, Image>, tools: CanvasTools<Path, Image>) {
     this.list = list;
     this.context = context;
-    this.grid = new GroupGrid(list.groups);
+    this.places = new GroupBounds(list.groups);
     this.details = new ItemPainter(context, tools);
     this.summaries = new SummaryPainter(list.groups, context, tools);
   }
 
   /** Says how many groups it painted. */
-  paint(camera: Camera): number {
+  paint(given: Camera): number {
     const { context, list } = this;
+    const camera = onWholePixels(given);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
-    const seen = this.grid.within(windowOf(camera));
+    const seen = this.places.within(windowOf(camera));
     if (camera.scale < detailScale) this.summaries.paint(seen, camera, list.background);
     else this.details.paint(seen, camera, list.background);
     return seen.length;

@@ -42,7 +42,8 @@ export class BufferedBoxes<Path, Image> implements FilledBoxes {
 
   fill(colour: string, left: number, top: number, width: number, height: number): void {
     const { pixels, image } = this;
-    const [first, last] = [Math.max(0, left), Math.min(image.width, left + width)];
+    const first = Math.max(0, left);
+    const last = Math.min(image.width, left + width);
     if (first >= last) return;
     const value = this.valueOf(colour);
     const end = Math.min(image.height, top + height) * image.width;

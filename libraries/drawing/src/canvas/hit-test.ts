@@ -2,12 +2,12 @@
 import type { DisplayGroup, TextItem } from '../display/display-list.ts';
 import { bottom, type Point, type Rectangle, right } from '../geometry/geometry.ts';
 import { distanceToSegment } from '../geometry/points.ts';
-import type { GroupGrid } from './group-grid.ts';
+import type { GroupBounds } from './group-bounds.ts';
 
 /** The topmost one. Lines are hit within the tolerance, which is in the units of the plane. */
-export function groupAt(grid: GroupGrid, point: Point, tolerance: number): DisplayGroup | undefined {
+export function groupAt(places: GroupBounds, point: Point, tolerance: number): DisplayGroup | undefined {
   const around = { x: point.x - tolerance, y: point.y - tolerance, width: 2 * tolerance, height: 2 * tolerance };
-  return grid.within(around).findLast((group) => isHit(group, point, tolerance));
+  return places.within(around).findLast((group) => isHit(group, point, tolerance));
 }
 
 function isHit({ line, clip, bounds, items, origin }: DisplayGroup, point: Point, tolerance: number): boolean {

@@ -9,6 +9,8 @@ import { BufferedBoxes, CalledBoxes, type FilledBoxes } from './filled-boxes.ts'
 const leastPixels = 0.7;
 /** A line of less than a pixel is painted as a row of pixels; one of a pixel as an area, which takes longer. */
 const hairline = 0.98;
+/** From afar a pixel is wider than any line: lines are paler the smaller the picture, so that boxes are seen between them, but never paler than this. */
+const [fullLines, palestLines] = [0.4, 0.25];
 /** Above so many boxes they are filled in a buffer. */
 const manyBoxes = 1000;
 
@@ -34,6 +36,7 @@ export class SummaryPainter<Path, Image> {
     this.context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
     this.context.lineWidth = hairline / scale;
     this.context.setLineDash([]);
+    this.context.globalAlpha = Math.max(palestLines, Math.min(1, scale / fullLines));
     if (lines.length > this.lines.length / 2) this.strokeAll();
     else this.strokeSome(lines);
   }
@@ -80,10 +83,13 @@ export class SummaryPainter<Path, Image> {
 function paintBox(boxes: FilledBoxes, { bounds, clip, summary }: DisplayGroup, { x, y, scale }: Camera): void {
   if (!summary) return;
   const box = clip ? intersection(bounds, clip) : bounds;
-  const [left, top] = [Math.round((box.x - x) * scale), Math.round((box.y - y) * scale)];
-  const [width, height] = [box.width * scale, box.height * scale];
+  const left = Math.round((box.x - x) * scale);
+  const top = Math.round((box.y - y) * scale);
+  const width = box.width * scale;
+  const height = box.height * scale;
   if (width < leastPixels && height < leastPixels) return;
-  const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  const wide = Math.max(1, Math.round(width));
+  const tall = Math.max(1, Math.round(height));
   const isFramed = wide > 5 && tall > 5;
   boxes.fill(isFramed || !summary.fill ? summary.line : summary.fill, left, top, wide, tall);
   if (isFramed) boxes.fill(summary.fill ?? '#ffffff', left + 1, top + 1, wide - 2, tall - 2);

@@ -3,6 +3,7 @@ import { figures } from '../figures/figures.ts';
 import { icons } from '../figures/icons.ts';
 import { aConnection, aFigure, aScene, aText } from '../testing/scenes.ts';
 import { shippedFont } from '../text/shipped-font.ts';
+import { defaultFont } from '../text/text-measure.ts';
 import type { PathItem, TextItem } from './display-list.ts';
 import { displayListOf } from './display-list-of.ts';
 import { lineJumps } from './line-jumps.ts';
@@ -73,6 +74,12 @@ describe('texts', () => {
     expect((['top', 'middle', 'bottom'] as const).map((valign) => textOf('Ada', { valign })!.runs[0]!.y)).toEqual([
       15.5, 31.5, 47.5,
     ]);
+  });
+
+  test('stay on one line where they are hardly wider than their box, and are not cut', () => {
+    const { width } = shippedFont.measure('«Vulnerability»', defaultFont);
+    const linesIn = (share: number) => textOf('«Vulnerability»', { box: { x: 4, y: 4, width: width * share, height: 47 } })!;
+    expect([linesIn(0.99).runs.length, linesIn(0.99).clip, linesIn(0.98).runs.length]).toEqual([1, undefined, 2]);
   });
 
   test('are cut with their box where a line is seen in part', () => {

@@ -7,12 +7,15 @@ import type { TextItem, TextRun } from './display-list.ts';
 /** The upper part of a line that shows nothing of most letters: of a line that is cut below it, nothing is drawn. */
 const blankPart = 0.3;
 
+/** Widths of one font are not quite those of another: a line that is so little too long stays whole, and hangs over by half of it at each end. */
+const overhang = 0.015;
+
 /** Nothing where no line shows. */
 export function textItem(block: TextBlock, measure: TextMeasure): TextItem | undefined {
   const { box, font, text } = block;
   if (text === '' || isEmpty(box)) return undefined;
   const pitch = lineHeightOf(font);
-  const lines = block.isOneLine ? [text] : measure.wrap(text, font, box.width);
+  const lines = block.isOneLine ? [text] : measure.wrap(text, font, box.width * (1 + overhang));
   const top = topOf(block, lines.length * pitch);
   const seen = Math.max(0, Math.ceil((bottom(box) - top) / pitch - blankPart));
   const runs = lines.slice(0, seen).flatMap((line, index) => run(line, top + index * pitch, block, measure));
@@ -45,5 +48,6 @@ export function leftOf(box: Rectangle, width: number, align: HorizontalAlignment
 }
 
 function isOutside({ x, width }: TextRun, box: Rectangle): boolean {
-  return x < box.x - 1 || x + width > right(box) + 1;
+  const slack = 1 + box.width * overhang;
+  return x < box.x - slack || x + width > right(box) + slack;
 }

@@ -65,6 +65,10 @@ test('a word that is wider than a line breaks between letters', () => {
   expect(linesOf('a Administration', 2)).toEqual(['a', 'Ad', 'mini', 'strat', 'ion']);
 });
 
+test('a line breaks after a dash rather than inside a word', () => {
+  expect(linesOf('general-purpose server', 4.5)).toEqual(['general-', 'purpose', 'server']);
+});
+
 test('East Asian text breaks between any two characters', () => {
   expect(linesOf('漢字漢字漢', 2)).toEqual(['漢字', '漢字', '漢']);
 });
@@ -75,7 +79,7 @@ test('a mark stays with its letter, and a joined emoji stays whole', () => {
 });
 
 test('lines hold all of the text but spaces, and are no wider than they may be', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'aAVlW .漢é'), maxLength: 60 });
+  const text = fc.string({ unit: fc.constantFrom(...'aAVlW .-(漢é'), maxLength: 60 });
   fc.assert(
     fc.property(text, fc.integer({ min: 0, max: 12 }), (given, width) => {
       const lines = linesOf(given, width);

@@ -1,6 +1,7 @@
-/** Breaks a text into lines: at line ends, at spaces, between characters as wide as the em, and a word too long for a line anywhere. */
+/** Breaks a text into lines: at line ends, at spaces, after dashes and the like, between characters as wide as the em, and a word too long for a line anywhere. */
 import type { FontFace } from './font-face.ts';
-import { hasNoWidth, isWide } from './missing-glyphs.ts';
+import { mayBreakBetween } from './line-breaks.ts';
+import { hasNoWidth } from './missing-glyphs.ts';
 
 const space = 0x20;
 const tab = 0x09;
@@ -16,20 +17,21 @@ export function wrapped(text: string, width: number, face: FontFace): string[] {
 function linesOf(text: string, width: number, face: FontFace): string[] {
   const lines: string[] = [];
   let line = new OpenLine(0);
-  for (let at = 0, before = 0; at < text.length; ) {
+  for (let at = 0, before = 0, earlier = 0; at < text.length; ) {
     const code = text.codePointAt(at)!;
     const next = at + (code > 0xffff ? 2 : 1);
     const advance = face.widthOf(code) + (at === line.start ? 0 : face.kerningOf(before, code));
+    if (isBreak(before, code, earlier)) line.mayBreak(at);
     if (!isSpace(code) && line.width + advance > width && line.start < at && mayStandFirst(before, code)) {
       const { end, resumed } = line.breakAt(at);
       lines.push(text.slice(line.start, end));
       line = new OpenLine(resumed);
       // What was already measured behind the break is measured again: at most one word.
-      [at, before] = [resumed, 0];
+      [at, before, earlier] = [resumed, 0, 0];
       continue;
     }
     line.take(at, next, code, advance);
-    [at, before] = [next, code];
+    [at, before, earlier] = [next, code, before];
   }
   lines.push(text.slice(line.start, line.start < text.length ? withoutSpaces(text, line.start) : undefined));
   return lines;
@@ -51,13 +53,15 @@ class OpenLine {
   take(at: number, next: number, code: number, advance: number): void {
     this.width += advance;
     if (isSpace(code)) this.takeSpace(at, next);
-    else {
-      this.isAfterSpace = false;
-      if (isWide(code)) [this.end, this.resumed] = [next, next];
-    }
+    else this.isAfterSpace = false;
   }
 
-  /** At the last space, or right here where the line has none; spaces at its start leave an empty line. */
+  /** Between two characters, neither of which is a space. */
+  mayBreak(at: number): void {
+    [this.end, this.resumed] = [at, at];
+  }
+
+  /** At the last space or dash, or right here where the line has none; spaces at its start leave an empty line. */
   breakAt(at: number): { readonly end: number; readonly resumed: number } {
     return this.end >= this.start ? { end: this.end, resumed: this.resumed } : { end: at, resumed: at };
   }
@@ -71,6 +75,12 @@ class OpenLine {
 
 function isSpace(code: number): boolean {
   return code === space || code === tab;
+}
+
+/** Whether a line may break here; at spaces it may anyhow. */
+function isBreak(before: number, code: number, earlier: number): boolean {
+  if (before === 0 || isSpace(before) || isSpace(code)) return false;
+  return mayBreakBetween(before, code, earlier) && mayStandFirst(before, code);
 }
 
 /** Marks stay with the character that they belong to, and what is joined stays together. */
