@@ -123,12 +123,14 @@ export class Model {
   /** Where all objects have ids of their own, no paths are needed. */
   private indexOfGiven(checkpoint: (() => void) | undefined): Map<string, ModelObject> | undefined {
     const byId = new Map<string, ModelObject>();
+    let count = 0;
     for (const object of this.objects()) {
       checkpoint?.();
       const id = object.knownId ?? this.documentIdOf(object);
-      if (id === undefined || byId.has(id)) return undefined;
+      if (id === undefined) return undefined;
+      // Whether the id was there before, the size tells: a question of its own would cost as much as the answer.
+      if (byId.set(id, object).size === count++) return undefined;
       object.knownId = id;
-      byId.set(id, object);
     }
     return byId;
   }
