@@ -3,6 +3,7 @@
 import { service } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
+import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
@@ -45,6 +46,10 @@ test('a hidden file tells nothing through the models that refer to a file of its
 
 test('objects tell nothing of hidden models that they refer to, or that refer to them', async () => {
   expect(await checkHiddenObjects(neighbourhood.service)).toEqual([]);
+});
+
+test('the summary and the metamodels of a project tell nothing of hidden models', async () => {
+  expect(await checkHiddenCounts(neighbourhood.service)).toEqual([]);
 });
 
 test('totals of long lists tell of what their caller sees now, after every change', async () => {

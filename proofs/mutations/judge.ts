@@ -12,6 +12,7 @@ import { titleOf } from '../matrix/row.ts';
 import { rows } from '../matrix/rows.ts';
 import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
+import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
@@ -46,15 +47,18 @@ async function firstToFail(all: readonly Proof[]): Promise<string | undefined> {
 
 async function proofs(): Promise<Proof[]> {
   const neighbourhood = await openNeighbourhood(await service({ database: await open('matrix') }));
+  const { service: opened } = neighbourhood;
   return [
+    // Those that are quickly told come first.
+    { name: 'summary and metamodels of a project', complaints: () => checkHiddenCounts(opened) },
+    { name: 'hidden objects', complaints: () => checkHiddenObjects(opened) },
+    { name: 'long lists of representations', complaints: () => checkLongLists(opened) },
     ...rows
       .filter(({ isOpen }) => isOpen === undefined)
       .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
-    { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(neighbourhood.service) },
-    { name: 'hidden references', complaints: () => checkHiddenReferences(neighbourhood.service) },
-    { name: 'hidden objects', complaints: () => checkHiddenObjects(neighbourhood.service) },
-    { name: 'long lists of representations', complaints: () => checkLongLists(neighbourhood.service) },
+    { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(opened) },
+    { name: 'hidden references', complaints: () => checkHiddenReferences(opened) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
