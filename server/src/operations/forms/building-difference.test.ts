@@ -50,6 +50,13 @@ test('a file that was only numbered anew differs in nothing', async () => {
   });
 });
 
+test('objects that share a GlobalId, or have none, are known by their order', async () => {
+  const twins = `#200=IFCWALL('3YvctVUKr0kugbFTf53O01',$,'Twin',$,$,$,$,$,$);\n#201=IFCWALL($,$,'Nameless',$,$,$,$,$,$);\n`;
+  const model = await uploaded(ada, { projectId: project.id, name: 'Twins' }, 'twins.ifc', aBuilding({ more: twins }));
+  await ada.put(`/api/models/${model.id}/content?format=ifc`, renumbered(aBuilding({ more: twins.replace('Twin', 'Brother') })));
+  expect(words((await ada.get(`/api/models/${model.id}/diff?format=building`)).body)).toEqual(['changed Brother']);
+});
+
 test('what changed has its aspects, each with its old and its new value', async () => {
   const { features, globalId } = of(await read(), 'Main entrance', 'changed');
   expect(globalId).toBe('3YvctVUKr0kugbFTf53O9L');

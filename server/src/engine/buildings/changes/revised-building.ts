@@ -23,6 +23,8 @@ export class RevisedBuilding {
   readonly objects: Uint32Array;
   private readonly keys = new Map<number, string>();
   private readonly rows = new Map<string, number>();
+  /** How many there are so far by GlobalId, or by class. */
+  private readonly twins = new Map<string, number>();
 
   constructor(columns: IndexColumns, checkpoint: () => void) {
     this.columns = columns;
@@ -37,7 +39,7 @@ export class RevisedBuilding {
     for (const row of this.objects) this.addKey(row);
   }
 
-  /** What it is known by in every revision: its GlobalId. Those that come twice, or have none, are known by their ids. */
+  /** What it is known by in every revision: its GlobalId. Where that comes again, and among those of a class that have none, the order counts. */
   keyOf(row: number): string {
     return this.keys.get(row) ?? idAt(this.columns, row);
   }
@@ -58,8 +60,10 @@ export class RevisedBuilding {
 
   private addKey(row: number): void {
     this.checkpoint();
-    const globalId = this.globalIdOf(row);
-    const key = globalId === null || this.rows.has(globalId) ? idAt(this.columns, row) : globalId;
+    const name = this.globalIdOf(row) ?? this.named(row).eClass;
+    const twins = this.twins.get(name) ?? 0;
+    this.twins.set(name, twins + 1);
+    const key = twins === 0 ? name : `${name} ${twins}`;
     this.keys.set(row, key);
     this.rows.set(key, row);
   }
