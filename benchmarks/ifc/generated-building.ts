@@ -40,7 +40,11 @@ export function writeBuilding(file: string, megabytes: number): void {
   closeSync(output);
 }
 
-/** 14 points, 6 faces, and what a wall needs beside them. */
+/** The corners of a wall, each by the ends of its length, thickness and height, and its faces by their corners. */
+const corners = Array.from({ length: 8 }, (_, corner) => [corner & 1, (corner >> 1) & 1, corner >> 2] as const);
+const faceCorners = ['0264', '1573', '0451', '2376', '0132', '4675'];
+
+/** 8 points, 6 faces, and what a wall needs beside them. */
 function wallLines(wall: number, before: number): string[] {
   const lines: string[] = [];
   const add = (body: string) => {
@@ -48,20 +52,18 @@ function wallLines(wall: number, before: number): string[] {
     return `#${before + lines.length}`;
   };
   const id = (part: string) => `'${globalIdOfUuid(uuidV5(namespace, `${part} ${wall}`))}'`;
-  const points = Array.from({ length: 14 }, (_, index) =>
+  const points = corners.map(([along, across, up]) =>
     add(
-      `IFCCARTESIANPOINT((${(wall % 97) * 1.5 + index},${index * 0.125},${(wall % 13) + 0.3333}))`.replaceAll(
-        /(?<=[(,])(-?\d+)(?=[,)])/g,
-        '$1.',
-      ),
+      `IFCCARTESIANPOINT((${real(along * (2 + (wall % 97) * 0.125))},${real(across * 0.24)},${real(up * (2.5 + (wall % 7) * 0.25))}))`,
     ),
   );
-  const faces = Array.from({ length: 6 }, (_, index) => {
-    const loop = add(`IFCPOLYLOOP((${points.slice(index, index + 4).join(',')}))`);
+  const faces = faceCorners.map((face) => {
+    const loop = add(`IFCPOLYLOOP((${[...face].map((corner) => points[Number(corner)]).join(',')}))`);
     return add(`IFCFACE((${add(`IFCFACEOUTERBOUND(${loop},.T.)`)}))`);
   });
   const brep = add(`IFCFACETEDBREP(${add(`IFCCLOSEDSHELL((${faces.join(',')}))`)})`);
-  const placement = add(`IFCLOCALPLACEMENT($,${add(`IFCAXIS2PLACEMENT3D(${points[0]},$,$)`)})`);
+  const origin = add(`IFCCARTESIANPOINT((${real((wall % 1000) * 15.5)},${real(Math.floor(wall / 1000) * 3)},0.))`);
+  const placement = add(`IFCLOCALPLACEMENT(#6,${add(`IFCAXIS2PLACEMENT3D(${origin},$,$)`)})`);
   const shape = add(`IFCPRODUCTDEFINITIONSHAPE($,$,(${add(`IFCSHAPEREPRESENTATION(${context},'Body','Brep',(${brep}))`)}))`);
   const made = add(`IFCWALL(${id('wall')},$,'Wall ${wall}',$,$,${placement},${shape},'${wall}',.STANDARD.)`);
   const properties = ['FireRating', 'Reference', 'Status'].map((name) =>
@@ -71,4 +73,9 @@ function wallLines(wall: number, before: number): string[] {
   add(`IFCRELDEFINESBYPROPERTIES(${id('relation')},$,$,$,(${made}),${set})`);
   add(`IFCRELCONTAINEDINSPATIALSTRUCTURE(${id('place')},$,$,$,(${made}),#8)`);
   return lines;
+}
+
+/** With a dot, as files have reals. */
+function real(value: number): string {
+  return Number.isInteger(value) ? `${value}.` : String(value);
 }
