@@ -26,7 +26,7 @@ export class PropertyValues {
     return columns.kept(
       `property ${name}`,
       () => new PropertyValues(columns, name, checkpoint),
-      ({ values }) => 200 + values.size * 100,
+      ({ values }) => values.values().reduce<number>((size, value) => size + 100 + lengthOf(value), 200),
     );
   }
 
@@ -38,6 +38,11 @@ export class PropertyValues {
   }
 }
 
+/** Of its texts. */
+function lengthOf(value: Shown): number {
+  return [value].flat().reduce<number>((length, item) => length + (typeof item === 'string' ? item.length * 2 : 0), 0);
+}
+
 function kindOf(values: readonly PlainScalar[]): PropertyValues['kind'] {
   if (values.length === 0) return undefined;
   if (values.every((value) => typeof value === 'number')) return 'number';
@@ -47,7 +52,11 @@ function kindOf(values: readonly PlainScalar[]): PropertyValues['kind'] {
 /** In the order of rows. An element has the value that it shows: that of the first of its sets. */
 function valuesByRow(columns: IndexColumns, name: string, checkpoint: () => void): Map<number, Shown> {
   const bySet = valuesBySet(columns, name, checkpoint);
-  const rows = new Set([...bySet.keys()].flatMap((set) => elementsWith(columns, set)));
+  const rows = new Set<number>();
+  for (const set of bySet.keys()) {
+    checkpoint();
+    for (const row of elementsWith(columns, set)) rows.add(row);
+  }
   const values = new Map<number, Shown>();
   for (const row of [...rows].sort((one, other) => one - other)) {
     checkpoint();

@@ -95,6 +95,19 @@ test('what is a part of something that moved is not told to have moved with it',
   expect(body.changes[0].placement.distance).toBe(0.5);
 });
 
+test('materials that consist of each other without end are told as far as there is room', async () => {
+  const many = Array.from({ length: 200 }, () => '#200').join();
+  const lists = (name: string) => `#200=IFCMATERIALLIST((${many},#201));
+#201=IFCMATERIAL('${name}',$,$);
+#202=IFCRELASSOCIATESMATERIAL('3YvctVUKr0kugbFTf53O23',$,$,$,(#45),#200);
+`;
+  const model = await uploaded(ada, { projectId: project.id, name: 'Endless' }, 'a.ifc', aBuilding({ more: lists('Oak') }));
+  await ada.put(`/api/models/${model.id}/content?format=ifc`, aBuilding({ more: lists('Ash') }));
+  const { changes } = (await ada.get(`/api/models/${model.id}/diff?format=building`)).body;
+  expect(changes[0].features).toEqual([{ aspect: 'material', name: 'material', old: expect.any(Array), new: expect.any(Array) }]);
+  expect(changes[0].features[0].new.length).toBe(100);
+});
+
 test('changes of a building are chosen by kind, class, and what they are a part of, in pages', async () => {
   expect(words(await read('from=1&to=2&kind=moved&size=2'))).toEqual(['moved Wall 1', 'moved Turned wall']);
   expect(words(await read('from=1&to=2&eClass=IfcDoor'))).toEqual(['changed Main entrance', 'moved Main entrance']);

@@ -54,8 +54,9 @@ const waysToMaterials = [
   'Material',
 ];
 
+/** No more than are told: hostile layers consist of each other without end. */
 function materials(building: RevisedBuilding, row: number): string[] {
-  return [...materialsFrom(building, row, deepest)];
+  return [...materialsFrom(building, row, deepest).take(mostTold)];
 }
 
 /** Layers are told with their thickness: `Brick 0.24`. */
