@@ -1,71 +1,43 @@
 /** All jobs: a new one is one line here. */
 import type { InputOf as JobInput } from '../../processes/job.ts';
-import { tellDiagnosis, tellProposals } from './assist-jobs.ts';
-import { writeBuildingDifference } from './building-difference-job.ts';
-import { tellChangedQuads } from './changed-quads-job.ts';
-import { tellQueryProposals } from './complete-query-job.ts';
-import { writeDiagram } from './diagram-job.ts';
-import { writeDifferenceIndex } from './difference-index-job.ts';
-import { writeDifference } from './difference-job.ts';
-import { writeEcore } from './ecore-job.ts';
-import { writeEdited } from './edit-job.ts';
-import { writeEvaluation } from './evaluate-job.ts';
-import { findChanges } from './find-changes-job.ts';
-import { findFragments } from './find-fragments-job.ts';
-import { findObjects } from './find-objects-job.ts';
-import { findParts } from './find-parts-job.ts';
-import { findPath } from './find-path-job.ts';
-import { findProperties } from './find-properties-job.ts';
-import { findPropertyKinds } from './find-property-kinds-job.ts';
-import { findReferrers } from './find-referrers-job.ts';
-import { findTypes } from './find-types-job.ts';
-import { findValues } from './find-values-job.ts';
-import { writeGlb } from './glb-job.ts';
-import { graphNames } from './graph-names-job.ts';
-import { writeMetamodel } from './metamodel-job.ts';
-import { tellObjectHistory } from './object-history-job.ts';
-import { writeObjects } from './objects-job.ts';
-import { writeOntologyQuads, writeOwl } from './owl-job.ts';
-import { writePicture } from './picture-job.ts';
-import { writeQuads } from './quads-job.ts';
-import { readFacts } from './read-job.ts';
-import { tellViews } from './views-job.ts';
-import { writeModel } from './write-job.ts';
+import { late } from './late-job.ts';
 
 export const jobs = {
-  read: readFacts,
-  write: writeModel,
-  ecore: writeEcore,
-  difference: writeDifference,
-  buildingDifference: writeBuildingDifference,
-  differenceIndex: writeDifferenceIndex,
-  findChanges,
-  quads: writeQuads,
-  changedQuads: tellChangedQuads,
-  owl: writeOwl,
-  ontologyQuads: writeOntologyQuads,
-  metamodel: writeMetamodel,
-  graphNames,
-  picture: writePicture,
-  glb: writeGlb,
-  objects: writeObjects,
-  findObjects,
-  views: tellViews,
-  diagram: writeDiagram,
-  findFragments,
-  findReferrers,
-  findParts,
-  findPath,
-  findProperties,
-  findPropertyKinds,
-  findTypes,
-  findValues,
-  objectHistory: tellObjectHistory,
-  edit: writeEdited,
-  evaluate: writeEvaluation,
-  diagnose: tellDiagnosis,
-  complete: tellProposals,
-  completeQuery: tellQueryProposals,
+  read: late(() => import('./read-job.ts').then(({ readFacts }) => readFacts)),
+  write: late(() => import('./write-job.ts').then(({ writeModel }) => writeModel)),
+  ecore: late(() => import('./ecore-job.ts').then(({ writeEcore }) => writeEcore)),
+  difference: late(() => import('./difference-job.ts').then(({ writeDifference }) => writeDifference)),
+  buildingDifference: late(() =>
+    import('./building-difference-job.ts').then(({ writeBuildingDifference }) => writeBuildingDifference),
+  ),
+  differenceIndex: late(() => import('./difference-index-job.ts').then(({ writeDifferenceIndex }) => writeDifferenceIndex)),
+  findChanges: late(() => import('./find-changes-job.ts').then(({ findChanges }) => findChanges)),
+  quads: late(() => import('./quads-job.ts').then(({ writeQuads }) => writeQuads)),
+  changedQuads: late(() => import('./changed-quads-job.ts').then(({ tellChangedQuads }) => tellChangedQuads)),
+  owl: late(() => import('./owl-job.ts').then(({ writeOwl }) => writeOwl)),
+  ontologyQuads: late(() => import('./owl-job.ts').then(({ writeOntologyQuads }) => writeOntologyQuads)),
+  metamodel: late(() => import('./metamodel-job.ts').then(({ writeMetamodel }) => writeMetamodel)),
+  graphNames: late(() => import('./graph-names-job.ts').then(({ graphNames }) => graphNames)),
+  picture: late(() => import('./picture-job.ts').then(({ writePicture }) => writePicture)),
+  glb: late(() => import('./glb-job.ts').then(({ writeGlb }) => writeGlb)),
+  objects: late(() => import('./objects-job.ts').then(({ writeObjects }) => writeObjects)),
+  findObjects: late(() => import('./find-objects-job.ts').then(({ findObjects }) => findObjects)),
+  views: late(() => import('./views-job.ts').then(({ tellViews }) => tellViews)),
+  diagram: late(() => import('./diagram-job.ts').then(({ writeDiagram }) => writeDiagram)),
+  findFragments: late(() => import('./find-fragments-job.ts').then(({ findFragments }) => findFragments)),
+  findReferrers: late(() => import('./find-referrers-job.ts').then(({ findReferrers }) => findReferrers)),
+  findParts: late(() => import('./find-parts-job.ts').then(({ findParts }) => findParts)),
+  findPath: late(() => import('./find-path-job.ts').then(({ findPath }) => findPath)),
+  findProperties: late(() => import('./find-properties-job.ts').then(({ findProperties }) => findProperties)),
+  findPropertyKinds: late(() => import('./find-property-kinds-job.ts').then(({ findPropertyKinds }) => findPropertyKinds)),
+  findTypes: late(() => import('./find-types-job.ts').then(({ findTypes }) => findTypes)),
+  findValues: late(() => import('./find-values-job.ts').then(({ findValues }) => findValues)),
+  objectHistory: late(() => import('./object-history-job.ts').then(({ tellObjectHistory }) => tellObjectHistory)),
+  edit: late(() => import('./edit-job.ts').then(({ writeEdited }) => writeEdited)),
+  evaluate: late(() => import('./evaluate-job.ts').then(({ writeEvaluation }) => writeEvaluation)),
+  diagnose: late(() => import('./assist-jobs.ts').then(({ tellDiagnosis }) => tellDiagnosis)),
+  complete: late(() => import('./assist-jobs.ts').then(({ tellProposals }) => tellProposals)),
+  completeQuery: late(() => import('./complete-query-job.ts').then(({ tellQueryProposals }) => tellQueryProposals)),
 };
 
 export type Jobs = typeof jobs;

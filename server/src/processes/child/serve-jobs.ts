@@ -33,7 +33,7 @@ export async function serveJobs<Context>({
         returnMemory();
       } else {
         await answer(next);
-        keepCompiled();
+        keepCompiled(next.job);
       }
       // Messages of the control thread are handled here; otherwise they would pile up.
       await new Promise(setImmediate);

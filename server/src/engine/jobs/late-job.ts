@@ -1,0 +1,13 @@
+/** A job whose program is loaded with the first work that needs it: a worker that reads has no use for what draws and evaluates. */
+import type { Job } from '../../processes/job.ts';
+import type { JobContext } from './job-context.ts';
+
+type EngineJob<Input, Result> = Job<Input, Result, JobContext>;
+
+export function late<Input, Result>(load: () => Promise<EngineJob<Input, Result>>): EngineJob<Input, Result> {
+  let loaded: Promise<EngineJob<Input, Result>> | undefined;
+  return async (input, context) => {
+    loaded ??= load();
+    return (await loaded)(input, context);
+  };
+}
