@@ -13,6 +13,7 @@ import { type BodyLimits, limitsBodies } from './body-limits.ts';
 import { servesIcon } from './brand.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { callerOrAddress, checksCallers } from './callers.ts';
+import { signalsWhenClientsLeave } from './client-signal.ts';
 import { compressible } from './compressible.ts';
 import { limitsConnections } from './connection-limits.ts';
 import { letsOriginsIn } from './cross-origin.ts';
@@ -62,6 +63,7 @@ export async function openServer(options: ServerOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler());
   app.setSerializerCompiler(options.checksAnswers ? checkedSerializer() : () => jsonText);
   app.setErrorHandler(answerWithProblem);
+  signalsWhenClientsLeave(app);
   readsJson(app);
   narrowsAddresses(app);
   answersUnknownRoutes(app, options.notFoundPage);

@@ -1,11 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { HelperGaveUp, HelperThread } from './helper-thread.ts';
+import { HelperFailed, HelperGaveUp, HelperThread } from './helper-thread.ts';
 
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', (what) => {
       if (what === 'for ever') for (;;);
+      if (what === 'crash') process.exit(1);
+      if (what === 'fill') for (const all = []; ; ) all.push(new Array(1e5).fill({}));
+      if (what === 'crash later') setTimeout(() => { throw new Error('later'); });
       if (what === 'fail') parentPort.postMessage({ error: 'wrong' });
       else parentPort.postMessage({ answer: what + '!' });
     });
@@ -33,5 +37,21 @@ test('work that nobody wants any more ends at once', async () => {
   const leaving = new AbortController();
   setTimeout(() => leaving.abort(new Error('gone')), 50);
   await expect(thread.ask('for ever', leaving.signal)).rejects.toThrow('gone');
+  await thread.end();
+});
+
+test('a thread that ends by itself has failed, and one that needs too much memory has given up', async () => {
+  const thread = new HelperThread<string, string>({ program, seconds: 60, heapMegabytes: 32 });
+  await expect(thread.ask('crash', signal)).rejects.toThrow(HelperFailed);
+  await expect(thread.ask('fill', signal)).rejects.toThrow(HelperGaveUp);
+  expect(await thread.ask('next', signal)).toBe('next!');
+  await thread.end();
+});
+
+test('a thread that ends between two questions is replaced', async () => {
+  const thread = new HelperThread<string, string>({ program, seconds: 60, heapMegabytes: 64 });
+  expect(await thread.ask('crash later', signal)).toBe('crash later!');
+  await wait(200);
+  expect(await thread.ask('next', signal)).toBe('next!');
   await thread.end();
 });

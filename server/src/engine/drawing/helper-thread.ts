@@ -9,8 +9,11 @@ export interface HelperThreadOptions {
   readonly heapMegabytes: number;
 }
 
-/** The thread gave up, or was ended: it took too long, or needed too much memory. */
+/** The work took too long, needed too much memory, or cannot be done: another time it would be the same. */
 export class HelperGaveUp extends Error {}
+
+/** The thread could not be started, or has ended by itself: another time it may go well. */
+export class HelperFailed extends Error {}
 
 const watchMilliseconds = 200;
 
@@ -28,12 +31,13 @@ export class HelperThread<Input, Answer> {
     const thread = this.start();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const stop = () => reject(signal.reason);
-    const fail = (error: unknown) => reject(new HelperGaveUp('The thread failed.', { cause: error }));
+    const giveUp = (error: unknown) => reject(new HelperGaveUp('The thread gave up.', { cause: error }));
+    const fail = (error: unknown) => (isForWantOfMemory(error) ? giveUp(error) : reject(failure(error)));
     const answered = ({ answer, error }: { answer?: Answer; error?: string }) =>
-      error === undefined ? resolve(answer as Answer) : fail(error);
+      error === undefined ? resolve(answer as Answer) : giveUp(error);
     thread.on('message', answered).on('error', fail).on('exit', fail);
     signal.addEventListener('abort', stop, { once: true });
-    const watch = watched(thread, this.options.seconds, () => fail('time'));
+    const watch = watched(thread, this.options.seconds, () => giveUp('time'));
     // A process whose thread works does not end.
     thread.ref();
     thread.postMessage(input);
@@ -58,9 +62,27 @@ export class HelperThread<Input, Answer> {
 
   private start(): Worker {
     const { program, heapMegabytes } = this.options;
-    this.thread ??= new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    this.thread ??= this.listened(
+      new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
+    );
     return this.thread;
   }
+
+  /** A thread may end between two questions: the next one starts another. Without a listener its error would end the worker. */
+  private listened(thread: Worker): Worker {
+    const gone = () => {
+      if (this.thread === thread) this.thread = undefined;
+    };
+    return thread.on('error', gone).on('exit', gone);
+  }
+}
+
+function isForWantOfMemory(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function failure(cause: unknown): HelperFailed {
+  return new HelperFailed('The thread failed.', { cause });
 }
 
 /** From the first time that the thread tells how much it has used: one that is just starting does not. */

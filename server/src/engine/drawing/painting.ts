@@ -1,7 +1,7 @@
 /** Paints SVG as PNG, and lays graphs out, in threads beside the worker; a worker does one thing at a time, so that it has one of each. */
 import type { ElkGraph } from '@orrery/drawing';
 import { ProcessLimit } from '../../processes/process-limit.ts';
-import { HelperGaveUp, HelperThread } from './helper-thread.ts';
+import { HelperFailed, HelperGaveUp, HelperThread } from './helper-thread.ts';
 
 export interface PaintedPicture {
   readonly svg: string;
@@ -44,7 +44,7 @@ export async function paint(picture: PaintedPicture, signal: AbortSignal): Promi
   try {
     return await paintings.ask(picture, signal);
   } catch (error) {
-    throw error instanceof HelperGaveUp ? new ProcessLimit('time', error) : error;
+    throw error instanceof HelperGaveUp ? new ProcessLimit('time', error) : againLater(error);
   }
 }
 
@@ -63,6 +63,11 @@ async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undef
     return await asked;
   } catch (error) {
     if (error instanceof HelperGaveUp) return undefined;
-    throw error;
+    throw againLater(error);
   }
+}
+
+/** What failed by accident is not part of a picture, which is kept for good. */
+function againLater(error: unknown): unknown {
+  return error instanceof HelperFailed ? new ProcessLimit('unstarted', error) : error;
 }

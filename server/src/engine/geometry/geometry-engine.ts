@@ -28,7 +28,7 @@ export class GeometryEngine extends JobHost<GeometryJobs> {
       processes: 1,
       spare: 1,
       seconds,
-      // It keeps nothing; only its start is saved.
+      // Beside columns of the last buildings only its start is saved.
       idleSeconds: 10,
       keepsLast: false,
       longestQueue,

@@ -67,12 +67,13 @@ class GlbBuilding {
   write(): Iterable<Uint8Array> {
     const { storeys, elements, origin } = this.geometry;
     const nodes = elements.map((element, number) => this.elementNode(element, this.parts.get(number) ?? []));
+    const byStorey = Map.groupBy(nodes.keys(), (number) => elements[number]!.storey);
+    const nodesIn = (storey: number | null) => (byStorey.get(storey) ?? []).map((number) => nodes[number]!);
     const roots = storeys.flatMap(({ id, label }, storey) => {
-      const children = nodes.filter((_, number) => elements[number]!.storey === storey);
+      const children = nodesIn(storey);
       return children.length > 0 ? [this.glb.addNode({ name: label, children, extras: { id } })] : [];
     });
-    const others = nodes.filter((_, number) => elements[number]!.storey === null);
-    return this.glb.write('Orrery', [...roots, ...others], { origin });
+    return this.glb.write('Orrery', [...roots, ...nodesIn(null)], { origin });
   }
 
   private addPart({ element, matrix }: PlacedShape, mesh: number): void {

@@ -9,7 +9,7 @@ import { type EachValue, numberColumn, textColumn } from './value-columns.ts';
 
 export function featureRows(columns: IndexColumns, name: string, checkpoint: () => void): RowColumn {
   const kind = kindOfFeature(columns.directory, name);
-  if (kind === 'reference') return new ReferenceRows(targetsOf(columns, name), columns.bytes('ids'));
+  if (kind === 'reference') return new ReferenceRows(targetsOf(columns, name, checkpoint), columns.bytes('ids'));
   const { objects } = columns.directory;
   const each: EachValue = (visit) => eachValue(columns, name, checkpoint, visit);
   return kind === 'text' ? textColumn(objects, each) : numberColumn(objects, each);
@@ -47,7 +47,7 @@ function eachValue(
 }
 
 /** What features of this name refer to: parts, containers, and others; links beyond all rows. */
-function targetsOf(columns: IndexColumns, name: string): NumberRows {
+function targetsOf(columns: IndexColumns, name: string, checkpoint: () => void): NumberRows {
   const { objects, features } = columns.directory;
   const isNamed = features.map((feature) => feature.name === name);
   const pairs: (readonly [row: number, target: number])[] = [];
@@ -56,10 +56,12 @@ function targetsOf(columns: IndexColumns, name: string): NumberRows {
     columns.numbers('outFeature'),
     columns.numbers('outTarget'),
   ];
-  for (let row = 0; row < objects; row++)
+  for (let row = 0; row < objects; row++) {
+    checkpoint();
     for (let at = outStart[row]!; at < outStart[row + 1]!; at++) if (isNamed[outFeature[at]!]) pairs.push([row, outTarget[at]!]);
+  }
   if (features.some(({ isContainment, isContainer }, number) => isNamed[number] && (isContainment || isContainer)))
-    addContained(columns, isNamed, pairs);
+    addContained(columns, isNamed, pairs, checkpoint);
   pairs.sort(([one], [other]) => one - other);
   return new NumberRows(
     objects,
@@ -68,11 +70,17 @@ function targetsOf(columns: IndexColumns, name: string): NumberRows {
   );
 }
 
-function addContained(columns: IndexColumns, isNamed: readonly boolean[], pairs: (readonly [number, number])[]): void {
+function addContained(
+  columns: IndexColumns,
+  isNamed: readonly boolean[],
+  pairs: (readonly [number, number])[],
+  checkpoint: () => void,
+): void {
   const { features } = columns.directory;
   const ways = features.flatMap(({ opposite }, number) => (isNamed[number] && opposite !== undefined ? [opposite] : []));
   const [container, feature] = [columns.numbers('container'), columns.numbers('feature')];
   for (let row = 0; row < container.length; row++) {
+    checkpoint();
     if (container[row] === 0) continue;
     if (isNamed[feature[row]! - 1]) pairs.push([container[row]! - 1, row]);
     if (ways.includes(feature[row]! - 1)) pairs.push([row, container[row]! - 1]);

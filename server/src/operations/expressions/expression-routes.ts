@@ -1,5 +1,4 @@
 /** Expressions of a project over HTTP. */
-import { clientGone } from '../../http/client-gone.ts';
 import { sendEvents } from '../../http/event-stream.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -42,13 +41,13 @@ export function expressionRoutes(app: App, { expressions }: ExpressionRouteDepen
     response: proposalAnswers,
   });
 
-  app.post('/api/projects/:id/expression-evaluations', evaluating, async ({ caller, params, body }, reply) =>
-    sendEvents(reply, await expressions.evaluate(body, { caller, projectId: params.id, signal: clientGone(reply) })),
+  app.post('/api/projects/:id/expression-evaluations', evaluating, async ({ caller, params, body, signal }, reply) =>
+    sendEvents(reply, await expressions.evaluate(body, { caller, projectId: params.id, signal })),
   );
-  app.post('/api/projects/:id/expression-diagnostics', diagnosing, async ({ caller, params, body }, reply) =>
-    expressions.diagnose(body, { caller, projectId: params.id, signal: clientGone(reply) }),
+  app.post('/api/projects/:id/expression-diagnostics', diagnosing, async ({ caller, params, body, signal }) =>
+    expressions.diagnose(body, { caller, projectId: params.id, signal }),
   );
-  app.post('/api/projects/:id/expression-proposals', proposing, async ({ caller, params, body }, reply) =>
-    expressions.propose(body, { caller, projectId: params.id, signal: clientGone(reply) }),
+  app.post('/api/projects/:id/expression-proposals', proposing, async ({ caller, params, body, signal }) =>
+    expressions.propose(body, { caller, projectId: params.id, signal }),
   );
 }

@@ -1,7 +1,6 @@
 /** The addresses of forms: one route for each form of the table, and a second one where slug chains lead to it too. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TObject } from 'typebox';
-import { clientGone } from '../../http/client-gone.ts';
 import { acts, type FailureStatus } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -28,7 +27,7 @@ function formRoutes(app: App, form: ModelForm, { models, forms }: FormRouteDepen
   const send = async (request: FastifyRequest, reply: FastifyReply, model: Model) => {
     const query = request.query as CommonQuery;
     const choose = formatChoice(query.format, form.heedsAccept ? request.headers.accept : undefined);
-    const content = await forms.get(request.caller, model, form, { query, choose, signal: clientGone(reply) });
+    const content = await forms.get(request.caller, model, form, { query, choose, signal: request.signal });
     return sendContent(request, reply, content);
   };
 

@@ -2,7 +2,6 @@
 import Type from 'typebox';
 import { boolean, type FieldTypes, text } from '../../conditions/field-types.ts';
 import { listOfValues } from '../../conditions/rows/list-of-values.ts';
-import { clientGone } from '../../http/client-gone.ts';
 import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
 import { exampleId, exampleLinks } from '../../http/examples.ts';
 import { halJson, halList, linkTo } from '../../http/hal.ts';
@@ -57,7 +56,7 @@ export function metamodelRoutes(
   app.get('/api/projects/:id/metamodels', described, async (request, reply) => {
     const { caller, params, query, signal } = request;
     if (query.uri !== undefined)
-      return sendContent(request, reply, await metamodels.describe(caller, params.id, query.uri, clientGone(reply)));
+      return sendContent(request, reply, await metamodels.describe(caller, params.id, query.uri, signal));
     const url = `${urls.to('projects', params.id)}/metamodels`;
     const asked = listRequest({ query: textsOf(query), signal }, fields, url);
     const page = listOfValues(await metamodels.list(caller, params.id), asked, fields);

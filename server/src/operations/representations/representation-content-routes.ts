@@ -3,7 +3,6 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Failure } from '../../failures.ts';
-import { clientGone } from '../../http/client-gone.ts';
 import { jsonTextOf } from '../../http/json-text.ts';
 import { acts, hal } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
@@ -59,7 +58,7 @@ function readingRoutes(app: App, { representations, representationContents }: Re
   const send = async (request: FastifyRequest, reply: FastifyReply, representation: Representation) => {
     const { format, ...asked } = request.query as { format?: string } & AskedRevisions;
     const choose = formatChoice(format, request.headers.accept);
-    const content = { choose, asked, signal: clientGone(reply) };
+    const content = { choose, asked, signal: request.signal };
     return sendContent(request, reply, await representationContents.get(request.caller, representation, content));
   };
 

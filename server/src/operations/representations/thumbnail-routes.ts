@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Failure } from '../../failures.ts';
-import { clientGone } from '../../http/client-gone.ts';
 import { acts } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -32,7 +31,7 @@ export function thumbnailRoutes(app: App, { models, representations, representat
     return sendContent(
       request,
       reply,
-      await representationContents.thumbnail(request.caller, representation, asked, clientGone(reply)),
+      await representationContents.thumbnail(request.caller, representation, asked, request.signal),
     );
   };
 

@@ -35,6 +35,12 @@ export interface Upload {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface Restoration {
+  readonly precondition: Precondition<Model>;
+  readonly message?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Content for a model that is yet to be made: kept and read under the id that the model will have. */
 export interface PreparedUpload {
   readonly id: string;
@@ -99,7 +105,7 @@ export class ModelContents {
   }
 
   /** Makes the content of an older revision the current one again. */
-  async restore(caller: Caller, id: string, number: number, precondition: Precondition<Model>, message?: string): Promise<Model> {
+  async restore(caller: Caller, id: string, number: number, { precondition, message, signal }: Restoration): Promise<Model> {
     signedIn(caller);
     const model = await this.models.get(caller, id);
     const revision = await this.revisions.get(caller, model.id, number);
@@ -110,8 +116,9 @@ export class ModelContents {
       action: 'content.restored',
       fileName: revision.fileName ?? undefined,
       message: message ?? `Revision ${number} restored`,
+      signal,
       precondition,
-      read: (model) => this.readings.read({ ...revision, caller: callerKey(caller), model: modelToRead(model) }),
+      read: (model) => this.readings.read({ ...revision, caller: callerKey(caller), model: modelToRead(model), signal }),
     });
   }
 

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { Failure, invalid } from '../../failures.ts';
-import { clientGone } from '../../http/client-gone.ts';
 import { ifRevisionMatches } from '../../http/content-tag.ts';
 import { created } from '../../http/created.ts';
 import { once } from '../../http/idempotency-key.ts';
@@ -49,7 +48,13 @@ export function modelUploadRoutes(app: App, dependencies: UploadRouteDependencie
 
   app.post('/api/models/:id/revisions/:number/restore', restoring, async (request) => {
     const { id, number } = request.params;
-    return present(await modelContents.restore(request.caller, id, number, ifRevisionMatches(request), revisionMessage(request)));
+    return present(
+      await modelContents.restore(request.caller, id, number, {
+        precondition: ifRevisionMatches(request),
+        message: revisionMessage(request),
+        signal: request.signal,
+      }),
+    );
   });
 
   app.register(async (scope) => {
@@ -82,11 +87,11 @@ function creationRoute(app: App, { models, modelContents, urls, keys, uploads }:
   }
 
   async function createFromForm(request: FastifyRequest, reply: FastifyReply) {
-    const { caller } = request;
-    const signal = clientGone(reply);
+    const { caller, signal } = request;
     const { entity, content } = await readMultipartEntity(request, {
       entity: NewModelEntity,
       keep: async ({ contentFormat, ...input }, { name: fileName, bytes }) => {
+        await models.open(caller, input);
         const upload = await recognised(uploadFormat(contentFormat, fileName), bytes);
         return modelContents.prepare(caller, input, { ...upload, fileName, signal });
       },
@@ -120,7 +125,7 @@ function replacementRoutes(
     return acts({ tag, says, ...asked, response: { 200: hal(ModelShape) }, fails }, file);
   };
 
-  const replace = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+  const replace = async (request: FastifyRequest, id: string) => {
     const { caller, headers, raw } = request;
     const precondition = ifRevisionMatches(request);
     await models.changeable(caller, id, precondition);
@@ -128,17 +133,15 @@ function replacementRoutes(
     const named = inputFormat((request.query as { format?: string }).format, headers['content-type']);
     if (Number(headers['content-length'] ?? 0) > modelContents.limit)
       throw new Failure('too-large', `The content is larger than ${modelContents.limit} bytes.`);
-    const upload = { ...(await recognised(named, raw)), message: revisionMessage(request), signal: clientGone(reply) };
+    const upload = { ...(await recognised(named, raw)), message: revisionMessage(request), signal: request.signal };
     return present(await modelContents.replace(caller, id, upload, precondition));
   };
 
-  app.put('/api/models/:id/content', replacing(ById), async (request, reply) =>
-    replace(request, reply, (request.params as { id: string }).id),
-  );
+  app.put('/api/models/:id/content', replacing(ById), async (request) => replace(request, (request.params as { id: string }).id));
 
-  app.put('/api/models/:scope/:project/:version/:model/content', replacing(ByModelChain), async (request, reply) => {
+  app.put('/api/models/:scope/:project/:version/:model/content', replacing(ByModelChain), async (request) => {
     const model = await models.getByChain(request.caller, request.params as ModelChain);
-    return replace(request, reply, model.id);
+    return replace(request, model.id);
   });
 }
 

@@ -79,3 +79,10 @@ test.each(refused)('$what makes no model', async ({ content, message }) => {
   const found = await ada.get(`/api/models?name=${encodeURIComponent(name)}`);
   expect(found.body.page.totalElements).toBe(0);
 });
+
+test('whoever may not create a model learns that before its format is looked at', async () => {
+  const other = await it.as('Bob');
+  expect((await upload(other, { projectId: project.id, name: 'x' }, 'a.nonsense', 'x')).status).toBe(403);
+  expect((await upload(ada, { projectId: id, name: 'x' }, 'a.nonsense', 'x')).status).toBe(404);
+  expect((await upload(ada, { projectId: project.id, name: 'x' }, 'a.nonsense', 'x')).status).toBe(415);
+});

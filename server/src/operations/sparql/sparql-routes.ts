@@ -1,7 +1,6 @@
 /** The SPARQL endpoint of a project (SPARQL 1.1 Protocol). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientGone } from '../../http/client-gone.ts';
 import { acts } from '../../http/operation.ts';
 import { ownHeaders } from '../../http/own-headers.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -77,7 +76,7 @@ async function query(
   projectId: string,
   message: SparqlMessage,
 ): Promise<FastifyReply> {
-  const options = { choose: resultChoice(request.headers.accept), signal: clientGone(reply) };
+  const options = { choose: resultChoice(request.headers.accept), signal: request.signal };
   const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
   return variesBy(reply, 'Authorization', 'Cookie', 'Accept')
     .header('content-type', mediaType)
@@ -93,7 +92,7 @@ async function update(
   projectId: string,
   message: SparqlMessage,
 ): Promise<FastifyReply> {
-  const written = await sparql.update(request.caller, projectId, message, clientGone(reply));
+  const written = await sparql.update(request.caller, projectId, message, request.signal);
   const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
   return reply.code(204).header(ownHeaders.revisions, revisions).send();
 }

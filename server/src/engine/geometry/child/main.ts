@@ -7,4 +7,9 @@ import { geometryJobs } from './geometry-jobs.ts';
 
 const columns: ColumnCache = new LRUCache({ maxSize: 2 ** 30 });
 
-await serveJobs({ jobs: geometryJobs, knownErrors: engineErrors, context: (tools) => ({ ...tools, columns }) });
+await serveJobs({
+  jobs: geometryJobs,
+  knownErrors: engineErrors,
+  context: (tools) => ({ ...tools, columns }),
+  forget: () => columns.clear(),
+});
