@@ -1,5 +1,6 @@
-import { linkPackages } from '@orrery/kernel';
+import { type Class, linkPackages } from '@orrery/kernel';
 import { expect, test } from 'vitest';
+import { variableOfClass } from '../assist/environment.ts';
 import { aFamily, countIn } from '../testing/family-environment.ts';
 import { complete } from './complete.ts';
 
@@ -91,4 +92,31 @@ test('a package is meant by its prefix where none has the name', () => {
   const other = linkPackages([{ name: 'long_name', nsUri: 'http://other', nsPrefix: 'xy', classes: [{ name: 'Thing' }] }]);
   const found = complete('xy::', 4, { ...environment, packages: [...environment.packages, ...other] });
   expect(found.map(({ insertText }) => insertText)).toContain('long_name::Thing');
+});
+
+test('types that the receiver may have come before all others', () => {
+  const found = proposed('self.children->filter(<|>').filter((text) => text.includes('::'));
+  const places = ['family::Person', 'family::Named', 'family::Pet', 'ecore::EClass'].map((text) => found.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('what is compared with an enumeration is one of its literals', () => {
+  const [traffic] = linkPackages([
+    {
+      name: 'traffic',
+      nsUri: 'http://traffic',
+      nsPrefix: 'traffic',
+      dataTypes: [
+        { name: 'Colour', literals: [{ name: 'red' }, { name: 'green', value: 1 }] },
+        { name: 'Age', literals: [{ name: 'new' }] },
+      ],
+      classes: [{ name: 'Light', features: [{ name: 'colour', kind: 'attribute', type: 'Colour' }] }],
+    },
+  ]);
+  const light = traffic!.classifiers.get('Light') as Class;
+  const variables = new Map([['self', variableOfClass(light)]]);
+  for (const text of ['self.colour = ', 'self.colour <> ', 'true and self.colour = ']) {
+    const found = complete(text, text.length, { packages: [...environment.packages, traffic!], variables });
+    expect(found.slice(0, 2).map(({ label }) => label)).toEqual(['traffic::Colour::green', 'traffic::Colour::red']);
+  }
 });

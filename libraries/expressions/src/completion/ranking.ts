@@ -2,6 +2,7 @@
 import type { Class, Classifier, Feature } from '@orrery/kernel';
 import type { Service } from '../services/service.ts';
 import type { Type } from '../types/type.ts';
+import { ecoreNsUri, isOfType } from '../values/same-class.ts';
 import type { ProposalKind, Suggestion } from './proposal.ts';
 
 export interface Situation {
@@ -10,6 +11,8 @@ export interface Situation {
   readonly receivers: readonly Type[];
   /** Whether a type is expected more than anything else. */
   readonly wantsType: boolean;
+  /** What is compared with the place, where that is an enumeration. */
+  readonly compared?: Classifier | undefined;
   readonly countOf: ((type: Class) => number) | undefined;
 }
 
@@ -34,9 +37,10 @@ export function ranked(suggestions: readonly Suggestion[], situation: Situation)
 function rankOf(suggestion: Suggestion, situation: Situation): Rank {
   const isMeant = beginsWith(suggestion.label, situation.prefix);
   const isType = suggestion.kind === 'type' && situation.wantsType;
+  const isCompared = suggestion.kind === 'literal' && suggestion.of === situation.compared;
   return [
     isMeant ? 0 : 1,
-    isType ? -1 : kinds[suggestion.kind],
+    isType || isCompared ? -1 : kinds[suggestion.kind],
     distanceOf(suggestion, situation),
     -useOf(suggestion, situation),
   ];
@@ -49,10 +53,22 @@ function beginsWith(label: string, prefix: string): boolean {
 }
 
 /** How far what is proposed is from the type of the receiver: its own first, then what it inherits, then what any value has. */
-function distanceOf({ of }: Suggestion, { receivers }: Situation): number {
+function distanceOf({ of }: Suggestion, { receivers, wantsType }: Situation): number {
+  if (of && 'kind' in of) return distanceOfType(of, wantsType ? receivers : []);
   if (of && 'owner' in of) return receivers.some((type) => 'classifier' in type && type.classifier === of.owner) ? 0 : 1;
   if (!of || !('evaluate' in of)) return 0;
   return (of.isMutating ? 3 : 0) + (of.parameters[0] === 'Object' ? 2 : of.operation ? 0 : 1);
+}
+
+/** Types that the receiver may have first, then those that it has anyway; Ecore itself comes last, because every project knows it. */
+function distanceOfType(of: Classifier, receivers: readonly Type[]): number {
+  const classes = receivers.flatMap((type) =>
+    'classifier' in type && type.classifier.kind === 'class' ? [type.classifier] : [],
+  );
+  const isEcore = of.package.nsUri === ecoreNsUri ? 1 : 0;
+  if (of.kind !== 'class' || classes.length === 0) return isEcore;
+  if (classes.some((one) => isOfType(of, one))) return 0;
+  return classes.some((one) => isOfType(one, of)) ? 1 : 2 + isEcore;
 }
 
 /** How many objects there are of what is proposed, or of what a reference leads to. */

@@ -53,6 +53,7 @@ export class Evaluation {
   readonly draft: Draft | undefined;
   /** Runs an expression of a metamodel with the values of its variables. */
   runBody: (body: string, names: readonly string[], values: readonly AqlValue[]) => AqlValue = () => null;
+  private readonly computed = new Set<Feature>();
   private fuel: number;
   /** Steps until the next checkpoint. */
   private left = 0;
@@ -83,6 +84,16 @@ export class Evaluation {
     this.fuel -= steps;
     this.left = steps - 1;
     this.checkpoint();
+  }
+
+  /** Tells of a feature that has no value here because only a program computes it; once. */
+  tellComputed(feature: Feature): void {
+    if (this.computed.has(feature)) return;
+    this.computed.add(feature);
+    this.nothing(
+      'warning',
+      `The feature ${feature.name} of ${feature.owner.name} is computed by a program: models do not hold it.`,
+    );
   }
 
   /** Tells what went wrong at the place; there is no result then. */

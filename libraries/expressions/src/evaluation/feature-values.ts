@@ -1,6 +1,6 @@
 /** The values of features as expressions see them: lists as sequences, numbers by the types of Java. */
 import { type Class, type Feature, type Item, Lexical, Link, ModelObject } from '@orrery/kernel';
-import { isOfType, isSameClassifier } from '../values/same-class.ts';
+import { ecoreNsUri, isOfType, isSameClassifier } from '../values/same-class.ts';
 import { type AqlValue, Sequence } from '../values/value.ts';
 import { derivationOf } from './derived-features.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -21,7 +21,18 @@ export function readerOf(of: Class, name: string, evaluation: Evaluation): Featu
   if (derivation) return (object) => derivation(object, storedReader(evaluation), evaluation);
   if (body !== undefined) return (object) => evaluation.runBody(body, ['self'], [object]);
   if (inverseOf) return (object) => inverseValue(object, feature, inverseOf, evaluation);
+  if (isComputed(feature)) return (object) => foundOrTold(object, feature, evaluation);
   return (object) => storedValue(object, feature, evaluation);
+}
+
+/** Derived without a rule that anybody has written down. */
+function isComputed({ isDerived, isContainer, owner }: Feature): boolean {
+  return isDerived && !isContainer && owner.package.nsUri !== ecoreNsUri;
+}
+
+function foundOrTold(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
+  if (object.stored(feature) === undefined) evaluation.tellComputed(feature);
+  return storedValue(object, feature, evaluation);
 }
 
 export function featureValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {

@@ -21,6 +21,7 @@ const [office] = linkPackages([
         features: [
           { name: 'name', kind: 'attribute', type: 'Text' },
           { name: 'label', kind: 'attribute', type: 'Text', isDerived: true, derivation: "'[' + self.name + ']'" },
+          { name: 'mystery', kind: 'attribute', type: 'Text', isDerived: true },
           { name: 'beside', kind: 'reference', type: 'Desk' },
           { name: 'neighbours', kind: 'reference', type: 'Desk', upperBound: -1, isDerived: true, inverseOf: 'beside' },
           { name: 'nearest', kind: 'reference', type: 'Desk', isDerived: true, inverseOf: 'beside' },
@@ -101,4 +102,12 @@ test('operations that can be evaluated are proposed', () => {
   const labels = complete('self.', 5, environment).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['greet(Text)', 'title()', 'all()', 'neighbours']));
   expect(labels).not.toContain('inJava()');
+});
+
+test('a computed feature whose rule nobody has written down is told of once', () => {
+  const answer = evaluateText('office::Desk.allInstances()->select(d | d.mystery = null).name', environment);
+  expect([...answer]).toEqual(['one', 'two', 'three']);
+  expect(answer.diagnostics.map(({ message }) => message)).toEqual([
+    'The feature mystery of Desk is computed by a program: models do not hold it.',
+  ]);
 });

@@ -3,6 +3,7 @@ import {
   type AqlValue,
   Collection,
   type Evaluation,
+  type EvaluationDiagnostic,
   type Expression,
   evaluate,
   OutOfFuel,
@@ -56,7 +57,7 @@ export class ValueStream {
       if (!this.spend()) break;
       this.one(item);
     }
-    const diagnostics = evaluation.diagnostics.map(({ place, ...one }) => ({ ...one, ...placeOf(place) }));
+    const diagnostics = distinct(evaluation.diagnostics);
     const elapsedMs = Math.round(pulse.milliseconds);
     const done = { count: this.count, type: typeNameOf(value), elapsedMs, truncated: this.isTruncated, diagnostics };
     write(eventText('done', done));
@@ -82,6 +83,12 @@ export class ValueStream {
     this.isTruncated = true;
     return false;
   }
+}
+
+/** What is said of many objects at one place is said once. */
+function distinct(diagnostics: readonly EvaluationDiagnostic[]) {
+  const all = diagnostics.map(({ place, ...one }) => ({ ...one, ...placeOf(place) }));
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function placeOf(place: Span | undefined) {

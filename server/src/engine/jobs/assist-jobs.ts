@@ -1,6 +1,7 @@
 /** The jobs that say what is wrong with an expression, and how it may go on. */
 import { complete, diagnose, type Environment, variableOf } from '@orrery/expressions';
 import { qualifiedName } from '@orrery/kernel';
+import { ecore } from '@orrery/metamodels';
 import type { AskedContext, AskedDataset } from '../expressions/asked-dataset.ts';
 import { scopeOf } from '../expressions/context-scope.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
@@ -50,6 +51,12 @@ function environmentOf(input: DiagnoseInput, context: JobContext): Environment {
   const world = new DatasetWorld(input, context);
   const scope = scopeOf(input.context, world.models);
   const variables = new Map([...scope].map(([name, value]) => [name, variableOf(value)]));
-  const counts = world.models.classCounts();
+  const counts = withoutMetamodels(world.models.classCounts());
   return { packages: world.packages.all, variables, world, countOf: (type) => counts.get(qualifiedName(type)) ?? 0 };
+}
+
+/** A metamodel has more elements than most models have objects: they count where there is nothing else. */
+function withoutMetamodels(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const others = [...counts].filter(([eClass]) => !eClass.startsWith(`${ecore.nsUri}#`));
+  return others.length > 0 ? new Map(others) : counts;
 }

@@ -102,7 +102,7 @@ describe('an evaluation', () => {
     const answer = await evaluate(ada, 'self.members.nope', inFamily());
     expect(eventsIn(answer).at(-1)!.data).toMatchObject({
       count: 0,
-      diagnostics: [{ severity: 'warning' }, { severity: 'warning' }],
+      diagnostics: [{ severity: 'warning', message: 'Feature nope not found in EClass Person' }],
     });
   });
 
