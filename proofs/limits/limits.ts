@@ -25,6 +25,7 @@ const expressionLimits: readonly Limit[] = [
       'return { caller: String(Math.random()),',
       'evaluations of one caller take the turns of one',
     ]),
+    ...inFile(`${library}/evaluation/call-site.ts`, ['value.length <= longestText', 'true', 'texts end growing']),
     ...inFile(`${library}/syntax/parser.ts`, ['isDeeperThan(deepestTree, parsed.expression)', 'false', 'a long chain is deep']),
   ]),
   ...heldBy('operations/expressions/expression-routes.test.ts', [
@@ -46,7 +47,6 @@ const expressionLimits: readonly Limit[] = [
       'if (true)',
       'an evaluation reports so much',
     ]),
-    ...inFile(`${library}/evaluation/call-site.ts`, ['value.length <= longestText', 'true', 'texts end growing']),
     ...inFile(`${library}/services/java-pattern.ts`, ['if (ways > mostTries)', 'if (false)', 'a match is tried in so many ways']),
   ]),
   ...heldBy(

@@ -120,3 +120,8 @@ test('what is compared with an enumeration is one of its literals', () => {
     expect(found.slice(0, 2).map(({ label }) => label)).toEqual(['traffic::Colour::green', 'traffic::Colour::red']);
   }
 });
+
+test('a name that is written out comes first', () => {
+  const [first] = complete('self.name', 9, { ...environment, countOf: () => 1 });
+  expect(first).toMatchObject({ label: 'name' });
+});

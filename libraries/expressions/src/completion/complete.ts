@@ -49,7 +49,8 @@ export function complete(text: string, offset: number, environment: WritingEnvir
     receivers: receiversAt(fault, checker),
     wantsType: wantsType(fault),
     compared: comparedAt(fault, checker),
-    countOf: environment.countOf && withSubTypes(environment.countOf, typing.index),
+    countOf: environment.countOf,
+    countOfAll: environment.countOf && withSubTypes(environment.countOf, typing.index),
   };
   const best = ranked(kept, situation).slice(0, mostProposals);
   return best.map((suggestion, rank) => ({ ...suggestion, start, end, rank }));

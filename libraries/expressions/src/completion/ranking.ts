@@ -14,6 +14,8 @@ export interface Situation {
   /** What is compared with the place, where that is an enumeration. */
   readonly compared?: Classifier | undefined;
   readonly countOf: ((type: Class) => number) | undefined;
+  /** The same with the objects of subclasses. */
+  readonly countOfAll?: ((type: Class) => number) | undefined;
 }
 
 const kinds: Readonly<Record<ProposalKind, number>> = {
@@ -36,10 +38,11 @@ export function ranked(suggestions: readonly Suggestion[], situation: Situation)
 
 function rankOf(suggestion: Suggestion, situation: Situation): Rank {
   const isMeant = beginsWith(suggestion.label, situation.prefix);
+  const isWhole = suggestion.label === situation.prefix;
   const isType = suggestion.kind === 'type' && situation.wantsType;
   const isCompared = suggestion.kind === 'literal' && suggestion.of === situation.compared;
   return [
-    isMeant ? 0 : 1,
+    isWhole ? -1 : isMeant ? 0 : 1,
     isType || isCompared ? -1 : kinds[suggestion.kind],
     distanceOf(suggestion, situation),
     -useOf(suggestion, situation),
@@ -71,10 +74,11 @@ function distanceOfType(of: Classifier, receivers: readonly Type[]): number {
   return classes.some((one) => isOfType(one, of)) ? 1 : 2 + isEcore;
 }
 
-/** How many objects there are of what is proposed, or of what a reference leads to. */
-function useOf({ of }: Suggestion, { countOf }: Situation): number {
+/** How many objects there are of just the class that is proposed, or of what a reference leads to. */
+function useOf({ of }: Suggestion, { countOf, countOfAll }: Situation): number {
   const type = of && classOf(of);
-  return type && countOf ? countOf(type) : 0;
+  const count = of && 'owner' in of ? countOfAll : countOf;
+  return type && count ? count(type) : 0;
 }
 
 function classOf(of: Classifier | Feature | Service): Class | undefined {
