@@ -1,5 +1,6 @@
 /** The door of the metamodels: Ecore, RDF, ArchiMate, IFC, XML's data types, and the way between Ecore models and metamodels. */
 export { archimate, archimateClass, canvas } from './archimate/archimate.ts';
+export { missingReferences, neededReferences } from './archimate/needed-references.ts';
 export { builtInMetamodels } from './built-in.ts';
 export { classOfClassifier, ecore, ecoreClass } from './ecore/ecore.ts';
 export { type DescribedMetamodel, describedMetamodel, ecoreOfMetamodel } from './ecore/ecore-of-metamodel.ts';
@@ -15,7 +16,7 @@ export {
 } from './ifc/ifc-metamodels.ts';
 export { instanceFeatures } from './ifc/step-classes.ts';
 export { isMainClass } from './main-classes.ts';
-export { checkLanguageRules } from './model-rules.ts';
+export { checkLanguageRules, newLanguageErrors } from './model-rules.ts';
 export * from './names.ts';
 export { rdf, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
 export { xmlNamespace, xmlType } from './xml-type.ts';

@@ -1,14 +1,38 @@
 /** The rules that languages have beyond their metamodels: what a metamodel alone cannot say. */
 import type { Diagnostic, Model } from '@orrery/kernel';
 import { checkArchimate } from './archimate/archimate-rules.ts';
+import { incompleteObjects } from './archimate/needed-references.ts';
 import { archimateNsUri } from './names.ts';
 
 type Rules = (model: Model, checkpoint?: () => void) => Diagnostic[];
 
-const rules: ReadonlyMap<string, Rules> = new Map([[archimateNsUri, checkArchimate]]);
+interface Language {
+  readonly check: Rules;
+  /** The errors among what it finds: with them a model is none of the language. */
+  readonly findErrors: Rules;
+}
+
+const languages: ReadonlyMap<string, Language> = new Map([
+  [archimateNsUri, { check: checkArchimate, findErrors: incompleteObjects }],
+]);
 
 /** Checks a model against the rules of its language; most have none. */
 export function checkLanguageRules(model: Model, checkpoint?: () => void): Diagnostic[] {
-  const found = rules.get(model.roots[0]?.class.package.nsUri ?? '');
-  return found?.(model, checkpoint) ?? [];
+  return languageOf(model)?.check(model, checkpoint) ?? [];
+}
+
+/** The errors that an edit brought into a model: those that were not there before. */
+export function newLanguageErrors(before: Model, after: Model): Diagnostic[] {
+  const found = languageOf(after)?.findErrors(after) ?? [];
+  if (found.length === 0) return found;
+  const known = new Set((languageOf(before)?.findErrors(before) ?? []).map(keyOf));
+  return found.filter((one) => !known.has(keyOf(one)));
+}
+
+function keyOf({ code, objectId, feature }: Diagnostic): string {
+  return `${code} ${objectId} ${feature}`;
+}
+
+function languageOf(model: Model): Language | undefined {
+  return languages.get(model.roots[0]?.class.package.nsUri ?? '');
 }

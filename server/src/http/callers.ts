@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import { Failure } from '../failures.ts';
+import { ownHeaderIn, ownHeaders } from './own-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,13 +25,21 @@ export function checksCallers(
   app.decorateRequest('caller', 'anonymous');
   app.addHook('onRequest', async (request) => {
     const { isOpen, needsSignIn } = request.routeOptions.config;
-    if (isOpen) return;
+    if (isOpen) return refuseOtherEyes(request);
     if (hasCredentials(request)) request.caller = await identify(request);
     if (request.caller !== 'anonymous' && isForged(request, origin)) {
       throw new Failure('forbidden', 'A request with a session cookie must come from a page of this service.');
     }
     if (needsSignIn && request.caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');
+    refuseOtherEyes(request);
   });
+}
+
+/** "See it as" is not there yet. Whoever asks for less than full sight must not be answered with all of it. */
+function refuseOtherEyes({ headers }: FastifyRequest): void {
+  if (ownHeaderIn(headers, 'seeAs') === undefined) return;
+  const message = `The header ${ownHeaders.seeAs} is not supported yet.`;
+  throw new Failure('invalid', message, [{ field: ownHeaders.seeAs, message }]);
 }
 
 /** Who answers for a request: people who are signed in do not pay for others behind their address. */

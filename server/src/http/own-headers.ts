@@ -5,6 +5,7 @@ export const ownHeaders = {
   idempotencyKey: 'Idempotency-Key',
   requestId: 'X-Request-Id',
   revisionMessage: 'X-Revision-Message',
+  seeAs: 'Orrery-See-As',
   revisions: 'X-Orrery-Revisions',
 } as const;
 

@@ -1,6 +1,7 @@
 import { firstDifference, Model, type ModelObject, UnreadableContent, UnwritableContent } from '@orrery/kernel';
 import { builtInMetamodels, ecoreOfMetamodel } from '@orrery/metamodels';
 import { describe, expect, test } from 'vitest';
+import { exchangeFormat } from '../exchange/exchange-format.ts';
 import { jsonFormat } from '../json/json-format.ts';
 import { rdfXmlFormat } from '../rdf-xml/rdf-xml-format.ts';
 import { archimateDocument, readArchimate, writtenText } from '../testing/archimate-models.ts';
@@ -72,6 +73,21 @@ describe('what Archi cannot open is not written', () => {
     expect(['31', '33', '52', '61', '63'].map((end) => find(model, end))).toEqual(Array(5).fill(undefined));
     expect(find(model, '53').named('targetConnections')).toBeUndefined();
     expect(find(model, '32')).toBeDefined();
+  });
+
+  test('what lost what it needs is left out in both formats, with all that needs it', () => {
+    const { model } = readArchimate(archimateSample);
+    for (const [end, feature] of [
+      ['31', 'target'],
+      ['53', 'archimateElement'],
+    ] as const)
+      find(model, end).set(find(model, end).class.featuresByName.get(feature)!, undefined);
+    const [tool, exchanged] = [writtenText(model), writtenText(model, exchangeFormat)];
+    for (const gone of ['31', '53', '61']) {
+      expect(tool).not.toContain(`id-000000000000400080000000000000${gone}`);
+      expect(exchanged).not.toContain(`id-000000000000400080000000000000${gone}`);
+    }
+    expect(readArchimate(tool).diagnostics).toEqual([]);
   });
 
   test('a concept in a wrong folder goes into the right one', () => {

@@ -1,14 +1,7 @@
 /** Finds what an ArchiMate document must not hold: references that lead to nothing, and objects that are nothing without them. */
 import { type Item, type Model, ModelObject } from '@orrery/kernel';
-import { isA, itemsIn } from './archimate-features.ts';
-
-/** The references without which an object of a class cannot be shown or saved. */
-const needed: readonly (readonly [general: string, features: readonly string[]])[] = [
-  ['ArchimateRelationship', ['source', 'target']],
-  ['DiagramModelConnection', ['source', 'target', 'archimateRelationship']],
-  ['DiagramModelArchimateObject', ['archimateElement']],
-  ['DiagramModelReference', ['referencedModel']],
-];
+import { missingReferences, neededReferences } from '@orrery/metamodels';
+import { itemsIn } from './archimate-features.ts';
 
 export interface Unresolved {
   /** Objects that cannot stay. */
@@ -21,10 +14,11 @@ export interface Unresolved {
 export function unresolved(model: Model): Unresolved {
   const objects = new Set(model.objects());
   const isGone = (item: Item) => !(item instanceof ModelObject) || !objects.has(item);
-  const broken = [...objects].filter((object) => referencesOf(object).some(isGone));
+  const isIncomplete = (object: ModelObject) => missingReferences(object).length > 0;
+  const broken = [...objects].filter((object) => isIncomplete(object) || referencesOf(object).some(isGone));
   if (broken.length === 0) return { lost: new Set(), holders: [], isNothing: true };
   const lost = lostWith(
-    broken.filter((object) => neededBy(object).some(isGone)),
+    broken.filter((object) => isIncomplete(object) || neededBy(object).some(isGone)),
     objects,
   );
   const isLost = (item: Item) => isGone(item) || lost.has(item as ModelObject);
@@ -57,8 +51,7 @@ function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
 }
 
 function neededBy(object: ModelObject): Item[] {
-  const names = needed.find(([general]) => isA(object, general))?.[1] ?? [];
-  return names.flatMap((name) => itemsIn(object, name));
+  return neededReferences(object.class).flatMap((name) => itemsIn(object, name));
 }
 
 function referencesOf(object: ModelObject): Item[] {

@@ -10,7 +10,7 @@ import { isExchangeNamespace } from './exchange-namespaces.ts';
 
 export const exchangeDescription = {
   name: 'exchange',
-  versions: { read: 2, write: 1 },
+  versions: { read: 2, write: 2 },
   mediaType: 'application/xml',
   mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/xml'),
   // A bare .xml says too little about a file that is uploaded; it only names those that are written.

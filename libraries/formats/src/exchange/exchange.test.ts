@@ -152,3 +152,16 @@ test.each([
 test('reading the same document again gives the same ids', () => {
   expect(firstDifference(sample(), sample(), { withIds: true })).toBeUndefined();
 });
+
+test.each([
+  ['9.75', '10'],
+  ['11.25', '11'],
+  ['9.5', '9.5'],
+  ['12.0', '12'],
+  ['0.3', '1'],
+])('a font of %s points is written with a size that the schema has', (size, expected) => {
+  const { model } = readArchimate(archimateSample);
+  const figure = [...model.objects()].find((one) => one.class.name === 'DiagramModelArchimateObject')!;
+  figure.set(figure.class.featuresByName.get('font')!, `1|Arial|${size}|0|WINDOWS|1|`);
+  expect(writtenText(model, exchangeFormat)).toContain(`<font name="Arial" size="${expected}"`);
+});

@@ -128,9 +128,14 @@ function fontElement({ font, fontColour }: Style): OutputElement[] {
   const attributes: [string, string][] = font
     ? [
         ['name', font.name],
-        ['size', String(font.size)],
+        ['size', String(writtenSize(font.size))],
       ]
     : [];
   if (font && font.styles.length > 0) attributes.push(['style', font.styles.join(' ')]);
   return [element('font', attributes, fontColour ? [colourElement('color', fontColour)] : [])];
+}
+
+/** The schema has whole and half sizes from 1 on; the tool writes whole ones, so others become the nearest of these. */
+function writtenSize(size: number): number {
+  return Math.max(1, Number.isInteger(size * 2) ? size : Math.round(size));
 }

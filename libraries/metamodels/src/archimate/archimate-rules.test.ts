@@ -1,4 +1,4 @@
-import { contain, Model, ModelObject } from '@orrery/kernel';
+import { contain, Link, Model, ModelObject } from '@orrery/kernel';
 import { expect, test } from 'vitest';
 import { archimateClass } from './archimate.ts';
 import { checkArchimate } from './archimate-rules.ts';
@@ -92,8 +92,23 @@ test('what junctions join must be permitted from end to end, through any number 
   ]);
 });
 
-test('a relationship without ends is left to others', () => {
+test('a relationship without an end and a figure without an element are errors', () => {
   const sketch = new Sketch();
-  sketch.concept('FlowRelationship');
+  const lonely = sketch.relation('Assignment', sketch.concept('BusinessActor'), sketch.concept('BusinessProcess'));
+  lonely.set(lonely.class.featuresByName.get('target')!, undefined);
+  const lost = sketch.relation('Serving', sketch.concept('BusinessActor'), sketch.concept('BusinessActor'));
+  lost.set(lost.class.featuresByName.get('source')!, new Link('#nobody'));
+  const figure = sketch.concept('DiagramModelArchimateObject');
+  expect(checkArchimate(sketch.model).map(({ severity, message, objectId }) => [severity, message, objectId])).toEqual([
+    ['error', 'The AssignmentRelationship has no target.', sketch.model.idOf(lonely)],
+    ['error', 'The ServingRelationship has no source.', sketch.model.idOf(lost)],
+    ['error', 'The DiagramModelArchimateObject has no archimateElement.', sketch.model.idOf(figure)],
+  ]);
+});
+
+test('an end in another model is no error', () => {
+  const sketch = new Sketch();
+  const far = sketch.relation('Assignment', sketch.concept('BusinessActor'), sketch.concept('BusinessProcess'));
+  far.set(far.class.featuresByName.get('target')!, new Link('other.archimate#id-1'));
   expect(sketch.codes()).toEqual([]);
 });

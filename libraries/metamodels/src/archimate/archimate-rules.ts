@@ -1,13 +1,18 @@
-/** Checks the relationships of an ArchiMate model against the language. What is wrong is told and never refused. */
+/** Checks an ArchiMate model against the language. What is wrong is told, and no upload is refused for it. */
 import { type Class, type Diagnostic, isKindOf, type Model, ModelObject } from '@orrery/kernel';
 import { archimateClass } from './archimate.ts';
 import { Junctions, type Relationship } from './junctions.ts';
+import { incompleteObjects } from './needed-references.ts';
 import { isPermitted } from './permitted-relationships.ts';
 
 const relationshipClass = archimateClass('ArchimateRelationship');
 
 /** The checkpoint is called for every object: what it throws ends the work. */
 export function checkArchimate(model: Model, checkpoint: () => void = () => {}): Diagnostic[] {
+  return [...incompleteObjects(model, checkpoint), ...unpermitted(model, checkpoint)];
+}
+
+function unpermitted(model: Model, checkpoint: () => void): Diagnostic[] {
   const relationships = relationshipsIn(model, checkpoint);
   const junctions = new Junctions(relationships);
   return relationships.flatMap((relationship) => {

@@ -1,6 +1,7 @@
 /** The job that applies a difference of quads to a model and writes the result in a format. */
 import { type Format, graphFormat, knownFormat, readRdf } from '@orrery/formats';
 import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
+import { newLanguageErrors } from '@orrery/metamodels';
 import {
   type Edit,
   type EditedAs,
@@ -32,6 +33,9 @@ export interface EditInput {
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
+/** How many errors a refusal names. */
+const mostTold = 10;
+
 export function writeEdited(input: EditInput, context: JobContext): void {
   const { source, graph } = input;
   const format = knownFormat(input.format);
@@ -46,6 +50,7 @@ export function writeEdited(input: EditInput, context: JobContext): void {
   const patched = patchedBy(edit, editedAs);
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
   refuseWhatIsLost(model, format);
+  refuseNewErrors(before.model, model);
   writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph }, context);
 }
 
@@ -84,6 +89,17 @@ function refuseErrorsOf(inserted: readonly Quad[], diagnostics: readonly Diagnos
     ({ severity, objectId }) => severity === 'error' && subjects.has(`${uuidNamespace}${objectId ?? ''}`),
   );
   if (wrong) throw new UnwritableContent(`${wrong.message}${wrong.feature ? ` (${wrong.feature})` : ''}`);
+}
+
+/** "Only errors that were not there before": what its language makes of the result. */
+function refuseNewErrors(before: Model, after: Model): void {
+  const errors = newLanguageErrors(before, after);
+  if (errors.length === 0) return;
+  const told = errors
+    .slice(0, mostTold)
+    .map(({ message, objectId }) => `${message.slice(0, -1)} (<${uuidNamespace}${objectId}>)`);
+  const more = errors.length > mostTold ? `, and ${errors.length - mostTold} more` : '';
+  throw new UnwritableContent(`${told.join('; ')}${more}. Delete what needs it in the same update, or give it another.`);
 }
 
 /** What the document has beside its objects, such as its prefixes, stays. */

@@ -132,6 +132,49 @@ test('what SPARQL changes is written as the tool would write it', async () => {
   expect(text).toBe(archimateSample.replace('name="Baker"', 'name="Head baker"'));
 });
 
+describe('an element that others need', () => {
+  const deletion = ({ id }: Body, what: string, where: string) => `PREFIX archimate: <http://www.archimatetool.com/archimate#>
+    WITH <urn:uuid:${id}> DELETE { ${what} } WHERE { ?e archimate:name "Bake" . ${where} }`;
+
+  test.each(['?e ?p ?o . ?s ?q ?e', '?e ?p ?o . ?f archimate:elements ?e'])(
+    'is not deleted without them: 400 names what would lose it (%s)',
+    async (what) => {
+      const model = await bakery();
+      const update = deletion(model, what, '?e ?p ?o . ?s ?q ?e . ?f archimate:elements ?e');
+      const { status, body } = await sparql(update, 'update');
+      expect([status, body.detail]).toEqual([400, expect.stringContaining('urn:uuid:00000000-0000-4000-8000-000000000031')]);
+      expect(body.detail).toContain('The AssignmentRelationship has no target');
+      expect((await ada.get(contentOf(model, 'archimate'))).text).toBe(archimateSample);
+    },
+  );
+
+  test('is deleted with them in one update', async () => {
+    const model = await bakery();
+    const needs = ['source', 'target', 'archimateElement', 'archimateRelationship'].map((name) => `archimate:${name}`);
+    const parts = ['bounds', 'bendpoints', 'properties', 'features', 'sourceConnections'].map((name) => `^archimate:${name}`);
+    const where = `?x (${[...needs, ...parts].join('|')})* ?e . ?x ?p ?o . ?s ?q ?x`;
+    expect((await sparql(deletion(model, '?x ?p ?o . ?s ?q ?x', where), 'update')).status).toBe(204);
+    const { text } = await ada.get(contentOf(model, 'archimate'));
+    for (const gone of ['22', '31', '32', '33', '53', '61'])
+      expect(text).not.toContain(`id-000000000000400080000000000000${gone}`);
+    expect((await bakery(text)).diagnosticCounts).toEqual({ error: 0, warning: 0, info: 0 });
+  });
+
+  test('is told when an uploaded file lacks it, and what needs it is not written', async () => {
+    const model = await bakery(
+      archimateSample.replace(/(id="id-00000000000040008000000000000031" source="[^"]+") target="[^"]+"/, '$1'),
+    );
+    expect(model.diagnosticCounts.error).toBe(1);
+    const { body } = await ada.get(`/api/models/${model.id}/diagnostics?severity=error`);
+    expect(body._embedded.diagnostics[0]).toMatchObject({
+      code: 'missing-reference',
+      objectId: '00000000-0000-4000-8000-000000000031',
+      feature: 'target',
+    });
+    expect((await ada.get(contentOf(model, 'exchange'))).text).not.toContain('id-00000000000040008000000000000031');
+  });
+});
+
 test('a relationship that ArchiMate does not permit is a warning and no reason to refuse', async () => {
   const model = await bakery(archimateSample.replace('archimate:AssignmentRelationship', 'archimate:SpecializationRelationship'));
   expect(model.diagnosticCounts).toEqual({ error: 0, warning: 1, info: 0 });
