@@ -6,7 +6,6 @@ import type { ConnectionLabel } from '../scene/scene.ts';
 import { type Font, lineHeightOf, type TextMeasure } from '../text/text-measure.ts';
 import { visible } from '../text/visible-text.ts';
 import { fontOf } from './fonts.ts';
-import { resolvedLabel } from './labels/label-expression.ts';
 import { conceptOf } from './labels/label-subject.ts';
 import { placeOfText } from './node-style.ts';
 import { paleText } from './node-text.ts';
@@ -31,11 +30,11 @@ export function labelsOf(shown: ShownConnection, drawing: ViewDrawing, isPale: b
   return [{ text, box, font, colour, align, interruptsLine: true, ...(isPale && paleText) }];
 }
 
-function labelText({ connection }: ShownConnection, { omissions, limits, relations }: ViewDrawing): string {
+function labelText({ connection }: ShownConnection, { omissions, limits, labels }: ViewDrawing): string {
   if (optionIn(connection, 'nameVisible') === 'false') return '';
   const concept = conceptOf(connection);
   const expression = optionIn(connection, 'labelExpression') ?? '';
-  const text = expression.trim() === '' ? textIn(concept, 'name').trim() : resolvedLabel(expression, connection, relations);
+  const text = expression === '' ? textIn(concept, 'name').trim() : labels.resolve(expression, connection);
   const strength = isA(concept, 'InfluenceRelationship') ? textIn(concept, 'strength') : '';
   const whole = strength === '' || text.includes(strength) ? text : `${text} ${strength}`;
   const lines = visible(whole.replace(/\r\n?/g, '\n')).split('\n');

@@ -38,7 +38,7 @@ export function figureOfNode(placed: PlacedNode, drawing: ViewDrawing): SceneFig
     style: { ...style, tab: tabOf(look, bounds, text, drawing), ...(look.figure === 'canvasSticky' && paper(style.fill)) },
     ...(icon && { icons: [icon] }),
     ...(image && { image }),
-    texts: text === '' ? [] : [textBlockOf(look, bounds, text, icon !== undefined)],
+    texts: text.trim() === '' ? [] : [textBlockOf(look, bounds, text, icon !== undefined)],
   };
   if (isMissingImage(look, image)) return { ...figure, ...missingImage(style) };
   return isLegend(node) ? { ...figure, ...legendOf(node, drawing) } : figure;

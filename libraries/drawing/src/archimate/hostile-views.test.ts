@@ -1,9 +1,11 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: label expressions look like templates
 import { contain, Model, ModelObject, type SlotValue } from '@orrery/kernel';
 import { archimateClass } from '@orrery/metamodels';
+import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
 import { scenesOf, sceneWith, svgOfScene } from '../testing/drawn.ts';
 import { smallImage } from '../testing/small-image.ts';
-import { connection, documentOf, element, node, view } from '../testing/view-documents.ts';
+import { connection, documentOf, element, node, tag, view } from '../testing/view-documents.ts';
 import { sceneOfView } from './scene-of-view.ts';
 
 const ada = element('BusinessActor', 'a', 'Ada');
@@ -58,6 +60,22 @@ test('nodes may be nested 10,000 deep', () => {
   const scene = sceneOfView(model, model.idOf(view))!;
   expect(scene.figures).toHaveLength(10_000);
   expect(svgOfScene(scene)).toContain('</svg>');
+});
+
+test('label expressions that ask for a long name thousands of times, or never settle, take little time', () => {
+  const long = element(
+    'BusinessActor',
+    'l',
+    '${name}'.repeat(10_000),
+    {},
+    tag('property', { key: 'x', value: `${'ab '.repeat(3000)}\${property:x}` }),
+  );
+  const asks = (id: string, labelExpression: string) => node({ id, element: 'l', options: { labelExpression } });
+  const many = Array.from({ length: 2000 }, (_, index) => asks(`n${index}`, '${property:x}'));
+  const scene = within(20, () =>
+    sceneWith([long], [asks('n', '${name}'.repeat(2500)), asks('m', '${properties}'.repeat(1000)), ...many]),
+  );
+  expect(scene.figures).toHaveLength(2002);
 });
 
 test('coordinates that are no numbers or beyond all bounds are drawn somewhere', () => {

@@ -7,7 +7,6 @@ import type { TextBlock } from '../scene/scene.ts';
 import { lineHeightOf } from '../text/text-measure.ts';
 import { visible } from '../text/visible-text.ts';
 import { fontOf } from './fonts.ts';
-import { resolvedLabel } from './labels/label-expression.ts';
 import type { NodeLook } from './node-look.ts';
 import { placeOfText } from './node-style.ts';
 import { optionIn, textIn } from './values.ts';
@@ -15,12 +14,12 @@ import type { ViewDrawing } from './view-drawing.ts';
 
 export const paleText = { colour: '#a0a0a0', shadow: '#ffffff' };
 
-/** What the node says; a label expression stands for its name or content. */
-export function labelOf({ node, element, kind }: NodeLook, { omissions, limits, relations }: ViewDrawing): string {
+/** What the node says; a label expression stands for its name or content. One that is nothing but a blank is how names are hidden. */
+export function labelOf({ node, element, kind }: NodeLook, { omissions, limits, labels }: ViewDrawing): string {
   if (element?.class.name === 'Junction') return '';
   const expression = optionIn(node, 'labelExpression') ?? '';
   const own = element ? textIn(element, 'name') : (kind?.textOf(node) ?? '');
-  const text = expression.trim() === '' ? own : resolvedLabel(expression, node, relations);
+  const text = expression === '' ? own : labels.resolve(expression, node);
   return omissions.cut(visible(text.replace(/\r\n?/g, '\n')), limits.characters);
 }
 

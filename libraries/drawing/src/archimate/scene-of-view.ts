@@ -8,7 +8,7 @@ import { connectionOf } from './connection-of.ts';
 import { type DrawingLimits, defaultDrawingLimits, Omissions } from './drawing-limits.ts';
 import { figureOfNode } from './figure-of-node.ts';
 import { type ImageSource, SceneImages } from './images.ts';
-import { ModelRelations } from './labels/model-relations.ts';
+import { LabelExpressions } from './labels/label-expression.ts';
 import { lookOf } from './node-look.ts';
 import { pictureArea } from './picture-area.ts';
 import { placedNodes } from './placed-nodes.ts';
@@ -54,7 +54,7 @@ function drawingOf(model: Model, view: ModelObject, { measure, imageOf, linkOf, 
     limits: allLimits,
     omissions,
     images: new SceneImages(imageOf ?? (() => undefined), allLimits, omissions),
-    relations: new ModelRelations(model),
+    labels: new LabelExpressions(model),
     allowed: allowedElements(textIn(view, 'viewpoint')),
     linkOf: linkOf ?? (() => undefined),
   };

@@ -3,7 +3,7 @@ import type { Model, ModelObject } from '@orrery/kernel';
 import type { TextMeasure } from '../text/text-measure.ts';
 import type { DrawingLimits, Omissions } from './drawing-limits.ts';
 import type { SceneImages } from './images.ts';
-import type { ModelRelations } from './labels/model-relations.ts';
+import type { LabelExpressions } from './labels/label-expression.ts';
 
 export interface ViewDrawing {
   readonly model: Model;
@@ -12,7 +12,7 @@ export interface ViewDrawing {
   readonly limits: DrawingLimits;
   readonly omissions: Omissions;
   readonly images: SceneImages;
-  readonly relations: ModelRelations;
+  readonly labels: LabelExpressions;
   /** The elements that the viewpoint of the view allows; nothing where it allows all. */
   readonly allowed: ReadonlySet<string> | undefined;
   /** Where a click on an object leads. */

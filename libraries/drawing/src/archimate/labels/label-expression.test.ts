@@ -60,6 +60,7 @@ test.each([
   ['$model{name} $model{doc} $view{name} $parent{name} $vfolder{name} $mfolder{name}', 'Bakery To bake Floor Shop Views Other'],
   ['$access:target{name} $connection:target{type}', 'Bake Course of Action'],
   ['$flow:source{name}, $flow:target{name}, $serving:source{name}', 'Bake, , '],
+  [' ', undefined],
   ['${viewpoint}', 'Organization'],
   ['${if:${doc}:yes:no} ${if:${property:none}:yes:no} ${if::yes}', 'yes no '],
   ['${nvl:${property:none}:nothing}', 'nothing'],

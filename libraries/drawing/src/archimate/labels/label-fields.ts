@@ -47,8 +47,8 @@ export const labelFields: readonly LabelField[] = [
   field('viewpoint', (subject) => viewpointLabel(textIn(viewOf(subject) ?? subject, 'viewpoint'))),
 ];
 
-/** What one expression lists at most. */
-const mostProperties = 1000;
+/** What one expression lists at most, and how much of each. */
+const [mostProperties, longestValue] = [1000, 10_000];
 
 function field(body: string, resolve: LabelField['resolve']): LabelField {
   return { pattern: new RegExp(`\\$([a-z]{0,20}(?::[a-z]{0,10})?)\\{${body}\\}`, 'g'), resolve };
@@ -61,7 +61,10 @@ function documentation(subject: ModelObject): string {
 
 function propertiesOf(subject: ModelObject): [key: string, value: string][] {
   const properties = objectsIn(conceptOf(subject), 'properties').slice(0, mostProperties);
-  return properties.map((property) => [textIn(property, 'key'), textIn(property, 'value')]);
+  return properties.map((property) => [
+    textIn(property, 'key').slice(0, longestValue),
+    textIn(property, 'value').slice(0, longestValue),
+  ]);
 }
 
 function viewOf(subject: ModelObject): ModelObject | undefined {
