@@ -95,6 +95,22 @@ export const limits: readonly Limit[] = [
     ),
   ),
   ...heldBy(
+    'storage/content/content-slices.test.ts',
+    inFile('storage/content/content-slices.ts', ['if (pause) await pause;', '', 'loops over slices give way to others']),
+  ),
+  ...heldBy('operations/objects/object-bounds.test.ts', [
+    ...inFile('operations/objects/shown-references.ts', [
+      'mostValues - before.shown.length, left.references)',
+      'mostValues - before.shown.length)',
+      'an object shows so many references of all its features',
+    ]),
+    ...inFile('operations/objects/object-features.ts', [
+      'if (left > 0) values.push(one);',
+      'values.push(one);',
+      'what an object refers to is an answer of so many bytes',
+    ]),
+  ]),
+  ...heldBy(
     'http/json-pieces.test.ts',
     inFile('http/json-pieces.ts', ['await nextTurn();', '', 'a long array is written in several turns']),
   ),

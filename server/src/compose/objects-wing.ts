@@ -29,6 +29,7 @@ import { ProjectSummaries, type SummaryDependencies } from '../operations/summar
 import { summaryRoutes } from '../operations/summaries/summary-routes.ts';
 import type { Revisions } from '../resources/revisions/revisions.ts';
 import type { Database } from '../storage/database.ts';
+import { listTurns } from '../storage/list-limits.ts';
 import type { Wing } from './wing.ts';
 
 export interface ObjectsDependencies extends SummaryDependencies {
@@ -73,6 +74,8 @@ function useCasesOf(dependencies: ObjectsDependencies) {
     objectTypes: new ObjectTypes(engine),
     objectValues: new ObjectValues(engine),
     elementFeatures: new ElementFeatures(engine),
+    // Two: anonymous callers never hold the last.
+    longObjectTurns: listTurns(2),
     propertyFields: new PropertyFields(engine),
     modelTree: new ModelTree(engine),
     objectRevisions: new ObjectRevisions(dependencies),

@@ -32,6 +32,9 @@ export const shownLimits: ShownLimits = { values: 100, textBytes: 256 * 1024, by
 /** Two numbers and the kind of a value. */
 const headLength = 20;
 
+/** In bytes, of each value that is shown: a million empty ones are no small answer. */
+const weight = 8;
+
 /** By slot. */
 export function shownRecord(length: number, read: ReadRecord, limits = shownLimits): Map<number, ShownValue> {
   const values = new Map<number, ShownValue>();
@@ -72,7 +75,7 @@ class ShownReader {
       const from = at + afterSize;
       at = from + size;
       bytes += size;
-      if (count >= this.limits.values || isAnyCut) continue;
+      if (count >= this.limits.values || isAnyCut || this.left === 0) continue;
       const shown = this.scalar(head[0]!, from, at);
       value.push(shown.value);
       isAnyCut = shown.isCut;
@@ -82,7 +85,7 @@ class ShownReader {
 
   private scalar(kind: number, from: number, to: number): { readonly value: PlainScalar; readonly isCut: boolean } {
     const most = Math.min(to - from, this.limits.textBytes, this.left);
-    this.left -= most;
+    this.left = Math.max(0, this.left - most - weight);
     const bytes = this.read(from, from + most);
     if (most < to - from) return { value: cutText(bytes), isCut: true };
     return { value: scalarIn(kind, bytes, 0, most), isCut: false };

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Engine } from '../../engine/engine.ts';
 import { historyLimits } from '../../engine/objects/object-state.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
+import { objectLimits } from './shown-references.ts';
 
 let it: TestService;
 let ada: Client;
@@ -112,4 +113,46 @@ test('features may have any name: one that every object inherits has its history
   const { status, body } = await ada.get(`/api/models/${model.id}/objects/${thing.id}/revisions`);
   expect(status).toBe(200);
   expect(body._embedded.revisions[0].features.map(({ name }: Body) => name)).toEqual(['constructor', '__proto__']);
+});
+
+/** A root with a hundred things, and with this many features that each refer to all of them. */
+function manyReferences(features: number, uri = 'http://example.org/star'): { ecore: string; xmi: string } {
+  const all = Array.from({ length: 100 }, (_, at) => `//@things.${at}`).join(' ');
+  const numbers = Array.from({ length: features }, (_, at) => at);
+  const feature = (name: string, more = '') =>
+    `<eStructuralFeatures xsi:type="ecore:EReference" name="${name}" upperBound="-1" eType="#//Star"${more}/>`;
+  return {
+    ecore: `<?xml version="1.0" encoding="UTF-8"?>
+<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="star" nsURI="${uri}" nsPrefix="star">
+  <eClassifiers xsi:type="ecore:EClass" name="Star">${feature('things', ' containment="true"')}
+  ${numbers.map((number) => feature(`r${number}`)).join('')}</eClassifiers>
+</ecore:EPackage>`,
+    xmi: `<?xml version="1.0" encoding="UTF-8"?>
+<star:Star xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:star="${uri}"
+ ${numbers.map((number) => `r${number}="${all}"`).join(' ')}>${'<things/>'.repeat(100)}</star:Star>`,
+  };
+}
+
+const shownOf = (features: Body) => Object.values<Body>(features).map(({ value }) => value.length as number);
+
+test('an object that refers to thousands shows so many of all its features together, and counts the rest', async () => {
+  const { ecore, xmi } = manyReferences(30);
+  await uploaded(ada, { projectId: project.id, name: 'Star' }, 'star.ecore', ecore);
+  const model = await uploaded(ada, { projectId: project.id, name: 'Large star' }, 'large.xmi', xmi);
+  const [root] = await objectsOf(model, '?size=1');
+  const { features } = (await ada.get(`/api/models/${model.id}/objects/${root.id}`)).body;
+  expect(shownOf(features).reduce((sum, length) => sum + length)).toBe(objectLimits.references);
+  expect(features.things).toMatchObject({ value: expect.objectContaining({ length: 100 }) });
+  expect(features.r29).toMatchObject({ value: [], count: 100 });
+});
+
+test('what an object refers to is cut where the names of its classes alone are megabytes', async () => {
+  const { ecore, xmi } = manyReferences(9, `http://example.org/${'star'.repeat(450)}`);
+  await uploaded(ada, { projectId: project.id, name: 'Long name' }, 'long-star.ecore', ecore);
+  const model = await uploaded(ada, { projectId: project.id, name: 'Named star' }, 'named.xmi', xmi);
+  const [root] = await objectsOf(model, '?size=1');
+  const { features } = (await ada.get(`/api/models/${model.id}/objects/${root.id}`)).body;
+  expect(JSON.stringify(features).length).toBeLessThan(objectLimits.bytes * 1.1);
+  expect(features.r8).toMatchObject({ value: [], count: 100 });
 });

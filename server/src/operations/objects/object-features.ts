@@ -1,16 +1,11 @@
 /** The features of one object with their values: attributes, parts, its container, and what it refers to. */
-import {
-  type FeatureStretch,
-  type IndexedFeature,
-  type IndexedReference,
-  inverseReferences,
-  type ObjectIndex,
-  type PlainScalar,
-  shownLimits,
-} from '@orrery/kernel';
+import type { IndexedFeature, IndexedReference, PlainScalar } from '@orrery/kernel';
+import { callerKey } from '../../access/caller.ts';
+import type { FairTurns } from '../../fair-turns.ts';
 import type { FollowLinks, ObjectElsewhere } from './linked-objects.ts';
 import type { OpenObjects } from './model-objects.ts';
 import type { ObjectValues, ValuesBySlot } from './object-values.ts';
+import { mostValues, objectLimits, type ShownReferences, shownReferences } from './shown-references.ts';
 
 /** An object that a feature refers to, or what the file says where it is not to be seen. */
 export type ReferredObject =
@@ -32,29 +27,35 @@ export interface FeatureValue {
   readonly bytes?: number;
 }
 
-/** An object may contain half a million others: lists show them all. */
-export const mostValues = shownLimits.values;
+/** So many objects are read in one go. */
+const atOnce = 20;
+
+export interface FeatureReading {
+  readonly values: ObjectValues;
+  readonly follow: FollowLinks;
+  /** For objects that refer to many others. */
+  readonly turns: FairTurns;
+}
 
 export async function featuresOf(
   objects: OpenObjects,
   row: number,
-  read: { readonly values: ObjectValues; readonly follow: FollowLinks },
+  { values: attributes, follow, turns }: FeatureReading,
 ): Promise<Record<string, FeatureValue>> {
-  const { index } = objects;
+  const { index, caller, signal } = objects;
   const { features } = await index.classAt(row);
-  const [values, references] = await Promise.all([read.values.of(objects, row), shownReferences(index, row)]);
-  const present = await referencePresenter(
-    objects,
-    [...references.values()].flatMap(({ shown }) => shown),
-    read.follow,
+  const [values, references] = await Promise.all([attributes.of(objects, row), shownReferences(index, row)]);
+  const shown = [...references.values()].flatMap((one) => one.shown);
+  const present = await referencePresenter(objects, shown, follow);
+  const inTurns = () => presentedInTurns(references, present);
+  const referred = shown.length <= mostValues ? await inTurns() : await turns.take({ caller: callerKey(caller), signal }, inTurns);
+  return Object.fromEntries(
+    features.map((number, slot): [string, FeatureValue] => {
+      const feature = index.directory.features[number]!;
+      if (feature.kind !== 'reference') return [feature.name, attributeOf(feature, slot, values)];
+      return [feature.name, described(feature, referred.get(number) ?? [], references.get(number)?.count ?? 0)];
+    }),
   );
-  const entries = features.map(async (number, slot): Promise<[string, FeatureValue]> => {
-    const feature = index.directory.features[number]!;
-    if (feature.kind !== 'reference') return [feature.name, attributeOf(feature, slot, values)];
-    const { shown, count } = references.get(number) ?? none;
-    return [feature.name, described(feature, await Promise.all(shown.map(present)), count)];
-  });
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 function attributeOf(feature: IndexedFeature, slot: number, values: ValuesBySlot): FeatureValue {
@@ -71,58 +72,27 @@ function described(feature: IndexedFeature, values: readonly (PlainScalar | Refe
   return { type, many: isMany, containment: isContainment, value, ...(count > values.length && { count }) };
 }
 
-/** The first of what a feature refers to, and how much that is in all. */
-interface ShownReferences {
-  readonly shown: readonly IndexedReference[];
-  readonly count: number;
-}
-
-const none: ShownReferences = { shown: [], count: 0 };
-
-/** What the object refers to, by the numbers of its features: parts, others, its container, what is computed. Only what is shown is read. */
-async function shownReferences(index: ObjectIndex, row: number): Promise<ReadonlyMap<number, ShownReferences>> {
-  const found = new Map<number, ShownReferences>();
-  const add = (number: number, shown: readonly IndexedReference[], count: number) => {
-    const before = found.get(number) ?? none;
-    found.set(number, { shown: [...before.shown, ...shown].slice(0, mostValues), count: before.count + count });
-  };
-  const [parts, outgoing, container, inverse] = await Promise.all([
-    index.partsByFeature(row),
-    shownOutgoing(index, row),
-    containerReferences(index, row),
-    inverseReferences(index, row),
-  ]);
-  for (const { feature, from, to } of parts) add(feature, shownParts(index, { feature, from, to }), to - from);
-  for (const { feature, shown, count } of outgoing) add(feature, shown, count);
-  for (const [number, reference] of container) add(number, [reference], 1);
-  for (const [number, references] of inverse) add(number, references.slice(0, mostValues), references.length);
+/** Some at a time, until the answer is long enough: each is a few small steps on the event loop. */
+async function presentedInTurns(
+  references: ReadonlyMap<number, ShownReferences>,
+  present: (reference: IndexedReference) => Promise<ReferredObject>,
+): Promise<ReadonlyMap<number, readonly ReferredObject[]>> {
+  const found = new Map<number, readonly ReferredObject[]>();
+  let left = objectLimits.bytes;
+  for (const [number, { shown }] of references) {
+    const values: ReferredObject[] = [];
+    for (let start = 0; start < shown.length && left > 0; start += atOnce)
+      for (const one of await Promise.all(shown.slice(start, start + atOnce).map(present))) {
+        left -= lengthOf(one);
+        if (left > 0) values.push(one);
+      }
+    found.set(number, values);
+  }
   return found;
 }
 
-function shownParts({ directory }: ObjectIndex, { feature, from, to }: FeatureStretch): IndexedReference[] {
-  const length = Math.min(to - from, mostValues);
-  return Array.from({ length }, (_, at) => ({ feature: directory.features[feature]!, row: from + at }));
-}
-
-async function shownOutgoing(index: ObjectIndex, row: number) {
-  const stretches = await index.outgoingByFeature(row);
-  return Promise.all(
-    stretches.map(async ({ feature, from, to }) => ({
-      feature,
-      shown: await index.referencesOut({ from, to: Math.min(to, from + mostValues) }),
-      count: to - from,
-    })),
-  );
-}
-
-async function containerReferences(index: ObjectIndex, row: number): Promise<[number, IndexedReference][]> {
-  const container = await index.containerOf(row);
-  if (container === undefined) return [];
-  const [by, { features }] = await Promise.all([index.containedBy(row), index.classAt(row)]);
-  return features.flatMap((number) => {
-    const feature = index.directory.features[number]!;
-    return feature.isContainer && feature.opposite === by ? [[number, { feature, row: container }]] : [];
-  });
+function lengthOf(object: ReferredObject): number {
+  return Object.values(object).reduce((sum: number, text: string) => sum + text.length, 0);
 }
 
 /** "A target outside the caller's dataset, hidden or missing alike, is {href} as the file has it." */

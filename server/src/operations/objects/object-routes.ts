@@ -1,5 +1,6 @@
 /** Objects of models over HTTP. */
 import { commonFields } from '../../engine/objects/object-fields.ts';
+import type { FairTurns } from '../../fair-turns.ts';
 import { halList } from '../../http/hal.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
 import { lists, reads } from '../../http/operation.ts';
@@ -28,6 +29,7 @@ export interface ObjectRouteDependencies {
   readonly linkedObjects: LinkedObjects;
   readonly objectValues: ObjectValues;
   readonly elementFeatures: ElementFeatures;
+  readonly longObjectTurns: FairTurns;
   readonly propertyFields: PropertyFields;
   readonly urls: Urls;
 }
@@ -80,7 +82,7 @@ async function listObjects({ request, model }: AskedBelowModel, dependencies: Ob
 }
 
 async function readObject({ request, model, params }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
-  const { database, modelObjects, linkedObjects, objectValues: values, elementFeatures, urls } = dependencies;
+  const { database, modelObjects, linkedObjects, objectValues: values, elementFeatures, longObjectTurns: turns, urls } = dependencies;
   const { query, signal, caller } = request;
   const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
   const row = await rowOf(objects, params.objectId!);
@@ -88,7 +90,7 @@ async function readObject({ request, model, params }: AskedBelowModel, dependenc
   const [object, diagnostics, features, properties] = await Promise.all([
     objects.index.objectAt(row),
     diagnosticsOf(database, objects, [params.objectId!.toLowerCase()]),
-    featuresOf(objects, row, { values, follow }),
+    featuresOf(objects, row, { values, follow, turns }),
     elementFeatures.of(objects, row),
   ]);
   return { ...objectPresenter(urls, objects, diagnostics)(object), features: { ...properties, ...features } };

@@ -8,8 +8,8 @@ import type { OpenObjects } from './model-objects.ts';
 /** By slot. */
 export type ValuesBySlot = ReadonlyMap<number, ShownValue>;
 
-/** In bytes: an attribute may have as many as an upload. */
-const longestRecord = 2 ** 20;
+/** In bytes: an attribute may have as many as an upload, and a record of tiny values takes long to be read. */
+const longestRecord = 2 ** 17;
 
 export class ObjectValues {
   private readonly engine: Engine;

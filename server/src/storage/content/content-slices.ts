@@ -1,5 +1,6 @@
 /** Reads small parts of content again and again: frames that were used last are kept in memory. */
 import { LRUCache } from 'lru-cache';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { ContentStore, OpenContent } from './content-store.ts';
 import { frameSize } from './frame.ts';
 
@@ -23,8 +24,10 @@ export class ContentSlices {
     this.frames = new LRUCache({ maxSize: mostBytes });
   }
 
-  /** The bytes from `start` up to and without `end`; they are not the reader's own. */
+  /** The bytes from `start` up to and without `end`; they are not the reader's own. Loops over many slices give way to others here. */
   async read(content: SlicedContent, start: number, end: number): Promise<Uint8Array> {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
     const { frameSize } = content;
     const [first, last] = [Math.floor(start / frameSize), Math.floor((end - 1) / frameSize)];
     const [from, to] = [start - first * frameSize, end - first * frameSize];
