@@ -31,7 +31,7 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
     ...dependencies,
     findTarget: (caller, model, id) => findTarget(objects, caller, model, id),
   });
-  const objectRepresentations = new ObjectRepresentations(representations);
+  const objectRepresentations = new ObjectRepresentations({ representations, engine });
   const representationContents = new RepresentationContents(dependencies);
   const derivation = new RepresentationDerivation({
     database,

@@ -32,6 +32,7 @@ export const jobs = {
   findPropertyKinds: late(() => import('./find-property-kinds-job.ts').then(({ findPropertyKinds }) => findPropertyKinds)),
   findTypes: late(() => import('./find-types-job.ts').then(({ findTypes }) => findTypes)),
   findValues: late(() => import('./find-values-job.ts').then(({ findValues }) => findValues)),
+  findViews: late(() => import('./find-views-job.ts').then(({ findViews }) => findViews)),
   objectHistory: late(() => import('./object-history-job.ts').then(({ tellObjectHistory }) => tellObjectHistory)),
   edit: late(() => import('./edit-job.ts').then(({ writeEdited }) => writeEdited)),
   evaluate: late(() => import('./evaluate-job.ts').then(({ writeEvaluation }) => writeEvaluation)),

@@ -48,7 +48,8 @@ export async function featuresOf(
   const shown = [...references.values()].flatMap((one) => one.shown);
   const present = await referencePresenter(objects, shown, follow);
   const inTurns = () => presentedInTurns(references, present);
-  const referred = shown.length <= mostValues ? await inTurns() : await turns.take({ caller: callerKey(caller), signal }, inTurns);
+  const referred =
+    shown.length <= mostValues ? await inTurns() : await turns.take({ caller: callerKey(caller), signal }, inTurns);
   return Object.fromEntries(
     features.map((number, slot): [string, FeatureValue] => {
       const feature = index.directory.features[number]!;

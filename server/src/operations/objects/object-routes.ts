@@ -82,7 +82,15 @@ async function listObjects({ request, model }: AskedBelowModel, dependencies: Ob
 }
 
 async function readObject({ request, model, params }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
-  const { database, modelObjects, linkedObjects, objectValues: values, elementFeatures, longObjectTurns: turns, urls } = dependencies;
+  const {
+    database,
+    modelObjects,
+    linkedObjects,
+    objectValues: values,
+    elementFeatures,
+    longObjectTurns: turns,
+    urls,
+  } = dependencies;
   const { query, signal, caller } = request;
   const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
   const row = await rowOf(objects, params.objectId!);

@@ -3,7 +3,7 @@ import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
-import { all, is } from '../../conditions/condition.ts';
+import { all, is, isOneOf } from '../../conditions/condition.ts';
 import { Failure, invalid } from '../../failures.ts';
 import { isSlug } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
@@ -108,9 +108,10 @@ export class Representations {
     return this.entities.many(caller, ids);
   }
 
-  /** All that are of an object of a model. */
-  ofTarget(caller: Caller, modelId: string, objectId: string): Promise<Representation[]> {
-    return this.entities.all(caller, all(is('model.id', modelId), is('target.id', objectId)));
+  /** How many of so many the caller sees; a thousand at most. */
+  async countOf(caller: Caller, ids: readonly string[], signal?: AbortSignal): Promise<number> {
+    const [count] = await this.entities.totals(caller, isOneOf('id', ids), [], signal);
+    return count;
   }
 
   async create(caller: Caller, input: NewRepresentation, once: Once = everyTime): Promise<Representation> {
