@@ -30,6 +30,8 @@ const floors = [
     'failures.ts',
     // Lists, parsers and processes serve callers in turn.
     'fair-turns.ts',
+    // Loops over what is in memory give way to others.
+    'event-loop-pause.ts',
     // The words of policies, tables and schemas alike.
     'roles.ts',
     // What counts as a slug, a version, a name: said once for the wire, the pages and the store.

@@ -75,7 +75,8 @@ class ShownReader {
       const from = at + afterSize;
       at = from + size;
       bytes += size;
-      if (count >= this.limits.values || isAnyCut || this.left === 0) continue;
+      isAnyCut ||= this.left === 0;
+      if (count >= this.limits.values || isAnyCut) continue;
       const shown = this.scalar(head[0]!, from, at);
       value.push(shown.value);
       isAnyCut = shown.isCut;
