@@ -1,6 +1,7 @@
 /** The door of the formats. */
 export { archimateFormat } from './archimate/archimate-format.ts';
 export { type ArchimateView, type ArchimateViewKind, archimateViews } from './archimate/archimate-views.ts';
+export { carriedImages } from './archimate/carried-images.ts';
 export { migrate as migrateArchimate } from './archimate/migrations.ts';
 export { familyNamed, familyOfMediaType } from './descriptions.ts';
 export type { Diagram } from './diagrams/diagram.ts';

@@ -20,6 +20,8 @@ export interface Document {
 export interface Source extends Document {
   /** Nothing for an empty model, revision 0. */
   readonly content: Bytes | undefined;
+  /** An older document that may hold what this one names and has no room for, such as images. */
+  readonly heldBy?: { readonly format: string; readonly content: Bytes } | undefined;
   /** What it may be read with, in order of preference; the built-in ones come before all. */
   readonly metamodels: readonly MetamodelSource[];
 }

@@ -1,6 +1,6 @@
 /** Loads models for jobs. A model that was read before from the same bytes with the same metamodels comes from the cache. */
 import { createHash } from 'node:crypto';
-import { knownFormat } from '@orrery/formats';
+import { carriedImages, knownFormat } from '@orrery/formats';
 import { type IdMap, type Metamodels, Model, UnreadableContent } from '@orrery/kernel';
 import { builtInMetamodels } from '@orrery/metamodels';
 import type { JobTools } from '../../processes/job.ts';
@@ -63,7 +63,7 @@ export class ModelLoader {
     this.cache.dropModel(keyOf(source, source.idMap?.hash));
   }
 
-  private decode({ content, format, lineage }: Source, idMap: IdMap | undefined, set: MetamodelSet): DecodedModel {
+  private decode({ content, format, lineage, heldBy }: Source, idMap: IdMap | undefined, set: MetamodelSet): DecodedModel {
     const lookups = new MetamodelLookups();
     const metamodels = set.finderFor(new MetamodelLookups());
     if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, lookups };
@@ -74,7 +74,8 @@ export class ModelLoader {
       checkpoint: this.checkpoint,
       ...(idMap && { idMap }),
     });
-    return { model, diagnostics, attachments, metamodels, lookups };
+    const carried = heldBy && !attachments ? carriedImages(model, this.fetch(heldBy.content)) : attachments;
+    return { model, diagnostics, attachments: carried, metamodels, lookups };
   }
 
   private setOf(sources: readonly MetamodelSource[]): MetamodelSet {
@@ -103,8 +104,8 @@ export class ModelLoader {
   }
 }
 
-function keyOf({ content, format, lineage }: Source, idMapHash: string | undefined): string {
-  return JSON.stringify([content?.hash ?? noContent, format, lineage, idMapHash]);
+function keyOf({ content, format, lineage, heldBy }: Source, idMapHash: string | undefined): string {
+  return JSON.stringify([content?.hash ?? noContent, format, lineage, idMapHash, heldBy?.content.hash]);
 }
 
 function keyOfList(sources: readonly MetamodelSource[]): string {

@@ -208,6 +208,37 @@ describe('images', () => {
     expect(String(entries['model.xml'])).toBe(archimateSample.replace('To bake.', 'To eat.'));
   });
 
+  test.each(Object.entries(mediaTypes))('go along when the model comes back as %s and still names them', async (format, type) => {
+    const model = await bakery(archiveOf({ 'model.xml': archimateSample, 'images/_a.png': image, 'images/unused.png': image }));
+    await put(model, (await ada.get(contentOf(model, format))).text, type);
+    const { headers, bytes } = await ada.get(contentOf(model, 'archimate'));
+    expect(headers['content-type']).toBe('application/zip');
+    const entries = entriesOf(bytes);
+    expect([Object.keys(entries), entries['images/_a.png'], String(entries['model.xml'])]).toEqual([
+      ['model.xml', 'images/_a.png'],
+      image,
+      archimateSample,
+    ]);
+  });
+
+  test('that the model no longer names stay behind, and so do those before a file of the tool without images', async () => {
+    const model = await bakery(archive);
+    const json = (await ada.get(contentOf(model, 'json'))).text;
+    await put(model, json.replaceAll('images/_a.png', 'images/_b.png'), 'application/json');
+    expect((await ada.get(contentOf(model, 'archimate'))).headers['content-type']).toBe('application/xml');
+    await put(model, archimateSample, 'application/xml');
+    await put(model, json, 'application/json');
+    expect((await ada.get(contentOf(model, 'archimate'))).headers['content-type']).toBe('application/xml');
+  });
+
+  test('of a revision that was more confidential do not go along', async () => {
+    const model = await uploaded(ada, about({ confidentiality: 250 }), 'secret.archimate', archive);
+    const json = (await ada.get(contentOf(model, 'json'))).text;
+    expect((await ada.patch(`/api/models/${model.id}`, { confidentiality: project.confidentiality })).status).toBe(200);
+    await put(model, json, 'application/json');
+    expect((await ada.get(contentOf(model, 'archimate'))).headers['content-type']).toBe('application/xml');
+  });
+
   test('are seen by nobody who does not see the revision', async () => {
     const model = await uploaded(ada, about({ confidentiality: 250 }), 'secret.archimate', archive);
     const bob = await it.as('Bob');

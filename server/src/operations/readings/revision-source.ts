@@ -1,10 +1,11 @@
 /** Revisions as the engine is handed them. */
-import { defaultDescription } from '@orrery/formats/descriptions.ts';
+import { defaultDescription, formatDescriptions, formatNamed } from '@orrery/formats/descriptions.ts';
 import type { MetamodelSource, Source } from '../../engine/source.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Queryable } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
+import { type HoldingRevision, holdingBefore } from '../../storage/revisions/archive-before.ts';
 
 /** A revision with the metamodels that it is pinned to; without one, the empty model. */
 export async function sourceOf(
@@ -12,7 +13,26 @@ export async function sourceOf(
   model: Pick<Model, 'lineage'>,
   revision: Revision | undefined,
 ): Promise<Source> {
-  return sourceWith(model, revision, revision ? await pinnedBy(queryable, revision.id) : []);
+  if (!revision) return sourceWith(model, revision, []);
+  const source = sourceWith(model, revision, await pinnedBy(queryable, revision.id));
+  const heldBy = await holderOf(queryable, revision);
+  return heldBy ? { ...source, heldBy } : source;
+}
+
+/** "Images go along": a document without room for them shows those of the last one that had room. */
+async function holderOf(
+  queryable: Queryable,
+  { id, number, format, contentType }: Revision,
+): Promise<HoldingRevision | undefined> {
+  if (number === 1 || contentType === null || formatNamed(format)?.archiveFamily) return undefined;
+  const roomy = formatDescriptions.filter(({ archiveFamily, fits }) => archiveFamily && fits(contentType));
+  return roomy.length === 0
+    ? undefined
+    : await holdingBefore(
+        queryable,
+        id,
+        roomy.map(({ name }) => name),
+      );
 }
 
 /** The same where its metamodels are known already. */
