@@ -11,7 +11,7 @@ import { isArchimateNamespace } from './archimate-namespaces.ts';
 
 export const archimateDescription = {
   name: 'archimate',
-  versions: { read: 1, write: 2 },
+  versions: { read: 1, write: 3 },
   mediaType: 'application/xml',
   mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/xml'),
   extensions: ['archimate'],

@@ -21,7 +21,7 @@ export function identifyParts(model: Model): void {
 export function documentId(model: Model, object: ModelObject): string {
   const { idAttribute } = object.class;
   const own = idAttribute && object.stored(idAttribute);
-  if (typeof own === 'string' && isWord(own)) return own;
+  if (typeof own === 'string' && (isWord(own) || isModelId(own, object))) return own;
   const { givenId } = object;
   return givenId !== undefined && !isUuid(givenId) && isWord(givenId) ? givenId : idOfUuid(model.idOf(object));
 }
@@ -29,6 +29,11 @@ export function documentId(model: Model, object: ModelObject): string {
 /** The form of the tool's own ids. */
 export function idOfUuid(uuid: string): string {
   return `id-${uuid.replaceAll('-', '')}`;
+}
+
+/** Nothing refers to the model itself: its id may have blanks, and comes back with them. */
+function isModelId(id: string, { container }: ModelObject): boolean {
+  return id !== '' && !container;
 }
 
 /** Ids stand in lists that are separated by blanks. */

@@ -109,6 +109,12 @@ describe('what Archi cannot open is not written', () => {
     expect(writtenText(model)).toBe(archimateSample);
   });
 
+  test.each([jsonFormat, xmiFormat, turtleFormat])('an id of the model that has a blank comes back by way of $name', (format) => {
+    const odd = archimateSample.replace('id="id-00000000000040008000000000000001"', 'id="123 abc"');
+    const { model } = readArchimate(writtenText(readArchimate(odd).model, format), format);
+    expect(writtenText(model)).toBe(odd);
+  });
+
   test.each([
     ['two roots', () => withRoots(sample(), sample().roots[0]!)],
     ['a concept without its model', () => withRoots(new Model(lineage), sample().roots[0]!.parts()[1]!)],

@@ -4,6 +4,7 @@ import {
   type DataType,
   type Feature,
   type Package,
+  printText,
   qualifiedName,
   UnwritableContent,
   withSubpackages,
@@ -92,7 +93,14 @@ function featureOf(feature: Feature, documentation: string | null) {
     changeable: feature.isChangeable,
     derived: feature.isDerived,
     id: feature.isId,
+    defaultValue: defaultOf(feature),
     opposite: opposite?.name ?? null,
     documentation,
   };
+}
+
+/** As documents write it; nothing where a feature without a value has none. */
+function defaultOf({ type, defaultValue, isMany }: Feature): string | null {
+  const hasDefault = !isMany && type.kind === 'dataType' && defaultValue !== undefined && defaultValue !== null;
+  return hasDefault ? printText(defaultValue, type) : null;
 }

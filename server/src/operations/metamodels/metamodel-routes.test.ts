@@ -1,3 +1,4 @@
+import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
@@ -39,6 +40,20 @@ test('one of them has its classes with features, bounds and supertypes', async (
   const friends = person.features.find(({ name }: Body) => name === 'friends');
   expect(friends).toMatchObject({ type: `${familyNsUri}#//Person`, reference: true, many: true, lowerBound: 0, upperBound: -1 });
   expect((await ada.get(at(project, familyNsUri), { 'if-none-match': String(headers.etag) })).status).toBe(304);
+});
+
+test('features tell what they are where nobody sets them', async () => {
+  const own = await aProject(ada);
+  await uploaded(ada, { projectId: own.id, name: 'Bakery' }, 'bakery.archimate', archimateSample);
+  const { classes } = (await ada.get(at(own, 'http://www.archimatetool.com/archimate'))).body;
+  const defaultOf = (type: string, feature: string) =>
+    classes.find((one: Body) => one.name === type).features.find((one: Body) => one.name === feature).defaultValue;
+  expect([
+    defaultOf('Folder', 'type'),
+    defaultOf('Bounds', 'width'),
+    defaultOf('Nameable', 'name'),
+    defaultOf('ArchimateRelationship', 'source'),
+  ]).toEqual(['user', '-1', '', null]);
 });
 
 test('what annotations say about classes and features is their documentation', async () => {

@@ -17,6 +17,7 @@ const FeatureShape = Type.Object({
   changeable: Type.Boolean(),
   derived: Type.Boolean(),
   id: Type.Boolean(),
+  defaultValue: nullable(Type.String({ description: 'as documents write it' })),
   opposite: nullable(Name),
   documentation: Documentation,
 });
