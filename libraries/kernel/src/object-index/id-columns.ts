@@ -5,7 +5,7 @@ import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { letGo } from './numbers.ts';
 import { startsOf } from './reference-columns.ts';
-import { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './uuid-bytes.ts';
+import { bucketOf, digestAt, furtherBits, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
 
 export interface IdColumns {
   readonly ids: Uint8Array;
@@ -90,24 +90,40 @@ function columnsOf(ids: Uint8Array, count: number): CheckedColumns {
   for (let row = 0; row < count; row++) {
     const place = next[bucket[row]!]!++;
     idRows[place] = row;
-    inBuckets[place] = digests[row]!;
   }
+  sortLargeBuckets(ids, idStart, idRows);
+  for (let place = 0; place < count; place++) inBuckets[place] = digests[idRows[place]!]!;
   for (const used of [digests, bucket, next]) letGo(used);
   const areTwins = hasTwins(ids, idStart, idRows, inBuckets);
   for (let place = 0; place < count; place++) inBuckets[place] = furtherBits(inBuckets[place]!);
   return { columns: { ids, idStart, idRows, idDigest: inBuckets }, hasTwins: areTwins };
 }
 
+/** Only ids that were chosen for it make a bucket so large. Its rows are in the order of their ids, so that halving finds one. */
+function sortLargeBuckets(ids: Uint8Array, idStart: Uint32Array, idRows: Uint32Array): void {
+  for (let bucket = 0; bucket + 1 < idStart.length; bucket++) {
+    const [from, to] = [idStart[bucket]!, idStart[bucket + 1]!];
+    if (to - from > largestBucket) idRows.subarray(from, to).sort((one, other) => compared(ids, one, other));
+  }
+}
+
 /** The same id twice is in the same bucket, with the same digest. Ids themselves lie far apart in memory. */
 function hasTwins(ids: Uint8Array, idStart: Uint32Array, idRows: Uint32Array, digests: Uint32Array): boolean {
-  for (let bucket = 0; bucket + 1 < idStart.length; bucket++)
-    for (let one = idStart[bucket]!; one < idStart[bucket + 1]!; one++)
-      for (let other = one + 1; other < idStart[bucket + 1]!; other++)
-        if (digests[one] === digests[other] && isSame(ids, idRows[one]! * uuidLength, idRows[other]! * uuidLength)) return true;
+  for (let bucket = 0; bucket + 1 < idStart.length; bucket++) {
+    const end = idStart[bucket + 1]!;
+    // In the order of ids the same ones are neighbours.
+    const reach = end - idStart[bucket]! > largestBucket ? 1 : largestBucket;
+    for (let one = idStart[bucket]!; one < end; one++)
+      for (let other = one + 1; other < end && other <= one + reach; other++)
+        if (digests[one] === digests[other] && compared(ids, idRows[one]!, idRows[other]!) === 0) return true;
+  }
   return false;
 }
 
-function isSame(ids: Uint8Array, one: number, other: number): boolean {
-  for (let index = 0; index < uuidLength; index++) if (ids[one + index] !== ids[other + index]) return false;
-  return true;
+function compared(ids: Uint8Array, one: number, other: number): number {
+  for (let index = 0; index < uuidLength; index++) {
+    const difference = ids[one * uuidLength + index]! - ids[other * uuidLength + index]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -1,10 +1,10 @@
 /** The object index of a model: finds objects, what they contain, and what they refer to, each by a few slices. */
 import { uuidOfBytes } from '../ids/uuid.ts';
-import { type FeatureStretch, featureStretches } from './feature-stretches.ts';
+import { type FeatureStretch, featureStretches, firstOf } from './feature-stretches.ts';
 import { IndexSlices, type ReadBytes, readDirectory } from './index-slices.ts';
 import type { Directory, IndexedClass, IndexedFeature, NumberColumn } from './layout.ts';
 import { type ShownValue, shownRecord } from './shown-record.ts';
-import { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './uuid-bytes.ts';
+import { bucketOf, digestAt, furtherBits, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
 import { cutText } from './value-record.ts';
 
 export interface IndexedObject {
@@ -69,10 +69,20 @@ export class ObjectIndex {
     writeUuid(id.toLowerCase(), wanted, 0);
     const digest = digestAt(wanted, 0);
     const { from, to } = await this.between('idStart', bucketOf(digest, length - 1));
+    if (to - from > largestBucket) return this.rowAmong(id.toLowerCase(), { from, to });
     const [rows, digests] = await this.pairs('idRows', 'idDigest', from, to);
     for (const [place, row] of rows.entries())
       if (digests[place] === furtherBits(digest) && (await this.idAt(row)) === id.toLowerCase()) return row;
     return undefined;
+  }
+
+  /** Among many rows in the order of their ids. */
+  private async rowAmong(id: string, { from, to }: Stretch): Promise<number | undefined> {
+    const rowAt = (place: number) => this.slices.number('idRows', place);
+    const place = await firstOf(from, to, async (one) => (await this.idAt(await rowAt(one))) >= id);
+    if (place === to) return undefined;
+    const row = await rowAt(place);
+    return (await this.idAt(row)) === id ? row : undefined;
   }
 
   async idAt(row: number): Promise<string> {

@@ -38,3 +38,6 @@ export function furtherBits(digest: number): number {
 export function bucketOf(digest: number, buckets: number): number {
   return Math.floor((digest / 2 ** 32) * buckets);
 }
+
+/** Larger buckets are searched by halving: the digest is no secret, so that somebody may choose ids that all have the same one. */
+export const largestBucket = 64;
