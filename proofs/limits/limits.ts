@@ -110,6 +110,26 @@ export const limits: readonly Limit[] = [
       'what an object refers to is an answer of so many bytes',
     ]),
   ]),
+  ...heldBy('processes/unread-bytes.test.ts', [
+    ...inFile(
+      'processes/unread-bytes.ts',
+      ['(this.held.get(caller) ?? 0) + bytes > mostOfOne ||', '', 'so much waits unread for one caller'],
+      ['|| this.all + bytes > most)', ')', 'so much waits unread for all callers'],
+    ),
+    ...inFile('processes/chunk-queue.ts', [
+      'setTimeout(this.onUnread, this.spool.patienceMilliseconds)',
+      'undefined',
+      'a process waits so long for a reader',
+    ]),
+  ]),
+  ...heldBy(
+    'operations/contested-work.test.ts',
+    inFile('operations/contested-work.ts', [
+      'contest.attempts.get(caller) ?? (contest.hasStarted',
+      '[...contest.attempts.values()][0] ?? (contest.hasStarted',
+      'who joins work has a turn of their own',
+    ]),
+  ),
   ...heldBy(
     'engine/jobs/find-views-job.test.ts',
     inFile('engine/jobs/find-views-job.ts', [

@@ -4,6 +4,7 @@ import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
 import { answerOf, chunksOf } from './outcome.ts';
 import { type Lease, type PoolOptions, ProcessPool } from './process-pool.ts';
+import { UnreadBytes } from './unread-bytes.ts';
 import { mostRepeats, type ReadableContentStore, type Work, type WorkOptions } from './work.ts';
 
 export interface JobHostOptions extends PoolOptions, ProcessOptions {
@@ -20,11 +21,16 @@ export interface JobOptions {
   readonly signal?: AbortSignal | undefined;
   /** Less time than other work may have. */
   readonly seconds?: number | undefined;
+  /** Whether what is written waits in memory for its reader, so that the process is free as soon as it is done. */
+  readonly isSpooled?: boolean;
+  /** Called when a process has been found for it. */
+  readonly onStart?: (() => void) | undefined;
 }
 
 export class JobHost<Table> {
   private readonly options: JobHostOptions;
   private readonly pool: ProcessPool<HostedProcess>;
+  private readonly unread = new UnreadBytes();
   /** The process that did the last work of each affinity. */
   private readonly homes = new LRUCache<string, HostedProcess>({ max: 1000 });
 
@@ -49,7 +55,8 @@ export class JobHost<Table> {
     input: InputOf<Table, Name>,
     options: JobOptions,
   ): AsyncGenerator<Uint8Array, void> {
-    const chunks = chunksOf(this.workOf(job, input, options), (work) => this.submit(work, options));
+    const spool = options.isSpooled ? this.unread.of(options.caller) : undefined;
+    const chunks = chunksOf(this.workOf(job, input, options), (work) => this.submit(work, options), spool);
     return chunks as AsyncGenerator<Uint8Array, void>;
   }
 
@@ -78,6 +85,7 @@ export class JobHost<Table> {
     this.homes.set(options.affinity, process);
     work.limitTo(Math.min(options.seconds ?? this.options.seconds, this.options.seconds));
     work.onOver(release);
+    options.onStart?.();
     if (repeats > 0) process.forget();
     if (repeats < mostRepeats)
       work.onLost((_, mayGoBetterElsewhere) => mayGoBetterElsewhere && this.repeat(work, options, repeats));

@@ -10,7 +10,7 @@ import { type Compiled, Frame } from './frame.ts';
 
 type OfCollection = (frame: Frame | undefined) => Collection;
 type Judge = (item: AqlValue) => AqlValue;
-type Lane = (collection: Collection, judge: Judge) => readonly AqlValue[] | Pull;
+type Lane = (collection: Collection, judge: Judge, step: () => void) => readonly AqlValue[] | Pull;
 
 /** As the services of these names. */
 const lanes: Readonly<Record<string, Lane>> = {
@@ -27,13 +27,13 @@ export function lambdaOf({ service, style, arguments: all }: Call): Lambda | und
     : undefined;
 }
 
-export function lambdaCall(service: string, receiver: OfCollection, body: Compiled): Compiled {
+export function lambdaCall(service: string, receiver: OfCollection, body: Compiled, step: () => void): Compiled {
   const lane = ownEntry(lanes, service)!;
   return (frame) => {
     const collection = receiver(frame);
     return alike(
       collection,
-      lane(collection, (item) => body(Frame.ofOne(item, frame))),
+      lane(collection, (item) => body(Frame.ofOne(item, frame)), step),
     );
   };
 }

@@ -144,7 +144,8 @@ export class Compiler {
 
   private lambdaCall({ service, arguments: [of] }: Call, { parameter, body }: Lambda, names: Names | undefined): Compiled {
     const receiver = collectionOf(this.compile(of!, names));
-    return lambdaCall(service, receiver, this.compile(body, new Names([parameter.name], names)));
+    const run = this.compile(body, new Names([parameter.name], names));
+    return lambdaCall(service, receiver, run, () => this.evaluation.step());
   }
 
   private lambda({ parameter, body }: Lambda, names: Names | undefined): Compiled {

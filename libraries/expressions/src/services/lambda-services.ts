@@ -1,4 +1,5 @@
 /** Services that ask a lambda about the elements of a collection. */
+import type { Evaluation } from '../evaluation/evaluation.ts';
 import { flattened, isThere, spread } from '../values/flattened.ts';
 import { kept } from '../values/kept.ts';
 import {
@@ -20,11 +21,13 @@ type Asked = readonly [Collection | null, LambdaValue | null];
 function both(
   name: string,
   documentation: string,
-  evaluate: (collection: Collection, lambda: LambdaValue) => Iterable<AqlValue> | Pull,
+  evaluate: (collection: Collection, lambda: LambdaValue, evaluation: Evaluation) => Iterable<AqlValue> | Pull,
 ): Service[] {
   return (['List', 'Set'] as const).map((type) =>
-    service<Asked>(`${name}(${type}, Lambda): ${type === 'List' ? 'Sequence' : 'OrderedSet'}`, documentation, ([one, lambda]) =>
-      alike(there(one), evaluate(there(one), there(lambda))),
+    service<Asked>(
+      `${name}(${type}, Lambda): ${type === 'List' ? 'Sequence' : 'OrderedSet'}`,
+      documentation,
+      ([one, lambda], evaluation) => alike(there(one), evaluate(there(one), there(lambda), evaluation)),
     ),
   );
 }
@@ -32,9 +35,9 @@ function both(
 function asked(
   signature: string,
   documentation: string,
-  evaluate: (collection: Collection, lambda: LambdaValue) => AqlValue,
+  evaluate: (collection: Collection, lambda: LambdaValue, evaluation: Evaluation) => AqlValue,
 ): Service {
-  return service<Asked>(signature, documentation, ([one, lambda]) => evaluate(there(one), there(lambda)));
+  return service<Asked>(signature, documentation, ([one, lambda], evaluation) => evaluate(there(one), there(lambda), evaluation));
 }
 
 export const lambdaServices: readonly Service[] = [
@@ -44,7 +47,7 @@ export const lambdaServices: readonly Service[] = [
   asked(
     'closure(Collection, Lambda): OrderedSet',
     'What it gives of each element, of what it gave, and so on.',
-    (collection, lambda) => new OrderedSet(closure(collection, lambda)),
+    (collection, lambda, evaluation) => new OrderedSet(closure(collection, lambda, evaluation)),
   ),
   ...both('sortedBy', 'In the order of what it gives of each element.', sorted),
   asked(
@@ -80,11 +83,11 @@ function* matching(collection: Collection, lambda: LambdaValue): Generator<AqlVa
   for (const item of collection) if (lambda.call(item) === true) yield item;
 }
 
-function collected(collection: Collection, lambda: LambdaValue): Pull {
-  return flattened(collection, lambda.call);
+function collected(collection: Collection, lambda: LambdaValue, evaluation: Evaluation): Pull {
+  return flattened(collection, lambda.call, () => evaluation.step());
 }
 
-function* closure(collection: Collection, lambda: LambdaValue): Generator<AqlValue> {
+function* closure(collection: Collection, lambda: LambdaValue, evaluation: Evaluation): Generator<AqlValue> {
   const known = new Set<unknown>();
   const waiting: AqlValue[] = [...collection].reverse().flatMap((item) => spread(lambda.call(item)).reverse());
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -92,7 +95,10 @@ function* closure(collection: Collection, lambda: LambdaValue): Generator<AqlVal
     if (known.has(key)) continue;
     known.add(key);
     yield next;
-    for (const item of spread(lambda.call(next)).reverse()) waiting.push(item);
+    for (const item of spread(lambda.call(next)).reverse()) {
+      evaluation.step();
+      waiting.push(item);
+    }
   }
 }
 

@@ -12,10 +12,12 @@ export function spread(value: AqlValue): AqlValue[] {
   return value instanceof Collection ? value.toArray().filter(isThere) : isThere(value) ? [value] : [];
 }
 
-export function flattened(items: Collection, call: (item: AqlValue) => AqlValue): Pull {
+/** Each element that is spread takes a step: a call that takes none may give a million. */
+export function flattened(items: Collection, call: (item: AqlValue) => AqlValue, step: () => void = () => {}): Pull {
   let [index, place] = [0, 0];
   let inner: Collection | undefined;
   const ofInner = () => {
+    step();
     let item = inner!.itemAt(place++);
     while (item !== undefined && !isThere(item)) item = inner!.itemAt(place++);
     return item;

@@ -16,6 +16,9 @@ export interface AqlDependencies {
   readonly limits: EvaluationLimits;
 }
 
+/** For models that have to be read first. Work that never looks at the clock ends with it, together with its process. */
+const loadingSeconds = 60;
+
 export class AqlLanguage implements ExpressionLanguage {
   readonly name = 'aql';
   private readonly engine: Engine;
@@ -31,7 +34,7 @@ export class AqlLanguage implements ExpressionLanguage {
   async evaluate(request: ExpressionRequest, work: ExpressionWork): Promise<EventBytes> {
     const { mostValues } = this.limits;
     const input = { ...(await this.input(request, work)), seconds: secondsOf(this.limits, work.caller), mostValues };
-    return begun(this.engine.stream('evaluate', input, this.options(work)));
+    return begun(this.engine.stream('evaluate', input, { ...this.options(work), isSpooled: true }));
   }
 
   async diagnose(request: ExpressionRequest, work: ExpressionWork): Promise<Diagnosis> {
@@ -49,9 +52,10 @@ export class AqlLanguage implements ExpressionLanguage {
     return { ...dataset, expression, context: askedContext(dataset, context) };
   }
 
-  /** Models have to be read before they are asked: an anonymous caller has as much time for that as for the evaluation. */
+  /** Models have to be read before they are asked; an anonymous caller has as much time for that as for the evaluation. */
   private options({ caller, projectId: affinity, signal }: ExpressionWork): JobOptions {
-    const seconds = caller === 'anonymous' ? 2 * secondsOf(this.limits, caller) : undefined;
+    const own = secondsOf(this.limits, caller);
+    const seconds = own + (caller === 'anonymous' ? own : loadingSeconds);
     return { caller: callerKey(caller), affinity, signal, seconds };
   }
 }

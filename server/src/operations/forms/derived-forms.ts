@@ -7,7 +7,7 @@ import { smallFrameSize } from '../../storage/content/frame.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
 import { failureOfStorage } from '../../storage/storage-failures.ts';
-import { SharedWork } from '../shared-work.ts';
+import { ContestedWork, type Turn } from '../contested-work.ts';
 import type { Derivation } from './form.ts';
 import { formInMemory } from './form-in-memory.ts';
 import type { OpenForm } from './open-form.ts';
@@ -22,6 +22,8 @@ export interface DerivedRequest {
   readonly signal?: AbortSignal | undefined;
   /** Whether it may wait with anonymous callers, whose work has to wait: for whoever asks before anybody needs it. */
   readonly isPatient?: boolean;
+  /** Called when the work has begun. */
+  readonly onStart?: () => void;
 }
 
 export interface DerivedFormsOptions {
@@ -48,7 +50,7 @@ export class DerivedForms {
   private readonly engine: Engine;
   private readonly clock: () => number;
   private readonly budgets: { readonly forms: number; readonly objects: number };
-  private readonly making = new SharedWork<Bytes>();
+  private readonly making = new ContestedWork<Bytes>();
 
   constructor(options: DerivedFormsOptions) {
     const { database, contentStore, engine, clock, budget = defaultBudget, objectsBudget = defaultObjectsBudget } = options;
@@ -75,9 +77,8 @@ export class DerivedForms {
     const found = await this.find(form.key);
     if (found) return found;
     // Looked for again: others may have made it since the question was asked.
-    const start = async (left: AbortSignal) =>
-      (await this.find(form.key)) ?? (await this.make(form, { ...request, signal: left }));
-    return this.making.join(this.workFor(form.key, request), start, signal);
+    const start = async (turn: Turn) => (await this.find(form.key)) ?? (await this.make(form, { ...request, ...turn }));
+    return this.making.join(this.workFor(form.key, request), request.caller, start, signal);
   }
 
   /** Work of anonymous callers has to wait: others do not wait with them, but they wait with others. */
@@ -123,8 +124,9 @@ export class DerivedForms {
     return { id, hash, size };
   }
 
-  private made({ make }: Derivation, { space, caller, seconds, signal }: DerivedRequest): AsyncIterable<Uint8Array> {
-    return make(this.engine, { caller, seconds, signal, affinity: space });
+  private made({ make }: Derivation, request: DerivedRequest): AsyncIterable<Uint8Array> {
+    const { space: affinity, caller, seconds, signal, onStart } = request;
+    return make(this.engine, { caller, seconds, signal, affinity, onStart });
   }
 }
 

@@ -1,0 +1,43 @@
+/** Bytes that processes have written and nobody has read yet: so many in memory for each caller, and for all of them. */
+import type { Spool } from './chunk-queue.ts';
+
+export interface UnreadLimits {
+  readonly mostOfOne: number;
+  readonly most: number;
+  readonly patienceMilliseconds: number;
+}
+
+/** An evaluation writes at most some tens of megabytes, so that its process is free when it is done, whoever reads how slowly. */
+const usual: UnreadLimits = { mostOfOne: 64 * 2 ** 20, most: 256 * 2 ** 20, patienceMilliseconds: 5000 };
+
+export class UnreadBytes {
+  private readonly limits: UnreadLimits;
+  private readonly held = new Map<string, number>();
+  private all = 0;
+
+  constructor(limits = usual) {
+    this.limits = limits;
+  }
+
+  of(caller: string): Spool {
+    return {
+      take: (bytes) => this.take(caller, bytes),
+      give: (bytes) => this.hold(caller, -bytes),
+      patienceMilliseconds: this.limits.patienceMilliseconds,
+    };
+  }
+
+  private take(caller: string, bytes: number): boolean {
+    const { mostOfOne, most } = this.limits;
+    if ((this.held.get(caller) ?? 0) + bytes > mostOfOne || this.all + bytes > most) return false;
+    this.hold(caller, bytes);
+    return true;
+  }
+
+  private hold(caller: string, bytes: number): void {
+    this.all += bytes;
+    const now = (this.held.get(caller) ?? 0) + bytes;
+    if (now > 0) this.held.set(caller, now);
+    else this.held.delete(caller);
+  }
+}
