@@ -1,6 +1,7 @@
 /** Finds among the models of a dataset those that references of others lead to. */
 import type { Neighbour } from '../../engine/jobs/neighbour-links.ts';
 import type { Source } from '../../engine/source.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import type { Queryable } from '../../storage/database.ts';
 import { linkedDocuments, namespacesIn } from '../../storage/readings/linked-documents.ts';
 import { fileNameIn, uuidName } from '../readings/document-names.ts';
@@ -23,11 +24,19 @@ export async function neighboursAmong(
   const names = namesOf(models, await namespacesIn(queryable, ids), urlOf);
   const found = new Map<string, Neighbour[]>();
   for (const [id, document] of linked) {
+    const pause = pauseWhenDue();
+    if (pause) await pause;
     const target = names.get(document) ?? names.get(fileNameIn(document));
-    if (!target || target.id === id) continue;
-    found.set(id, [...(found.get(id) ?? []), { document, source: target.source }]);
+    if (target && target.id !== id) addTo(found, id, { document, source: target.source });
   }
   return found;
+}
+
+/** A model may have as many links as it has objects: they are never copied. */
+function addTo(found: Map<string, Neighbour[]>, id: string, neighbour: Neighbour): void {
+  const known = found.get(id);
+  if (known) known.push(neighbour);
+  else found.set(id, [neighbour]);
 }
 
 /** The first model of a name has it: those of the project itself come first. */

@@ -2,6 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import type { AskedContext, AskedDataset, AskedMetamodel, AskedModel } from '../../engine/expressions/asked-dataset.ts';
 import { storedId } from '../../engine/expressions/stored-id.ts';
+import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { invalid } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
 import { findForms } from '../../storage/derived-form-rows.ts';
@@ -37,12 +38,13 @@ export class AskedDatasets {
     const positions = new Map(models.map(({ source }, position) => [source, position]));
     const keys = models.map(({ source }) => derivation(objectsForm, { source }).key);
     const indexes = await findForms(this.database, keys);
-    return models.map(({ model, source, neighbours }, at) => ({
-      modelId: model.id,
-      source,
-      index: indexes.get(keys[at]!),
-      neighbours: neighbours.map((one) => ({ document: one.document, model: positions.get(one.source)! })),
-    }));
+    const asked: AskedModel[] = [];
+    for (const [at, { model, source, neighbours }] of models.entries()) {
+      await pauseWhenDue();
+      const documents = neighbours.map((one) => ({ document: one.document, model: positions.get(one.source)! }));
+      asked.push({ modelId: model.id, source, index: indexes.get(keys[at]!), neighbours: documents });
+    }
+    return asked;
   }
 
   /** What models were read with counts before Ecore models of the same namespace that nobody uses. */
