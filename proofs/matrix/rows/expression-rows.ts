@@ -1,8 +1,16 @@
 /** Expressions in the access matrix: whoever sees the project may ask, and asks what the caller sees. */
-import { fewCallers } from '../callers.ts';
+import { fewCallers, type Level } from '../callers.ts';
 import type { Outcome, Row } from '../row.ts';
 import { rules, seesModel } from '../rules.ts';
 import type { Site } from '../site.ts';
+
+/** A project that everybody sees, with a model that is seen or hidden in it, and one that few see. */
+const levels: readonly Level[] = [
+  'missing',
+  { scope: 0, project: 0, model: 99 },
+  { scope: 0, project: 0, model: 250 },
+  { scope: 250, project: 250, model: 299 },
+];
 
 const asking = {
   site: { holds: 'family' },
@@ -31,7 +39,7 @@ const sent = (
 
 const inModel = ({ model }: Site) => ({ modelId: model.id });
 // What is hidden is no model here.
-const refusesHidden = { refuses: (site: Site) => !seesModel(site) && 400 } as const;
+const refusesHidden = { levels, refuses: (site: Site) => !seesModel(site) && 400 } as const;
 
 /** A metamodel is named by its classes, and asked like any other model. */
 const ofMetamodel = { site: { holds: 'metamodel' } } as const;
@@ -43,6 +51,7 @@ export const expressionRows: readonly Row[] = [
     ...ofMetamodel,
     says: 'who refers to objects',
     ...sent('ecore::EClass.allInstances().eInverse()'),
+    levels,
     after: tellsValues,
   },
   {
@@ -50,6 +59,7 @@ export const expressionRows: readonly Row[] = [
     ...ofMetamodel,
     says: 'the classes of a metamodel',
     ...sent('Per', () => ({}), { at: 'proposals' }),
+    levels,
     after: (outcome) => tellsOnly(outcome, (text) => text.includes('::Person')),
   },
   {
@@ -57,6 +67,7 @@ export const expressionRows: readonly Row[] = [
     ...ofMetamodel,
     says: 'the classes of a metamodel in a query',
     ...sent('SELECT ?x { ?x a ', () => ({}), { at: 'proposals', language: 'sparql' }),
+    levels,
     after: (outcome) => tellsOnly(outcome, (text) => text.includes('Person')),
   },
   {
@@ -70,6 +81,7 @@ export const expressionRows: readonly Row[] = [
     says: 'all instances of a class',
     // Read without its metamodel, the content tells no class but that of its root.
     ...sent('family::Family.allInstances()'),
+    levels,
     after: tellsValues,
   },
   {
@@ -82,6 +94,7 @@ export const expressionRows: readonly Row[] = [
     ...evaluating,
     says: 'a query',
     ...sent('SELECT ?s { ?s ?p "Byron" }', () => ({}), { language: 'sparql' }),
+    levels,
     after: tellsValues,
   },
   {
