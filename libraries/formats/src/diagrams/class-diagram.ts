@@ -74,7 +74,7 @@ function references(model: Model, classifier: ModelObject, nodes: ReadonlySet<Mo
       object: shown(model, feature),
       source: model.idOf(classifier),
       target: model.idOf(targetsOf(feature, 'eType')[0] as ModelObject),
-      text: `${nameOf(feature)} [${boundsOf(feature)}]`,
+      text: `[${boundsOf(feature)}] ${markOf(feature)}${nameOf(feature)}`,
       bendpoints: [],
       style: styleOf(feature),
     }));
@@ -94,13 +94,20 @@ function leadsInto(feature: ModelObject, nodes: ReadonlySet<ModelObject>): boole
   return type instanceof ModelObject && nodes.has(type);
 }
 
-/** `name : Type [0..1]`; the literal of an enumeration is its name. */
+/** As the diagram is drawn: `name : Type [0..*]`, without bounds where there is at most one. The literal of an enumeration is its name. */
 function textOf(row: ModelObject): string {
   if (!row.class.featuresByName.has('upperBound')) return nameOf(row);
   const [type] = targetsOf(row, 'eType');
   const name = type instanceof Link ? type.fragment.replace(/^.*[/#]/, '') : type ? nameOf(type) : '';
-  const isOperation = row.class.name === 'EOperation';
-  return `${nameOf(row)}${isOperation ? '()' : ''}${name === '' ? '' : ` : ${name} [${boundsOf(row)}]`}`;
+  const parameters = row.class.name === 'EOperation' ? `(${partsOf(row, 'eParameters').map(textOf).join(', ')})` : '';
+  const bounds = boundsOf(row);
+  const isUsual = ['0..1', '1', '0'].includes(bounds);
+  return `${markOf(row)}${nameOf(row)}${parameters}${name === '' ? '' : ` : ${name}`}${isUsual ? '' : ` [${bounds}]`}`;
+}
+
+/** What is derived has a stroke before its name, as in UML. */
+function markOf(feature: ModelObject): string {
+  return meaningOf(feature, 'derived') === true ? '/' : '';
 }
 
 function boundsOf(feature: ModelObject): string {
