@@ -114,6 +114,8 @@ export interface ReadDocument {
   readonly diagnostics: readonly Diagnostic[];
   /** Where the document is an archive that holds more than the model, such as the images that it shows. */
   readonly attachments?: Attachments | undefined;
+  /** How many bytes the document has by itself, where it was in an archive: what is held in memory is of that size. */
+  readonly unpackedBytes?: number | undefined;
 }
 
 /** Attachments by their names in the archive. */

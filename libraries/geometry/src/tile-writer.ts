@@ -4,7 +4,7 @@ import type { PlacedShape } from './placed-shape.ts';
 import type { Shape } from './shape.ts';
 import { headLength, placedLength, shapeLength, type TileCounts, tileMark, tileParts } from './tile-layout.ts';
 
-/** How large a tile of this is at most, before compression. */
+/** About how large a shape with one placement is in a tile, before compression: indices have two bytes, in large tiles four. */
 export function tileSize({ positions, indices }: Shape): number {
   return shapeLength + placedLength + positions.byteLength + indices.length * 2;
 }

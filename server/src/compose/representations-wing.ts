@@ -1,4 +1,5 @@
 /** Representations: diagrams, tables, forms and documents of models. */
+import type { Engine } from '../engine/engine.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { ModelObjects, type ModelObjectsDependencies } from '../operations/objects/model-objects.ts';
 import { ObjectRepresentations } from '../operations/representations/object-representations.ts';
@@ -20,6 +21,7 @@ export interface RepresentationsWingDependencies
   extends RepresentationContentsDependencies,
     ModelObjectsDependencies,
     RouteDependencies {
+  readonly engine: Engine;
   readonly clock: () => number;
   readonly logger: WingDependencies['logger'];
 }

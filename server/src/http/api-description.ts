@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { sessionCookieName } from './cookie-names.ts';
+import { chapters } from './description/chapters.ts';
 import { describedDocument, type RouteConfigs } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
 import { docsPolicy, englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
@@ -15,29 +16,6 @@ const info = {
   description:
     'A modelling repository: models in every serialization, queries across projects, and only what your clearance allows.',
 };
-
-/** The chapters of the description, in the order of reading. */
-const tags = [
-  { name: 'settings', description: 'What a client needs to find its way.' },
-  { name: 'authentication', description: 'Signing in and out in the browser.' },
-  { name: 'users', description: 'Who is signed in, and who else is here.' },
-  { name: 'scopes', description: 'The top-level containers of projects.' },
-  { name: 'projects', description: 'The containers of models, in a scope and a version.' },
-  { name: 'project imports', description: 'What a project takes from others.' },
-  { name: 'project members', description: 'Who takes part in a project, with which role and clearance.' },
-  { name: 'project enrollments', description: 'Requests to join a project.' },
-  { name: 'project images', description: 'Images stored in a project.' },
-  { name: 'models', description: 'Models: their metadata, revisions and diagnostics.' },
-  { name: 'model content', description: 'What is in a model, in every serialization, and how it changed.' },
-  { name: 'representations', description: 'Diagrams, tables, forms and documents of models.' },
-  { name: 'sparql', description: 'Questions across a whole project, and changes by statements.' },
-  {
-    name: 'expressions',
-    description: 'Expressions over a project: their values, what is wrong with them, and how they may go on.',
-  },
-  { name: 'audit', description: 'What was changed, by whom and when.' },
-  { name: 'accounts', description: 'Local accounts, for administrators.' },
-] as const;
 
 export interface DescriptionOptions {
   readonly baseUrl: string;
@@ -58,7 +36,7 @@ async function makesDescription(app: FastifyInstance, baseUrl: string): Promise<
     openapi: {
       openapi: '3.1.0',
       info,
-      tags: [...tags],
+      tags: [...chapters],
       servers: [{ url: baseUrl, description: 'This service' }],
       components: { securitySchemes: securitySchemes(baseUrl) },
       security: [{}, { bearer: [] }, { session: [] }],

@@ -110,7 +110,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, { idleMilliseconds,
 
   function look(): void {
     const now = performance.now();
-    // A client that has not come to take more is no fault of the sender.
+    // The sender is not at fault where the handler has not come to take more.
     if (socket.bytesRead !== bytes || request.raw.readableLength > 0 || request.raw.isPaused())
       [bytes, since] = [socket.bytesRead, now];
     if (now - since > idleMilliseconds) end('The body of the request made no progress.');

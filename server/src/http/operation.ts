@@ -2,6 +2,7 @@
 import type { FastifySchema } from 'fastify';
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FieldTypes } from '../conditions/field-types.ts';
+import type { Chapter } from './description/chapters.ts';
 import { type FailureStatus, failures } from './description/failure-statuses.ts';
 import { listQuery } from './description/list-parameters.ts';
 import { halJson } from './hal.ts';
@@ -11,7 +12,7 @@ import { listOf, Problem } from './wire.ts';
 export type { FailureStatus };
 
 interface Described {
-  readonly tag: string;
+  readonly tag: Chapter;
   readonly says: string;
   /** Its name in generated clients, where the one that is made of method and path would not do. */
   readonly operationId?: string;

@@ -6,6 +6,7 @@ import type { ListQuery } from '../access/visible-entities.ts';
 import type { FieldTypes } from '../conditions/field-types.ts';
 import type { IdempotencyKeys, Once } from '../storage/idempotency-keys.ts';
 import { created } from './created.ts';
+import type { Chapter } from './description/chapters.ts';
 import { ifMatch } from './entity-tag.ts';
 import { halList, type Link, type Page } from './hal.ts';
 import { once } from './idempotency-key.ts';
@@ -20,7 +21,7 @@ export interface ResourceDescription<Entity> {
   readonly path: string;
   /** The key of its lists: `projectUsers`. */
   readonly embedded: string;
-  readonly tag: string;
+  readonly tag: Chapter;
   readonly fields: FieldTypes;
   readonly shape: TSchema;
   readonly present: (entity: Entity) => { readonly _links: { readonly self: Link } };

@@ -22,7 +22,7 @@ export const archimateFormat: Format = {
 function readArchimate(content: Uint8Array, context: ReadContext): ReadDocument {
   if (!isZip(content)) return readArchimateXml(content, context);
   const { model, attachments } = readModelArchive(content);
-  return { ...readArchimateXml(model, context), attachments };
+  return { ...readArchimateXml(model, context), attachments, unpackedBytes: model.length };
 }
 
 function* writeArchimate(model: Model, { attachments, checkpoint }: WriteContext = {}): Generator<Chunk, void> {

@@ -21,7 +21,7 @@ export const exchangeFormat: Format = {
 function readPacked(content: Uint8Array, context: ReadContext): ReadDocument {
   if (!isZip(content)) return readExchange(content, context);
   const { model, attachments } = readModelArchive(content);
-  return { ...readExchange(model, context), attachments };
+  return { ...readExchange(model, context), attachments, unpackedBytes: model.length };
 }
 
 function writeExchange(model: Model, { checkpoint }: WriteContext = {}): Generator<string, void> {

@@ -14,7 +14,9 @@ export const ifcFormat: Format = {
 };
 
 function readFile(bytes: Uint8Array, context: ReadContext): ReadDocument {
-  return readIfc(isZip(bytes) ? fileIn(bytes) : bytes, context);
+  if (!isZip(bytes)) return readIfc(bytes, context);
+  const file = fileIn(bytes);
+  return { ...readIfc(file, context), unpackedBytes: file.length };
 }
 
 /** An archive holds one model; what else it holds is none of it. */

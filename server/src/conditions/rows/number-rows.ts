@@ -27,6 +27,10 @@ export class NumberRows implements RowColumn {
     this.firsts = rows ? firstsOf(size, values, rows) : values;
   }
 
+  get bytes(): number {
+    return this.values.byteLength + (this.rows ? this.rows.byteLength + this.firsts.byteLength : 0);
+  }
+
   compare(by: Comparison, value: Scalar): RowSet {
     const test = tests[by];
     if (!test) throw new Error(`Numbers cannot be compared by "${by}".`);

@@ -28,6 +28,12 @@ export class TextRows implements RowColumn {
     this.texts = texts;
   }
 
+  /** The folded texts are about as long. */
+  get bytes(): number {
+    const { bytes, starts, rows } = this.texts;
+    return 2 * (bytes.length + starts.byteLength) + (rows ? rows.byteLength + this.size * Int32Array.BYTES_PER_ELEMENT : 0);
+  }
+
   /** Made when somebody asks for it first, and kept. */
   private get folded(): Texts {
     this.foldedBefore ??= foldedTexts(this.texts);

@@ -14,6 +14,8 @@ export interface RowColumn {
   order(one: number, other: number): number;
   /** Rows that hold nothing at all; lists show them last. */
   holdsNothing(row: number): boolean;
+  /** What it holds in memory by itself, with what it may make of that. */
+  readonly bytes: number;
 }
 
 export interface Rows {

@@ -46,6 +46,10 @@ class EitherRows implements RowColumn {
     this.newer = newer;
   }
 
+  get bytes(): number {
+    return this.older.bytes + this.newer.bytes;
+  }
+
   compare(by: Comparison, value: Scalar): RowSet {
     return this.older.compare(by, value).or(this.newer.compare(by, value));
   }

@@ -16,12 +16,20 @@ export async function drawnDifference(
   models: ComparedModels,
   layOut: (graph: Graph) => Promise<Scene>,
 ): Promise<Scene> {
+  const newer = after ?? emptyLike(before!);
+  // A view that was drawn in another way before has nothing in common with what it was: all of it is new.
+  const older = before && isAlike(before, newer) ? before : emptyLike(newer);
   const differing = differingObjects(models);
-  const [older, newer] = [before ?? emptyLike(after!), after ?? emptyLike(before!)];
-  if ('scene' in older && 'scene' in newer) return markedScene(sceneDifference(older.scene, newer.scene, differing));
-  if (!('graph' in older && 'graph' in newer)) return drawnDifference(undefined, after, models, layOut);
-  const { graph, changes } = graphDifference(older.graph, newer.graph, differing);
+  if ('scene' in newer) return markedScene(sceneDifference((older as DrawnScene).scene, newer.scene, differing));
+  const { graph, changes } = graphDifference((older as DrawnGraph).graph, newer.graph, differing);
   return markedScene({ scene: await layOut(graph), changes, before: new Map() });
+}
+
+type DrawnScene = Extract<Drawn, { readonly scene: Scene }>;
+type DrawnGraph = Extract<Drawn, { readonly graph: Graph }>;
+
+function isAlike(one: Drawn, other: Drawn): boolean {
+  return 'scene' in one === 'scene' in other;
 }
 
 /** By their ids; those that are new or gone are seen without this. */

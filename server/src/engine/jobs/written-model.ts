@@ -18,7 +18,11 @@ export function writeAndKeep(edited: Edited, context: JobContext): void {
   const spliced = splicedContent(edited, context);
   const content = sent(spliced ? [spliced.bytes] : chunksOf(edited), context.write);
   const isKept = spliced ? spliced.isAsEdited && isAsIfRead(edited) : isAsIfRead(edited);
-  if (isKept) context.models.keep({ ...source, content, format: format.name, idMap: undefined }, { ...before, model });
+  if (isKept)
+    context.models.keep(
+      { ...source, content, format: format.name, idMap: undefined },
+      { ...before, model, documentBytes: Math.max(before.documentBytes, content.size) },
+    );
 }
 
 /** Whether reading the written content would give this very model. It is read again where it had diagnostics, uses other packages now, or would get other blank nodes. */

@@ -58,6 +58,11 @@ export class ClassRows implements RowColumn {
     this.names = directory.classes.map((one) => folded(eClassOf(one)));
   }
 
+  /** The numbers of classes are those of the index, which counts them itself. */
+  get bytes(): number {
+    return this.names.reduce((sum, name) => sum + 2 * name.length, 0);
+  }
+
   compare(_by: Comparison, value: Scalar): RowSet {
     const named = classesNamed(this.directory, String(value));
     const { classes, options } = this;

@@ -31,7 +31,6 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
     field.startsWith(featurePrefix)
       ? namedRows(columns, field.slice(featurePrefix.length), checkpoint)
       : ownEntry(commonColumns, field)!(columns, checkpoint);
-  // What a column holds beside the index itself is about the folded text of each row.
   return {
     size: objects,
     checkpoint,
@@ -39,7 +38,7 @@ export function objectRows(columns: IndexColumns, checkpoint: () => void): Rows 
       columns.kept(
         `rows ${field}`,
         () => make(field),
-        () => objects * 32,
+        ({ bytes }) => bytes,
       ),
   };
 }

@@ -7,7 +7,7 @@ import { textAt } from './row-values.ts';
 
 const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
-/** What resources of these types are, are classes, whether or not they have instances. */
+/** Resources of these types are classes, with or without instances. */
 const classTypes = ['http://www.w3.org/2000/01/rdf-schema#Class', 'http://www.w3.org/2002/07/owl#Class'];
 
 /** A class with an IRI; those without one have no name that anybody could ask for. */

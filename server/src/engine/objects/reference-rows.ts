@@ -17,6 +17,11 @@ export class ReferenceRows implements RowColumn {
     this.ids = ids;
   }
 
+  /** The ids are those of the index, which counts them itself. */
+  get bytes(): number {
+    return this.targets.bytes;
+  }
+
   compare(by: Comparison, value: Scalar): RowSet {
     return this.targets.compare(by, rowIn(this.ids, String(value)));
   }

@@ -11,4 +11,6 @@ export interface DecodedModel {
   /** The metamodels that it was read with; asking them leaves no trace. */
   readonly metamodels: Metamodels;
   readonly lookups: MetamodelLookups;
+  /** Of the document that it was read from, out of its archive. */
+  readonly documentBytes: number;
 }

@@ -19,8 +19,8 @@ export class ModelCache {
     return this.kept.get(`model ${key}`) as DecodedModel | undefined;
   }
 
-  keepModel(key: string, model: DecodedModel, documentBytes: number): void {
-    this.kept.set(`model ${key}`, model, { size: sizeOf(documentBytes) });
+  keepModel(key: string, model: DecodedModel): void {
+    this.kept.set(`model ${key}`, model, { size: sizeOf(model.documentBytes) });
   }
 
   dropModel(key: string): void {

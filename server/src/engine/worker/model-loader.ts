@@ -41,7 +41,7 @@ export class ModelLoader {
     // What no longer holds must not take room while it is read again.
     this.cache.dropModel(key);
     const decoded = this.decode(source, idMap?.ids ?? this.idsOf(source), metamodels);
-    this.cache.keepModel(key, decoded, source.content?.size ?? 0);
+    this.cache.keepModel(key, decoded);
     this.cache.keepMetamodels(keyOfList(source.metamodels), metamodels);
     return decoded;
   }
@@ -55,7 +55,7 @@ export class ModelLoader {
 
   /** Keeps a model that was just written, as if it had been read from the content that it became. */
   keep(source: Source, decoded: DecodedModel): void {
-    this.cache.keepModel(keyOf(source, source.idMap?.hash), decoded, source.content?.size ?? 0);
+    this.cache.keepModel(keyOf(source, source.idMap?.hash), decoded);
   }
 
   /** Lets go of a model that nobody will ask for again. */
@@ -66,16 +66,18 @@ export class ModelLoader {
   private decode({ content, format, lineage, heldBy }: Source, idMap: IdMap | undefined, set: MetamodelSet): DecodedModel {
     const lookups = new MetamodelLookups();
     const metamodels = set.finderFor(new MetamodelLookups());
-    if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, lookups };
-    const { model, diagnostics, attachments } = knownFormat(format).read(this.fetch(content), {
+    if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, lookups, documentBytes: 0 };
+    const { unpackedBytes = 0, ...document } = knownFormat(format).read(this.fetch(content), {
       metamodels: set.finderFor(lookups),
       lineage,
       limits: { diagnostics: mostDiagnosticsCounted },
       checkpoint: this.checkpoint,
       ...(idMap && { idMap }),
     });
+    const { model, diagnostics, attachments } = document;
     const carried = heldBy && !attachments ? carriedImages(model, this.fetch(heldBy.content)) : attachments;
-    return { model, diagnostics, attachments: carried, metamodels, lookups };
+    const documentBytes = Math.max(content.size, unpackedBytes, heldBy?.content.size ?? 0);
+    return { model, diagnostics, attachments: carried, metamodels, lookups, documentBytes };
   }
 
   private setOf(sources: readonly MetamodelSource[]): MetamodelSet {

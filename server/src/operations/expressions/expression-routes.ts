@@ -12,7 +12,7 @@ import {
 } from './expression-schema.ts';
 import type { Expressions } from './expressions.ts';
 
-const common = { tag: 'expressions', params: ById, fails: [400, 404, 503] as const };
+const common = { tag: 'expressions' as const, params: ById, fails: [400, 404, 503] as const };
 
 interface ExpressionRouteDependencies {
   readonly expressions: Expressions;

@@ -1,7 +1,6 @@
 /** The objects of models, for those who see the revision that they are asked for in. */
 import type { ObjectIndex } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -17,7 +16,6 @@ export interface ModelObjectsDependencies {
   readonly revisions: Revisions;
   readonly refresh: ReadingRefresh;
   readonly indexes: ObjectIndexes;
-  readonly engine: Engine;
 }
 
 export interface AskedRevision {

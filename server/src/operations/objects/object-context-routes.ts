@@ -106,7 +106,7 @@ function representationList({ urls, objectRepresentations }: ContextRouteDepende
 function described({ says, gives, of, others }: ContextList, params: TObject, ending: string) {
   const more = { revision: RevisionNumber, ...others };
   return lists({
-    tag: 'objects',
+    tag: 'objects' as const,
     says: says + ending,
     params,
     gives,

@@ -47,7 +47,7 @@ export function objectRevisionRoutes(app: App, dependencies: ObjectRevisionRoute
     path: 'objects/:objectId/revisions',
     params: { objectId: Uuid },
     describe: (params, says) => {
-      const described = { tag: 'objects', says: `Lists the revisions in which an object changed${says}`, params };
+      const described = { tag: 'objects' as const, says: `Lists the revisions in which an object changed${says}`, params };
       return lists({ ...described, gives: 'revisions', of: ObjectRevisionShape, fields: {}, hasTag: true, fails: [404, 503] });
     },
     answer: async ({ request: { caller, query, signal }, model, params: { objectId } }) => {

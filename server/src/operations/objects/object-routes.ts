@@ -34,7 +34,7 @@ export interface ObjectRouteDependencies {
   readonly urls: Urls;
 }
 
-const tag = 'objects';
+const tag = 'objects' as const;
 const OfRevision = onlyParameters({ revision: RevisionNumber });
 
 export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): void {

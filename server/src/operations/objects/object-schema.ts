@@ -57,7 +57,11 @@ const FeatureShape = Type.Object({
   containment: Type.Boolean(),
   value: Type.Unknown({ description: 'a value, a reference, or a list of up to 100 of them; of a long text its beginning' }),
   count: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'how many values there are, where there are more than are shown' }),
+    Type.Integer({
+      minimum: 0,
+      description:
+        'how many values there are, where there are more than are shown; of computed references those among the first 10,000 references into the object',
+    }),
   ),
   bytes: Type.Optional(
     Type.Integer({ minimum: 0, description: 'how many bytes the values have, where a text is too long to be shown in full' }),

@@ -34,7 +34,7 @@ export function treeRoutes(app: App, dependencies: TreeRouteDependencies): void 
     path: 'tree',
     describe: (params, ending) =>
       lists({
-        tag: 'objects',
+        tag: 'objects' as const,
         says: `Lists what is beneath an object in the tree that explorers show: buildings by their storeys, other models by containers${ending}`,
         params,
         gives: 'objects',

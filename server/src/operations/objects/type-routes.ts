@@ -17,7 +17,12 @@ export function typeRoutes(app: App, { models, modelObjects, objectTypes, urls }
   getBelowModel(app, models, {
     path: 'types',
     describe: (params, says) => {
-      const described = { tag: 'objects', says: `Lists the classes of the objects of a model${says}`, params, gives: 'types' };
+      const described = {
+        tag: 'objects' as const,
+        says: `Lists the classes of the objects of a model${says}`,
+        params,
+        gives: 'types',
+      };
       return lists({
         ...described,
         of: TypeShape,

@@ -29,7 +29,7 @@ export interface RepresentationContentRouteDependencies {
   readonly urls: Urls;
 }
 
-const tag = 'representations';
+const tag = 'representations' as const;
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 
 const ContentQuery = onlyParameters({

@@ -26,7 +26,7 @@ export interface UploadRouteDependencies extends RouteDependencies {
   readonly uploads: UploadBuffer;
 }
 
-const tag = 'model content';
+const tag = 'model content' as const;
 const fails = [400, 401, 403, 404, 412, 413, 415, 503] as const;
 const entity = { needsSignIn: true, givesHal: true, givesEntity: true };
 const file = { ...entity, takesFiles: true };

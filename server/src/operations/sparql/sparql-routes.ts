@@ -11,7 +11,7 @@ import type { Sparql } from './sparql.ts';
 import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
 import { GraphParameters, QueryParameters, sparqlAnswers, sparqlBody } from './sparql-schema.ts';
 
-const tag = 'sparql';
+const tag = 'sparql' as const;
 const largestText = 2 ** 20;
 const fails = [400, 401, 403, 404, 406, 413, 415, 503] as const;
 

@@ -45,7 +45,7 @@ export const AuditRecordShape = Type.Object(
 );
 
 const fields = fieldTypesOf(auditRecordView.columns);
-const tag = 'audit';
+const tag = 'audit' as const;
 
 export function auditRecordRoutes(app: App, { records, urls }: { records: AuditRecords; urls: Urls }): void {
   const present = ({ at, ...record }: AuditRecord) => ({

@@ -11,7 +11,7 @@ import { projectEnrollmentPresenter } from './project-enrollment-presenter.ts';
 import { ApprovalBody, NewProjectEnrollmentBody, ProjectEnrollmentShape } from './project-enrollment-schema.ts';
 import type { ProjectEnrollments } from './project-enrollments.ts';
 
-const tag = 'project enrollments';
+const tag = 'project enrollments' as const;
 const signedIn = { needsSignIn: true };
 
 export function projectEnrollmentRoutes(

@@ -27,7 +27,7 @@ import {
 import type { ProjectImages } from './project-images.ts';
 
 const fields = fieldTypesOf(projectImageView.columns);
-const tag = 'project images';
+const tag = 'project images' as const;
 const gives = ProjectImageShape;
 const failing = [400, 401, 403, 404, 409, 412, 413, 415] as const;
 const form = { consumes: ['multipart/form-data'] };

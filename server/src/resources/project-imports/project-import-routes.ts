@@ -15,7 +15,7 @@ import { ImportedReferenceBody, ImportOfProject, ProjectImportShape } from './pr
 import type { ProjectImports } from './project-imports.ts';
 
 const fields = fieldTypesOf(projectImportView.columns);
-const tag = 'project imports';
+const tag = 'project imports' as const;
 const gives = ProjectImportShape;
 
 export function projectImportRoutes(app: App, { imports, urls, keys }: RouteDependencies & { imports: ProjectImports }): void {

@@ -15,7 +15,7 @@ import {
 } from './representation-schema.ts';
 import type { Representations } from './representations.ts';
 
-const tag = 'representations';
+const tag = 'representations' as const;
 
 export interface RepresentationRouteDependencies extends RouteDependencies {
   readonly representations: Representations;

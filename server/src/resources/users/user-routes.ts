@@ -14,7 +14,7 @@ import type { Users } from './users.ts';
 
 const fields = fieldTypesOf(userView.columns);
 const administratorFields = fieldTypesForAdministrators(userView.columns);
-const tag = 'users';
+const tag = 'users' as const;
 const entity = { givesHal: true, givesEntity: true };
 
 interface UserRouteDependencies {

@@ -16,7 +16,7 @@ import { AccountChangesBody, AccountShape, NewAccountBody, NewAccountShape, Pass
 import type { Accounts } from './accounts.ts';
 
 const fields = fieldTypesOf(accountView.columns);
-const tag = 'accounts';
+const tag = 'accounts' as const;
 
 interface AccountRouteDependencies extends RouteDependencies {
   readonly accounts: Accounts;

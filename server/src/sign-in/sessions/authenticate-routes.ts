@@ -25,7 +25,7 @@ export interface AuthenticateDependencies {
   readonly layout: Layout;
 }
 
-const tag = 'authentication';
+const tag = 'authentication' as const;
 const redirect = { description: 'Redirect.', type: 'null' };
 const done = { description: 'Done.', type: 'null' };
 const where = Type.Object({
