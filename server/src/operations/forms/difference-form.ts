@@ -18,7 +18,7 @@ const KindsShown = {
 };
 const ContainerShown = {
   type: 'string',
-  description: 'only changes of what this object contains or contained; of roots where it is empty',
+  description: 'only changes inside this object; of roots where empty',
   pattern: `^(?:${uuidPattern})?$`,
   examples: [exampleId],
 };
@@ -28,10 +28,10 @@ const DifferenceQuery = Type.Object({
   format: Type.Optional(formatName(['json', buildingOutput.name])),
   kind: Type.Optional(described(Type.String(), KindsShown)),
   'container.id': Type.Optional(described(Type.String(), ContainerShown)),
-  eClass: Type.Optional(Type.String({ description: 'only changes of objects of these classes' })),
+  eClass: Type.Optional(Type.String({ description: 'only objects of these classes' })),
   page: Type.Optional(PageNumber),
   size: Type.Optional(PageSize),
-  summary: Type.Optional(Type.Boolean({ description: 'whether to count the changes of each class instead of listing them' })),
+  summary: Type.Optional(Type.Boolean({ description: 'counts changes by class instead of listing them' })),
 });
 
 const change = {
