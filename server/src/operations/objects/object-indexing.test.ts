@@ -93,8 +93,9 @@ test('whoever asks for an index that is being made waits for it; users do not wa
   const engine = {} as never;
   const forms = new DerivedForms({ database: it.database, contentStore, engine, clock: Date.now });
   const ask = (key: string, caller: string, isPatient = false) => {
-    const make = () => {
+    const make = (_: unknown, { onStart }: { readonly onStart?: (() => void) | undefined }) => {
       begun.push(`${key} ${caller}`);
+      onStart?.();
       return [] as never;
     };
     return forms.get({ key, make }, { space: 'space', caller, isPatient });
