@@ -18,12 +18,15 @@ export class ControlChannel {
     this.socket = socket;
     this.onSilence = onSilence;
     this.silentSeconds = silentSeconds;
-    socket.on('data', () => {
-      this.hasAnswered = true;
-      this.unanswered = 0;
-    });
+    socket.on('data', () => this.answered());
     socket.on('error', () => {});
     socket.unref();
+  }
+
+  /** Whatever the child has answered, it has started: work may be done before the thread that listens says so. */
+  answered(): void {
+    this.hasAnswered = true;
+    this.unanswered = 0;
   }
 
   cancel(workId: number): void {

@@ -118,6 +118,7 @@ export class HostedProcess implements PooledProcess {
   private finish(tell: () => void): void {
     this.current = undefined;
     this.hasServedBefore = true;
+    this.control.answered();
     clearTimeout(this.grace);
     if (!this.isEnding) this.hold(false);
     tell();
