@@ -2,6 +2,7 @@
 
 import { service } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
@@ -54,6 +55,10 @@ test('the summary and the metamodels of a project tell nothing of hidden models'
 
 test('totals of long lists tell of what their caller sees now, after every change', async () => {
   expect(await checkLongLists(neighbourhood.service)).toEqual([]);
+});
+
+test('images go along with a model from no revision that was more confidential', async () => {
+  expect(await checkCarriedImages(neighbourhood.service)).toEqual([]);
 });
 
 test('what hangs on a hidden model is hidden past HTTP, too', async () => {

@@ -11,6 +11,7 @@ import { checkOddCallers, oddRows } from '../matrix/odd-cells.ts';
 import { titleOf } from '../matrix/row.ts';
 import { rows } from '../matrix/rows.ts';
 import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
+import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
@@ -52,6 +53,7 @@ async function proofs(): Promise<Proof[]> {
     // Those that are quickly told come first.
     { name: 'summary and metamodels of a project', complaints: () => checkHiddenCounts(opened) },
     { name: 'hidden objects', complaints: () => checkHiddenObjects(opened) },
+    { name: 'images that go along with representations', complaints: () => checkCarriedImages(opened) },
     { name: 'long lists of representations', complaints: () => checkLongLists(opened) },
     ...rows
       .filter(({ isOpen }) => isOpen === undefined)

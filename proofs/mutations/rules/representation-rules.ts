@@ -7,6 +7,11 @@ export const representationRules: readonly Chapter[] = [
   {
     near: 'representations|an archive with an image|summary',
     mutations: [
+      ...inFile('storage/revisions/archive-before.ts', [
+        ' and older.confidentiality <= newer.confidentiality',
+        '',
+        'images go along from no revision that was more confidential',
+      ]),
       ...inFile(
         'resources/representations/representation-policy.ts',
         [
