@@ -139,3 +139,12 @@ test('Turtle: a new prefix is declared behind the others, and one that means som
   const other = printedTurtle.replace('http://example.org/>', 'http://example.com/>');
   expect(splicedTurtle(turtle, printedTurtle, other)).toBeUndefined();
 });
+
+test('a document that is nested very deep is left to be written as a whole', () => {
+  const deep = (name: string) => `${'<a>'.repeat(9000)}<b name="${name}"/>${'</a>'.repeat(9000)}`;
+  expect(splicedXml(deep('x'), deep('x'), deep('y'))).toBeUndefined();
+  const list = (value: string) => `${'['.repeat(9000)}${value}${']'.repeat(9000)}`;
+  expect(splicedJson(list('1'), list('1'), list('2'))).toBeUndefined();
+  const nested = (value: string) => `<urn:s> <urn:p> ${'('.repeat(9000)}${value}${')'.repeat(9000)} .`;
+  expect(splicedTurtle(nested('1'), nested('1'), nested('2'))).toBeUndefined();
+});

@@ -71,7 +71,9 @@ class TurtleSplice {
     const statements = new Map(this.here.statements.map((statement) => [nameOf(statement), statement]));
     for (const { statement, fact } of added) {
       const home = statements.get(nameOf(statement));
-      if (home) homes.set(home, [...(homes.get(home) ?? []), fact]);
+      const facts = home && homes.get(home);
+      if (facts) facts.push(fact);
+      else if (home) homes.set(home, [fact]);
     }
     return homes;
   }
@@ -86,14 +88,14 @@ class TurtleSplice {
   private created(added: readonly Told[]): TextEdit[] | undefined {
     const known = new Map(this.here.statements.map((statement) => [nameOf(statement), statement]));
     const fresh = new Set(added.map(({ statement }) => statement).filter((statement) => !known.has(nameOf(statement))));
+    const lastOf = new Map(this.here.statements.map((statement) => [statement.graph, statement]));
     const edits: TextEdit[] = [];
     let earlier: TurtleStatement | undefined;
     for (const statement of this.after.statements) {
       const own = known.get(nameOf(statement));
       if (own) earlier = own;
       if (!fresh.has(statement)) continue;
-      const home =
-        earlier?.graph === statement.graph ? earlier : this.here.statements.findLast(({ graph }) => graph === statement.graph);
+      const home = earlier?.graph === statement.graph ? earlier : lastOf.get(statement.graph);
       if (!home && statement.graph !== '') return undefined;
       edits.push(this.creation(statement, home));
     }

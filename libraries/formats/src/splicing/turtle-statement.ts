@@ -18,7 +18,7 @@ export function withFacts(
   added: readonly TurtleFact[],
   printed: string,
 ): string | undefined {
-  const pieces = pieced(text, statement, gone, [...added], printed);
+  const pieces = pieced(text, statement, gone, added, printed);
   const [first] = statement.facts;
   if (pieces.length === 0) return undefined;
   const lead = first
@@ -43,23 +43,22 @@ function pieced(
   text: string,
   { facts }: TurtleStatement,
   gone: ReadonlySet<TurtleFact>,
-  added: TurtleFact[],
+  added: readonly TurtleFact[],
   printed: string,
 ): Piece[] {
-  const take = (predicate: string, slot?: TurtleFact): Piece[] => {
-    const index = added.findIndex((fact) => fact.predicate === predicate);
-    return index < 0 ? [] : added.splice(index, 1).map((fact) => ({ ...newPiece(printed, fact), ...(slot && { slot }) }));
-  };
+  const waiting = new Map([...Map.groupBy(added, ({ predicate }) => predicate)].map(([key, group]) => [key, group.values()]));
   const pieces: Piece[] = [];
   for (const [index, fact] of facts.entries()) {
-    if (gone.has(fact)) pieces.push(...take(fact.predicate, fact));
-    else pieces.push({ ...newPiece(text, fact), slot: fact });
+    const group = waiting.get(fact.predicate);
+    if (!gone.has(fact)) pieces.push({ ...newPiece(text, fact), slot: fact });
+    else {
+      const next = group?.next().value;
+      if (next) pieces.push({ ...newPiece(printed, next), slot: fact });
+    }
     const isLast = facts[index + 1]?.predicateStart !== fact.predicateStart;
-    if (!isLast) continue;
-    for (let more = take(fact.predicate); more.length > 0; more = take(fact.predicate)) pieces.push(...more);
+    if (isLast) for (const more of group ?? []) pieces.push(newPiece(printed, more));
   }
-  const rest = Map.groupBy(added, ({ predicate }) => predicate);
-  for (const group of rest.values()) pieces.push(...group.map((fact) => newPiece(printed, fact)));
+  for (const group of waiting.values()) for (const more of group) pieces.push(newPiece(printed, more));
   return pieces;
 }
 

@@ -18,17 +18,21 @@ export interface XmlPart {
 
 type Growing = { -readonly [Key in keyof XmlPart]: XmlPart[Key] } & { children: Growing[] };
 
-/** The root element of a well-formed document. */
-export function xmlPartsOf(text: string, checkpoint: () => void): XmlPart {
+/** Deeper documents are not edited in place. */
+const deepest = 500;
+
+/** The root element of a well-formed document; nothing where it is nested too deep. */
+export function xmlPartsOf(text: string, checkpoint: () => void): XmlPart | undefined {
   const builder = new PartsBuilder(checkpoint);
   tokenizeXml(text, builder, { ...defaultLimits, attributes: Number.POSITIVE_INFINITY, nameLength: Number.POSITIVE_INFINITY });
-  return builder.root!;
+  return builder.isTooDeep ? undefined : builder.root;
 }
 
 class PartsBuilder implements XmlHandler {
   readonly keepsSpace = true;
   readonly takesEntities = true;
   root: Growing | undefined;
+  isTooDeep = false;
   private readonly open: Growing[] = [];
   private readonly checkpoint: () => void;
 
@@ -42,6 +46,7 @@ class PartsBuilder implements XmlHandler {
     this.open.at(-1)?.children.push(part);
     this.root ??= part;
     this.open.push(part);
+    if (this.open.length > deepest) this.isTooDeep = true;
   }
 
   text(text: string): void {

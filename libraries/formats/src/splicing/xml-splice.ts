@@ -19,7 +19,8 @@ interface Trio {
 
 /** Nothing where the edit cannot be put into the text. */
 export const splicedXml: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
-  const [here, old, next] = [text, before, after].map((one) => xmlPartsOf(one, checkpoint)) as [XmlPart, XmlPart, XmlPart];
+  const [here, old, next] = [text, before, after].map((one) => xmlPartsOf(one, checkpoint));
+  if (!here || !old || !next) return undefined;
   if (asides(before, old) !== asides(after, next)) return undefined;
   const splice = new XmlSplice(text, after, new XmlStyle(text, here));
   return splice.part({ here, before: old, after: next }) ? edited(text, splice.edits) : undefined;
