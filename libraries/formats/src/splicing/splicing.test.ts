@@ -148,3 +148,7 @@ test('a document that is nested very deep is left to be written as a whole', () 
   const nested = (value: string) => `<urn:s> <urn:p> ${'('.repeat(9000)}${value}${')'.repeat(9000)} .`;
   expect(splicedTurtle(nested('1'), nested('1'), nested('2'))).toBeUndefined();
 });
+
+test('Turtle in a notation that is not known here is left to be written as a whole', () => {
+  expect(splicedTurtle('<urn:s> <urn:p> <<urn:a>> .', '<urn:s> <urn:p> 1 .', '<urn:s> <urn:p> 2 .')).toBeUndefined();
+});

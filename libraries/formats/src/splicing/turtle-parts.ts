@@ -1,4 +1,5 @@
 /** A Turtle or TriG text as statements that know where each of their facts stands in it. */
+import { UnreadableContent } from '@orrery/kernel';
 import { Scanner, type Term } from '@orrery/rdf';
 
 export interface TurtleStatement {
@@ -33,12 +34,12 @@ export interface TurtleParts {
 /** Deeper texts are not edited in place. */
 const deepest = 500;
 
-/** The parts of a well-formed text; nothing where it is nested too deep. */
+/** The parts of a text; nothing where it is nested too deep, or has a notation that is not known here. */
 export function turtlePartsOf(text: string, base: string | undefined, checkpoint: () => void): TurtleParts | undefined {
   try {
     return new PartsReader(text, base, checkpoint).parts();
   } catch (error) {
-    if (error instanceof TooDeep) return undefined;
+    if (error instanceof TooDeep || error instanceof UnreadableContent) return undefined;
     throw error;
   }
 }
