@@ -4,12 +4,14 @@ import { boundsOfPoints } from '../geometry/points.ts';
 import type { BoxLayout } from '../graphs/box-layout.ts';
 import { directLine } from '../graphs/direct-lines.ts';
 import type { GraphEdge } from '../graphs/graph.ts';
+import { LineLabels } from '../graphs/line-labels.ts';
 import { boxRows, pleasantWidth } from '../graphs/loose-boxes.ts';
-import type { GraphPlacement } from '../graphs/placement.ts';
+import type { GraphPlacement, PlacedEdge } from '../graphs/placement.ts';
 import type { TextMeasure } from '../text/text-measure.ts';
 import type { GivenDiagram } from './given-diagram.ts';
 
-const [margin, gap, ratio] = [20, 30, 1.6];
+/** Lines with names lead from one box to another: there is room for both between them. */
+const [margin, gap, ratio] = [20, 60, 1.6];
 
 export interface DiagramPlacement extends GraphPlacement {
   /** Where the picture begins. */
@@ -24,12 +26,11 @@ export function diagramPlacement(
 ): DiagramPlacement {
   const places = placesOf(diagram, boxes);
   const bends = new Map(diagram.connections.map(({ id, bendpoints }) => [id, bendpoints]));
-  const placed = new Map(edges.map((edge) => [edge.id, directLine(edge, places, measure, bends.get(edge.id))]));
-  const lines = [...placed.values()].flatMap(({ points, targetLabel }) => [
-    boundsOfPoints(points),
-    ...(targetLabel ? [targetLabel] : []),
-  ]);
-  const all = [...places.values(), ...lines].reduce(union);
+  const lines = edges.map((edge) => ({ edge, points: directLine(edge, places, bends.get(edge.id)) }));
+  const labels = new LineLabels(measure, { boxes: coveringPlaces(boxes, places), lines });
+  const placed = new Map(lines.map((line) => [line.edge.id, { points: line.points, ...labels.labelsOf(line) }]));
+  const drawn = [...placed.values()].flatMap(placesOfLine);
+  const all = [...places.values(), ...drawn].reduce(union);
   return {
     origin: { x: Math.floor(all.x) - margin, y: Math.floor(all.y) - margin },
     width: Math.ceil(all.width) + 2 * margin,
@@ -37,6 +38,19 @@ export function diagramPlacement(
     nodes: places,
     edges: placed,
   };
+}
+
+function placesOfLine({ points, sourceLabel, targetLabel }: PlacedEdge): Rectangle[] {
+  return [boundsOfPoints(points), sourceLabel, targetLabel].filter((place) => place !== undefined);
+}
+
+/** What names of lines keep clear of: boxes, but of those that hold others only what stands above these. */
+function coveringPlaces(boxes: readonly BoxLayout[], places: ReadonlyMap<string, Rectangle>): Rectangle[] {
+  const holders = new Set(boxes.map(({ node }) => node.parent));
+  return boxes.map(({ node, name }) => {
+    const place = places.get(node.id)!;
+    return holders.has(node.id) ? { ...place, height: Math.min(place.height, bottom(name.box)) } : place;
+  });
 }
 
 function placesOf({ nodes }: GivenDiagram, boxes: readonly BoxLayout[]): Map<string, Rectangle> {

@@ -40,3 +40,22 @@ export function middleOfLine(points: readonly Point[]): Point {
   const [one, other] = [points[half - 1] ?? points[0]!, points[half]!];
   return points.length % 2 === 1 ? other : { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
+
+export function lengthOf(points: readonly Point[]): number {
+  let length = 0;
+  for (let index = 1; index < points.length; index++) length += distance(points[index - 1]!, points[index]!);
+  return length;
+}
+
+/** The point so far along a line, and where the line leads there: a vector of length 1. */
+export function pointAlong(points: readonly Point[], length: number): { readonly at: Point; readonly direction: Point } {
+  let left = length;
+  for (let index = 1; index < points.length; index++) {
+    const [from, to] = [points[index - 1]!, points[index]!];
+    const whole = distance(from, to);
+    if (whole > 0 && (left <= whole || index === points.length - 1))
+      return { at: towards(from, to, left), direction: { x: (to.x - from.x) / whole, y: (to.y - from.y) / whole } };
+    left -= whole;
+  }
+  return { at: points[0]!, direction: { x: 0, y: 1 } };
+}

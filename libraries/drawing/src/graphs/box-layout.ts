@@ -2,6 +2,7 @@
 import type { Rectangle } from '../geometry/geometry.ts';
 import { type Font, lineHeightOf, type TextMeasure } from '../text/text-measure.ts';
 import type { GraphNode, GraphRow } from './graph.ts';
+import { tabHeight } from './looks.ts';
 
 export interface BoxLayout {
   readonly node: GraphNode;
@@ -52,7 +53,7 @@ export function boxLayout(node: GraphNode, measure: TextMeasure, loops = 0, size
     ...compartments.flat().map(({ text }) => measure.measure(text, rowFont).width),
   ]);
   const width = size?.width ?? natural;
-  const place = new Placing(width, measure);
+  const place = new Placing(width, measure, node.look === 'package' ? tabHeight + 2 : gap);
   const shownStereotype = stereotype === undefined ? undefined : place.line(stereotype, stereotypeFont);
   const name = place.line(node.title === '' ? '\u2009' : node.title, nameFont);
   const dividers: number[] = [];
@@ -82,11 +83,12 @@ function widthOf(texts: readonly number[]): number {
 class Placing {
   private readonly width: number;
   private readonly measure: TextMeasure;
-  private y = gap;
+  private y: number;
 
-  constructor(width: number, measure: TextMeasure) {
+  constructor(width: number, measure: TextMeasure, top: number) {
     this.width = width;
     this.measure = measure;
+    this.y = top;
   }
 
   line(text: string, font: Font): BoxText {

@@ -6,6 +6,7 @@ import { isUpsideDown, rackEdge } from './elk-graph.ts';
 import type { ElkEdge, ElkGraph, ElkLabel } from './elk-types.ts';
 import type { GraphParts } from './graph-parts.ts';
 import { type Rack, wayFromRack } from './leaf-racks.ts';
+import { LineLabels } from './line-labels.ts';
 import { boxRows, pleasantWidth } from './loose-boxes.ts';
 import type { GraphPlacement, PlacedEdge } from './placement.ts';
 
@@ -23,19 +24,40 @@ export function placementOf(parts: GraphParts, laidOut: ElkGraph, measure: TextM
   const { width = 0, height = 0 } = parts.boxes.length > 0 ? laidOut : {};
   const origin = { x: margin, y: height === 0 ? margin : height + gap - margin };
   const rows = boxRows(parts.loose, Math.max(width - 2 * margin, pleasantWidth(parts.loose, ratio)), origin);
-  const placeOf = placesOf(parts, nodes);
-  for (const edge of parts.direct) edges.set(edge.id, { ...directLine(edge, placeOf, measure), isPale: true });
   return {
     width: Math.max(width, rows.width + margin),
     height: parts.loose.length === 0 ? height : rows.height + margin,
     nodes: new Map([...nodes, ...rows.places]),
-    edges,
+    edges: new Map([...edges, ...labelled(parts, edges, placesOf(parts, nodes), { x: 0, y: 0, width, height }, measure)]),
   };
 }
 
-function placesOf({ boxes, direct }: GraphParts, nodes: ReadonlyMap<string, Point>): ReadonlyMap<string, Rectangle> {
-  if (direct.length === 0) return new Map();
-  return new Map(boxes.map(({ node: { id }, width, height }) => [id, { ...nodes.get(id)!, width, height }]));
+/** The lines that go straight, and the names of all: where the kernel has put them, unless something is there. */
+function labelled(
+  parts: GraphParts,
+  edges: ReadonlyMap<string, PlacedEdge>,
+  places: ReadonlyMap<string, Rectangle>,
+  area: Rectangle,
+  measure: TextMeasure,
+): [id: string, placed: PlacedEdge][] {
+  const routed = parts.edges.map((edge) => ({ edge, points: edges.get(edge.id)!.points }));
+  const straight = parts.direct.map((edge) => ({ edge, points: directLine(edge, places) }));
+  const labels = new LineLabels(measure, { boxes: places.values(), lines: [...routed, ...straight], area });
+  return [
+    ...routed.map((line): [string, PlacedEdge] => {
+      const placed = edges.get(line.edge.id)!;
+      return [line.edge.id, { ...placed, ...labels.labelsOf(line, placed) }];
+    }),
+    ...straight.map((line): [string, PlacedEdge] => [
+      line.edge.id,
+      { points: line.points, ...labels.labelsOf(line), isPale: true },
+    ]),
+  ];
+}
+
+function placesOf({ boxes, racks }: GraphParts, nodes: ReadonlyMap<string, Point>): ReadonlyMap<string, Rectangle> {
+  const all = [...boxes, ...racks.flatMap((rack) => rack.places.map(({ box }) => box))];
+  return new Map(all.map(({ node: { id }, width, height }) => [id, { ...nodes.get(id)!, width, height }]));
 }
 
 function fillRack(

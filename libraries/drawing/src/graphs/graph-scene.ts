@@ -13,7 +13,7 @@ import type {
 } from '../scene/scene.ts';
 import type { BoxLayout, BoxRow, BoxText } from './box-layout.ts';
 import type { Graph, GraphEdge, GraphNode } from './graph.ts';
-import { type BoxLook, boxLooks, edgeStyles, labelColour, labelFont } from './looks.ts';
+import { type BoxLook, boxLooks, edgeStyles, labelColour, labelFont, tabHeight } from './looks.ts';
 import type { GraphPlacement, PlacedEdge } from './placement.ts';
 
 /** Where a click on an object of the model leads. */
@@ -44,7 +44,7 @@ function figuresOf(box: BoxLayout, { nodes }: GraphPlacement): SceneFigure[] {
   const look = lookOf(node);
   const { id, objectId, kind, title, href, parent } = node;
   const texts = [stereotype, name].filter((text) => text !== undefined).map((text) => blockOf(text, look, 'centre'));
-  const style = { ...outlined(look), ...(node.look === 'package' && { tab: { width: width / 2, height: 14 } }) };
+  const style = { ...outlined(look), ...(node.look === 'package' && { tab: { width: width / 2, height: tabHeight } }) };
   return [
     {
       id,

@@ -9,6 +9,9 @@ export interface BoxLook {
   readonly dash: readonly number[];
 }
 
+/** How high the tab of a package is: its name stands beneath. */
+export const tabHeight = 14;
+
 export const labelFont: Font = { family: 'Arimo', size: 11 };
 export const labelColour = '#333333';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { coveredLabels } from '@orrery/drawing/testing/covered-labels.ts';
 import { documentOf, element, node, view as viewElement } from '@orrery/drawing/testing/view-documents.ts';
 import { archimateFormat, archimateViews } from '@orrery/formats';
 import { archiveOf } from '@orrery/formats/testing/archives.ts';
@@ -44,6 +45,16 @@ test('a scene is JSON, and a PNG has the size of its scene', async () => {
   const scene = JSON.parse(await svgOf({ format: 'scene' }));
   expect(scene.figures.length).toBeGreaterThan(10);
   expect(sizeOf(await bytesOf({ format: 'png' }))).toEqual({ width: scene.area.width, height: scene.area.height });
+});
+
+test('names of lines that were laid out cover neither heads nor boxes nor each other', async () => {
+  const [nearest] = ['Book', 'Library'].map(
+    (name) => `<eClassifiers xsi:type="ecore:EClass" name="${name}Reader">
+    ${[1, 2, 3, 4].map((at) => `<eStructuralFeatures xsi:type="ecore:EReference" name="read${at}" upperBound="-1" eType="#//${at % 2 ? name : `${name}Reader`}" containment="true"/>`).join('')}</eClassifiers>`,
+  );
+  const crowded = contentStore.source(library.replace('<eSubpackages', `${nearest}<eSubpackages`));
+  for (const drawnSource of [source, crowded])
+    expect(coveredLabels(JSON.parse(await svgOf({ source: drawnSource, format: 'scene' })))).toEqual([]);
 });
 
 test('a thumbnail is small', async () => {
