@@ -68,10 +68,11 @@ export class ModelContents {
     this.limit = limit;
   }
 
-  /** Keeps and reads the content of a model to come, where the caller may create it. */
-  async prepare(caller: Caller, input: NewModel, { format, fileName, bytes, signal }: Upload): Promise<PreparedUpload> {
+  /** Keeps and reads the content of a model to come, where the caller may create it; nobody looks at the file before that is known. */
+  async prepare(caller: Caller, input: NewModel, upload: () => Promise<Upload>): Promise<PreparedUpload> {
     signedIn(caller);
     const project = await this.models.open(caller, input);
+    const { format, fileName, bytes, signal } = await upload();
     const content = await this.contentStore.put(project.id, bytes, { limit: this.limit });
     const id = newId();
     const confidentiality = input.confidentiality ?? project.confidentiality;

@@ -90,11 +90,11 @@ function creationRoute(app: App, { models, modelContents, urls, keys, uploads }:
     const { caller, signal } = request;
     const { entity, content } = await readMultipartEntity(request, {
       entity: NewModelEntity,
-      keep: async ({ contentFormat, ...input }, { name: fileName, bytes }) => {
-        await models.open(caller, input);
-        const upload = await recognised(uploadFormat(contentFormat, fileName), bytes);
-        return modelContents.prepare(caller, input, { ...upload, fileName, signal });
-      },
+      keep: ({ contentFormat, ...input }, { name: fileName, bytes }) =>
+        modelContents.prepare(caller, input, async () => ({
+          ...(await recognised(uploadFormat(contentFormat, fileName), bytes)),
+          ...{ fileName, signal },
+        })),
       limit: modelContents.limit,
       uploads,
     });
