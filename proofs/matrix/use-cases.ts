@@ -37,13 +37,13 @@ export async function checkReads(neighbourhood: Neighbourhood): Promise<string[]
   const caller = { id: stranger.person.id!, name: '', isAdministrator: false };
   const { revisions, diagnostics, modelObjects } = service.useCases;
   const held = { id: model.id, revision: 3, lineage: model.id, marks: 0, marksRead: 0, project: { id: model.projectId } };
-  const objects = await modelObjects.open(caller, held as Model, {}).catch(() => undefined);
+  const objects = await modelObjects.list(caller, held as Model, { query: {} }).catch(() => undefined);
   const found = await Promise.all([1, 2, 3].map((number) => revisions.get(caller, model.id, number).catch(() => undefined)));
   const wholeList = { where: everything, sort: [], page: { number: 0, size: 1 } };
   const { total } = await diagnostics.list(caller, model.id, wholeList).catch(noneIfMissing);
   return [
     ...found.flatMap((revision) => (revision ? [`shows revision ${revision.number} of a hidden model`] : [])),
-    ...(objects ? ['opens the objects of a hidden model'] : []),
+    ...(objects ? ['lists the objects of a hidden model'] : []),
     ...(total > 0 ? [`lists ${total} diagnostics of a hidden model`] : []),
   ];
 }

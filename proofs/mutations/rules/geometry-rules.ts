@@ -8,8 +8,8 @@ export const geometryRules: readonly Chapter[] = [
     near: 'geometry',
     mutations: [
       ...inFile('operations/geometry/model-geometry.ts', [
-        'const revision = await this.revisions.get(caller, model.id, number);',
-        `const revision = await this.revisions.get(${administrator}, model.id, number);`,
+        'this.sources.objectsOf(caller, model, number)',
+        `this.sources.objectsOf(${administrator}, model, number)`,
         'the geometry and the tiles of an older revision need clearance for it',
       ]),
     ],

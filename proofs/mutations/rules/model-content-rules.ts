@@ -44,10 +44,11 @@ const revisions: Chapter = {
         'what is wrong in a hidden model is hidden',
       ],
     ),
+    // The sources of what is derived are a second lock behind this one.
     ...inFile('operations/forms/model-forms.ts', [
       'this.revisions.get(caller, model.id, number)',
       "this.revisions.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, model.id, number)",
-      'a difference, all of it or a page, needs clearance for both of its revisions',
+      'the bytes of an older revision need clearance for it',
     ]),
     ...inFile('storage/revisions/revision-rows.ts', [
       'confidentiality: model.confidentiality,',

@@ -27,9 +27,14 @@ export const objectRules: readonly Chapter[] = [
         ['models.get(caller, (params', `models.get(${administrator}, (params`, 'objects of a hidden model are 404'],
         ['models.getByChain(caller, params', `models.getByChain(${administrator}, params`, 'by the slug chain, too'],
       ),
-      ...inFile('operations/objects/model-objects.ts', [
+      ...inFile('operations/readings/revision-sources.ts', [
         'this.revisions.get(caller, model.id, number)',
         `this.revisions.get(${administrator}, model.id, number)`,
+        'whatever is made of an older revision needs clearance for it',
+      ]),
+      ...inFile('operations/objects/revision-objects.ts', [
+        'this.sources.objectsOf(caller, model, revision)',
+        `this.sources.objectsOf(${administrator}, model, revision)`,
         'objects of an older revision need clearance for it',
       ]),
       ...inFile(

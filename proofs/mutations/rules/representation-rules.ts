@@ -56,13 +56,13 @@ export const representationRules: readonly Chapter[] = [
       ...inFile(
         'operations/representations/representation-contents.ts',
         [
-          'const revision = await revisions.get(caller, model.id, number);',
-          `const revision = await revisions.get(${administrator}, model.id, number);`,
+          'await revisionSources.of(caller, model, numbers.newer)',
+          `await revisionSources.of(${administrator}, model, numbers.newer)`,
           'a view of an older revision, and what differs from one, needs clearance for it',
         ],
         [
-          'await this.sourceOf(caller, model, numbers.older)',
-          `await this.sourceOf(${administrator}, model, numbers.older)`,
+          'await revisionSources.of(caller, model, numbers.older)',
+          `await revisionSources.of(${administrator}, model, numbers.older)`,
           'a drawn difference needs clearance for its older revision too',
         ],
       ),

@@ -14,6 +14,7 @@ import { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { Readings } from '../operations/readings/readings.ts';
+import { RevisionSources } from '../operations/readings/revision-sources.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -45,6 +46,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const { engine, geometryEngine, geometries, readings, refresh, derived, indexing } = reading;
   const models = new Models({ database, projects, readDue: (model) => refresh.ensureFresh(model), clock });
   const revisions = new Revisions(database, models);
+  const revisionSources = new RevisionSources({ database, revisions, refresh });
   const diagnostics = new Diagnostics(database, models);
   const { uploadLimit: limit, convertSeconds: seconds } = dependencies.config;
   const onRevision = (written: readonly Model[]) => {
@@ -55,10 +57,10 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
   const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };
-  const modelForms = new ModelForms({ database, revisions, contentStore, derived, refresh, pages, openers });
+  const modelForms = new ModelForms({ revisions, revisionSources, contentStore, derived, pages, openers });
   return {
     useCases: { models, revisions, diagnostics, modelContents, modelForms },
-    shared: { ...reading, writer },
+    shared: { ...reading, revisionSources, writer },
     routes: (app) => {
       modelRoutes(app, { models, urls, keys });
       modelUploadRoutes(app, { models, modelContents, uploads, urls, keys });

@@ -1,7 +1,6 @@
 /** Representations: diagrams, tables, forms and documents of models. */
-import type { Engine } from '../engine/engine.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
-import { ModelObjects, type ModelObjectsDependencies } from '../operations/objects/model-objects.ts';
+import { RevisionObjects, type RevisionObjectsDependencies } from '../operations/objects/revision-objects.ts';
 import { ObjectRepresentations } from '../operations/representations/object-representations.ts';
 import { representationContentRoutes } from '../operations/representations/representation-content-routes.ts';
 import {
@@ -14,26 +13,27 @@ import { findTarget } from '../operations/representations/representation-target.
 import { thumbnailRoutes } from '../operations/representations/thumbnail-routes.ts';
 import { representationRoutes } from '../resources/representations/representation-routes.ts';
 import { Representations } from '../resources/representations/representations.ts';
+import type { Database } from '../storage/database.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
 export interface RepresentationsWingDependencies
   extends RepresentationContentsDependencies,
-    ModelObjectsDependencies,
+    RevisionObjectsDependencies,
     RouteDependencies {
-  readonly engine: Engine;
+  readonly database: Database;
   readonly clock: () => number;
   readonly logger: WingDependencies['logger'];
 }
 
 export function representationsWing(dependencies: RepresentationsWingDependencies) {
   const { database, engine, urls, keys, logger } = dependencies;
-  const objects = new ModelObjects(dependencies);
+  const revisionObjects = new RevisionObjects(dependencies);
   const representations = new Representations({
     ...dependencies,
-    findTarget: (caller, model, id) => findTarget(objects, caller, model, id),
+    findTarget: (caller, model, id) => findTarget(revisionObjects, caller, model, id),
   });
-  const objectRepresentations = new ObjectRepresentations({ representations, engine });
+  const objectRepresentations = new ObjectRepresentations(representations);
   const representationContents = new RepresentationContents(dependencies);
   const derivation = new RepresentationDerivation({
     database,
@@ -42,7 +42,8 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
   });
   derivation.begin();
   return {
-    useCases: { representations, representationContents, objectRepresentations },
+    useCases: { representations, representationContents },
+    shared: { revisionObjects, objectRepresentations },
     routes: (app) => {
       representationRoutes(app, { representations, urls, keys, formatsOf: shownFormats });
       representationContentRoutes(app, { representations, representationContents, urls });

@@ -1,6 +1,6 @@
 /** HAL+JSON: links of an entity and pages of a list. */
 import { arrayText, WrittenJson } from './json-pieces.ts';
-import type { ListRequest } from './list-request.ts';
+import type { PageAddresses } from './list-request.ts';
 
 export const halJson = 'application/hal+json';
 
@@ -24,7 +24,7 @@ export function linkTo(url: string): Link {
 export async function halList<Entity>(
   resource: string,
   page: Page<Entity>,
-  request: ListRequest,
+  request: PageAddresses,
   present: (entity: Entity) => unknown,
 ): Promise<WrittenJson> {
   const { number, size } = request.page;
@@ -37,7 +37,7 @@ export async function halList<Entity>(
   return new WrittenJson(`{"_embedded":{${JSON.stringify(resource)}:${items}},${JSON.stringify(rest).slice(1)}`);
 }
 
-function linksOf({ page: { number }, urlOfPage }: ListRequest, last: number): Readonly<Record<string, Link>> {
+function linksOf({ page: { number }, urlOfPage }: PageAddresses, last: number): Readonly<Record<string, Link>> {
   const to = (target: number) => linkTo(urlOfPage(target));
   return {
     first: to(0),

@@ -5,12 +5,16 @@ import { parseFilters } from '../conditions/parse-filters.ts';
 import { parseSort, type SortKey } from '../conditions/parse-sort.ts';
 import { Failure, type FieldError } from '../failures.ts';
 
-export interface ListRequest {
+/** A page, and where the others are. */
+export interface PageAddresses {
+  readonly page: PageRequest;
+  readonly urlOfPage: (number: number) => string;
+}
+
+export interface ListRequest extends PageAddresses {
   readonly where: Condition;
   readonly sort: readonly SortKey[];
-  readonly page: PageRequest;
   readonly signal: AbortSignal | undefined;
-  readonly urlOfPage: (number: number) => string;
 }
 
 export interface PageRequest {
@@ -38,8 +42,17 @@ export function listRequest(
   /** Parameters that are no filters; links keep them. */
   otherNames: readonly string[] = [],
 ): ListRequest {
-  const { page, size, sort, ...others } = asked.query as Query;
-  const filters = Object.fromEntries(Object.entries(others).filter(([name]) => !otherNames.includes(name)));
+  const query = asked.query as Query;
+  const filters = Object.entries(query).filter(([name]) => !otherNames.includes(name));
+  const read = parseListQuery(Object.fromEntries(filters), fields);
+  return { ...read, signal: asked.signal, urlOfPage: pageUrls(path, query, read.page) };
+}
+
+/** The same without addresses; every parameter but page, size and sort is a filter. */
+export function parseListQuery(
+  { page, size, sort, ...filters }: Query,
+  fields: FieldTypes,
+): Pick<ListRequest, 'where' | 'sort' | 'page'> {
   if (Object.values(filters).flat().length > mostParameters) {
     throw new Failure('invalid', `A list takes at most ${mostParameters} filters.`, [
       { field: 'query', message: 'too many parameters' },
@@ -53,8 +66,17 @@ export function listRequest(
   const keys = parseSort([sort ?? []].flat(), fields, errors);
   const where = parseFilters(filters, fields, errors);
   if (errors.length > 0) throw new Failure('invalid', 'Invalid request content.', errors);
-  const urlOfPage = pageUrls(path, others, request.size, [sort ?? []].flat());
-  return { where, sort: keys, page: request, signal: asked.signal, urlOfPage };
+  return { where, sort: keys, page: request };
+}
+
+/** The addresses of the pages of a list that was asked for by a query, which they keep. */
+export function pageUrls(path: string, query: Query, { size }: PageRequest): (number: number) => string {
+  const { page: _, size: __, sort = [], ...filters } = query;
+  const before = Object.entries(filters).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${encode(name)}=${encode(value)}&`),
+  );
+  const after = [sort].flat().map((value) => `&sort=${encode(value)}`);
+  return (number) => `${path}?${before.join('')}page=${number}&size=${size}${after.join('')}`;
 }
 
 function wholeNumber(
@@ -69,14 +91,6 @@ function wholeNumber(
   const message = typeof given === 'string' ? `must be a whole number greater than or equal to ${least}` : 'must be given once';
   errors.push({ message, field });
   return fallback;
-}
-
-function pageUrls(path: string, filters: Query, size: number, sort: readonly string[]): (number: number) => string {
-  const before = Object.entries(filters).flatMap(([name, values]) =>
-    [values].flat().map((value) => `${encode(name)}=${encode(value)}&`),
-  );
-  const after = sort.map((value) => `&sort=${encode(value)}`);
-  return (number) => `${path}?${before.join('')}page=${number}&size=${size}${after.join('')}`;
 }
 
 // Filter values stay readable in links: `*`, `,`, `!`, `:` need no escape in a query.

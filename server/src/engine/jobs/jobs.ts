@@ -1,5 +1,5 @@
 /** All jobs: a new one is one line here. */
-import type { InputOf as JobInput } from '../../processes/job.ts';
+import type { InputOf as JobInput, ResultOf as JobResult } from '../../processes/job.ts';
 import { late } from './late-job.ts';
 
 export const jobs = {
@@ -44,3 +44,4 @@ export const jobs = {
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 export type InputOf<Name extends JobName> = JobInput<Jobs, Name>;
+export type ResultOf<Name extends JobName> = JobResult<Jobs, Name>;

@@ -9,10 +9,8 @@ import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { Database } from '../../storage/database.ts';
 import { failureOf } from '../engine-failures.ts';
-import type { ReadingRefresh } from '../readings/reading-refresh.ts';
-import { sourceOf } from '../readings/revision-source.ts';
+import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
 import type { DifferencePages } from './difference-pages.ts';
 import {
@@ -27,11 +25,10 @@ import {
 import type { OpenForm } from './open-form.ts';
 
 export interface ModelFormsOptions {
-  readonly database: Database;
   readonly revisions: Revisions;
+  readonly revisionSources: RevisionSources;
   readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
-  readonly refresh: ReadingRefresh;
   readonly pages: DifferencePages;
   /** Formats that need more than a job: how they are opened, by name. */
   readonly openers: Readonly<Record<string, OpenForSource>>;
@@ -48,11 +45,11 @@ export interface FormRequest {
 
 /** A form of certain revisions; the newest of them is what it counts as. */
 interface ChosenForm {
+  readonly caller: Caller;
   readonly form: ModelForm;
   readonly format: OutputFormat;
   readonly model: Model;
   readonly numbers: readonly number[];
-  readonly revisions: readonly (Revision | undefined)[];
   readonly newest: Revision | undefined;
 }
 
@@ -62,35 +59,28 @@ export interface FoundForm extends OpenForm {
 }
 
 export class ModelForms {
-  private readonly database: Database;
   private readonly revisions: Revisions;
+  private readonly revisionSources: RevisionSources;
   private readonly contentStore: ContentStore;
   private readonly derivedForms: DerivedForms;
-  private readonly refresh: ReadingRefresh;
   private readonly pages: DifferencePages;
   private readonly openers: Readonly<Record<string, OpenForSource>>;
 
-  constructor({ database, revisions, contentStore, derived, refresh, pages, openers }: ModelFormsOptions) {
-    this.database = database;
+  constructor({ revisions, revisionSources, contentStore, derived, pages, openers }: ModelFormsOptions) {
     this.revisions = revisions;
+    this.revisionSources = revisionSources;
     this.contentStore = contentStore;
     this.derivedForms = derived;
-    this.refresh = refresh;
     this.pages = pages;
     this.openers = openers;
   }
 
   async get(caller: Caller, model: Model, form: ModelForm, { query, choose, signal }: FormRequest): Promise<SentContent> {
     const numbers = revisionsOf(form, query, model.revision);
-    const revisions = await this.seenRevisions(caller, model, numbers);
-    const newest = revisions.at(-1);
+    const newest = (await this.seenRevisions(caller, model, numbers)).at(-1);
     const format = chosenFormat(form, (newest ?? model).contentType, choose);
-    const chosen = { form, format, model, numbers, revisions, newest };
-    return this.open(
-      chosen,
-      query,
-      this.stored(chosen) ?? (await this.derived(chosen, query, { caller: callerKey(caller), signal })),
-    );
+    const chosen = { caller, form, format, model, numbers, newest };
+    return this.open(chosen, query, this.stored(chosen) ?? (await this.derived(chosen, query, signal)));
   }
 
   /** One after the other: where several are missing, the answer always speaks of the same one. */
@@ -107,14 +97,11 @@ export class ModelForms {
     return { key: hash, size, read: (range) => this.contentStore.read(id, range), frames: () => this.contentStore.frames(id) };
   }
 
-  private async derived(
-    { form, format, model, numbers, revisions }: ChosenForm,
-    query: CommonQuery,
-    request: Omit<DerivedRequest, 'space'>,
-  ): Promise<FoundForm> {
-    const [first, ...others] = await this.sources(model, revisions);
+  private async derived(chosen: ChosenForm, query: CommonQuery, signal: AbortSignal | undefined): Promise<FoundForm> {
+    const { caller, form, format, model, numbers } = chosen;
+    const [first, ...others] = await this.sources(chosen);
     const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
-    const within = { ...request, space: model.project.id };
+    const within = { caller: callerKey(caller), space: model.project.id, signal };
     try {
       if (form.hasPages) return await this.pages.open(form, asked, within);
       if (format.hasOpener) return await this.openers[format.name]!(first!, within);
@@ -127,13 +114,9 @@ export class ModelForms {
     }
   }
 
-  /** Revisions as the engine is handed them; the current one is read anew first where that is due. */
-  private async sources(model: Model, revisions: readonly (Revision | undefined)[]): Promise<Source[]> {
+  private async sources({ caller, model, numbers }: ChosenForm): Promise<Source[]> {
     const sources: Source[] = [];
-    for (const revision of revisions) {
-      if (revision?.number === model.revision) await this.refresh.ensureFresh(model);
-      sources.push(await sourceOf(this.database.points, model, revision));
-    }
+    for (const number of numbers) sources.push((await this.revisionSources.of(caller, model, number)).source);
     return sources;
   }
 

@@ -9,7 +9,7 @@ import type { Urls } from '../../http/urls.ts';
 import { onlyParameters } from '../../http/wire.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Piece } from '../forms/pieced-content.ts';
-import { type AskedBelowModel, getBelowModel, revisionIn } from '../objects/model-addresses.ts';
+import { getBelowModel, type RequestBelowModel, revisionIn } from '../objects/model-addresses.ts';
 import { RevisionNumber } from '../objects/object-schema.ts';
 import type { GeometryProgress } from './geometries.ts';
 import type { GeometryContents } from './geometry-contents.ts';
@@ -41,28 +41,28 @@ export function geometryRoutes(app: App, dependencies: GeometryRouteDependencies
   getBelowModel(app, models, {
     path: 'geometry',
     describe: (params, ending) => reading('index', params, ending),
-    answer: (asked) => answer('index', asked, dependencies),
+    answer: (below) => answer('index', below, dependencies),
   });
   getBelowModel(app, models, {
     path: 'geometry/:tile',
     params: { tile: Type.String({ maxLength: 40, description: 'the name of a tile in the index' }) },
     describe: (params, ending) => reading('tile', params, ending),
-    answer: (asked) => answer('tile', asked, dependencies),
+    answer: (below) => answer('tile', below, dependencies),
   });
 }
 
-async function answer(kind: Kind, asked: AskedBelowModel, dependencies: GeometryRouteDependencies) {
-  const { request, reply, model } = asked;
+async function answer(kind: Kind, below: RequestBelowModel, dependencies: GeometryRouteDependencies) {
+  const { request, reply, model } = below;
   const milliseconds = secondsToWait(request.headers.prefer, patienceSeconds) * 1000;
   const revision = revisionIn(request.query);
   const outcome = await dependencies.modelGeometry.open(request.caller, model, { revision, milliseconds });
-  if ('progress' in outcome) return tellProgress(asked, outcome.progress, dependencies);
-  return sendContent(request, reply, await contentOf(kind, asked, outcome.result, dependencies));
+  if ('progress' in outcome) return tellProgress(below, outcome.progress, dependencies);
+  return sendContent(request, reply, await contentOf(kind, below, outcome.result, dependencies));
 }
 
 /** "While it is made: 202 {stage, progress} with Retry-After." */
 function tellProgress(
-  { reply, model, params }: AskedBelowModel,
+  { reply, model, params }: RequestBelowModel,
   progress: GeometryProgress,
   { urls }: GeometryRouteDependencies,
 ) {
@@ -74,7 +74,7 @@ function tellProgress(
 
 async function contentOf(
   kind: Kind,
-  { request, model, params }: AskedBelowModel,
+  { request, model, params }: RequestBelowModel,
   { revision, bytes }: OpenGeometry,
   { geometryContents, urls }: GeometryRouteDependencies,
 ): Promise<SentContent> {

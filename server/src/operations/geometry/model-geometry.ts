@@ -6,19 +6,14 @@ import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import { anonymousKey } from '../../fair-turns.ts';
 import type { Model } from '../../resources/models/model.ts';
-import type { Revisions } from '../../resources/revisions/revisions.ts';
-import type { Database } from '../../storage/database.ts';
 import { failureOf } from '../engine-failures.ts';
 import { derivedKey } from '../forms/derived-key.ts';
-import type { ReadingRefresh } from '../readings/reading-refresh.ts';
-import { sourceOf } from '../readings/revision-source.ts';
+import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { Geometries, GeometryProgress } from './geometries.ts';
 import { type Outcome, PatientWork } from './patient-work.ts';
 
 export interface ModelGeometryDependencies {
-  readonly database: Database;
-  readonly revisions: Revisions;
-  readonly refresh: ReadingRefresh;
+  readonly revisionSources: RevisionSources;
   readonly geometries: Geometries;
 }
 
@@ -36,26 +31,20 @@ export interface OpenGeometry {
 }
 
 export class ModelGeometry {
-  private readonly database: Database;
-  private readonly revisions: Revisions;
-  private readonly refresh: ReadingRefresh;
+  private readonly sources: RevisionSources;
   private readonly geometries: Geometries;
   private readonly making = new PatientWork<Bytes, GeometryProgress>({ begin: { stage: 'file', progress: 0 } });
 
-  constructor({ database, revisions, refresh, geometries }: ModelGeometryDependencies) {
-    this.database = database;
-    this.revisions = revisions;
-    this.refresh = refresh;
+  constructor({ revisionSources, geometries }: ModelGeometryDependencies) {
+    this.sources = revisionSources;
     this.geometries = geometries;
   }
 
   /** The geometry of a revision that the caller sees, of a model that the caller sees; how far it is where it is still made. */
   async open(caller: Caller, model: Model, asked: AskedGeometry): Promise<Outcome<OpenGeometry, GeometryProgress>> {
     const number = asked.revision ?? model.revision;
-    const revision = await this.revisions.get(caller, model.id, number);
+    const { revision, source } = await this.sources.objectsOf(caller, model, number);
     if (!revision || !isIfcNsUri(revision.contentType ?? '')) throw new Failure('unacceptable', noGeometry);
-    if (number === model.revision) await this.refresh.ensureFresh(model);
-    const source = await sourceOf(this.database.points, model, revision);
     const outcome = await this.made(source, { space: model.project.id, caller: callerKey(caller) }, asked.milliseconds);
     return 'progress' in outcome ? outcome : { result: { revision: number, bytes: outcome.result } };
   }

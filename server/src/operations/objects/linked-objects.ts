@@ -2,11 +2,9 @@
 import { Link, type ObjectIndex } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { InputOf } from '../../engine/jobs/jobs.ts';
-import type { JobOptions } from '../../processes/job-host.ts';
 import type { CurrentModel } from '../datasets/project-datasets.ts';
 import type { ReferredModels } from '../datasets/referred-models.ts';
-import { failureOf } from '../engine-failures.ts';
+import { runJob } from '../engine-jobs.ts';
 import type { ObjectIndexes, OpenIndex } from './object-indexes.ts';
 
 export interface LinkedObjectsDependencies {
@@ -54,8 +52,8 @@ export class LinkedObjects {
         lineage: of.source.lineage,
         fragments: links.map(({ fragment }) => fragment),
       }));
-      const rows =
-        targets.length === 0 ? [] : await this.rowsOf(targets, { caller: callerKey(caller), affinity: projectId, signal });
+      const options = { caller: callerKey(caller), affinity: projectId, signal };
+      const rows = targets.length === 0 ? [] : await runJob(this.engine, 'findFragments', { targets }, options);
       for (const [at, { of, links }] of groups.entries())
         for (const [position, { href }] of links.entries()) {
           const row = rows[at]![position];
@@ -67,14 +65,6 @@ export class LinkedObjects {
 
   indexOf(caller: Caller, { model, source }: CurrentModel, signal?: AbortSignal): Promise<OpenIndex> {
     return this.indexes.of(source, { space: model.project.id, caller: callerKey(caller), signal });
-  }
-
-  private async rowsOf(targets: InputOf<'findFragments'>['targets'], options: JobOptions): Promise<(number | null)[][]> {
-    try {
-      return await this.engine.run('findFragments', { targets }, options);
-    } catch (error) {
-      throw failureOf(error);
-    }
   }
 
   private async byModel(caller: Caller, projectId: string, hrefs: readonly string[]): Promise<readonly LinksToModel[]> {

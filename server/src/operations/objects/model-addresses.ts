@@ -8,8 +8,8 @@ import type { Model } from '../../resources/models/model.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import type { ModelChain, Models } from '../../resources/models/models.ts';
 
-/** What a request names beside the model. */
-export interface AskedBelowModel {
+/** A request for what lies below a model that its caller sees. */
+export interface RequestBelowModel {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly model: Model;
@@ -23,7 +23,7 @@ interface RouteBelowModel {
   readonly params?: TProperties;
   /** The route by its parameters; `says` ends the sentence that describes it. */
   readonly describe: (params: TObject, says: string) => object;
-  readonly answer: (asked: AskedBelowModel) => Promise<unknown>;
+  readonly answer: (below: RequestBelowModel) => Promise<unknown>;
 }
 
 const byId = '/api/models/:id';

@@ -3,27 +3,19 @@ import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
 import { Failure } from '../../failures.ts';
 import { halList, type Page } from '../../http/hal.ts';
-import { type ListRequest, listRequest } from '../../http/list-request.ts';
+import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
 import { Uuid } from '../../http/wire.ts';
 import { representationPresenter } from '../../resources/representations/representation-presenter.ts';
 import { RepresentationShape } from '../../resources/representations/representation-schema.ts';
-import type { ObjectRepresentations } from '../representations/object-representations.ts';
 import { shownFormats } from '../representations/representation-forms.ts';
-import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
-import { type OpenObjects, rowOf } from './model-objects.ts';
-import type { ObjectPaths } from './object-path.ts';
-import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
-import type { ObjectReferences } from './object-references.ts';
+import { getBelowModel, type RequestBelowModel, revisionIn } from './model-addresses.ts';
+import type { PageQuery } from './model-objects.ts';
+import { objectPresenter } from './object-presenter.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
 import { ReferenceShape, RevisionNumber, StepShape } from './object-schema.ts';
-
-export interface ContextRouteDependencies extends ObjectRouteDependencies {
-  readonly objectReferences: ObjectReferences;
-  readonly objectRepresentations: ObjectRepresentations;
-  readonly objectPaths: ObjectPaths;
-}
 
 interface ContextList {
   readonly path: string;
@@ -31,7 +23,7 @@ interface ContextList {
   readonly gives: string;
   readonly of: TSchema;
   readonly others?: TProperties;
-  readonly list: (objects: OpenObjects, row: number, asked: ListRequest, query: Query) => Promise<Page<unknown>>;
+  readonly list: (below: RequestBelowModel, asked: PageQuery) => Promise<Page<unknown>>;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -39,39 +31,38 @@ type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 /** They are read in pages alone. */
 const noFields: FieldTypes = {};
 
-export function objectContextRoutes(app: App, dependencies: ContextRouteDependencies): void {
+export function objectContextRoutes(app: App, dependencies: ObjectRouteDependencies): void {
   for (const one of contextLists(dependencies)) {
     getBelowModel(app, dependencies.models, {
       path: `objects/:objectId/${one.path}`,
       params: { objectId: Uuid },
       describe: (params, says) => described(one, params, says),
-      answer: (asked) => answer(one, asked, dependencies),
+      answer: (below) => answer(one, below, dependencies.urls),
     });
   }
 }
 
-const contextLists = (dependencies: ContextRouteDependencies): readonly ContextList[] => [
+const contextLists = (dependencies: ObjectRouteDependencies): readonly ContextList[] => [
   pathList(dependencies),
   referenceList(dependencies),
   representationList(dependencies),
 ];
 
-function pathList({ database, urls, objectPaths }: ContextRouteDependencies): ContextList {
+function pathList({ urls, modelObjects }: ObjectRouteDependencies): ContextList {
   return {
     path: 'path',
     says: 'Lists the containers of an object from the root down to itself, each with its position among its siblings',
     gives: 'objects',
     of: StepShape,
-    list: async (objects, row, { page }) => {
-      const { steps, total } = await objectPaths.of(objects, row, page);
-      const ids = steps.map(({ object }) => object.id);
-      const present = objectPresenter(urls, objects, await diagnosticsOf(database, objects, ids));
-      return { items: steps.map(({ object, position }) => ({ ...present(object), position })), total };
+    list: async ({ request: { caller }, model, params }, page) => {
+      const { items, total, revision } = await modelObjects.path(caller, model, params.objectId!, page);
+      const present = objectPresenter(urls, model, revision);
+      return { items: items.map((step) => ({ ...present(step), position: step.position })), total };
     },
   };
 }
 
-function referenceList({ objectReferences }: ContextRouteDependencies): ContextList {
+function referenceList({ modelObjects }: ObjectRouteDependencies): ContextList {
   return {
     path: 'references',
     says: 'Lists what an object refers to, or what refers to it, among what the caller sees',
@@ -83,21 +74,22 @@ function referenceList({ objectReferences }: ContextRouteDependencies): ContextL
         Type.String({ format: 'uuid', description: 'the project whose dataset is meant; that of the model by default' }),
       ),
     },
-    list: (objects, row, { page }, query) => {
-      const projectId = projectIn(query) ?? objects.model.project.id;
-      return objectReferences.of(objects, row, { page, direction: directionIn(query), projectId });
+    list: ({ request: { caller, query }, model, params }, page) => {
+      const projectId = projectIn(query as Query) ?? model.project.id;
+      const direction = directionIn(query as Query);
+      return modelObjects.references(caller, model, params.objectId!, { ...page, direction, projectId });
     },
   };
 }
 
-function representationList({ urls, objectRepresentations }: ContextRouteDependencies): ContextList {
+function representationList({ urls, modelObjects }: ObjectRouteDependencies): ContextList {
   return {
     path: 'representations',
     says: 'Lists the representations that show an object',
     gives: 'representations',
     of: RepresentationShape,
-    list: async (objects, row, { page }) => {
-      const { items, total } = await objectRepresentations.of(objects, row, page);
+    list: async ({ request: { caller }, model, params }, page) => {
+      const { items, total } = await modelObjects.representations(caller, model, params.objectId!, page);
       return { items: items.map(representationPresenter(urls, shownFormats)), total };
     },
   };
@@ -118,17 +110,13 @@ function described({ says, gives, of, others }: ContextList, params: TObject, en
   });
 }
 
-async function answer(
-  one: ContextList,
-  { request, model, params }: AskedBelowModel,
-  { modelObjects, urls }: ContextRouteDependencies,
-) {
-  const { query, signal, caller } = request;
+async function answer(one: ContextList, below: RequestBelowModel, urls: Urls) {
+  const { request, model, params } = below;
+  const { query, signal } = request;
   const url = `${urls.to('models', model.id)}/objects/${params.objectId}/${one.path}`;
   const asked = listRequest({ query, signal }, noFields, url, ['revision', ...Object.keys(one.others ?? {})]);
-  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
-  const row = await rowOf(objects, params.objectId!);
-  return halList(one.gives, await one.list(objects, row, asked, query as Query), asked, (item) => item);
+  const found = await one.list(below, { revision: revisionIn(query), page: asked.page, signal });
+  return halList(one.gives, found, asked, (item) => item);
 }
 
 function directionIn({ direction = 'out' }: Query): 'in' | 'out' {

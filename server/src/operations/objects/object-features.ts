@@ -3,8 +3,8 @@ import type { IndexedFeature, IndexedReference, PlainScalar } from '@orrery/kern
 import { callerKey } from '../../access/caller.ts';
 import type { FairTurns } from '../../fair-turns.ts';
 import type { FollowLinks, ObjectElsewhere } from './linked-objects.ts';
-import type { OpenObjects } from './model-objects.ts';
-import type { ObjectValues, ValuesBySlot } from './object-values.ts';
+import { type ValuesBySlot, valuesOf } from './object-values.ts';
+import type { OpenObjects } from './open-objects.ts';
 import { mostValues, objectLimits, type ShownReferences, shownReferences } from './shown-references.ts';
 
 /** An object that a feature refers to, or what the file says where it is not to be seen. */
@@ -31,7 +31,6 @@ export interface FeatureValue {
 const atOnce = 20;
 
 export interface FeatureReading {
-  readonly values: ObjectValues;
   readonly follow: FollowLinks;
   /** For objects that refer to many others. */
   readonly turns: FairTurns;
@@ -40,11 +39,11 @@ export interface FeatureReading {
 export async function featuresOf(
   objects: OpenObjects,
   row: number,
-  { values: attributes, follow, turns }: FeatureReading,
+  { follow, turns }: FeatureReading,
 ): Promise<Record<string, FeatureValue>> {
   const { index, caller, signal } = objects;
   const { features } = await index.classAt(row);
-  const [values, references] = await Promise.all([attributes.of(objects, row), shownReferences(index, row)]);
+  const [values, references] = await Promise.all([valuesOf(objects, row), shownReferences(index, row)]);
   const shown = [...references.values()].flatMap((one) => one.shown);
   const present = await referencePresenter(objects, shown, follow);
   const inTurns = () => presentedInTurns(references, present);

@@ -1,13 +1,11 @@
 /** Lists objects: by slices of the index where that is enough, else by a worker that reads conditions from its columns. */
 import type { ObjectIndex } from '@orrery/kernel';
-import { callerKey } from '../../access/caller.ts';
 import type { Condition } from '../../conditions/condition.ts';
-import type { Engine } from '../../engine/engine.ts';
+import type { InputOf } from '../../engine/jobs/jobs.ts';
 import { classesNamed, withSubtypes } from '../../engine/objects/class-rows.ts';
 import { hasResources } from '../../engine/objects/rdf-classes.ts';
 import type { ListRequest } from '../../http/list-request.ts';
-import { failureOf } from '../engine-failures.ts';
-import type { OpenObjects } from './model-objects.ts';
+import type { OpenObjects } from './open-objects.ts';
 
 export interface FoundRows {
   readonly rows: readonly number[];
@@ -22,33 +20,17 @@ interface Sequence {
 
 export type ObjectQuery = Pick<ListRequest, 'where' | 'sort' | 'page'>;
 
-export class ObjectList {
-  private readonly engine: Engine;
+export async function findRows(objects: OpenObjects, { where, sort, page }: ObjectQuery): Promise<FoundRows> {
+  const from = Math.min(page.number * page.size, Number.MAX_SAFE_INTEGER);
+  const sequence = sort.length === 0 ? await sequenceOf(objects.index, where) : undefined;
+  if (!sequence) return rowsMeeting(objects, { where, sort, from, to: from + page.size });
+  const to = Math.min(sequence.total, from + page.size);
+  return { rows: from < to ? [...(await sequence.stretch(from, to))] : [], total: sequence.total };
+}
 
-  constructor(engine: Engine) {
-    this.engine = engine;
-  }
-
-  async find(objects: OpenObjects, { where, sort, page }: ObjectQuery): Promise<FoundRows> {
-    const from = Math.min(page.number * page.size, Number.MAX_SAFE_INTEGER);
-    const sequence = sort.length === 0 ? await sequenceOf(objects.index, where) : undefined;
-    if (!sequence) return this.byConditions(objects, { where, sort, from, to: from + page.size });
-    const to = Math.min(sequence.total, from + page.size);
-    return { rows: from < to ? [...(await sequence.stretch(from, to))] : [], total: sequence.total };
-  }
-
-  private async byConditions(
-    { content, caller, model, signal }: OpenObjects,
-    asked: Pick<ObjectQuery, 'where' | 'sort'> & { readonly from: number; readonly to: number },
-  ): Promise<FoundRows> {
-    const options = { caller: callerKey(caller), affinity: model.project.id, signal };
-    try {
-      const { rows, total } = await this.engine.run('findObjects', { index: content, ...asked }, options);
-      return { rows: [...rows], total };
-    } catch (error) {
-      throw failureOf(error);
-    }
-  }
+async function rowsMeeting(objects: OpenObjects, query: Omit<InputOf<'findObjects'>, 'index'>): Promise<FoundRows> {
+  const { rows, total } = await objects.run('findObjects', { index: objects.content, ...query });
+  return { rows: [...rows], total };
 }
 
 /** Nothing where the condition is about more than one container or one class. */

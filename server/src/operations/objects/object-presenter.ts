@@ -1,38 +1,25 @@
 /** Objects as their caller sees them. */
-import { eClassOf, type IndexedObject } from '@orrery/kernel';
+import { eClassOf } from '@orrery/kernel';
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Database } from '../../storage/database.ts';
-import { diagnosticsOfObjects, noDiagnostics, type ObjectDiagnosticCounts } from '../../storage/readings/object-diagnostics.ts';
-import type { OpenObjects } from './model-objects.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { ShownObject } from './shown-object.ts';
 
-/** How much is wrong in objects, by their ids; nothing for older revisions, of which that is not kept. */
-export type DiagnosticsOf = (id: string) => ObjectDiagnosticCounts | null;
-
-export async function diagnosticsOf(
-  { points }: Database,
-  { model, revision }: OpenObjects,
-  ids: readonly string[],
-): Promise<DiagnosticsOf> {
-  if (revision !== model.revision) return () => null;
-  const counts = await diagnosticsOfObjects(points, model.id, ids);
-  return (id) => counts.get(id) ?? noDiagnostics;
-}
-
-export function objectPresenter(urls: Urls, objects: OpenObjects, diagnostics: DiagnosticsOf) {
-  return ({ id, class: of, label, container, index, childCount }: IndexedObject) => ({
+/** Objects of one revision of a model. */
+export function objectPresenter(urls: Urls, model: Model, revision: number) {
+  return ({ id, class: of, label, container, index, childCount, diagnostics }: ShownObject) => ({
     id,
     eClass: eClassOf(of),
     label,
     container: container ? { id: container.id, feature: container.feature.name, index } : null,
     childCount,
-    diagnosticCounts: diagnostics(id),
-    model: { id: objects.model.id },
-    _links: linksOf(urls, objects, id, container?.id),
+    diagnosticCounts: diagnostics,
+    model: { id: model.id },
+    _links: linksOf(urls, model, revision, id, container?.id),
   });
 }
 
-function linksOf(urls: Urls, { model, revision }: OpenObjects, id: string, container: string | undefined) {
+function linksOf(urls: Urls, model: Model, revision: number, id: string, container: string | undefined) {
   const list = `${urls.to('models', model.id)}/objects`;
   // The address of what is current stays the same; of older revisions it names the number.
   const of = revision === model.revision ? '' : `?revision=${revision}`;

@@ -1,14 +1,11 @@
 /** What an object refers to and what refers to it, in its own model and in the others that the caller sees. */
 import type { Stretch } from '@orrery/kernel';
-import { callerKey } from '../../access/caller.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { ReferredModels } from '../datasets/referred-models.ts';
-import { failureOf } from '../engine-failures.ts';
 import type { LinkedObjects } from './linked-objects.ts';
-import type { OpenObjects } from './model-objects.ts';
 import { presented, type ReferredObject, referencePresenter } from './object-features.ts';
 import type { OpenIndex } from './object-indexes.ts';
+import type { OpenObjects } from './open-objects.ts';
 
 export interface ReferenceQuery {
   readonly direction: 'in' | 'out';
@@ -37,18 +34,15 @@ interface Wanted {
 export interface ObjectReferencesDependencies {
   readonly linkedObjects: LinkedObjects;
   readonly referred: ReferredModels;
-  readonly engine: Engine;
 }
 
 export class ObjectReferences {
   private readonly linked: LinkedObjects;
   private readonly referred: ReferredModels;
-  private readonly engine: Engine;
 
-  constructor({ linkedObjects, referred, engine }: ObjectReferencesDependencies) {
+  constructor({ linkedObjects, referred }: ObjectReferencesDependencies) {
     this.linked = linkedObjects;
     this.referred = referred;
-    this.engine = engine;
   }
 
   of(objects: OpenObjects, row: number, query: ReferenceQuery): Promise<ReferencePage> {
@@ -93,12 +87,7 @@ export class ObjectReferences {
     for (const { of } of referring) indexes.push(await this.linked.indexOf(caller, of, signal));
     const sources = referring.map(({ documents }, at) => ({ index: indexes[at]!.content, documents }));
     const target = { index: content, lineage: model.lineage };
-    const options = { caller: callerKey(caller), affinity: projectId, signal };
-    const { references, total } = await this.engine
-      .run('findReferrers', { target, row, sources, ...wanted }, options)
-      .catch((error: unknown) => {
-        throw failureOf(error);
-      });
+    const { references, total } = await objects.run('findReferrers', { target, row, sources, ...wanted }, projectId);
     const items = references.map(async ({ source, feature, row }) => {
       const [modelId, { index }] = [referring[source]!.of.model.id, indexes[source]!];
       const object = await presented({ modelId, index, row });

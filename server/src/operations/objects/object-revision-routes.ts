@@ -8,12 +8,8 @@ import type { App } from '../../http/typed-app.ts';
 import { Instant, nullable, PersonReference, Uuid } from '../../http/wire.ts';
 import { instant } from '../../resources/audit.ts';
 import { getBelowModel } from './model-addresses.ts';
-import type { ObjectRevision, ObjectRevisions } from './object-revisions.ts';
+import type { ObjectRevision } from './object-revisions.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
-
-export interface ObjectRevisionRouteDependencies extends ObjectRouteDependencies {
-  readonly objectRevisions: ObjectRevisions;
-}
 
 const Any = Type.Unknown({ description: 'a value, or {id} or {target} for a reference' });
 
@@ -41,8 +37,7 @@ const ObjectRevisionShape = Type.Object(
   },
 );
 
-export function objectRevisionRoutes(app: App, dependencies: ObjectRevisionRouteDependencies): void {
-  const { models, modelObjects, objectRevisions, urls } = dependencies;
+export function objectRevisionRoutes(app: App, { models, modelObjects, urls }: ObjectRouteDependencies): void {
   getBelowModel(app, models, {
     path: 'objects/:objectId/revisions',
     params: { objectId: Uuid },
@@ -53,8 +48,8 @@ export function objectRevisionRoutes(app: App, dependencies: ObjectRevisionRoute
     answer: async ({ request: { caller, query, signal }, model, params: { objectId } }) => {
       const url = `${urls.to('models', model.id)}/objects/${objectId}/revisions`;
       const asked = listRequest({ query, signal }, {}, url);
-      const objects = await modelObjects.open(caller, model, { signal });
-      return halList('revisions', await objectRevisions.of(objects, objectId!, asked.page), asked, present);
+      const found = await modelObjects.revisions(caller, model, objectId!, { page: asked.page, signal });
+      return halList('revisions', found, asked, present);
     },
   });
 }

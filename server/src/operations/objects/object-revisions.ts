@@ -1,7 +1,6 @@
 /** The revisions in which one object came, changed, moved or went, as far as the caller sees them. */
 import { callerKey } from '../../access/caller.ts';
 import { everything } from '../../conditions/condition.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { InputOf } from '../../engine/jobs/jobs.ts';
 import type { ObjectChange } from '../../engine/jobs/object-history-job.ts';
 import type { Bytes } from '../../engine/source.ts';
@@ -9,10 +8,10 @@ import type { PageRequest } from '../../http/list-request.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { Database } from '../../storage/database.ts';
-import { failureOf } from '../engine-failures.ts';
-import { sourceOf } from '../readings/revision-source.ts';
-import type { OpenObjects } from './model-objects.ts';
+import { pinnedByAll } from '../../storage/readings/pinned-metamodels.ts';
+import { sourceWith } from '../readings/revision-source.ts';
 import type { ObjectIndexes } from './object-indexes.ts';
+import type { OpenObjects } from './open-objects.ts';
 
 export interface ObjectRevision extends Pick<ObjectChange, 'kind' | 'features'> {
   readonly revision: Revision;
@@ -22,7 +21,6 @@ export interface ObjectRevisionsDependencies {
   readonly database: Database;
   readonly revisions: Revisions;
   readonly indexes: ObjectIndexes;
-  readonly engine: Engine;
 }
 
 /** Each costs the index of a revision, which may have to be made: history further back is not looked at. */
@@ -32,13 +30,11 @@ export class ObjectRevisions {
   private readonly database: Database;
   private readonly revisions: Revisions;
   private readonly indexes: ObjectIndexes;
-  private readonly engine: Engine;
 
-  constructor({ database, revisions, indexes, engine }: ObjectRevisionsDependencies) {
+  constructor({ database, revisions, indexes }: ObjectRevisionsDependencies) {
     this.database = database;
     this.revisions = revisions;
     this.indexes = indexes;
-    this.engine = engine;
   }
 
   /** The newest first. A revision is compared with the one before it that the caller sees. */
@@ -55,21 +51,22 @@ export class ObjectRevisions {
 
   /** A worker compares: an object may have any number of values. */
   private async changes(
-    { caller, model, signal }: OpenObjects,
-    asked: Pick<InputOf<'objectHistory'>, 'id' | 'from' | 'to'>,
+    objects: OpenObjects,
+    stretch: Pick<InputOf<'objectHistory'>, 'id' | 'from' | 'to'>,
     seen: readonly Revision[],
   ): Promise<ObjectChange[]> {
-    const [key, indexes]: [string, Bytes[]] = [callerKey(caller), []];
-    for (const revision of seen) {
-      const source = await sourceOf(this.database.points, model, revision);
-      indexes.push(await this.indexes.make(source, { space: model.project.id, caller: key, signal }));
-    }
-    const options = { caller: key, affinity: model.project.id, signal };
-    try {
-      return await this.engine.run('objectHistory', { ...asked, indexes, isCut: seen.length > mostRevisions }, options);
-    } catch (error) {
-      throw failureOf(error);
-    }
+    const indexes = await this.indexesOf(objects, seen);
+    return objects.run('objectHistory', { ...stretch, indexes, isCut: seen.length > mostRevisions });
+  }
+
+  private async indexesOf({ caller, model, signal }: OpenObjects, seen: readonly Revision[]): Promise<Bytes[]> {
+    const request = { space: model.project.id, caller: callerKey(caller), signal };
+    const ids = seen.map(({ id }) => id);
+    const pins = await pinnedByAll(this.database.points, ids);
+    const indexes: Bytes[] = [];
+    for (const revision of seen)
+      indexes.push(await this.indexes.make(sourceWith(model, revision, pins.get(revision.id) ?? []), request));
+    return indexes;
   }
 
   /** One more than is told of: it is what the last one is compared with. */

@@ -1,36 +1,20 @@
 /** Objects of models over HTTP. */
 import { commonFields } from '../../engine/objects/object-fields.ts';
-import type { FairTurns } from '../../fair-turns.ts';
 import { halList } from '../../http/hal.ts';
-import { listRequest, type Query } from '../../http/list-request.ts';
+import { pageUrls, type Query } from '../../http/list-request.ts';
 import { lists, reads } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { onlyParameters, Uuid } from '../../http/wire.ts';
 import type { Models } from '../../resources/models/models.ts';
-import type { Database } from '../../storage/database.ts';
-import type { ElementFeatures } from './element-features.ts';
-import type { LinkedObjects } from './linked-objects.ts';
-import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
-import { type ModelObjects, rowOf } from './model-objects.ts';
-import { featuresOf } from './object-features.ts';
-import type { ObjectList } from './object-list.ts';
-import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
+import { getBelowModel, type RequestBelowModel, revisionIn } from './model-addresses.ts';
+import type { ModelObjects } from './model-objects.ts';
+import { objectPresenter } from './object-presenter.ts';
 import { ObjectDetailsShape, ObjectShape, RevisionNumber } from './object-schema.ts';
-import type { ObjectValues } from './object-values.ts';
-import { objectsInTurns } from './objects-in-turns.ts';
-import type { PropertyFields } from './property-fields.ts';
 
 export interface ObjectRouteDependencies {
-  readonly database: Database;
   readonly models: Models;
   readonly modelObjects: ModelObjects;
-  readonly objectList: ObjectList;
-  readonly linkedObjects: LinkedObjects;
-  readonly objectValues: ObjectValues;
-  readonly elementFeatures: ElementFeatures;
-  readonly longObjectTurns: FairTurns;
-  readonly propertyFields: PropertyFields;
   readonly urls: Urls;
 }
 
@@ -46,7 +30,7 @@ export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): v
       const described = { tag, says: `Lists the objects of a model${says}`, params, gives: 'objects', of: ObjectShape };
       return lists({ ...described, fields: commonFields, others, hasTag: true, fails: [404, 503] });
     },
-    answer: (asked) => listObjects(asked, dependencies),
+    answer: (below) => listObjects(below, dependencies),
   });
   getBelowModel(app, models, {
     path: 'objects/:objectId',
@@ -60,46 +44,23 @@ export function objectRoutes(app: App, dependencies: ObjectRouteDependencies): v
         gives: ObjectDetailsShape,
         fails: [503],
       }),
-    answer: (asked) => readObject(asked, dependencies),
+    answer: (below) => readObject(below, dependencies),
   });
 }
 
-async function listObjects({ request, model }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
-  const { database, modelObjects, objectList, propertyFields, urls } = dependencies;
+async function listObjects({ request, model }: RequestBelowModel, { modelObjects, urls }: ObjectRouteDependencies) {
   const { query, signal, caller } = request;
-  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
-  const { index } = objects;
-  const fields = await propertyFields.of(objects, query as Query);
-  const asked = listRequest({ query, signal }, fields, `${urls.to('models', model.id)}/objects`, ['revision']);
-  const { rows, total } = await objectList.find(objects, asked);
-  const items = await objectsInTurns(index, rows);
-  const diagnostics = await diagnosticsOf(
-    database,
-    objects,
-    items.map(({ id }) => id),
-  );
-  return halList('objects', { items, total }, asked, objectPresenter(urls, objects, diagnostics));
+  const { revision: _, ...filters } = query as Query;
+  const found = await modelObjects.list(caller, model, { query: filters, revision: revisionIn(query), signal });
+  const urlOfPage = pageUrls(`${urls.to('models', model.id)}/objects`, query as Query, found.page);
+  return halList('objects', found, { page: found.page, urlOfPage }, objectPresenter(urls, model, found.revision));
 }
 
-async function readObject({ request, model, params }: AskedBelowModel, dependencies: ObjectRouteDependencies) {
-  const {
-    database,
-    modelObjects,
-    linkedObjects,
-    objectValues: values,
-    elementFeatures,
-    longObjectTurns: turns,
-    urls,
-  } = dependencies;
+async function readObject({ request, model, params }: RequestBelowModel, { modelObjects, urls }: ObjectRouteDependencies) {
   const { query, signal, caller } = request;
-  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
-  const row = await rowOf(objects, params.objectId!);
-  const follow = linkedObjects.following(caller, model.project.id, signal);
-  const [object, diagnostics, features, properties] = await Promise.all([
-    objects.index.objectAt(row),
-    diagnosticsOf(database, objects, [params.objectId!.toLowerCase()]),
-    featuresOf(objects, row, { values, follow, turns }),
-    elementFeatures.of(objects, row),
-  ]);
-  return { ...objectPresenter(urls, objects, diagnostics)(object), features: { ...properties, ...features } };
+  const { revision, features, ...object } = await modelObjects.read(caller, model, params.objectId!, {
+    revision: revisionIn(query),
+    signal,
+  });
+  return { ...objectPresenter(urls, model, revision)(object), features };
 }

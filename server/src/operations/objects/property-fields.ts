@@ -1,46 +1,28 @@
 /** Properties and quantities as fields that lists of the objects of a building filter and sort on. A worker knows what kind of values they have. */
 import { isIfcNsUri } from '@orrery/metamodels/names.ts';
-import { callerKey } from '../../access/caller.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { featurePrefix, fieldTypeOf, objectFields } from '../../engine/objects/object-fields.ts';
 import { Failure } from '../../failures.ts';
 import type { Query } from '../../http/list-request.ts';
-import { failureOf } from '../engine-failures.ts';
-import type { OpenObjects } from './model-objects.ts';
+import type { OpenObjects } from './open-objects.ts';
 
 /** Each is looked for in all sets of the building. */
 const mostNames = 20;
 
-export class PropertyFields {
-  private readonly engine: Engine;
+/** The fields of the model, and those of the properties that the query names. A name that no element has is no field. */
+export async function fieldsOf(objects: OpenObjects, query: Query): Promise<FieldTypes> {
+  const fields = objectFields(objects.index.directory);
+  const names = namesIn(query).filter((name) => !Object.hasOwn(fields, name) && mayBeProperty(name));
+  if (names.length === 0 || !isBuilding(objects)) return fields;
+  if (names.length > mostNames)
+    throw new Failure('invalid', 'Invalid request content.', [{ field: names[0]!, message: `at most ${mostNames} properties` }]);
+  return { ...fields, ...(await propertyFields(objects, names)) };
+}
 
-  constructor(engine: Engine) {
-    this.engine = engine;
-  }
-
-  /** The fields of the model, and those of the properties that the query names. A name that no element has is no field. */
-  async of(objects: OpenObjects, query: Query): Promise<FieldTypes> {
-    const fields = objectFields(objects.index.directory);
-    const names = namesIn(query).filter((name) => !Object.hasOwn(fields, name) && mayBeProperty(name));
-    if (names.length === 0 || !isBuilding(objects)) return fields;
-    if (names.length > mostNames)
-      throw new Failure('invalid', 'Invalid request content.', [
-        { field: names[0]!, message: `at most ${mostNames} properties` },
-      ]);
-    return { ...fields, ...(await this.find(objects, names)) };
-  }
-
-  private async find({ content, caller, model, signal }: OpenObjects, fields: readonly string[]): Promise<FieldTypes> {
-    const names = fields.map((field) => field.slice(featurePrefix.length));
-    const options = { caller: callerKey(caller), affinity: model.project.id, signal };
-    try {
-      const found = await this.engine.run('findPropertyKinds', { index: content, names }, options);
-      return Object.fromEntries(found.flatMap(([name, kind]) => (kind ? [[featurePrefix + name, fieldTypeOf(kind)]] : [])));
-    } catch (error) {
-      throw failureOf(error);
-    }
-  }
+async function propertyFields(objects: OpenObjects, fields: readonly string[]): Promise<FieldTypes> {
+  const names = fields.map((field) => field.slice(featurePrefix.length));
+  const found = await objects.run('findPropertyKinds', { index: objects.content, names });
+  return Object.fromEntries(found.flatMap(([name, kind]) => (kind ? [[featurePrefix + name, fieldTypeOf(kind)]] : [])));
 }
 
 /** The fields that filters and sorts name. */

@@ -7,15 +7,10 @@ import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
-import { type AskedBelowModel, getBelowModel, revisionIn } from './model-addresses.ts';
-import type { ModelTree } from './model-tree.ts';
-import { diagnosticsOf, objectPresenter } from './object-presenter.ts';
+import { getBelowModel, type RequestBelowModel, revisionIn } from './model-addresses.ts';
+import { objectPresenter } from './object-presenter.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
 import { NodeShape, RevisionNumber } from './object-schema.ts';
-
-export interface TreeRouteDependencies extends ObjectRouteDependencies {
-  readonly modelTree: ModelTree;
-}
 
 /** It is read in pages alone. */
 const noFields: FieldTypes = {};
@@ -29,7 +24,7 @@ const others = {
   ),
 };
 
-export function treeRoutes(app: App, dependencies: TreeRouteDependencies): void {
+export function treeRoutes(app: App, dependencies: ObjectRouteDependencies): void {
   getBelowModel(app, dependencies.models, {
     path: 'tree',
     describe: (params, ending) =>
@@ -44,24 +39,22 @@ export function treeRoutes(app: App, dependencies: TreeRouteDependencies): void 
         hasTag: true,
         fails: [404, 503],
       }),
-    answer: (asked) => listParts(asked, dependencies),
+    answer: (below) => listParts(below, dependencies),
   });
 }
 
-async function listParts({ request, model }: AskedBelowModel, dependencies: TreeRouteDependencies) {
-  const { database, modelObjects, modelTree, urls } = dependencies;
+async function listParts({ request, model }: RequestBelowModel, { modelObjects, urls }: ObjectRouteDependencies) {
   const { query, signal, caller } = request;
   const url = `${urls.to('models', model.id)}/tree`;
   const asked = listRequest({ query, signal }, noFields, url, Object.keys(others));
   const parent = parentIn(query);
-  const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
-  const { nodes, total } = await modelTree.beneath(objects, parent, asked.page);
-  const ids = nodes.map(({ object }) => object.id);
-  const present = objectPresenter(urls, objects, await diagnosticsOf(database, objects, ids));
-  const of = objects.revision === model.revision ? '' : `&revision=${objects.revision}`;
-  return halList('objects', { items: nodes, total }, asked, ({ object, partCount }) => {
-    const shown = present(object);
-    const parts = linkTo(`${url}?parent.id=${object.id}${of}`);
+  const found = await modelObjects.tree(caller, model, { parent, page: asked.page, revision: revisionIn(query), signal });
+  const present = objectPresenter(urls, model, found.revision);
+  const of = found.revision === model.revision ? '' : `&revision=${found.revision}`;
+  return halList('objects', found, asked, (node) => {
+    const shown = present(node);
+    const parts = linkTo(`${url}?parent.id=${node.id}${of}`);
+    const { partCount } = node;
     return { ...shown, parent: parent === undefined ? null : { id: parent }, partCount, _links: { ...shown._links, parts } };
   });
 }

@@ -7,13 +7,8 @@ import type { App } from '../../http/typed-app.ts';
 import { getBelowModel, revisionIn } from './model-addresses.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
 import { RevisionNumber, TypeShape } from './object-schema.ts';
-import type { ObjectTypes } from './object-types.ts';
 
-export interface TypeRouteDependencies extends ObjectRouteDependencies {
-  readonly objectTypes: ObjectTypes;
-}
-
-export function typeRoutes(app: App, { models, modelObjects, objectTypes, urls }: TypeRouteDependencies): void {
+export function typeRoutes(app: App, { models, modelObjects, urls }: ObjectRouteDependencies): void {
   getBelowModel(app, models, {
     path: 'types',
     describe: (params, says) => {
@@ -34,8 +29,8 @@ export function typeRoutes(app: App, { models, modelObjects, objectTypes, urls }
     },
     answer: async ({ request: { query, signal, caller }, model }) => {
       const asked = listRequest({ query, signal }, typeFields, `${urls.to('models', model.id)}/types`, ['revision']);
-      const objects = await modelObjects.open(caller, model, { revision: revisionIn(query), signal });
-      return halList('types', await objectTypes.of(objects, asked), asked, (type) => type);
+      const found = await modelObjects.types(caller, model, { ...asked, revision: revisionIn(query) });
+      return halList('types', found, asked, (type) => type);
     },
   });
 }

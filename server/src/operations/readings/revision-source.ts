@@ -14,12 +14,15 @@ export async function sourceOf(
   revision: Revision | undefined,
 ): Promise<Source> {
   if (!revision) return sourceWith(model, revision, []);
-  const source = sourceWith(model, revision, await pinnedBy(queryable, revision.id));
-  const heldBy = await holderOf(queryable, revision);
-  return heldBy ? { ...source, heldBy } : source;
+  return withHolder(queryable, sourceWith(model, revision, await pinnedBy(queryable, revision.id)), revision);
 }
 
 /** "Images go along": a document without room for them shows those of the last one that had room. */
+export async function withHolder(queryable: Queryable, source: Source, revision: Revision | undefined): Promise<Source> {
+  const heldBy = revision && (await holderOf(queryable, revision));
+  return heldBy ? { ...source, heldBy } : source;
+}
+
 async function holderOf(
   queryable: Queryable,
   { id, number, format, contentType }: Revision,

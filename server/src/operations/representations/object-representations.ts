@@ -1,13 +1,10 @@
 /** The representations that show an object: views that hold a figure of it, class diagrams of its package, and those made of it. */
-import { callerKey } from '../../access/caller.ts';
 import { all, is, not } from '../../conditions/condition.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
 import { derivedId } from '../../storage/representations/derived-changes.ts';
-import { failureOf } from '../engine-failures.ts';
-import type { OpenObjects } from '../objects/model-objects.ts';
+import type { OpenObjects } from '../objects/open-objects.ts';
 
 interface Found {
   readonly items: readonly Representation[];
@@ -25,31 +22,20 @@ const atOnce = 1000;
 
 export class ObjectRepresentations {
   private readonly representations: Representations;
-  private readonly engine: Engine;
 
-  constructor({ representations, engine }: { readonly representations: Representations; readonly engine: Engine }) {
+  constructor(representations: Representations) {
     this.representations = representations;
-    this.engine = engine;
   }
 
   /** Views come first, then what people have made of the object. Of an older revision: those that are still there. Only the page is read. */
   async of(objects: OpenObjects, row: number, { number, size }: PageRequest): Promise<Found> {
     const wanted = { from: number * size, to: (number + 1) * size };
-    const views = await this.viewsOf(objects, row);
+    // A worker finds them: an object may be shown by a million figures, each as deep as the document.
+    const views = await objects.run('findViews', { index: objects.content, row });
     const shown = await this.shown(objects, views, wanted);
     const rest = { from: Math.max(0, wanted.from - shown.total), to: Math.max(0, wanted.to - shown.total) };
     const own = await this.madeOf(objects, await objects.index.idAt(row), rest);
     return { items: [...shown.items, ...own.items], total: shown.total + own.total };
-  }
-
-  /** A worker finds them: an object may be shown by a million figures, each as deep as the document. */
-  private async viewsOf({ caller, model, content, signal }: OpenObjects, row: number): Promise<readonly string[]> {
-    const options = { caller: callerKey(caller), affinity: model.project.id, signal };
-    try {
-      return await this.engine.run('findViews', { index: content, row }, options);
-    } catch (error) {
-      throw failureOf(error);
-    }
   }
 
   private async shown({ caller, model, signal }: OpenObjects, views: readonly string[], wanted: Wanted): Promise<Found> {

@@ -1,22 +1,17 @@
 /** Gives the content of representations in its forms: what people have stored, and what follows from a revision of the model. */
 import { UnwritableContent } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
-import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
-import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { Database } from '../../storage/database.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import type { FormatChoice } from '../forms/model-form.ts';
 import type { OpenForm } from '../forms/open-form.ts';
-import type { ReadingRefresh } from '../readings/reading-refresh.ts';
-import { sourceOf } from '../readings/revision-source.ts';
+import type { RevisionSources } from '../readings/revision-sources.ts';
 import { contentMark } from './content-mark.ts';
 import { thumbnailForm } from './picture-forms.ts';
 import { chosenForm, derivationOf, type RepresentationForm } from './representation-form.ts';
@@ -24,12 +19,10 @@ import { representationForms } from './representation-forms.ts';
 import { type AskedRevisions, revisionsIn, type ShownRevisions } from './shown-revisions.ts';
 
 export interface RepresentationContentsDependencies {
-  readonly database: Database;
   readonly models: Models;
-  readonly revisions: Revisions;
+  readonly revisionSources: RevisionSources;
   readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
-  readonly refresh: ReadingRefresh;
   readonly urls: Urls;
 }
 
@@ -90,7 +83,7 @@ export class RepresentationContents {
     return { key: hash, size, read: (range) => contentStore.read(id, range), frames: () => contentStore.frames(id) };
   }
 
-  /** Of a revision that the caller sees; the current one is read anew first where that is due. */
+  /** Of a revision that the caller sees. */
   private async made(
     caller: Caller,
     form: RepresentationForm,
@@ -98,10 +91,10 @@ export class RepresentationContents {
     numbers: ShownRevisions,
     signal: AbortSignal | undefined,
   ): Promise<FoundContent> {
-    const { models, derived, urls } = this.dependencies;
+    const { models, revisionSources, derived, urls } = this.dependencies;
     const model = await models.get(caller, representation.model.id);
-    const older = numbers.older === undefined ? undefined : await this.sourceOf(caller, model, numbers.older);
-    const source = await this.sourceOf(caller, model, numbers.newer);
+    const older = numbers.older === undefined ? undefined : (await revisionSources.of(caller, model, numbers.older)).source;
+    const { source } = await revisionSources.of(caller, model, numbers.newer);
     const { origin, content: stored } = representation;
     const links = `${urls.to('models', model.id)}/objects/`;
     const derivation = derivationOf(form, { representation, source, older, links, objectId: origin?.objectId, stored });
@@ -114,13 +107,6 @@ export class RepresentationContents {
         throw new Failure(numbers.newer === model.revision ? 'unacceptable' : 'missing', error.message, [], { cause: error });
       throw failureOf(error);
     }
-  }
-
-  private async sourceOf(caller: Caller, model: Model, number: number): Promise<Source> {
-    const { database, revisions, refresh } = this.dependencies;
-    const revision = await revisions.get(caller, model.id, number);
-    if (number === model.revision) await refresh.ensureFresh(model);
-    return sourceOf(database.points, model, revision);
   }
 }
 

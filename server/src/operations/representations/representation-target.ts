@@ -3,16 +3,16 @@ import { eClassOf } from '@orrery/kernel';
 import type { Caller } from '../../access/caller.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Target } from '../../resources/representations/representation.ts';
-import type { ModelObjects } from '../objects/model-objects.ts';
+import type { RevisionObjects } from '../objects/revision-objects.ts';
 
 /** Nothing where the current content has no such object. */
 export async function findTarget(
-  modelObjects: ModelObjects,
+  revisionObjects: RevisionObjects,
   caller: Caller,
   model: Model,
   id: string,
 ): Promise<Target | undefined> {
-  const { index } = await modelObjects.open(caller, model, {});
+  const { index } = await revisionObjects.open(caller, model, {});
   const row = await index.rowOf(id);
   return row === undefined ? undefined : { id, type: eClassOf(await index.classAt(row)) };
 }
