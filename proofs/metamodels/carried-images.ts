@@ -8,24 +8,43 @@ import { modelFiles, viewId } from '../world/model-files.ts';
 export async function checkCarriedImages({ as, anonymous }: TestService): Promise<string[]> {
   const owner = await as('Owner of images');
   const [open, closed] = [await putBack(owner, undefined), await putBack(owner, 250)];
+  const [openAgain, closedAgain] = [await restored(owner, undefined), await restored(owner, 250)];
   const told = [
     [await hasImages(anonymous, open), 'images of an open revision do not go along'],
     [!(await hasImages(anonymous, closed)), 'images of a more confidential revision go along'],
     [!(await showsImages(anonymous, closed)), 'a picture shows images of a more confidential revision'],
+    [await hasImages(anonymous, openAgain), 'images do not come back with a restored revision'],
+    [!(await hasImages(anonymous, closedAgain)), 'images of a more confidential revision come back with a restored one'],
+    [!(await showsImages(anonymous, closedAgain)), 'a picture of a restored revision shows images of a more confidential one'],
   ] as const;
   return told.filter(([isRight]) => !isRight).map(([, complaint]) => complaint);
 }
 
 /** A model that came as an archive, of that confidentiality, and was put back as JSON, as open as its project. */
 async function putBack(owner: Client, confidentiality: number | undefined): Promise<string> {
+  const { path, json, open } = await anArchive(owner, confidentiality);
+  await open();
+  await owner.put(`${path}/content`, json, { 'content-type': 'application/json' });
+  return path;
+}
+
+/** One that was put back as JSON while it was as confidential, then opened, and restored. */
+async function restored(owner: Client, confidentiality: number | undefined): Promise<string> {
+  const { path, json, open } = await anArchive(owner, confidentiality);
+  await owner.put(`${path}/content`, json, { 'content-type': 'application/json' });
+  await open();
+  await owner.put(`${path}/content`, json.replace('Landscape', 'Land'), { 'content-type': 'application/json' });
+  await owner.post(`${path}/revisions/2/restore`, {});
+  return path;
+}
+
+async function anArchive(owner: Client, confidentiality: number | undefined) {
   const { id: projectId, confidentiality: usual } = await aProject(owner);
   const about = { projectId, name: 'Landscape', ...(confidentiality !== undefined && { confidentiality }) };
   const { id } = await uploaded(owner, about, 'landscape.archimate', modelFiles.landscape);
   const path = `/api/models/${id}`;
-  const { text } = await owner.get(`${path}/content?format=json`);
-  await owner.patch(path, { confidentiality: usual });
-  await owner.put(`${path}/content`, text, { 'content-type': 'application/json' });
-  return path;
+  const { text: json } = await owner.get(`${path}/content?format=json`);
+  return { path, json, open: () => owner.patch(path, { confidentiality: usual }) };
 }
 
 async function hasImages(by: Client, path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** The values of an expression as rows: aligned for people, JSON or CSV for programs. */
 import { type AqlValue, ClassifierValue, Collection, textOf } from '@orrery/expressions';
-import { labelOf, ModelObject } from '@orrery/kernel';
+import { labelIn, labelOf, ModelObject } from '@orrery/kernel';
 import { type LocalModel, topOf } from './local-models.ts';
 
 /** An object is shown by what finds it again; anything else is a text. */
@@ -27,7 +27,7 @@ export class Rows {
     const { name, package: of } = object.class;
     return {
       class: `${of.nsPrefix || of.name}:${name}`,
-      label: labelOf(object),
+      label: local ? labelIn(local.model, object) : labelOf(object),
       id: local?.model.idOf(object) ?? null,
       file: local?.file ?? null,
     };

@@ -27,7 +27,8 @@ export { columnsOfIds } from './object-index/id-columns.ts';
 export { DirectoryTooLarge, directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
 export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
 export { inverseReferences } from './object-index/inverse-references.ts';
-export { labelAttributes, labelOf, labelSlotsOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
+export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
+export { labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
 export * from './object-index/layout.ts';
 export {
   type IndexedObject,

@@ -9,6 +9,8 @@ export interface FieldType<Value extends Scalar = Scalar> {
   readonly isOrdered: boolean;
   /** The value that a text stands for, undefined when it stands for none. */
   readonly read: (text: string) => Value | undefined;
+  /** The same where exactly this value is asked for, and not a part of it. */
+  readonly readExactly?: (text: string) => Value | undefined;
   readonly expects: string;
   /** All values, where they are few. */
   readonly values?: readonly Value[];
@@ -56,6 +58,18 @@ export function enumeration<Value extends string>(values: readonly Value[]): Fie
     expects: `must be one of ${values.join(', ')}`,
     values,
   };
+}
+
+/** Texts of which these are known, each by its own text or by another: only a pattern may ask for others. */
+export function knownText(values: ReadonlyMap<string, string>): FieldType<string> {
+  return { ...text, readExactly: (value) => values.get(value), expects: `must be one of ${shortList(new Set(values.values()))}` };
+}
+
+const mostTold = 50;
+
+function shortList(values: ReadonlySet<string>): string {
+  const told = [...values].slice(0, mostTold).join(', ');
+  return values.size > mostTold ? `${told}, …` : told;
 }
 
 // Larger numbers are in no column; clamped, they still compare as they should.

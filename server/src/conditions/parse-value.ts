@@ -69,7 +69,7 @@ function parsePattern(field: string, type: FieldType, operand: string): Conditio
 }
 
 function compared(field: string, type: FieldType, by: Comparison, operand: string): Condition | undefined {
-  const value = type.read(operand);
+  const value = by === '=' && type.readExactly ? type.readExactly(operand) : type.read(operand);
   if (value === undefined) return undefined;
   return by === '=' ? is(field, value) : compares(field, by, value);
 }

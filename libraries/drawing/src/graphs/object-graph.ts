@@ -1,5 +1,5 @@
 /** Any object and what it contains as a graph: boxes with names, classes and attributes, lines for containment and references. */
-import { type Feature, Link, labelOf, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
+import { type Feature, Link, labelIn, type Model, ModelObject, type SlotValue } from '@orrery/kernel';
 import { defaultGraphLimits, type Graph, type GraphLimits, type GraphNode, type GraphRow } from './graph.ts';
 import { LimitedGraph, limitedRows, limitedText } from './limited-graph.ts';
 import { nameOfLink } from './named-values.ts';
@@ -28,7 +28,7 @@ class ObjectGraph {
     for (let next = 0; next < shown.length && next <= this.limits.nodes; next++) shown[next]!.addPartsTo(shown);
     for (const object of shown) this.graph.add(this.nodeOf(object));
     for (const object of shown.slice(0, this.limits.nodes)) this.connect(object);
-    return this.graph.graph(roots.length === 1 ? (labelOf(roots[0]!) ?? roots[0]!.class.name) : '');
+    return this.graph.graph(roots.length === 1 ? labelIn(this.model, roots[0]!) : '');
   }
 
   private nodeOf(object: ModelObject): GraphNode {
@@ -36,7 +36,7 @@ class ObjectGraph {
     const { name: kind } = object.class;
     const rows = [...object.entries()].filter(([feature]) => !feature.isReference).map((entry) => this.rowOf(id, entry));
     const shown = limitedRows(rows, this.limits.rows, (count, first) => ({ ...first, text: `… ${count} more` }));
-    const title = limitedText(labelOf(object) ?? kind, this.limits.characters);
+    const title = limitedText(labelIn(this.model, object), this.limits.characters);
     return { id, objectId: id, kind, title, look: 'object', stereotype: kind, compartments: [shown] };
   }
 

@@ -33,6 +33,21 @@ test('the images go back into the archive, byte for byte, also by way of another
   ]);
 });
 
+test('an image that the model names and its archive lacks is a warning about the object, and no reason to refuse', () => {
+  const { model, diagnostics } = readArchimate(archiveOf({ 'model.xml': archimateSample, 'images/_b.svg': '<svg/>' }));
+  expect(diagnostics).toEqual([
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      message: 'The archive has no image "images/_a.png".',
+      objectId: '00000000-0000-4000-8000-000000000057',
+      feature: 'imagePath',
+    },
+  ]);
+  expect(writtenText(model)).toBe(archimateSample);
+  expect([readArchimate(sample).diagnostics, readArchimate(archimateSample).diagnostics]).toEqual([[], []]);
+});
+
 test('an archive without images becomes plain XML', () => {
   const { model, attachments } = readArchimate(archiveOf({ 'model.xml': archimateSample }));
   expect(Buffer.from(writtenBytes(model, archimateFormat, attachments)).toString()).toBe(archimateSample);

@@ -11,6 +11,7 @@ import { archimateDescription } from './archimate-description.ts';
 import { readArchimateXml } from './archimate-reader.ts';
 import { ArchimateWriter } from './archimate-writer.ts';
 import { arranged } from './arrangement.ts';
+import { missingImages } from './missing-images.ts';
 
 export const archimateFormat: Format = {
   ...archimateDescription,
@@ -21,8 +22,10 @@ export const archimateFormat: Format = {
 
 function readArchimate(content: Uint8Array, context: ReadContext): ReadDocument {
   if (!isZip(content)) return readArchimateXml(content, context);
-  const { model, attachments } = readModelArchive(content);
-  return { ...readArchimateXml(model, context), attachments, unpackedBytes: model.length };
+  const { model: xml, attachments } = readModelArchive(content);
+  const { model, diagnostics } = readArchimateXml(xml, context);
+  const missing = missingImages(model, attachments, context);
+  return { model, diagnostics: [...diagnostics, ...missing], attachments, unpackedBytes: xml.length };
 }
 
 function* writeArchimate(model: Model, { attachments, checkpoint }: WriteContext = {}): Generator<Chunk, void> {

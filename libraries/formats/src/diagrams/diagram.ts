@@ -1,5 +1,5 @@
 /** A diagram as plain data: what stands in it, where, and which objects of the model that shows. */
-import { eClassOf, labelOf, type Model, type ModelObject } from '@orrery/kernel';
+import { eClassOf, labelIn, type Model, type ModelObject } from '@orrery/kernel';
 import type { DiagramSpecification, diagramKind } from './view-kinds.ts';
 
 export interface Diagram {
@@ -77,7 +77,7 @@ export function referenceTo(model: Model, object: ModelObject): ObjectReference 
 }
 
 export function shown(model: Model, object: ModelObject): ShownObject {
-  return { ...referenceTo(model, object), label: labelOf(object) };
+  return { ...referenceTo(model, object), label: labelIn(model, object) };
 }
 
 export function typeOf({ class: { name, package: home } }: ModelObject): string {

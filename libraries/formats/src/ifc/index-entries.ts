@@ -166,7 +166,7 @@ export class IndexEntries extends PlainRows {
   }
 
   private nameOf(of: Class): Uint8Array {
-    const name = new TextEncoder().encode(of.name);
+    const name = new TextEncoder().encode(of.called ?? of.name);
     this.names.set(of, name);
     return name;
   }

@@ -75,7 +75,7 @@ export class StepIndex implements IndexSource {
     }
     const type = this.entries.addValue(starts.at(part), to);
     to.class(type);
-    to.labels.text(placeLabel(type.name, place));
+    to.labels.text(placeLabel(type, place));
     const feature = features[featureNumbers.at(part)]!;
     this.partIds.write(feature, place, to.ids, (owner + 1) * uuidLength, to.ids, row * uuidLength);
   }

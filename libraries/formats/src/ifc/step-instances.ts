@@ -20,6 +20,10 @@ export class StepInstance extends StepObject {
     return this.row === undefined;
   }
 
+  override get knownIndex(): number | undefined {
+    return this.instances.isUntouched ? this.position : undefined;
+  }
+
   /** The number that the file gives it. */
   get number(): number {
     return this.instances.file.instances.numbers[this.position]!;

@@ -26,6 +26,8 @@ export interface ClassDeclaration {
   readonly computed?: readonly string[];
   readonly namesItsParts?: boolean;
   readonly segmentFeature?: string;
+  /** What people call its objects, where that is not its name. */
+  readonly called?: string;
 }
 
 export interface DataTypeDeclaration {
@@ -62,7 +64,14 @@ export interface FeatureDeclaration {
   readonly derivation?: string;
   readonly keys?: readonly string[];
   readonly defaultLiteral?: string;
+  readonly role?: FeatureRole;
 }
+
+/**
+ * What a feature is for the label of an object without a name: a text that serves instead, the object that it shows, the two that it
+ * joins; a technical id is nothing for people.
+ */
+export type FeatureRole = 'text' | 'shown' | 'source' | 'target' | 'technical';
 
 export interface OperationDeclaration {
   readonly name: string;

@@ -169,6 +169,7 @@ function newFeature(declaration: FeatureDeclaration, owner: Class, type: Classif
     defaultValue: upperBound > 1 || upperBound === -1 ? undefined : defaultOf(declaration, type),
     isFeatureMap: isFeatureMap(type),
     isDynamic: false,
+    role: declaration.role,
   };
 }
 

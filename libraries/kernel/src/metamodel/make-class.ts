@@ -12,6 +12,7 @@ export interface ClassFacts extends PathNames {
   readonly isInterface?: boolean | undefined;
   readonly isDynamic?: boolean | undefined;
   readonly computed?: readonly string[] | undefined;
+  readonly called?: string | undefined;
 }
 
 /** A metamodel may have thousands of classes that inherit from each other in one line, and objects of a few of them. */
@@ -24,6 +25,7 @@ export class LinkedClass implements Class {
   readonly isDynamic: boolean;
   readonly pathNames: PathNames;
   readonly computed: ReadonlySet<string> | undefined;
+  readonly called: string | undefined;
   superTypes: readonly Class[] = [];
   ownFeatures: readonly Feature[] = [];
   ownOperations: readonly Operation[] | undefined;
@@ -37,6 +39,7 @@ export class LinkedClass implements Class {
     this.isInterface = facts.isInterface ?? false;
     this.isDynamic = facts.isDynamic ?? false;
     this.computed = facts.computed && new Set(facts.computed);
+    this.called = facts.called;
     this.pathNames = { namesItsParts: facts.namesItsParts, segmentName: facts.segmentName };
   }
 

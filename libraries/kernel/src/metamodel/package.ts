@@ -1,6 +1,7 @@
 /** Metamodels as linked, readonly data: packages, classes, features, data types. */
 import type { DataTypeKind } from '../values/data-type-kind.ts';
 import type { Value } from '../values/value.ts';
+import type { FeatureRole } from './declaration.ts';
 
 export interface Package {
   readonly name: string;
@@ -39,6 +40,8 @@ export interface Class {
   readonly computed?: ReadonlySet<string> | undefined;
   /** Operations that the class itself declares. */
   readonly ownOperations?: readonly Operation[] | undefined;
+  /** What people call its objects, where that is not its name. */
+  readonly called?: string | undefined;
 }
 
 export interface Operation {
@@ -106,6 +109,7 @@ export interface Feature {
   readonly defaultValue: Value | undefined;
   readonly isFeatureMap: boolean;
   readonly isDynamic: boolean;
+  readonly role?: FeatureRole | undefined;
 }
 
 /** Computed and fleeting features are no content; the way from a part to its container is told by the container. XMI has a rule of its own. */

@@ -67,6 +67,10 @@ export class IndexedTypes {
     return [...this.features.keys()].map((feature) => this.described(feature));
   }
 
+  get types(): ReadonlySet<Classifier> {
+    return new Set([...this.features.keys()].map(({ type }) => type));
+  }
+
   private described(feature: Feature): IndexedFeature {
     const { name, type, isReference, isMany, isContainment, isContainer } = feature;
     const opposite = isContainer && feature.opposite ? this.features.get(feature.opposite) : undefined;

@@ -1,28 +1,79 @@
-/** The label of an object for people: its name, else what identifies it, else its class and position. */
-import type { Class, Feature } from '../metamodel/package.ts';
-import type { ModelObject } from '../objects/model-object.ts';
-
-/** In this order. */
-export const labelAttributes = ['name', 'label', 'title', 'Name', 'LongName', 'key', 'id', 'iri'];
+/** The label of an object for people: its name, else what it shows or joins, else its class and position. */
+import type { Class } from '../metamodel/package.ts';
+import type { Model } from '../objects/model.ts';
+import { ModelObject } from '../objects/model-object.ts';
+import { indexAmongSiblings } from '../objects/sibling-index.ts';
+import { type Candidate, type LabelRule, ruleOf } from './label-rule.ts';
 
 /** Labels stand in every list: a name of a megabyte is no label. */
 export const longestLabel = 500;
 
-/** Nothing where no attribute is like a name. */
+/** What a label tells of another object is shorter: a long name may be told by very many. */
+const longestOther = 100;
+
+/** The label that is shown everywhere. Objects that are in no list of the model have the name of their class. */
+export function labelIn(model: Model, object: ModelObject): string {
+  return labelOf(object) ?? labelByPlace(object, indexAmongSiblings(model, object));
+}
+
+/** Nothing where neither an attribute nor another object tells what to call it. */
 export function labelOf(object: ModelObject): string | null {
-  const found = firstText(object);
-  return found === undefined ? null : shortLabel(found);
+  const rule = ruleOf(object.class);
+  const own = ownText(object, rule);
+  if (own !== undefined) return shortLabel(own);
+  return rule.others ? labelByOthers(object, rule) : null;
 }
 
 /** What is shown of an object without a name: its class, and its position counted from 1. */
-export function placeLabel(className: string, index: number): string {
-  return `${className} ${index + 1}`;
+export function placeLabel(of: Class, index: number): string {
+  return `${of.called ?? of.name} ${index + 1}`;
 }
 
-function firstText(object: ModelObject): string | undefined {
-  const found = candidatesOf(object.class);
-  for (let index = 0; index < found.length; index++) {
-    const { slot, feature } = found[index]!;
+function labelByPlace({ class: of }: ModelObject, index: number | undefined): string {
+  return index === undefined ? (of.called ?? of.name) : placeLabel(of, index);
+}
+
+/** Only objects of the same model are told of: what is elsewhere is a link here, and may be hidden. */
+function labelByOthers(object: ModelObject, rule: LabelRule): string | null {
+  const shown = objectAt(object, rule.shown);
+  if (!shown) return labelByEnds(object) ?? null;
+  const own = ownText(shown);
+  return own === undefined ? (labelByEnds(shown) ?? calledOf(shown)) : shortLabel(own, longestOther);
+}
+
+/** `Assignment relation (Baker - Baking)`; an end that is elsewhere is not told. */
+function labelByEnds(object: ModelObject): string | undefined {
+  const { source, target } = ruleOf(object.class);
+  const [from, to] = [objectAt(object, source), objectAt(object, target)];
+  return from || to ? `${calledOf(object)} (${shortName(from)} - ${shortName(to)})` : undefined;
+}
+
+function shortName(end: ModelObject | undefined): string {
+  return end ? shortLabel(nameOf(end), longestOther) : '?';
+}
+
+/** Within another label: nothing that leads further, so that no circle is walked. */
+function nameOf(object: ModelObject): string {
+  const shown = objectAt(object, ruleOf(object.class).shown);
+  return ownText(object) ?? (shown ? (ownText(shown) ?? calledOf(shown)) : calledOf(object));
+}
+
+function calledOf({ class: { called, name } }: ModelObject): string {
+  return called ?? name;
+}
+
+function objectAt(object: ModelObject, slot: number | undefined): ModelObject | undefined {
+  const value = slot === undefined ? undefined : object.at(slot);
+  return value instanceof ModelObject ? value : undefined;
+}
+
+function ownText(object: ModelObject, { names, texts }: LabelRule = ruleOf(object.class)): string | undefined {
+  return textIn(object, names) ?? (texts && firstLine(textIn(object, texts)));
+}
+
+function textIn(object: ModelObject, candidates: readonly Candidate[]): string | undefined {
+  for (let index = 0; index < candidates.length; index++) {
+    const { slot, feature } = candidates[index]!;
     const stored = object.at(slot);
     const value = stored === undefined ? feature.defaultValue : stored;
     if (typeof value === 'string' && value !== '') return value;
@@ -30,36 +81,11 @@ function firstText(object: ModelObject): string | undefined {
   return undefined;
 }
 
-/** The slots of the attributes that are like a name, the most telling first. */
-export function labelSlotsOf(of: Class): readonly number[] {
-  return candidatesOf(of).map(({ slot }) => slot);
-}
-
-interface Candidate {
-  readonly feature: Feature;
-  readonly slot: number;
-}
-
-const candidates = new WeakMap<Class, readonly Candidate[]>();
-/** Objects of one class come one after the other, in most loops. */
-let last: { readonly class: Class; readonly found: readonly Candidate[] } | undefined;
-
-function candidatesOf(of: Class): readonly Candidate[] {
-  if (last?.class === of) return last.found;
-  const found = candidates.get(of) ?? newCandidates(of);
-  candidates.set(of, found);
-  last = { class: of, found };
-  return found;
-}
-
-function newCandidates(of: Class): readonly Candidate[] {
-  const named = labelAttributes.map((name) => of.featuresByName.get(name));
-  return [...named, of.segmentFeature, of.idAttribute]
-    .filter((feature) => feature !== undefined)
-    .map((feature) => ({ feature, slot: of.slots.get(feature)! }));
+function firstLine(text: string | undefined): string | undefined {
+  return text?.match(/\S.{0,600}/)?.[0].trimEnd();
 }
 
 /** What a label shows of a text. */
-export function shortLabel(text: string): string {
-  return text.length <= longestLabel ? text : `${text.slice(0, longestLabel - 1).toWellFormed()}…`;
+export function shortLabel(text: string, longest = longestLabel): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }

@@ -2,7 +2,7 @@
 import type { Width } from './unsigned-column.ts';
 
 /** Counts up with every change of the layout. */
-export const objectIndexVersion = 3;
+export const objectIndexVersion = 4;
 
 /** Columns of whole numbers, each with one number a row where nothing else is said. */
 export const numberColumns = [
@@ -66,6 +66,8 @@ export interface Directory {
   readonly bytes: Readonly<Record<ByteColumn, Section>>;
   readonly classes: readonly IndexedClass[];
   readonly features: readonly IndexedFeature[];
+  /** The literals of enumerations, by the types of features. */
+  readonly enumerations: Readonly<Record<string, readonly IndexedLiteral[]>>;
 }
 
 /** A class that has instances in the model, or that such a class inherits from. */
@@ -103,6 +105,12 @@ export interface IndexedFeature {
   readonly inverseOf?: number;
   /** What a feature that is not set has. */
   readonly defaultValue?: string | number | boolean;
+}
+
+/** The text of a literal, as values have it, and its name where that is another. */
+export interface IndexedLiteral {
+  readonly literal: string;
+  readonly name?: string;
 }
 
 export type ValueKind = 'text' | 'number' | 'boolean' | 'date';

@@ -39,7 +39,7 @@ test.each(seeds)('an index gives every object as the model has it (%i)', async (
     expect(row).toBe(rows[position]);
     const found = await index.objectAt(row);
     expect(found).toMatchObject({ id: model.idOf(object), childCount: object.parts().length });
-    expect(found.label).toBe(labelOf(object) ?? placeLabel(object.class.name, found.index));
+    expect(found.label).toBe(labelOf(object) ?? placeLabel(object.class, found.index));
     expect(found.class).toMatchObject({ nsUri: object.class.package.nsUri, name: object.class.name });
     expect(found.container?.id).toBe(object.container && model.idOf(object.container));
     expect(found.container?.feature.name).toBe(object.containment?.name);

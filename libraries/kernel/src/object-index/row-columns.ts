@@ -49,7 +49,7 @@ export class RowColumns {
   private add(object: ModelObject, row: number): void {
     this.classes.push(this.types.class(object.class));
     this.ids.add(object, row);
-    this.labels.text(labelOf(object) ?? placeLabel(object.class.name, this.tree.indexOf(row)));
+    this.labels.text(labelOf(object) ?? placeLabel(object.class, this.tree.indexOf(row)));
     this.labelStart.push(this.labels.length);
     this.tree.beginRow();
     this.addEntries(object, row);

@@ -48,7 +48,7 @@ export class SourceRows implements IndexRow {
     const row = this.classes.length;
     this.class(object.class);
     writeUuid(this.model.idOf(object), this.ids, row * uuidLength);
-    this.labels.text(labelOf(object) ?? placeLabel(object.class.name, this.tree.index[row]!));
+    this.labels.text(labelOf(object) ?? placeLabel(object.class, this.tree.index[row]!));
     for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
       const feature = object.featureAt(at);
       if (!feature.isReference) writeEntry(object.slotAt(at), object.valueAt(at), this.values);

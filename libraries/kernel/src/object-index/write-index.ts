@@ -2,6 +2,7 @@
 import type { Model } from '../objects/model.ts';
 import { columnsOfIds } from './id-columns.ts';
 import type { IndexSource, SourceTree } from './index-source.ts';
+import { indexedEnumerations } from './indexed-enumerations.ts';
 import { IndexedTypes } from './indexed-types.ts';
 import { objectIndexVersion } from './layout.ts';
 import { SectionWriter } from './section-writer.ts';
@@ -48,6 +49,7 @@ function* writeFromSource(
     ...sections,
     classes: types,
     features: known.allFeatures(),
+    enumerations: indexedEnumerations(known.types),
   });
   return true;
 }

@@ -2,6 +2,7 @@
 import type { Class } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { idsOf } from './id-columns.ts';
+import { indexedEnumerations } from './indexed-enumerations.ts';
 import { IndexedTypes } from './indexed-types.ts';
 import { type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
 import { startsOf } from './reference-columns.ts';
@@ -47,6 +48,7 @@ export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOpt
     ...writer.sections(),
     classes: types,
     features: known.allFeatures(),
+    enumerations: indexedEnumerations(known.types),
   });
 }
 

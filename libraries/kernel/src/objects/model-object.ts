@@ -39,6 +39,11 @@ export class ModelObject {
     this.row = hasRow ? [] : undefined;
   }
 
+  /** The position among its siblings, where it is known without them. */
+  get knownIndex(): number | undefined {
+    return undefined;
+  }
+
   /** Makes the row where there is none; for objects whose values lie somewhere else. It may be made again for the next who asks. */
   protected load(): Row {
     return [];

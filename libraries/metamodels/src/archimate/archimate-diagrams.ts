@@ -32,8 +32,9 @@ export const diagramClasses: readonly ClassDeclaration[] = [
   },
   {
     name: 'DiagramModelReference',
+    called: 'View reference',
     superTypes: ['DiagramModelObject', 'TextPosition', 'Iconic'],
-    features: [reference('referencedModel', 'DiagramModel', { xmlName: 'model' })],
+    features: [reference('referencedModel', 'DiagramModel', { xmlName: 'model', role: 'shown' })],
   },
   {
     name: 'DiagramModelObject',
@@ -48,19 +49,19 @@ export const diagramClasses: readonly ClassDeclaration[] = [
   concrete('DiagramModelNote', 'DiagramModelObject TextContent TextPosition Properties BorderType Iconic'),
   concrete('DiagramModelImage', 'DiagramModelObject BorderObject DiagramModelImageProvider Properties Documentable'),
   {
-    name: 'DiagramModelConnection',
+    ...named('DiagramModelConnection'),
     superTypes: ['Connectable', 'FontAttribute', 'Properties', 'Documentable', 'LineObject', 'TextAlignment'],
     features: [
       // Archi declares 0 and starts with 1, so that it writes 0 and omits 1.
       number('textPosition', 1),
-      reference('source', 'Connectable'),
-      reference('target', 'Connectable'),
+      reference('source', 'Connectable', { role: 'source' }),
+      reference('target', 'Connectable', { role: 'target' }),
       parts('bendpoints', 'DiagramModelBendpoint', { xmlName: 'bendpoint' }),
       number('type'),
     ],
   },
   {
-    name: 'DiagramModelBendpoint',
+    ...named('DiagramModelBendpoint'),
     superTypes: ['Cloneable'],
     features: [number('startX'), number('startY'), number('endX'), number('endY')],
   },
@@ -78,13 +79,15 @@ export const diagramClasses: readonly ClassDeclaration[] = [
   shape('DiagramModelArchimateComponent', 'Connectable'),
   {
     name: 'DiagramModelArchimateObject',
+    called: 'Figure',
     superTypes: ['DiagramModelObject', 'DiagramModelContainer', 'DiagramModelArchimateComponent', 'TextPosition', 'Iconic'],
-    features: [reference('archimateElement', 'ArchimateElement'), number('type')],
+    features: [reference('archimateElement', 'ArchimateElement', { role: 'shown' }), number('type')],
   },
   {
     name: 'DiagramModelArchimateConnection',
+    called: 'Connection',
     superTypes: ['DiagramModelConnection', 'DiagramModelArchimateComponent'],
-    features: [reference('archimateRelationship', 'ArchimateRelationship')],
+    features: [reference('archimateRelationship', 'ArchimateRelationship', { role: 'shown' })],
   },
   { name: 'SketchModel', superTypes: ['DiagramModel'], features: [number('background', 1)] },
   concrete('SketchModelSticky', 'DiagramModelObject DiagramModelContainer TextContent Properties TextPosition Iconic'),
@@ -97,11 +100,11 @@ export const canvasClasses: readonly ClassDeclaration[] = [
   { ...shape('NotesContent'), features: [text('notes', '')] },
   onCanvas('CanvasModel', 'DiagramModel', 'HintProvider HelpHintProvider'),
   {
-    name: 'CanvasModelSticky',
+    ...named('CanvasModelSticky'),
     superTypes: [...outside('Iconic TextContent'), 'NotesContent', ...outside('Properties Lockable BorderObject TextPosition')],
   },
   {
-    name: 'CanvasModelBlock',
+    ...named('CanvasModelBlock'),
     superTypes: [
       ...outside('Iconic DiagramModelContainer Properties Lockable BorderObject'),
       'HelpHintProvider',
@@ -118,12 +121,17 @@ export function shape(name: string, superTypes = ''): ClassDeclaration {
 }
 
 function concrete(name: string, superTypes: string): ClassDeclaration {
-  return { name, superTypes: superTypes.split(' ').filter((one) => one !== '') };
+  return { ...named(name), superTypes: superTypes.split(' ').filter((one) => one !== '') };
+}
+
+/** `DiagramModelNote` is a note to people. */
+function named(name: string): ClassDeclaration {
+  return { name, called: name.replace(/^(Diagram|Sketch|Canvas)Model(?=[A-Z])/, '') };
 }
 
 /** A class of the canvas that extends classes of the other package first. */
 function onCanvas(name: string, others: string, own = ''): ClassDeclaration {
-  return { name, superTypes: [...outside(others), ...(concrete(name, own).superTypes ?? [])] };
+  return { ...named(name), superTypes: [...outside(others), ...(concrete(name, own).superTypes ?? [])] };
 }
 
 function outside(names: string): string[] {

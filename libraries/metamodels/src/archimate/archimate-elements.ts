@@ -76,7 +76,10 @@ export const conceptClasses: readonly ClassDeclaration[] = [
     name: 'ArchimateRelationship',
     isAbstract: true,
     superTypes: ['ArchimateConcept'],
-    features: [reference('source', 'ArchimateConcept'), reference('target', 'ArchimateConcept')],
+    features: [
+      reference('source', 'ArchimateConcept', { role: 'source' }),
+      reference('target', 'ArchimateConcept', { role: 'target' }),
+    ],
   },
   ...Object.entries(aspects).map(([name, superTypes]) => ({
     name,
@@ -86,14 +89,19 @@ export const conceptClasses: readonly ClassDeclaration[] = [
   })),
   { name: 'Junction', superTypes: ['ArchimateElement'], features: [text('type', '')] },
   ...classesIn(elements),
-  { name: 'AccessRelationship', superTypes: dependency, features: [number('accessType', 0)] },
-  { name: 'AssociationRelationship', superTypes: dependency, features: [flag('directed')] },
-  { name: 'InfluenceRelationship', superTypes: dependency, features: [text('strength', '')] },
+  { ...named('AccessRelationship'), superTypes: dependency, features: [number('accessType', 0)] },
+  { ...named('AssociationRelationship'), superTypes: dependency, features: [flag('directed')] },
+  { ...named('InfluenceRelationship'), superTypes: dependency, features: [text('strength', '')] },
   ...classesIn(relationships),
 ];
 
 function classesIn(table: Readonly<Record<string, string>>): ClassDeclaration[] {
   return Object.entries(table).flatMap(([superTypes, names]) =>
-    names.split(' ').map((name) => ({ name, superTypes: superTypes.split(' ') })),
+    names.split(' ').map((name) => ({ ...named(name), superTypes: superTypes.split(' ') })),
   );
+}
+
+/** As the tool calls them: `Business Actor`, `Assignment relation`. */
+function named(name: string): ClassDeclaration {
+  return { name, called: name.replace(/Relationship$/, ' relation').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') };
 }

@@ -23,14 +23,14 @@ const folderTypes = [
 
 const modelClasses: readonly ClassDeclaration[] = [
   shape('Adapter'),
-  { ...shape('Identifier'), features: [text('id', undefined, { isId: true })] },
+  { ...shape('Identifier'), features: [text('id', undefined, { isId: true, role: 'technical' })] },
   { name: 'Property', features: [text('key', ''), text('value', '')] },
   { ...shape('Properties'), features: [parts('properties', 'Property', { xmlName: 'property' })] },
   { name: 'Feature', features: [text('name', ''), text('value', '')] },
   { ...shape('Features'), features: [parts('features', 'Feature', { xmlName: 'feature' })] },
   { name: 'Metadata', features: [parts('entries', 'Property', { xmlName: 'entry' })] },
   { ...shape('Nameable'), features: [text('name', '')] },
-  { ...shape('TextContent'), features: [text('content', '')] },
+  { ...shape('TextContent'), features: [text('content', '', { role: 'text' })] },
   { ...shape('Documentable'), features: [text('documentation', '')] },
   shape('Cloneable'),
   {

@@ -13,7 +13,7 @@ import {
   textOf,
   UriValue,
 } from '@orrery/expressions';
-import { type Classifier, Link, labelOf, ModelObject, qualifiedName } from '@orrery/kernel';
+import { type Classifier, Link, labelIn, labelOf, ModelObject, qualifiedName } from '@orrery/kernel';
 import type { OpenModels } from './open-models.ts';
 
 /** The name of a type as expressions write it. */
@@ -73,7 +73,7 @@ export class ValueJson {
     return {
       id: open ? open.idOf(object) : null,
       eClass: qualifiedName(object.class),
-      label: labelOf(object),
+      label: open ? labelIn(open.model, object) : labelOf(object),
       modelId: open?.asked.modelId ?? null,
     };
   }

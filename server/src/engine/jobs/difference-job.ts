@@ -1,5 +1,5 @@
 /** The job that compares two models and writes the difference as JSON. */
-import { type Change, compare, labelOf, type Model, type Position, qualifiedName, summaryOf } from '@orrery/kernel';
+import { type Change, compare, labelIn, type Model, type Position, qualifiedName, summaryOf } from '@orrery/kernel';
 import type { Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 import { plainJson } from './plain-json.ts';
@@ -32,7 +32,7 @@ function changeJson(change: Change, model: Model): string {
   const { kind, id } = change;
   const object = model.find(id);
   const type = kind === 'changed' ? change.class.new : change.class;
-  const head = JSON.stringify({ kind, id, eClass: qualifiedName(type), label: object ? labelOf(object) : null });
+  const head = JSON.stringify({ kind, id, eClass: qualifiedName(type), label: object ? labelIn(model, object) : null });
   return `${head.slice(0, -1)}${featuresJson(change)}${containerJson(change)}}`;
 }
 

@@ -1,6 +1,16 @@
 /** The fields that lists of objects filter and sort on: those of all objects, and the features of the classes of a model. */
-import type { Directory, IndexedFeature } from '@orrery/kernel';
-import { boolean, type FieldType, type FieldTypes, instant, number, text, uuid } from '../../conditions/field-types.ts';
+import type { Directory, IndexedFeature, IndexedLiteral } from '@orrery/kernel';
+import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import {
+  boolean,
+  type FieldType,
+  type FieldTypes,
+  instant,
+  knownText,
+  number,
+  text,
+  uuid,
+} from '../../conditions/field-types.ts';
 
 /** Compared exactly, with several after commas; classes are none of the values of a text. */
 const name: FieldType<string> = {
@@ -24,9 +34,34 @@ export function objectFields(directory: Directory): FieldTypes {
   const known = knownFields.get(directory);
   if (known) return known;
   const features = [...kindsOf(directory)].map(([name, kind]) => [featurePrefix + name, typesOfKinds[kind]]);
-  const fields = { ...Object.fromEntries(features), ...commonFields };
+  const fields = { ...Object.fromEntries(features), ...enumerationFields(directory), ...commonFields };
   knownFields.set(directory, fields);
   return fields;
+}
+
+/** Where each feature of a name has an enumeration, other texts than their literals are mistakes of whoever asks. */
+function enumerationFields({ features, enumerations }: Directory): FieldTypes {
+  const literals = new Map<string, Map<string, string>>();
+  const others = new Set<string>();
+  for (const { name, type } of features) {
+    const known = ownEntry(enumerations, type);
+    if (!known) others.add(name);
+    else addLiterals(known, literals.get(name) ?? newEntry(literals, name));
+  }
+  const fields = [...literals].filter(([name]) => !others.has(name));
+  return Object.fromEntries(fields.map(([name, values]) => [featurePrefix + name, knownText(values)]));
+}
+
+function newEntry(literals: Map<string, Map<string, string>>, name: string): Map<string, string> {
+  const values = new Map<string, string>();
+  literals.set(name, values);
+  return values;
+}
+
+/** Literals come before the names of others. */
+function addLiterals(known: readonly IndexedLiteral[], values: Map<string, string>): void {
+  for (const { literal } of known) values.set(literal, literal);
+  for (const { literal, name } of known) if (name !== undefined && !values.has(name)) values.set(name, literal);
 }
 
 export function hasFeature(directory: Directory, name: string): boolean {

@@ -239,6 +239,26 @@ describe('images', () => {
     expect((await ada.get(contentOf(model, 'archimate'))).headers['content-type']).toBe('application/xml');
   });
 
+  test('of a restored revision are those that it showed before, whatever archives came since', async () => {
+    const model = await bakery(archive);
+    const json = (await ada.get(contentOf(model, 'json'))).text;
+    await put(model, json, 'application/json');
+    const other = Buffer.from('another image');
+    await put(model, archiveOf({ 'model.xml': archimateSample, 'images/_a.png': other }), 'application/zip');
+    for (const number of [2, 4]) {
+      expect((await ada.post(`/api/models/${model.id}/revisions/${number}/restore`, {})).status).toBe(200);
+      const entries = entriesOf((await ada.get(contentOf(model, 'archimate'))).bytes);
+      expect(entries['images/_a.png']).toEqual(image);
+    }
+  });
+
+  test('that an archive names and lacks are told', async () => {
+    const model = await bakery(archiveOf({ 'model.xml': archimateSample, 'images/_b.png': image }));
+    expect(model.diagnosticCounts).toEqual({ error: 0, warning: 1, info: 0 });
+    const { body } = await ada.get(`/api/models/${model.id}/diagnostics`);
+    expect(body._embedded.diagnostics[0]).toMatchObject({ code: 'missing-image', feature: 'imagePath' });
+  });
+
   test('are seen by nobody who does not see the revision', async () => {
     const model = await uploaded(ada, about({ confidentiality: 250 }), 'secret.archimate', archive);
     const bob = await it.as('Bob');

@@ -111,7 +111,7 @@ const Difference = Type.Object(
 
 export const differenceForm: ModelForm<'difference', typeof DifferenceQuery> = {
   name: 'difference',
-  version: 4,
+  version: 5,
   job: 'difference',
   path: 'diff',
   hasChain: true,

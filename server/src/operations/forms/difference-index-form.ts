@@ -4,7 +4,7 @@ import { derivedKey } from './derived-key.ts';
 import { type Derivation, derivation, type Form } from './form.ts';
 import { objectsForm } from './objects-form.ts';
 
-export const differenceIndexForm: Form<'differenceIndex'> = { name: 'differenceIndex', version: 2, job: 'differenceIndex' };
+export const differenceIndexForm: Form<'differenceIndex'> = { name: 'differenceIndex', version: 3, job: 'differenceIndex' };
 
 export interface ComparedSources {
   /** The difference of the two, as it was written. */

@@ -75,7 +75,8 @@ async function openedWith(size: number, read: ReadBytes): Promise<ObjectIndex> {
 }
 
 /** Of its JSON, by estimate. */
-function sizeOf({ classes, features }: Directory): number {
+function sizeOf({ classes, features, enumerations }: Directory): number {
   const slots = classes.reduce((sum, one) => sum + one.features.length, 0);
-  return 4096 + (classes.length + features.length) * 150 + slots * 8;
+  const literals = Object.values(enumerations).reduce((sum, { length }) => sum + length, 0);
+  return 4096 + (classes.length + features.length) * 150 + slots * 8 + literals * 60;
 }

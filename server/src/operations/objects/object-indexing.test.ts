@@ -48,10 +48,10 @@ test('models of a database from before there were indexes are indexed after the 
   it = await service({ database: await place.open(), environment: environment() });
   expect(user.id).toBeDefined();
   await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 20_000 });
-  await vi.waitFor(async () => expect((await indexed()).map(({ version }) => Number(version))).toEqual([4, 4]), {
+  const { version: newest } = objectsForm;
+  await vi.waitFor(async () => expect((await indexed()).map(({ version }) => Number(version))).toEqual([newest, newest]), {
     timeout: 20_000,
   });
-  expect(objectsForm.version).toBe(4);
 });
 
 test('what was indexed once is not made again after a start where the budget has let it go', async () => {

@@ -5,7 +5,7 @@ import type { RepresentationForm } from './representation-form.ts';
 
 export const diagramForm: RepresentationForm<'diagram'> = {
   name: 'diagram',
-  version: 2,
+  version: 3,
   job: 'diagram',
   format: { name: 'json', mediaType: 'application/json', extension: 'json', schema: ContentShape },
   isContent: true,

@@ -1,0 +1,66 @@
+/** What the metamodel says of the labels of a class: which attributes are like a name, which other objects serve instead. */
+import type { Class, Feature } from '../metamodel/package.ts';
+
+/** In this order. */
+export const labelAttributes = ['name', 'label', 'title', 'Name', 'LongName', 'key', 'id', 'iri'];
+
+export interface Candidate {
+  readonly feature: Feature;
+  readonly slot: number;
+}
+
+export interface LabelRule {
+  readonly names: readonly Candidate[];
+  /** Texts whose first line serves, where there are any. */
+  readonly texts: readonly Candidate[] | undefined;
+  readonly shown: number | undefined;
+  readonly source: number | undefined;
+  readonly target: number | undefined;
+  /** Whether there is any of these three. */
+  readonly others: boolean;
+}
+
+const rules = new WeakMap<Class, LabelRule>();
+/** Objects of one class come one after the other, in most loops. */
+let last: { readonly class: Class; readonly rule: LabelRule } | undefined;
+
+export function ruleOf(of: Class): LabelRule {
+  if (last?.class === of) return last.rule;
+  const rule = rules.get(of) ?? newRule(of);
+  rules.set(of, rule);
+  last = { class: of, rule };
+  return rule;
+}
+
+/** The slots of the attributes that are like a name, the most telling first. */
+export function labelSlotsOf(of: Class): readonly number[] {
+  return ruleOf(of).names.map(({ slot }) => slot);
+}
+
+function newRule(of: Class): LabelRule {
+  const slotOf = (role: Feature['role']) => slotIn(of, ({ role: one, isMany }) => one === role && !isMany);
+  const named = labelAttributes.map((name) => of.featuresByName.get(name));
+  const names = [...named, of.segmentFeature, of.idAttribute].filter((feature) => feature && feature.role !== 'technical');
+  const texts = candidatesOf(
+    of,
+    of.features.filter(({ role }) => role === 'text'),
+  );
+  const [shown, source, target] = [slotOf('shown'), slotOf('source'), slotOf('target')];
+  return {
+    names: candidatesOf(of, names as Feature[]),
+    texts: texts.length > 0 ? texts : undefined,
+    shown,
+    source,
+    target,
+    others: (shown ?? source ?? target) !== undefined,
+  };
+}
+
+function slotIn(of: Class, isMeant: (feature: Feature) => boolean): number | undefined {
+  const slot = of.features.findIndex(isMeant);
+  return slot < 0 ? undefined : slot;
+}
+
+function candidatesOf(of: Class, features: readonly Feature[]): Candidate[] {
+  return features.map((feature) => ({ feature, slot: of.slots.get(feature)! }));
+}
