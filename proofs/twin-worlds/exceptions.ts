@@ -31,7 +31,7 @@ export function exceptionOf(person: Person, request: TwinRequest, sides: readonl
   if (!refused || !done) return undefined;
   const hidden = hiddenFrom(person, refused.world);
   const { detail } = refused.answer.body as { detail: string };
-  if (/^The slug is taken/.test(detail) && isHeld(hidden, request, done.answer)) return 'slug';
+  if (/^The slug (?:\S+ )?is taken/.test(detail) && isHeld(hidden, request, done.answer)) return 'slug';
   if (detail === 'The import would make a cycle.' && isThrough(hidden, refused, done.answer)) return 'cycle';
   return undefined;
 }

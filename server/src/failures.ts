@@ -49,7 +49,14 @@ interface FailureDetails {
   readonly isBadToken?: boolean;
 }
 
+/** What a failure says whose fields say the rest. */
+export const invalidRequest = 'Invalid request content.';
+
 /** A field of the request holds something that cannot be accepted. */
 export function invalid(field: string, message: string): Failure {
-  return new Failure('invalid', 'Invalid request content.', [{ field, message }]);
+  return invalidFields([{ field, message }]);
+}
+
+export function invalidFields(errors: readonly FieldError[], cause?: unknown): Failure {
+  return new Failure('invalid', invalidRequest, errors, { cause });
 }

@@ -76,7 +76,9 @@ test('ontologies come and go as .owl and .rdf', () => {
 test('without a metamodel the objects are kept, and that is told', () => {
   const { status, stderr } = orrery(['convert', 'a.xmi', 'a.json']);
   expect(status).toBe(0);
-  expect(stderr).toBe('a.xmi:1:1 warning The metamodel http://zoo is not known; its objects are kept as they are.\n');
+  expect(stderr).toBe(
+    'a.xmi:1:1 warning The metamodel http://zoo is not known; its objects are kept as they are. Put its .ecore file beside them, into the same project or folder, to have them read with it.\nA metamodel that lies elsewhere is named by --metamodel FILE.ecore.\n',
+  );
   expect(JSON.parse(text('a.json')).content[0].data).toEqual({ size: '7' });
 });
 

@@ -4,7 +4,7 @@ import { type Model, UnwritableContent } from '@orrery/kernel';
 import { Complaint } from './complaint.ts';
 import { EcoreFiles } from './ecore-files.ts';
 import { isOntology, ontologyOf, owl } from './owl-output.ts';
-import { formatOf, isNamed, lineageOf, lineOf, read } from './read-file.ts';
+import { formatOf, isNamed, lineageOf, read, tell } from './read-file.ts';
 import { readInput, writeOutput } from './streams.ts';
 
 export interface Conversion {
@@ -24,7 +24,7 @@ export async function convert(conversion: Conversion): Promise<void> {
   const metamodels = new EcoreFiles(source, conversion.metamodels);
   const lineage = conversion.lineage ?? lineageOf(source);
   const { model, diagnostics, attachments } = read(from, bytes ?? (await readInput(source)), source, { metamodels, lineage });
-  for (const diagnostic of diagnostics) console.error(lineOf(source, diagnostic));
+  tell(source, diagnostics);
   const isOwl = to === undefined || isOntology(target, targetFormat, model);
   if (!isOwl) refuseMisfits(to, model);
   try {

@@ -4,7 +4,7 @@ import { WorldOfModels } from '@orrery/expressions';
 import { type Classifier, FragmentResolver, type Link, type Model, type ModelObject, type Package } from '@orrery/kernel';
 import { type DescribedMetamodel, describedMetamodel, ecore } from '@orrery/metamodels';
 import { EcoreFiles, type LoadedPackages } from './ecore-files.ts';
-import { formatOf, isNamed, lineageOf, lineOf, read } from './read-file.ts';
+import { formatOf, isNamed, lineageOf, read, tell } from './read-file.ts';
 import { readInput } from './streams.ts';
 
 export interface LocalModel {
@@ -24,7 +24,7 @@ async function readModel(file: string, given: readonly string[], loaded: LoadedP
   const format = formatOf(file, undefined, '--from', isNamed(file, undefined) ? undefined : bytes);
   const context = { metamodels: new EcoreFiles(file, given, loaded), lineage: lineageOf(file) };
   const { model, diagnostics } = read(format, bytes, file, context);
-  for (const diagnostic of diagnostics) console.error(lineOf(file, diagnostic));
+  tell(file, diagnostics);
   return { file, model };
 }
 

@@ -46,6 +46,13 @@ export function read(format: Format, bytes: Uint8Array, file: string, context: P
   }
 }
 
+/** Says what is odd in a file, and how a metamodel that was not found is named. */
+export function tell(file: string, diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of diagnostics) console.error(lineOf(file, diagnostic));
+  if (diagnostics.some(({ code }) => code === 'unknown-metamodel'))
+    console.error('A metamodel that lies elsewhere is named by --metamodel FILE.ecore.');
+}
+
 /** `file:line:column severity message`. */
 export function lineOf(file: string, { severity, message, ...found }: Place & Pick<Diagnostic, 'severity' | 'message'>): string {
   const { line, column, byteOffset, instance } = found;

@@ -57,7 +57,7 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const modelContents = new ModelContents({ database, models, revisions, contentStore, readings, writer, limit });
   const pages = new DifferencePages({ contentStore, derived, engine });
   const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };
-  const modelForms = new ModelForms({ revisions, revisionSources, contentStore, derived, pages, openers });
+  const modelForms = new ModelForms({ revisions, revisionSources, contentStore, derived, pages, urls, openers });
   return {
     useCases: { models, revisions, diagnostics, modelContents, modelForms },
     shared: { ...reading, revisionSources, writer },

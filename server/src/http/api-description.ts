@@ -45,7 +45,8 @@ async function makesDescription(app: FastifyInstance, baseUrl: string): Promise<
       for (const method of [route.method].flat()) configs.set(`${method} ${url}`, route.config ?? {});
       return { schema: schema as FastifySchema, url };
     },
-    transformObject: (made) => describedDocument(('openapiObject' in made ? made.openapiObject : {}) as Document, configs),
+    transformObject: (made) =>
+      describedDocument(('openapiObject' in made ? made.openapiObject : {}) as Document, configs, baseUrl),
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
   });
 }

@@ -1,14 +1,19 @@
 /** The frame of the page at /docs: our head, light or dark as the visitor has it, and one click to sign in. */
 import { iconPath, mark } from './brand.ts';
+import { locksScript, locksStyle } from './docs-locks.ts';
+
+/** Where the guides are. */
+export const guidesPath = '/docs/guides';
 
 /** What the frame says, in the language of the visitor. */
 export interface FrameTexts {
   readonly language: string;
   readonly navigation: string;
+  readonly guides: string;
   readonly signIn: string;
 }
 
-export const englishTexts: FrameTexts = { language: 'en', navigation: 'Main', signIn: 'Sign in' };
+export const englishTexts: FrameTexts = { language: 'en', navigation: 'Main', guides: 'Guides', signIn: 'Sign in' };
 
 /** Scripts of ours alone, requests to the service alone, and no frame. The library writes styles into its elements. */
 export function docsPolicy(baseUrl: string): string {
@@ -32,13 +37,13 @@ export function framed(page: string, baseUrl: string, texts: FrameTexts): string
     .replace('<body>', `<body data-base="${base}">\n${head(base, baseUrl, texts)}`);
 }
 
-function head(base: string, baseUrl: string, { language, navigation, signIn: words }: FrameTexts): string {
+function head(base: string, baseUrl: string, { language, navigation, guides, signIn: words }: FrameTexts): string {
   const signIn = `${base}/api/authenticate?uri=${encodeURIComponent(`${baseUrl}/docs`)}`;
   return `<header class="frame" lang="${language}"><a class="frame-mark" href="${base}/">${mark} Orrery</a>
-<nav aria-label="${navigation}"><a href="${base}/v3/api-docs">OpenAPI</a><a id="frame-account" href="${base}/api/account" hidden></a><a id="frame-sign-in" class="frame-button" href="${signIn}">${words}</a></nav></header>`;
+<nav aria-label="${navigation}"><a href="${base}${guidesPath}">${guides}</a><a href="${base}/v3/api-docs">OpenAPI</a><a id="frame-account" href="${base}/api/account" hidden></a><a id="frame-sign-in" class="frame-button" href="${signIn}">${words}</a></nav></header>`;
 }
 
-export const frameStyle = `
+export const frameStyle = `${locksStyle}
 body { margin: 0; background: #f4f5f8; overflow-x: clip }
 html.dark-mode, html.dark-mode body { background: #12151e; color-scheme: dark }
 .frame { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; justify-content: space-between; padding: 1rem 1.5rem; font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; color: #1b2030 }
@@ -79,7 +84,7 @@ html:not(.dark-mode) .swagger-ui .btn.authorize svg { fill: #14632f }
 }
 `;
 
-export const frameScript = `
+export const frameScript = `${locksScript}
 const device = matchMedia('(prefers-color-scheme: dark)');
 let theme;
 const colour = () => document.documentElement.classList.toggle('dark-mode', theme === 'dark' || (theme !== 'light' && device.matches));
@@ -88,6 +93,7 @@ colour();
 fetch(document.body.dataset.base + '/api/users/current').then(async (answer) => {
   if (answer.status !== 200) return;
   const user = await answer.json();
+  document.documentElement.classList.add('is-signed-in');
   theme = user.theme;
   colour();
   const account = document.getElementById('frame-account');

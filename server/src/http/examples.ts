@@ -1,6 +1,7 @@
 /** Values for the examples in the description of the interface. */
 export const exampleId = '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01';
-export const exampleBase = 'http://localhost:8080';
+/** Stands for the base URL, which the description puts in its place. */
+export const exampleBase = 'https://orrery.example';
 export const exampleTag = '"Xy3oVf0rRk0nJ8mZr2Q0f0m1c2E"';
 
 const ada = { id: '0190f0c2-1111-7c3e-9a55-3f1f2b6a9d02', name: 'Ada Lovelace' };
@@ -34,7 +35,7 @@ export function exampleLinks(path: string, more: Readonly<Record<string, string>
 
 /** A page with one element. */
 export function exampleList(resource: string, element: unknown) {
-  const href = `${exampleBase}/api/…?page=0&size=20`;
+  const href = `${addressOfList(resource, element as Linked | undefined)}?page=0&size=20`;
   return {
     _embedded: { [resource]: element === undefined ? [] : [element] },
     _links: { first: { href }, self: { href }, last: { href } },
@@ -42,8 +43,19 @@ export function exampleList(resource: string, element: unknown) {
   };
 }
 
+interface Linked {
+  readonly _links?: Readonly<Record<string, { readonly href: string }>>;
+}
+
+/** Where the element is found: above its own address, or beneath that of its model. */
+function addressOfList(resource: string, element: Linked | undefined): string {
+  const { self, model } = element?._links ?? {};
+  if (self) return self.href.replace(/\/[^/]*$|\?.*$/, '');
+  return model ? `${model.href}/${resource}` : `${exampleBase}/api/models/${exampleId}/${resource}`;
+}
+
 export const exampleProblem = {
-  detail: 'Invalid request content.',
+  detail: 'name must have 1 to 200 characters, none of them a control character.',
   instance: '/api/scopes',
   status: 400,
   title: 'Bad Request',

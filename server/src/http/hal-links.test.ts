@@ -86,6 +86,91 @@ test('a model links its forms, its history and what is wrong in it; ecore only w
   expect(names(empty)).toEqual(all.filter((name) => !['ecore', 'defaultRepresentation', 'thumbnail'].includes(name)));
 });
 
+test('templates carry every parameter of the form that they lead to', async () => {
+  const { body: description } = await callers.anonymous.get('/v3/api-docs');
+  const { body } = await callers.anonymous.get(`/api/models/${model.id}`);
+  for (const form of ['owl', 'ecore', 'diff', 'thumbnail']) {
+    const { parameters } = description.paths[`/api/models/{id}/${form}`].get;
+    const resolved = parameters.map((one: Body) =>
+      one.$ref ? description.components.parameters[one.$ref.split('/').at(-1)] : one,
+    );
+    const asked = resolved.filter((one: Body) => one.in === 'query').map((one: Body) => one.name);
+    const [, variables] = /\{\?([^}]*)\}$/.exec(body._links[form].href)!;
+    expect([form, variables!.split(',').sort()]).toEqual([form, asked.sort()]);
+  }
+});
+
+test('a difference links itself and its model, and its pages each other', async () => {
+  const own = await callers.owner.create('/api/models', { projectId: project.id, name: 'Changing' });
+  for (const text of [familyEcore, familyEcore.replace('"age"', '"years"')])
+    await callers.owner.put(`/api/models/${own.id}/content?format=xmi`, text);
+  const base = `http://localhost:8080/api/models/${own.id}`;
+  const { body } = await callers.anonymous.get(`/api/models/${own.id}/diff`);
+  expect(body).toMatchObject({ _links: { self: { href: `${base}/diff?from=1&to=2` }, model: { href: base } }, from: 1, to: 2 });
+  expect(body.changes.length).toBe(body.summary.changed);
+  const page = (await callers.anonymous.get(`/api/models/${own.id}/diff?from=0&to=1&size=2&page=1&kind=added`)).body;
+  expect(Object.keys(page._links)).toEqual(['self', 'model', 'first', 'prev', 'next', 'last']);
+  expect(page._links.next.href).toBe(`${base}/diff?from=0&to=1&size=2&kind=added&page=2`);
+  expect((await callers.anonymous.get(`/api/models/${own.id}/diff?summary=true`)).body._links.self.href).toBe(
+    `${base}/diff?from=1&to=2&summary=true`,
+  );
+  await callers.owner.delete(`/api/models/${own.id}`);
+});
+
+test('the part of a difference that Range asks for is that of the whole with its links', async () => {
+  const path = `/api/models/${model.id}/diff`;
+  const whole = (await callers.anonymous.get(path)).text;
+  const part = await callers.anonymous.get(path, { range: 'bytes=2-40' });
+  expect([part.status, part.text]).toEqual([206, whole.slice(2, 41)]);
+});
+
+test('a metamodel links itself, the list and its project', async () => {
+  const at = `http://localhost:8080/api/projects/${project.id}`;
+  const uri = 'http://www.eclipse.org/emf/2002/Ecore';
+  const { body } = await callers.anonymous.get(`/api/projects/${project.id}/metamodels?uri=${encodeURIComponent(uri)}`);
+  const self = { href: `${at}/metamodels?uri=${encodeURIComponent(uri)}` };
+  expect(body).toMatchObject({ _links: { self, metamodels: { href: `${at}/metamodels` }, project: { href: at } }, uri });
+});
+
+test('revisions link their restoring for those who may', async () => {
+  const links = async (caller: Client) =>
+    names((await caller.get(`/api/models/${model.id}/revisions`)).body._embedded.revisions[0]);
+  for (const caller of [callers.anonymous, callers.stranger, callers.viewer])
+    expect(await links(caller)).toEqual(['model', 'content']);
+  for (const caller of [callers.owner, callers.administrator])
+    expect(await links(caller)).toEqual(['model', 'content', 'restore']);
+  await callers.owner.patch(`/api/models/${model.id}`, { archived: true });
+  expect(await links(callers.owner)).toEqual(['model', 'content']);
+  await callers.owner.patch(`/api/models/${model.id}`, { archived: false });
+});
+
+test('classes link their objects, and diagnostics the object that they are about', async () => {
+  const types = (await callers.anonymous.get(`/api/models/${model.id}/types`)).body._embedded.types;
+  for (const { _links, totalCount } of types) {
+    const { body } = await callers.anonymous.get(_links.objects.href.replace('http://localhost:8080', ''));
+    expect(body.page.totalElements).toBe(totalCount);
+  }
+  const wrong = await callers.owner.create('/api/models', { projectId: project.id, name: 'Wrong' });
+  await callers.owner.put(
+    `/api/models/${wrong.id}/content?format=xmi`,
+    familyEcore.replace('eType="#//Person"', 'eType="#//Nobody"'),
+  );
+  const found = (await callers.anonymous.get(`/api/models/${wrong.id}/diagnostics`)).body._embedded.diagnostics;
+  const about = found.filter(({ objectId }: Body) => objectId !== undefined);
+  expect(about.length).toBeGreaterThan(0);
+  for (const { objectId, _links } of about) {
+    const { body } = await callers.anonymous.get(_links.object.href.replace('http://localhost:8080', ''));
+    expect(body.id).toBe(objectId);
+  }
+  await callers.owner.delete(`/api/models/${wrong.id}`);
+});
+
+test('the entry document is found with and without a slash at its end', async () => {
+  const [plain, slashed] = [await callers.anonymous.get('/api'), await callers.anonymous.get('/api/')];
+  expect([slashed.status, slashed.body]).toEqual([200, plain.body]);
+  expect((await callers.anonymous.get('/api/?x=1')).status).toBe((await callers.anonymous.get('/api?x=1')).status);
+});
+
 describe('no link is a dead end', () => {
   test.each(['anonymous', 'stranger', 'viewer', 'owner', 'administrator'] as const)('for the %s', async (name) => {
     const caller = callers[name];

@@ -1,7 +1,7 @@
 /** Reads JSON of requests: nothing too deep, nothing that could reach an object's prototype, and errors with their place. */
 import { jsonFault } from '@orrery/formats/json/json-fault.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../failures.ts';
+import { Failure, invalidFields } from '../failures.ts';
 import { refuseDeepJson } from './json-depth.ts';
 
 export type JsonText = (request: FastifyRequest, text: string) => Promise<unknown>;
@@ -18,8 +18,7 @@ export function jsonTextOf(app: Pick<FastifyInstance, 'getDefaultJsonParser'>, f
 
 function unreadable(field: string, text: string, cause: Error): Failure {
   const forbidden = forbiddenName(text);
-  if (forbidden)
-    return new Failure('invalid', 'Invalid request content.', [{ field: forbidden, message: 'is not allowed' }], { cause });
+  if (forbidden) return invalidFields([{ field: forbidden, message: 'is not allowed' }], cause);
   const { message, ...place } = jsonFault(text) ?? { message: 'This is no JSON.' };
   const where = place.line === undefined ? '' : ` in line ${place.line}, column ${place.column}`;
   return new Failure('invalid', `Failed to read request: the JSON is wrong${where}: ${message}`, [{ field, message, ...place }], {

@@ -3,7 +3,7 @@ import type { Condition } from '../conditions/condition.ts';
 import type { FieldTypes } from '../conditions/field-types.ts';
 import { parseFilters } from '../conditions/parse-filters.ts';
 import { parseSort, type SortKey } from '../conditions/parse-sort.ts';
-import { Failure, type FieldError } from '../failures.ts';
+import { Failure, type FieldError, invalidFields } from '../failures.ts';
 
 /** A page, and where the others are. */
 export interface PageAddresses {
@@ -65,7 +65,7 @@ export function parseListQuery(
   };
   const keys = parseSort([sort ?? []].flat(), fields, errors);
   const where = parseFilters(filters, fields, errors);
-  if (errors.length > 0) throw new Failure('invalid', 'Invalid request content.', errors);
+  if (errors.length > 0) throw invalidFields(errors);
   return { where, sort: keys, page: request };
 }
 

@@ -141,3 +141,83 @@ test('XML that is sent as JSON is called XML', async () => {
   const answer = await ada.put(`/api/models/${id}/content?format=json`, '<?xml version="1.0"?>\n<a/>');
   expect(answer.body).toMatchObject({ status: 400, detail: expect.stringContaining('This is XML') });
 });
+
+describe('the detail says what is wrong with the fields', () => {
+  const detail = async (path: string, body: unknown) => (await ada.post(path, body)).body.detail as string;
+
+  test.each([
+    [{}, 'name is missing.'],
+    [{ name: 'x', nmae: 'y' }, 'Unknown property: nmae.'],
+    [{ name: 5, slug: 'A' }, /^slug must be 1 to 100 [^.]*\. name must be string\.$/],
+    [{ name: 'x', a: 1, b: 2, c: 3, d: 4, e: 5 }, /^(?:Unknown property: [a-c]\. ){3}There are 2 more errors\.$/],
+    [{ name: 'x', ['n'.repeat(1000)]: 1 }, 'Invalid request content.'],
+  ])('%j', async (body, said) => {
+    expect(await detail('/api/scopes', body)).toEqual(typeof said === 'string' ? said : expect.stringMatching(said));
+  });
+
+  test('of filters too', async () => {
+    expect((await ada.get('/api/scopes?nmae=x')).body.detail).toBe('Unknown filter field: nmae.');
+  });
+});
+
+test('a body that is empty is called empty', async () => {
+  const answer = await ada.send('POST', '/api/scopes', '', { 'content-type': 'application/json' });
+  expect(answer.body).toMatchObject({ status: 400, detail: 'body is empty.' });
+});
+
+describe('content that is empty is called empty', () => {
+  test.each(['xmi', 'json', 'archimate', 'exchange', 'ifc', 'rdf'])('as %s', async (format) => {
+    const { id } = await ada.create('/api/models', { projectId: project.id, name: `Empty ${format}` });
+    const answer = await ada.put(`/api/models/${id}/content?format=${format}`, '');
+    expect(answer.body).toMatchObject({ status: 400, detail: expect.stringContaining('The content is empty.') });
+  });
+
+  test('as XML of some kind', async () => {
+    const { id } = await ada.create('/api/models', { projectId: project.id, name: 'Empty XML' });
+    const answer = await ada.put(`/api/models/${id}/content`, '', { 'content-type': 'application/xml' });
+    expect(answer.body).toMatchObject({ status: 415, detail: expect.stringContaining('The content is empty.') });
+  });
+});
+
+describe('a slug that is taken is named, and where it comes from', () => {
+  const again = async (path: string, body: Body) => {
+    await ada.create(path, body);
+    return (await ada.post(path, body)).body;
+  };
+
+  test('from the name', async () => {
+    const message = 'The slug energie-2 is taken. It was made of the name: give a `slug` of your own, or another name.';
+    expect(await again('/api/scopes', { name: 'Énergie 2' })).toMatchObject({
+      detail: message,
+      errors: [{ field: 'slug', message }],
+    });
+    expect((await again('/api/models', { projectId: project.id, name: 'Two' })).detail).toMatch(
+      /^The slug two is taken in the project\./,
+    );
+  });
+
+  test('as it was given', async () => {
+    expect((await again('/api/scopes', { name: 'A', slug: 'given' })).detail).toBe('The slug given is taken. Give another one.');
+    const { id } = await ada.create('/api/scopes', { name: 'Other' });
+    expect((await ada.patch(`/api/scopes/${id}`, { slug: 'given', name: 'B' })).body.detail).toMatch(
+      /^The slug given is taken\./,
+    );
+  });
+});
+
+test('a query that was sent without its type is told which type it has', async () => {
+  const { body } = await ada.post(`/api/projects/${project.id}/sparql`, 'SELECT * { ?s ?p ?o }', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(body).toMatchObject({ status: 400, errors: [{ field: 'query' }] });
+  expect(body.detail).toContain('Content-Type: application/sparql-query');
+  expect(body.detail).toContain('application/sparql-update');
+});
+
+test('a file whose extension is that of several formats is told how to name its own', async () => {
+  const about = { projectId: project.id, name: 'Exchanged' };
+  const file = { name: 'content', fileName: 'bakery.xml', type: 'application/xml', bytes: '<model/>' };
+  const { body } = await ada.post('/api/models', multipartOf(entity(about), file), multipartType);
+  expect(body.status).toBe(415);
+  expect(body.detail).toMatch(/contentFormat.*or xml to have it recognised by its content.*exchange/);
+});

@@ -5,7 +5,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { signedIn } from '../access/caller.ts';
-import { Failure, type FieldError } from '../failures.ts';
+import { Failure, type FieldError, invalidFields } from '../failures.ts';
 import { limited } from '../storage/content/framing.ts';
 import { jsonTextOf } from './json-text.ts';
 import type { BufferedUpload, UploadBuffer } from './upload-buffer.ts';
@@ -127,7 +127,7 @@ async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
 function valid<Entity extends TSchema>(request: FastifyRequest, schema: Entity, value: unknown): Static<Entity> {
   const validate = request.compileValidationSchema(schema as Record<string, unknown>, 'body');
   if (validate(value)) return value as Static<Entity>;
-  throw new Failure('invalid', 'Invalid request content.', fieldErrorsOf(validate.errors ?? [], 'entity'));
+  throw invalidFields(fieldErrorsOf(validate.errors ?? [], 'entity'));
 }
 
 function missing(names: readonly string[]): Failure {
@@ -136,7 +136,7 @@ function missing(names: readonly string[]): Failure {
 }
 
 function wrongParts(field: string, message: string, cause?: unknown): Failure {
-  return new Failure('invalid', 'Invalid request content.', [{ field, message }], { cause });
+  return invalidFields([{ field, message }], cause);
 }
 
 function broken(error: unknown): Failure {

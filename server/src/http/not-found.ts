@@ -1,6 +1,6 @@
 /** Addresses without a route: 404, 405 with the methods that the address knows, or 400 where an id is no UUID. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failures.ts';
+import { Failure, invalidFields } from '../failures.ts';
 import { type Address, addressOf, wrongIds } from './addresses.ts';
 import { instanceOf } from './problem.ts';
 
@@ -60,5 +60,5 @@ function refuseWrongIds({ method, caller }: FastifyRequest, path: string, routes
   if (!meant) return;
   if (meant.needsSignIn && caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');
   const errors = wrongIds(meant.address, path).map((field) => ({ field, message: 'must be a UUID' }));
-  throw new Failure('invalid', 'Invalid request content.', errors);
+  throw invalidFields(errors);
 }

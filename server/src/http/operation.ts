@@ -43,7 +43,7 @@ export function lists<P extends TObject>(
   const schema = {
     params: params as P,
     querystring: listQuery(fields, others),
-    response: answers({ 200: hal(listOf(gives, of)) }, [400, ...fails]),
+    response: answers({ 200: hal(listOf(gives, of), 'A page.') }, [400, ...fails]),
   };
   return route(operation, schema, { givesHal: true, lists: gives, ...(hasTag && { givesEntity: true }) });
 }
@@ -64,7 +64,7 @@ export function creates<B extends TSchema, P extends TObject>(
   operation: Described & { body: B; params?: P; gives: TSchema; fails?: readonly FailureStatus[] },
 ) {
   const { body, params, gives, fails = [] } = operation;
-  const response = answers({ 201: hal(gives) }, [400, 401, 403, 404, 409, ...fails]);
+  const response = answers({ 201: hal(gives, createdSays) }, [400, 401, 403, 404, 409, ...fails]);
   return route(
     operation,
     { body, params: params as P, headers: idempotencyHeaders, response },
@@ -74,7 +74,7 @@ export function creates<B extends TSchema, P extends TObject>(
 
 export function changes<B extends TSchema, P extends TObject>(operation: Described & { body: B; params: P; gives: TSchema }) {
   const { body, params, gives } = operation;
-  const response = answers({ 200: hal(gives) }, [400, 401, 403, 404, 409, 412]);
+  const response = answers({ 200: hal(gives, 'Changed: as it is now.') }, [400, 401, 403, 404, 409, 412]);
   return route(operation, { body, params, response }, { needsSignIn: true, givesHal: true, givesEntity: true });
 }
 
@@ -107,8 +107,11 @@ function withoutAbsent<S>(schema: S): S {
   return Object.fromEntries(Object.entries(schema as object).filter(([, part]) => part !== undefined)) as S;
 }
 
-export function hal(schema: TSchema): object {
-  return { description: 'Done.', content: { [halJson]: { schema } } };
+/** What a 201 is described as. */
+export const createdSays = 'Created: what is there now. `Location` is its address.';
+
+export function hal(schema: TSchema, description = 'As the caller sees it now.'): object {
+  return { description, content: { [halJson]: { schema } } };
 }
 
 function answers(good: Record<number, unknown>, fails: readonly FailureStatus[]): Record<number, unknown> {

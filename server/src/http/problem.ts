@@ -3,9 +3,10 @@
 import { STATUS_CODES } from 'node:http';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, type FailureKind, type FieldError } from '../failures.ts';
+import { Failure, type FailureKind, type FieldError, invalidFields } from '../failures.ts';
 import { failureOfStorage } from '../storage/storage-failures.ts';
 import { whatIsAccepted } from './accepted-types.ts';
+import { detailOfErrors } from './error-details.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
 export interface Problem {
@@ -76,8 +77,7 @@ function problemOf(error: Error, request: FastifyRequest): Problem {
   const instance = instanceOf(request);
   if (error instanceof Failure) return problemOfFailure(error, instance);
   const { validation, validationContext, code, statusCode } = error as FastifyError;
-  if (validation)
-    return problem(400, 'Invalid request content.', instance, { errors: fieldErrorsOf(validation, validationContext) });
+  if (validation) return problemOfFailure(invalidFields(fieldErrorsOf(validation, validationContext)), instance);
   const known = ownEntry(frameworkProblems, code);
   if (known) return known(request, instance);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem(statusCode, error.message, instance);
@@ -87,7 +87,7 @@ function problemOf(error: Error, request: FastifyRequest): Problem {
 function problemOfFailure(failure: Failure, instance: string): Problem {
   const status = statusOf[failure.kind];
   const hasErrors = failure.errors.length > 0 || status === 400 || status === 409;
-  return problem(status, failure.message, instance, {
+  return problem(status, detailOfErrors(failure), instance, {
     ...(failure.problem ? { type: failure.problem } : {}),
     ...(hasErrors ? { errors: failure.errors } : {}),
   });

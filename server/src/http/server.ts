@@ -96,6 +96,7 @@ function bareServer({ logger, trustedProxies }: ServerOptions): FastifyInstance 
     childLoggerFactory: (shared) => shared,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?=$|\?)/, '/api'),
     trustProxy: trustedProxies || false,
     bodyLimit: largestJsonBody,
     routerOptions: { maxParamLength: longestPathPart },

@@ -39,9 +39,10 @@ export function fieldErrorsOf(found: readonly Found[], context?: string): FieldE
   return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 }
 
-function messageOf({ keyword, params, message, data, parentSchema }: Found, context: string | undefined): string {
+function messageOf({ keyword, params, message, data, parentSchema, instancePath }: Found, context: string | undefined): string {
   if (keyword === 'additionalProperties' && context === 'querystring') return `Unknown parameter: ${params.additionalProperty}`;
-  if (data === null) return 'must not be null';
+  // Fastify says null where nothing was sent.
+  if (data === null) return context === 'body' && instancePath === '' ? 'is empty' : 'must not be null';
   if (keyword === 'pattern') return patternMessage(parentSchema);
   return ownEntry(messages, keyword)?.(params) ?? message ?? 'is not valid';
 }

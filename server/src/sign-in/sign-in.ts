@@ -1,9 +1,10 @@
 /** The door of this folder: who makes a request, and everything that it takes to find out. */
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import type { Config } from '../config.ts';
 import { invalid } from '../failures.ts';
-import type { FrameTexts } from '../http/docs-frame.ts';
+import { type FrameTexts, guidesPath } from '../http/docs-frame.ts';
 import type { App } from '../http/typed-app.ts';
 import type { Database } from '../storage/database.ts';
 import { type Chore, nowAndThen } from '../storage/upkeep.ts';
@@ -15,6 +16,9 @@ import { Identification } from './identify.ts';
 import { derivedSecret, installationSecret } from './installation-secrets.ts';
 import { callbackPath } from './issuer/clients.ts';
 import type { Mode, ModeDependencies } from './mode.ts';
+import { GuideFiles } from './pages/guides/guide-files.ts';
+import { guideRoutes } from './pages/guides/guide-routes.ts';
+import { Guides } from './pages/guides/guides.ts';
 import { Layout, pathOf } from './pages/layout.ts';
 import { notFoundPage } from './pages/message-page.ts';
 import { pageScope, sendPage } from './pages/page-scope.ts';
@@ -82,11 +86,15 @@ export async function openSignIn({ database, config, logger, clock, announce }: 
     },
     docsTexts: ({ caller, headers }) => {
       const phrases = layout.phrasesFor(knownAs(caller), headers['accept-language']);
-      return { language: phrases.language, navigation: phrases.text('Main'), signIn: phrases.text('Sign in') };
+      const [navigation, guides, signIn] = [phrases.text('Main'), phrases.text('Guides'), phrases.text('Sign in')];
+      return { language: phrases.language, navigation, guides, signIn };
     },
     chores: [...nowAndThen(() => sessions.removeExpired()), ...mode.chores],
   };
 }
+
+/** What is installed: the program, and what is told about it. */
+const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
 async function register(app: App, shared: ModeDependencies, mode: Mode, layout: Layout): Promise<void> {
   const { config, clock, sessions, cookies } = shared;
@@ -104,7 +112,10 @@ async function register(app: App, shared: ModeDependencies, mode: Mode, layout: 
     layout,
   });
   const visitors = new Visitors(shared.people, sessions, config.baseUrl);
-  await pageScope(app, layout, (scope) => welcomeRoutes(scope, { visitors, layout, endings, baseUrl: config.baseUrl }));
+  await pageScope(app, layout, (scope) => {
+    welcomeRoutes(scope, { visitors, layout, endings, baseUrl: config.baseUrl });
+    guideRoutes(scope, { visitors, layout, guides: new Guides(new GuideFiles(repository), `${layout.base}${guidesPath}`) });
+  });
   await mode.register(app, { layout, visitors });
 }
 

@@ -2,6 +2,7 @@
 import type { Class, Package } from '@orrery/kernel';
 import type { Document } from '../parsing/document.ts';
 import { shortened } from '../parsing/report.ts';
+import { unknownMetamodel } from '../parsing/unknown-metamodel.ts';
 
 export class JsonTypes {
   private readonly document: Document;
@@ -69,7 +70,7 @@ export class JsonTypes {
 
   private unknownPackage(prefix: string, at: number): Package {
     const uri = this.namespaces.get(prefix) ?? prefix;
-    const message = `The metamodel ${uri || 'without namespace'} is not known; its objects are kept as they are.`;
+    const message = unknownMetamodel(uri);
     this.document.report.addOnce({ severity: 'warning', code: 'unknown-metamodel', message, at });
     return this.document.dynamic.package(uri, prefix);
   }

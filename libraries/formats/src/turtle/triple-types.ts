@@ -3,6 +3,7 @@ import type { Class, Package } from '@orrery/kernel';
 import { type Dataset, namespaceOf, partsOfIri } from '@orrery/rdf';
 import type { Document } from '../parsing/document.ts';
 import { shortened } from '../parsing/report.ts';
+import { unknownMetamodel } from '../parsing/unknown-metamodel.ts';
 
 export class TripleTypes {
   private readonly document: Document;
@@ -66,7 +67,7 @@ export class TripleTypes {
   }
 
   private unknown(nsUri: string, at: number): Package {
-    const message = `The metamodel ${nsUri || 'without namespace'} is not known; its objects are kept as they are.`;
+    const message = unknownMetamodel(nsUri);
     this.document.report.addOnce({ severity: 'warning', code: 'unknown-metamodel', message, at });
     return this.document.dynamic.package(nsUri, this.told.get(nsUri) ?? this.prefixes.get(namespaceOf(nsUri)) ?? '');
   }

@@ -1,6 +1,7 @@
 /** Finds the classes that a document names, in known metamodels or as dynamic ones. */
 import type { Class, Package } from '@orrery/kernel';
 import type { Document } from '../parsing/document.ts';
+import { unknownMetamodel } from '../parsing/unknown-metamodel.ts';
 import { type NamespaceScopes, splitName } from '../xml/namespaces.ts';
 import { xmlAttributesKey } from './xml-attributes.ts';
 
@@ -79,7 +80,7 @@ export class XmiTypes {
   }
 
   private unknownPackage(uri: string, prefix: string, at: number): Package {
-    const message = `The metamodel ${uri || 'without namespace'} is not known; its objects are kept as they are.`;
+    const message = unknownMetamodel(uri);
     this.document.report.addOnce({ severity: 'warning', code: 'unknown-metamodel', message, at });
     return this.document.dynamic.package(uri, this.meant(prefix));
   }

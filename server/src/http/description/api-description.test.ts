@@ -1,10 +1,12 @@
+import { STATUS_CODES } from 'node:http';
 import type { Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exampleId, examples } from '../examples.ts';
+import { exampleBase, exampleId, examples } from '../examples.ts';
+import { withAddressesUnder } from './addresses-of-examples.ts';
 import type { Answer, Document, Media, Operation, Parameter, PlacedOperation, Reference, Schema } from './document.ts';
 
 let it: TestService;
@@ -74,6 +76,34 @@ test('every JSON body has a name, and an example that is what its schema says', 
     const isRight = checker.getSchema(`description${schema!.$ref}`)!;
     expect(isRight(example), `${JSON.stringify(isRight.errors)} in ${JSON.stringify(example)}`).toBe(true);
   }
+});
+
+test('every failure has an example of its own status', () => {
+  const failures = operations
+    .flatMap(({ operation }) => Object.entries(operation.responses))
+    .filter(([status]) => status >= '400');
+  expect(failures.length).toBeGreaterThan(500);
+  for (const [status, answer] of failures) {
+    const { example } = (resolved(answer) as Answer).content!['application/problem+json']!;
+    expect(example).toMatchObject({ status: Number(status), title: STATUS_CODES[status], detail: expect.any(String) });
+  }
+});
+
+test('what is created is told as such', () => {
+  const created = operations.flatMap(({ operation }) => (operation.responses[201] as Answer | undefined) ?? []);
+  expect(created.length).toBeGreaterThan(8);
+  for (const { description: says } of created) expect(says).toMatch(/^Created/);
+});
+
+test('examples have the addresses of this service', async () => {
+  const text = JSON.stringify(description);
+  expect(text).not.toContain(exampleBase);
+  expect(text).not.toContain('/api/…');
+  const own = withAddressesUnder('https://models.test/orrery', {
+    paths: {},
+    components: { examples: { one: `${exampleBase}/api/x` } },
+  });
+  expect(own.components).toEqual({ examples: { one: 'https://models.test/orrery/api/x' } });
 });
 
 test('a PATCH takes merge patches wherever it takes JSON', () => {

@@ -1,9 +1,7 @@
 /** The statuses of failure: what each means, and which ones any operation may answer because of what it is. */
 import type { FastifyContextConfig } from 'fastify';
-import type { Answer } from './document.ts';
-import { referenceTo } from './document.ts';
 
-interface Meaning {
+export interface Meaning {
   readonly name: string;
   readonly says: string;
   readonly headers?: readonly string[];
@@ -72,19 +70,4 @@ export function describedStatuses({ method, url, config }: RouteFacts, named: re
     ...(named.includes(206) ? [416] : []),
   ];
   return [...new Set(all)].sort((one, other) => one - other);
-}
-
-/** The answers of failures, for the components of a description. */
-export function failureAnswers(problem: object): Record<string, Answer> {
-  const all: readonly Meaning[] = Object.values(failures);
-  return Object.fromEntries(
-    all.map(({ name, says, headers = [] }) => [
-      name,
-      {
-        description: says,
-        ...(headers.length > 0 && { headers: Object.fromEntries(headers.map((each) => [each, referenceTo('headers', each)])) }),
-        content: { 'application/problem+json': { schema: problem as Record<string, unknown> } },
-      },
-    ]),
-  );
 }

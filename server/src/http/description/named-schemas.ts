@@ -65,8 +65,9 @@ function asShown(schema: Schema): Schema {
   return { ...(typeof rest.title === 'string' && { title: rest.title }), ...(shown as Schema) };
 }
 
-/** The library takes the example of a body out of its schema; there it would be said again for each operation. */
+/** The library takes the example of a body out of its schema; there it would be said again for each operation. A schema that has its own keeps it. */
 function withExamplesInside(node: Schema): Schema {
   const { example, schema, ...rest } = node as Media & Schema;
-  return example === undefined || schema === undefined ? node : { ...rest, schema: { ...schema, examples: [example] } };
+  if (example === undefined || schema === undefined || schema.examples !== undefined) return node;
+  return { ...rest, schema: { ...schema, examples: [example] } };
 }

@@ -3,7 +3,8 @@ import Type from 'typebox';
 import { aspects } from '../../engine/buildings/changes/element-feature.ts';
 import { described } from '../../http/description/described-as.ts';
 import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
-import { exampleId } from '../../http/examples.ts';
+import { exampleId, exampleLinks } from '../../http/examples.ts';
+import { linksTo } from '../../http/wire.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { uuidPattern } from '../../uuid-notation.ts';
 import { buildingOutput } from './building-difference-form.ts';
@@ -41,7 +42,13 @@ const change = {
   label: 'Ada',
   features: [{ name: 'age', old: 35, new: 36 }],
 };
-const example = { from: 1, to: 2, summary: { added: 0, removed: 0, changed: 1, moved: 0 }, changes: [change] };
+const example = {
+  _links: exampleLinks(`models/${exampleId}/diff?from=1&to=2`, { model: `models/${exampleId}` }),
+  from: 1,
+  to: 2,
+  summary: { added: 0, removed: 0, changed: 1, moved: 0 },
+  changes: [change],
+};
 
 const Count = Type.Integer({ minimum: 0 });
 const Position = Type.Unsafe({
@@ -90,6 +97,7 @@ const Change = Type.Object(
 
 const Difference = Type.Object(
   {
+    _links: linksTo('model', 'first', 'prev', 'next', 'last'),
     from: Count,
     to: Count,
     summary: Type.Object({ added: Count, removed: Count, changed: Count, moved: Count }),

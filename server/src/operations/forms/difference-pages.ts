@@ -14,11 +14,12 @@ import type { ContentStore } from '../../storage/content/content-store.ts';
 import { buildingDifferenceOf, buildingOutput } from './building-difference-form.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
 import { differenceAfterIndex, differenceIndexOf, type MakeForm } from './difference-index-form.ts';
+import { differenceLinks } from './difference-links.ts';
 import { DifferenceTables } from './difference-tables.ts';
 import type { Derivation } from './form.ts';
 import { type AskedForm, type CommonQuery, derivationOf, type ModelForm } from './model-form.ts';
 import type { OpenForm } from './open-form.ts';
-import { partOf, piecedContent, textPiece } from './pieced-content.ts';
+import { partOf, piecedContent, textPiece, withLinks } from './pieced-content.ts';
 
 export interface DifferencePagesDependencies {
   readonly contentStore: ContentStore;
@@ -31,6 +32,8 @@ const fields = {
   eClass: commonFields.eClass,
   'container.id': commonFields['container.id'],
 } as const satisfies FieldTypes;
+
+type FoundDifference = OpenForm & { readonly key: string };
 
 /** The parameters that ask for a page, or for counts, rather than for all of it. */
 const pageParameters = [...Object.keys(fields), 'page', 'size', 'summary'];
@@ -50,15 +53,21 @@ export class DifferencePages {
     this.engine = engine;
   }
 
-  /** All of a difference, or the page that is asked for. */
-  async open(form: ModelForm, asked: AskedForm, request: DerivedRequest): Promise<OpenForm & { readonly key: string }> {
+  /** All of a difference, or the page that is asked for; `model` is the address of the model, which its links begin with. */
+  async open(form: ModelForm, asked: AskedForm, request: DerivedRequest, model: string): Promise<FoundDifference> {
     const indexOf = (objects: Derivation, signal: AbortSignal | undefined) => this.derived.get(objects, { ...request, signal });
     const whole = wholeOf(form, asked, indexOf);
-    if (asksForPage(asked.query)) return this.openPage(whole, asked, { ...request, indexOf });
-    return { key: whole.key, ...(await this.derived.open(whole, request)) };
+    if (asksForPage(asked.query)) return this.openPage(whole, asked, { ...request, indexOf }, model);
+    const links = differenceLinks(model, asked);
+    return { key: keyOf(whole, links), ...withLinks(await this.derived.open(whole, request), links) };
   }
 
-  private async openPage(whole: Derivation, asked: AskedForm, { indexOf, ...request }: DerivedRequest & { indexOf: MakeForm }) {
+  private async openPage(
+    whole: Derivation,
+    asked: AskedForm,
+    { indexOf, ...request }: DerivedRequest & { indexOf: MakeForm },
+    model: string,
+  ): Promise<FoundDifference> {
     const list = listIn(asked.query);
     const page = asked.query.summary === true ? undefined : list.page;
     const [from, to] = [asked.sources[0], asked.sources[1]!];
@@ -66,8 +75,10 @@ export class DifferencePages {
     const index = await this.derived.get(differenceIndexOf({ difference, from, to }, indexOf), request);
     const table = await this.opened.open(index);
     const found = (await foundBySlices(table, list.where, page)) ?? (await this.foundByWorker(index, list.where, page, request));
-    const key = hash('sha256', JSON.stringify([whole.key, list.where, list.page, !page]), 'hex');
-    return { key, ...this.content(asked.revisions, { ...found, summary: table.summary }, page, difference) };
+    const shown = page && { ...page, totalElements: found.total, totalPages: Math.ceil(found.total / page.size) };
+    const links = differenceLinks(model, asked, shown);
+    const told = { ...found, summary: table.summary };
+    return { key: keyOf(whole, links), ...withLinks(this.content(asked.revisions, told, shown, difference), links) };
   }
 
   private foundByWorker(
@@ -83,17 +94,21 @@ export class DifferencePages {
   /** The counts by class where no page is asked for. */
   private content(
     [from, to]: readonly number[],
-    { summary, places, total, classes }: FoundChanges & { readonly summary: ChangeCounts },
-    page: PageRequest | undefined,
+    { summary, places, classes }: FoundChanges & { readonly summary: ChangeCounts },
+    page: object | undefined,
     difference: Bytes,
   ) {
     if (!page) return piecedContent([textPiece(JSON.stringify({ from, to, summary, classes }))]);
-    const totalPages = Math.ceil(total / page.size);
-    const head = JSON.stringify({ from, to, summary, page: { ...page, totalElements: total, totalPages } });
+    const head = JSON.stringify({ from, to, summary, page });
     const read = this.opened.reading(difference);
     const changes = joined(places).flatMap((place, position) => [...(position > 0 ? [textPiece(',')] : []), partOf(read, place)]);
     return piecedContent([textPiece(`${head.slice(0, -1)},"changes":[`), ...changes, textPiece(']}')]);
   }
+}
+
+/** The links say all that a page depends on, and where the service is. */
+function keyOf({ key }: Derivation, links: object): string {
+  return hash('sha256', JSON.stringify([key, links]), 'hex');
 }
 
 function wholeOf(form: ModelForm, asked: AskedForm, indexOf: MakeForm): Derivation {

@@ -5,6 +5,7 @@ import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
+import type { Urls } from '../../http/urls.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
@@ -30,6 +31,7 @@ export interface ModelFormsOptions {
   readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
   readonly pages: DifferencePages;
+  readonly urls: Urls;
   /** Formats that need more than a job: how they are opened, by name. */
   readonly openers: Readonly<Record<string, OpenForSource>>;
 }
@@ -64,14 +66,16 @@ export class ModelForms {
   private readonly contentStore: ContentStore;
   private readonly derivedForms: DerivedForms;
   private readonly pages: DifferencePages;
+  private readonly urls: Urls;
   private readonly openers: Readonly<Record<string, OpenForSource>>;
 
-  constructor({ revisions, revisionSources, contentStore, derived, pages, openers }: ModelFormsOptions) {
+  constructor({ revisions, revisionSources, contentStore, derived, pages, urls, openers }: ModelFormsOptions) {
     this.revisions = revisions;
     this.revisionSources = revisionSources;
     this.contentStore = contentStore;
     this.derivedForms = derived;
     this.pages = pages;
+    this.urls = urls;
     this.openers = openers;
   }
 
@@ -103,7 +107,7 @@ export class ModelForms {
     const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
     const within = { caller: callerKey(caller), space: model.project.id, signal };
     try {
-      if (form.hasPages) return await this.pages.open(form, asked, within);
+      if (form.hasPages) return await this.pages.open(form, asked, within, this.urls.to('models', model.id));
       if (format.hasOpener) return await this.openers[format.name]!(first!, within);
       const derivation = derivationOf(form, asked);
       const open = await this.derivedForms.open(derivation, within);

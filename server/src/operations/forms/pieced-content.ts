@@ -19,6 +19,11 @@ export function partOf(read: OpenForm['read'], { start, end }: ByteRange): Piece
   return { size: end - start, read: (range) => read({ start: start + range.start, end: start + range.end }) };
 }
 
+/** A JSON object with links before all else that it has. */
+export function withLinks({ size, read }: Piece, links: object): Piece {
+  return piecedContent([textPiece(`{"_links":${JSON.stringify(links)},`), partOf(read, { start: 1, end: size })]);
+}
+
 export function piecedContent(pieces: readonly Piece[]): Piece {
   return { size: pieces.reduce((sum, { size }) => sum + size, 0), read: (range) => readPieces(pieces, range) };
 }

@@ -1,6 +1,6 @@
 /** Geometry on the wire. */
 import Type from 'typebox';
-import { exampleId, exampleLinks } from '../../http/examples.ts';
+import { exampleBase, exampleId, exampleLinks } from '../../http/examples.ts';
 import { Links, nullable, Uuid } from '../../http/wire.ts';
 import { EClass } from '../objects/object-schema.ts';
 
@@ -47,7 +47,7 @@ const example = {
   revision: 3,
   _links: {
     ...exampleLinks(`models/${exampleId}/geometry?revision=3`),
-    tile: { href: `http://localhost:8080/api/models/${exampleId}/geometry/{tile}?revision=3`, templated: true },
+    tile: { href: `${exampleBase}/api/models/${exampleId}/geometry/{tile}?revision=3`, templated: true },
   },
   unit: 'm',
   up: 'y',

@@ -55,15 +55,16 @@ export function metamodelRoutes(
 
   app.get('/api/projects/:id/metamodels', described, async (request, reply) => {
     const { caller, params, query, signal } = request;
-    if (query.uri !== undefined)
-      return sendContent(request, reply, await metamodels.describe(caller, params.id, query.uri, signal));
-    const url = `${urls.to('projects', params.id)}/metamodels`;
+    const project = urls.to('projects', params.id);
+    const url = `${project}/metamodels`;
+    const self = (uri: string) => linkTo(`${url}?uri=${encodeURIComponent(uri)}`);
+    if (query.uri !== undefined) {
+      const links = { self: self(query.uri), metamodels: linkTo(url), project: linkTo(project) };
+      return sendContent(request, reply, await metamodels.describe(caller, params.id, { uri: query.uri, links, signal }));
+    }
     const asked = listRequest({ query: textsOf(query), signal }, fields, url);
     const page = listOfValues(await metamodels.list(caller, params.id), asked, fields);
-    const present = (one: { readonly uri: string }) => ({
-      ...one,
-      _links: { self: linkTo(`${url}?uri=${encodeURIComponent(one.uri)}`) },
-    });
+    const present = (one: { readonly uri: string }) => ({ ...one, _links: { self: self(one.uri) } });
     return reply.type(halJson).send(await halList('metamodels', page, asked, present));
   });
 }

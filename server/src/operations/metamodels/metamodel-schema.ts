@@ -1,6 +1,7 @@
 /** The shape of a metamodel on the wire. */
 import Type from 'typebox';
-import { nullable } from '../../http/wire.ts';
+import { exampleId, exampleLinks } from '../../http/examples.ts';
+import { linksTo, nullable } from '../../http/wire.ts';
 
 const Name = Type.String();
 const Documentation = nullable(Type.String());
@@ -43,6 +44,7 @@ const DataTypeShape = Type.Object({
 });
 
 const example = {
+  _links: exampleLinks(`projects/${exampleId}/metamodels?uri=http%3A%2F%2Fexample.org%2Ffamily`),
   uri: 'http://example.org/family',
   prefix: 'family',
   name: 'family',
@@ -55,6 +57,7 @@ const example = {
 
 export const MetamodelShape = Type.Object(
   {
+    _links: linksTo('metamodels', 'project'),
     uri: Name,
     prefix: Type.String(),
     name: Name,

@@ -1,4 +1,5 @@
 /** The metamodels of a project: those that the models of its dataset use or are, as far as the caller sees them. */
+import { hash } from 'node:crypto';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
@@ -9,11 +10,18 @@ import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import { type Derivation, derivation } from '../forms/form.ts';
 import { metamodelForm } from '../forms/metamodel-form.ts';
+import { withLinks } from '../forms/pieced-content.ts';
 import { builtInOntologies, type Ontology, ontologiesOf } from '../sparql/dataset-ontologies.ts';
 
 export interface ProjectMetamodel {
   readonly uri: string;
   readonly builtIn: boolean;
+}
+
+export interface AskedMetamodel {
+  readonly uri: string;
+  readonly links: object;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ProjectMetamodelsDependencies {
@@ -40,15 +48,15 @@ export class ProjectMetamodels {
     return all.sort((one, other) => (one.uri < other.uri ? -1 : 1));
   }
 
-  /** The classes of one of them; one that no model of the dataset has or uses is not there. */
-  async describe(caller: Caller, projectId: string, uri: string, signal?: AbortSignal): Promise<SentContent> {
+  /** The classes of one of them, with links; one that no model of the dataset has or uses is not there. */
+  async describe(caller: Caller, projectId: string, { uri, links, signal }: AskedMetamodel): Promise<SentContent> {
     const { found, space } = await this.packages(caller, projectId);
     const metamodel = found.get(uri);
     if (!metamodel) throw new Failure('missing', `No metamodel ${uri}.`);
     const described = derivation(metamodelForm, metamodel);
     try {
       const open = await this.derived.open(described, { space, caller: callerKey(caller), signal });
-      return { ...open, ...sentAs(described) };
+      return { ...withLinks(open, links), ...sentAs(described, links) };
     } catch (error) {
       throw failureOf(error);
     }
@@ -70,6 +78,7 @@ export class ProjectMetamodels {
   }
 }
 
-function sentAs({ key }: Derivation) {
-  return { version: key.slice(0, 24), mediaType: 'application/json', fileName: 'metamodel.json', disposition: 'inline' } as const;
+function sentAs({ key }: Derivation, links: object) {
+  const version = hash('sha256', JSON.stringify([key, links]), 'hex').slice(0, 24);
+  return { version, mediaType: 'application/json', fileName: 'metamodel.json', disposition: 'inline' } as const;
 }

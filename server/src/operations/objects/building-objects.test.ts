@@ -128,5 +128,8 @@ test('a property that no element has is an unknown field', async () => {
 test('a list asks for a bounded number of properties', async () => {
   const names = Array.from({ length: 21 }, (_, number) => `features.Pset.P${number}=1`).join('&');
   const { status, body } = await ada.get(`/api/models/${library.id}/objects?${names}`);
-  expect([status, body.errors]).toEqual([400, [{ field: 'features.Pset.P0', message: 'at most 20 properties' }]]);
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: 'features.Pset.P0', message: 'is too many: at most 20 properties are taken' }],
+  ]);
 });

@@ -1,7 +1,7 @@
 /** The two addresses of what lies below a model: by its id and by its slug chain. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TObject, type TProperties } from 'typebox';
-import { Failure } from '../../failures.ts';
+import { invalid } from '../../failures.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
 import type { Model } from '../../resources/models/model.ts';
@@ -52,7 +52,5 @@ export function revisionIn(query: unknown): number | undefined {
   if (revision === undefined) return undefined;
   const number = !Array.isArray(revision) && /^\d{1,16}$/.test(String(revision)) ? Number(revision) : Number.NaN;
   if (Number.isSafeInteger(number)) return number;
-  throw new Failure('invalid', 'Invalid request content.', [
-    { field: 'revision', message: 'must be a whole number of at least 0' },
-  ]);
+  throw invalid('revision', 'must be a whole number of at least 0');
 }

@@ -1,7 +1,7 @@
 /** What is around an object, over HTTP: its path, what it refers to and what refers to it, the representations that show it. */
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
-import { Failure } from '../../failures.ts';
+import { invalid } from '../../failures.ts';
 import { halList, type Page } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
@@ -121,16 +121,12 @@ async function answer(one: ContextList, below: RequestBelowModel, urls: Urls) {
 
 function directionIn({ direction = 'out' }: Query): 'in' | 'out' {
   if (direction === 'in' || direction === 'out') return direction;
-  throw mistake('direction', 'must be in or out');
+  throw invalid('direction', 'must be in or out');
 }
 
 function projectIn({ 'project.id': id }: Query): string | undefined {
   if (id === undefined) return undefined;
   const read = typeof id === 'string' ? uuid.read(id) : undefined;
-  if (read === undefined) throw mistake('project.id', uuid.expects);
+  if (read === undefined) throw invalid('project.id', uuid.expects);
   return read;
-}
-
-function mistake(field: string, message: string): Failure {
-  return new Failure('invalid', 'Invalid request content.', [{ field, message }]);
 }

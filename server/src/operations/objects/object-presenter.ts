@@ -19,10 +19,24 @@ export function objectPresenter(urls: Urls, model: Model, revision: number) {
   });
 }
 
+/** A class of a model, with a way to its objects and those of its subtypes. */
+export function typePresenter(urls: Urls, model: Model, revision: number) {
+  const list = `${urls.to('models', model.id)}/objects`;
+  const of = parameterOf(model, revision).replace('?', '&');
+  return <Type extends { readonly eClass: string }>(type: Type) => ({
+    ...type,
+    _links: { objects: linkTo(`${list}?type=${encodeURIComponent(type.eClass)}${of}`) },
+  });
+}
+
+/** The address of what is current stays the same; of older revisions it names the number. */
+function parameterOf(model: Model, revision: number): string {
+  return revision === model.revision ? '' : `?revision=${revision}`;
+}
+
 function linksOf(urls: Urls, model: Model, revision: number, id: string, container: string | undefined) {
   const list = `${urls.to('models', model.id)}/objects`;
-  // The address of what is current stays the same; of older revisions it names the number.
-  const of = revision === model.revision ? '' : `?revision=${revision}`;
+  const of = parameterOf(model, revision);
   const self = `${list}/${id}`;
   return {
     self: linkTo(self + of),

@@ -1,7 +1,7 @@
 /** Objects of models on the wire. */
 import Type, { type TProperties } from 'typebox';
-import { exampleId, exampleLinks } from '../../http/examples.ts';
-import { ById, Links, nullable, Uuid } from '../../http/wire.ts';
+import { exampleBase, exampleId, exampleLinks } from '../../http/examples.ts';
+import { ById, Link, Links, nullable, Uuid } from '../../http/wire.ts';
 import { ByModelChain } from '../../resources/models/model-schema.ts';
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 
@@ -16,7 +16,7 @@ const objectProperties = {
   eClass: EClass,
   label: Type.String(),
   container: nullable(Container),
-  childCount: Count,
+  childCount: Type.Integer({ minimum: 0, description: 'how many objects it contains directly' }),
   diagnosticCounts: nullable(DiagnosticCounts),
   model: Type.Object({ id: Uuid }),
   _links: Links,
@@ -35,9 +35,15 @@ const example = {
 
 export const ObjectShape = Type.Object(objectProperties, { title: 'ListedObject', examples: [example] });
 
+const PartCount = Type.Integer({
+  minimum: 0,
+  description:
+    'how many nodes stand directly beneath it in the tree, which `parent.id` lists; they need not be contained in it: a building refers to its storeys',
+});
+
 /** An object of the tree that explorers show. */
 export const NodeShape = Type.Object(
-  { ...objectProperties, parent: nullable(Type.Object({ id: Uuid })), partCount: Count },
+  { ...objectProperties, parent: nullable(Type.Object({ id: Uuid })), partCount: PartCount },
   { title: 'TreeNode', examples: [{ ...example, parent: { id: exampleId }, partCount: 4 }] },
 );
 
@@ -100,6 +106,7 @@ export const TypeShape = Type.Object(
     instanceCount: Type.Integer({ minimum: 0, description: 'of this very class' }),
     totalCount: Type.Integer({ minimum: 0, description: 'with those of its subtypes' }),
     superTypes: Type.Array(EClass),
+    _links: Type.Object({ objects: Link }),
   },
   {
     title: 'ObjectType',
@@ -112,6 +119,11 @@ export const TypeShape = Type.Object(
         instanceCount: 12,
         totalCount: 12,
         superTypes: [],
+        _links: {
+          objects: {
+            href: `${exampleBase}/api/models/${exampleId}/objects?type=http%3A%2F%2Fexample.org%2Ffamily%23%2F%2FPerson`,
+          },
+        },
       },
     ],
   },

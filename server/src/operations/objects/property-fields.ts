@@ -2,7 +2,7 @@
 import { isIfcNsUri } from '@orrery/metamodels/names.ts';
 import type { FieldTypes } from '../../conditions/field-types.ts';
 import { featurePrefix, fieldTypeOf, objectFields } from '../../engine/objects/object-fields.ts';
-import { Failure } from '../../failures.ts';
+import { invalid } from '../../failures.ts';
 import type { Query } from '../../http/list-request.ts';
 import type { OpenObjects } from './open-objects.ts';
 
@@ -14,8 +14,7 @@ export async function fieldsOf(objects: OpenObjects, query: Query): Promise<Fiel
   const fields = objectFields(objects.index.directory);
   const names = namesIn(query).filter((name) => !Object.hasOwn(fields, name) && mayBeProperty(name));
   if (names.length === 0 || !isBuilding(objects)) return fields;
-  if (names.length > mostNames)
-    throw new Failure('invalid', 'Invalid request content.', [{ field: names[0]!, message: `at most ${mostNames} properties` }]);
+  if (names.length > mostNames) throw invalid(names[0]!, `is too many: at most ${mostNames} properties are taken`);
   return { ...fields, ...(await propertyFields(objects, names)) };
 }
 

@@ -1,7 +1,7 @@
 /** The tree that explorers show of a model, over HTTP. */
 import Type from 'typebox';
 import { type FieldTypes, uuid } from '../../conditions/field-types.ts';
-import { Failure } from '../../failures.ts';
+import { invalid } from '../../failures.ts';
 import { halList, linkTo } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
@@ -63,7 +63,6 @@ function parentIn(query: unknown): string | undefined {
   const { 'parent.id': given } = query as { 'parent.id'?: string | string[] };
   if (given === undefined || given === '') return undefined;
   const read = typeof given === 'string' ? uuid.read(given) : undefined;
-  if (read === undefined)
-    throw new Failure('invalid', 'Invalid request content.', [{ field: 'parent.id', message: uuid.expects }]);
+  if (read === undefined) throw invalid('parent.id', uuid.expects);
   return read;
 }

@@ -5,6 +5,7 @@ import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import { getBelowModel, revisionIn } from './model-addresses.ts';
+import { typePresenter } from './object-presenter.ts';
 import type { ObjectRouteDependencies } from './object-routes.ts';
 import { RevisionNumber, TypeShape } from './object-schema.ts';
 
@@ -29,8 +30,9 @@ export function typeRoutes(app: App, { models, modelObjects, urls }: ObjectRoute
     },
     answer: async ({ request: { query, signal, caller }, model }) => {
       const asked = listRequest({ query, signal }, typeFields, `${urls.to('models', model.id)}/types`, ['revision']);
-      const found = await modelObjects.types(caller, model, { ...asked, revision: revisionIn(query) });
-      return halList('types', found, asked, (type) => type);
+      const revision = revisionIn(query);
+      const found = await modelObjects.types(caller, model, { ...asked, revision });
+      return halList('types', found, asked, typePresenter(urls, model, revision ?? model.revision));
     },
   });
 }

@@ -1,4 +1,5 @@
 /** Reads content in the engine: with the metamodels of its dependencies, and with the ids that its objects had before. */
+import { UnreadableContent } from '@orrery/kernel';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Facts } from '../../engine/facts.ts';
@@ -74,7 +75,7 @@ export class Readings {
     try {
       return await this.engine.run('read', input, options);
     } catch (error) {
-      throw failureOf(error);
+      throw failureOf(input.source.content?.size === 0 ? emptiness(error) : error);
     }
   }
 
@@ -85,4 +86,9 @@ export class Readings {
     })();
     return this.contentStore.put(space, pieces, { limit: largestIdMap });
   }
+}
+
+/** What is wrong with nothing at all is that it is nothing: mostly a file that was not found by whoever sent it. */
+function emptiness(error: unknown): unknown {
+  return error instanceof UnreadableContent ? new UnreadableContent('The content is empty.', error.place) : error;
 }

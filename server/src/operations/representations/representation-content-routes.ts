@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { Failure } from '../../failures.ts';
+import { Failure, invalid } from '../../failures.ts';
 import { jsonTextOf } from '../../http/json-text.ts';
 import { acts, hal } from '../../http/operation.ts';
 import { sendContent } from '../../http/send-content.ts';
@@ -90,7 +90,7 @@ function replacingRoute(app: App, { representations, urls }: RepresentationConte
 
   app.put(`/api/${tag}/:id/content`, replacing, async (request) => {
     const given = request.body as { readonly text: string; readonly value: unknown } | undefined;
-    if (!given) throw new Failure('invalid', 'Invalid request content.', [{ field: 'content', message: 'is missing' }]);
+    if (!given) throw invalid('content', 'is missing');
     const { id } = request.params as { id: string };
     return present(await representations.replaceContent(request.caller, id, given, ifContentMatches(request)));
   });

@@ -110,7 +110,7 @@ function creationRoute(app: App, { models, modelContents, urls, keys, uploads }:
 
 // A request without a body has no type, and without a type nothing is checked.
 function validBody({ body }: FastifyRequest): Static<typeof NewModelBody> {
-  if (typeof body !== 'object' || body === null) throw invalid('body', 'must be an object');
+  if (typeof body !== 'object' || body === null) throw invalid('body', body === undefined ? 'is empty' : 'must be an object');
   return body as Static<typeof NewModelBody>;
 }
 

@@ -36,10 +36,8 @@ export async function recognised(named: NamedFormat, bytes: AsyncIterable<Uint8A
   const format = formatOfContent(named, head);
   if (format) return { format, bytes: whole };
   await leave();
-  throw new Failure(
-    'unsupported',
-    `The content is ${named.title} of no kind that is recognised. Name its format. ${whatCanBeRead()}`,
-  );
+  const start = head.length === 0 ? 'The content is empty' : `The content is ${named.title} of no kind that is recognised`;
+  throw new Failure('unsupported', `${start}. Name its format. ${whatCanBeRead()}`);
 }
 
 async function ofExtension({ extension, usual }: Extension, bytes: AsyncIterable<Uint8Array>): Promise<RecognisedUpload> {
@@ -61,7 +59,7 @@ export function uploadFormat(name: string | null | undefined, fileName: string |
   if (name !== undefined && name !== null) return contentFormat(name);
   const extension = fileName && /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase();
   const usual = extension ? formatOfExtension(extension) : undefined;
-  return extension && usual ? { extension, usual } : refuse(extension ? `.${extension}` : undefined);
+  return extension && usual ? { extension, usual } : refuseExtension(extension);
 }
 
 export function refuseUnknownFormat(name: string | null | undefined): void {
@@ -72,9 +70,17 @@ function contentFormat(name: string): NamedFormat {
   return familyNamed(name) ?? formatNamed(name) ?? refuse(name);
 }
 
-function refuse(given: string | undefined): never {
+function refuse(given: string | undefined, advice = ''): never {
   const start = given === undefined ? 'The format of the content is not known' : `There is no reader for ${given}`;
-  throw new Failure('unsupported', `${start}. ${whatCanBeRead()}`);
+  throw new Failure('unsupported', `${start}. ${advice}${whatCanBeRead()}`);
+}
+
+/** Several formats share the extension of a family, such as .xml: whoever sends one is told how to name what it is. */
+function refuseExtension(extension: string | undefined): never {
+  const family = extension ? familyNamed(extension) : undefined;
+  const named = 'Name its format in `contentFormat` of the part `entity`';
+  const advice = family ? `${named}: one of those below, or ${family.name} to have it recognised by its content. ` : `${named}. `;
+  return refuse(extension ? `.${extension}` : undefined, advice);
 }
 
 function whatCanBeRead(): string {

@@ -21,6 +21,10 @@ export const bodyTypes: Readonly<Record<string, 'query' | 'update' | 'form'>> = 
   [urlEncodedType]: 'form',
 };
 
+/** What whoever forgot the type is told: tools that send a body without one call it a form. */
+const notInForm =
+  'must be given, or update, in the form; a query that is the body itself is sent as Content-Type: application/sparql-query, an update as application/sparql-update';
+
 const graphParameters = {
   query: ['default-graph-uri', 'named-graph-uri'],
   update: ['using-graph-uri', 'using-named-graph-uri'],
@@ -44,7 +48,7 @@ export function sparqlMessage(request: FastifyRequest): SparqlMessage {
 function fromParameters(parameters: URLSearchParams, kinds: readonly ('query' | 'update')[]): SparqlMessage {
   const given = kinds.filter((kind) => parameters.has(kind));
   const [kind] = given;
-  if (kind === undefined) throw invalid('query', 'must be given');
+  if (kind === undefined) throw invalid('query', kinds.length > 1 ? notInForm : 'must be given');
   if (given.length > 1 || parameters.getAll(kind).length > 1) throw invalid(kind, 'must be given once');
   return { kind, text: parameters.get(kind)!, ...graphsIn(parameters, kind) };
 }

@@ -1,13 +1,13 @@
 /** The diagnostics of a model over HTTP. */
 import Type from 'typebox';
 import { fieldTypesOf } from '../../conditions/columns.ts';
-import { exampleId } from '../../http/examples.ts';
-import { halList } from '../../http/hal.ts';
+import { exampleBase, exampleId } from '../../http/examples.ts';
+import { halList, linkTo } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { lists } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ById, placeProperties } from '../../http/wire.ts';
+import { ById, Link, placeProperties } from '../../http/wire.ts';
 import { diagnosticView, severities } from '../../storage/views/diagnostic-view.ts';
 import type { Diagnostics, StoredDiagnostic } from './diagnostics.ts';
 
@@ -21,6 +21,7 @@ const DiagnosticShape = Type.Object(
     objectId: Type.Optional(Type.String()),
     feature: Type.Optional(Type.String()),
     ...placeProperties,
+    _links: Type.Object({ model: Link, object: Type.Optional(Link) }),
   },
   {
     title: 'Diagnostic',
@@ -33,6 +34,10 @@ const DiagnosticShape = Type.Object(
         feature: 'parent',
         line: 12,
         column: 40,
+        _links: {
+          model: { href: `${exampleBase}/api/models/${exampleId}` },
+          object: { href: `${exampleBase}/api/models/${exampleId}/objects/${exampleId}` },
+        },
       },
     ],
   },
@@ -55,11 +60,18 @@ export function diagnosticRoutes(app: App, { diagnostics, urls }: DiagnosticRout
   });
 
   app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query, signal }) => {
-    const request = listRequest({ query, signal }, fields, `${urls.to('models', params.id)}/diagnostics`);
-    return halList('diagnostics', await diagnostics.list(caller, params.id, request), request, present);
+    const model = urls.to('models', params.id);
+    const request = listRequest({ query, signal }, fields, `${model}/diagnostics`);
+    return halList('diagnostics', await diagnostics.list(caller, params.id, request), request, diagnosticPresenter(model));
   });
 }
 
-function present(diagnostic: StoredDiagnostic) {
-  return Object.fromEntries(Object.entries(diagnostic).filter(([, value]) => value !== null));
+function diagnosticPresenter(model: string) {
+  return (diagnostic: StoredDiagnostic) => ({
+    ...Object.fromEntries(Object.entries(diagnostic).filter(([, value]) => value !== null)),
+    _links: {
+      model: linkTo(model),
+      ...(diagnostic.objectId !== null && { object: linkTo(`${model}/objects/${diagnostic.objectId}`) }),
+    },
+  });
 }

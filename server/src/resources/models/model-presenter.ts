@@ -27,15 +27,17 @@ export function modelPresenter(urls: Urls) {
   });
 }
 
+const differenceParameters = 'from,to,format,kind,container.id,eClass,page,size,summary';
+
 function linksOf({ id, contentType, project, defaultRepresentation }: Model, urls: Urls) {
   const self = urls.to('models', id);
   return {
     self: linkTo(self),
     content: contentLinks(self, contentType),
     owl: { href: `${self}/owl{?format,revision}`, templated: true },
-    ...(contentType === ecoreNsUri && { ecore: { href: `${self}/ecore{?revision}`, templated: true } }),
+    ...(contentType === ecoreNsUri && { ecore: { href: `${self}/ecore{?format,revision}`, templated: true } }),
     ...(contentType !== null && isIfcNsUri(contentType) && buildingLinks(self)),
-    diff: { href: `${self}/diff{?from,to}`, templated: true },
+    diff: { href: `${self}/diff{?${differenceParameters}}`, templated: true },
     revisions: linkTo(`${self}/revisions`),
     diagnostics: linkTo(`${self}/diagnostics`),
     objects: { href: `${self}/objects{?revision}`, templated: true },
@@ -53,7 +55,7 @@ function linksOf({ id, contentType, project, defaultRepresentation }: Model, url
 function buildingLinks(self: string) {
   return {
     geometry: { href: `${self}/geometry{?revision}`, templated: true },
-    buildingDiff: { href: `${self}/diff?format=building{&from,to}`, templated: true },
+    buildingDiff: { href: `${self}/diff?format=building{&${differenceParameters.replace('format,', '')}}`, templated: true },
   };
 }
 

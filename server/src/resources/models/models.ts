@@ -22,13 +22,13 @@ import type { Project } from '../projects/project.ts';
 import { refuseBelow, refuseOutOfSight } from '../projects/project-confidentiality.ts';
 import type { ProjectChain, Projects } from '../projects/projects.ts';
 import { refuseOther } from '../same-reference.ts';
-import { refusingTaken } from '../taken.ts';
+import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
-const taken = { 'models(project_id,slug)': { field: 'slug', message: 'The slug is taken in the project.' } };
+const takenBy = (input: Slugged) => ({ 'models(project_id,slug)': takenSlug(input, 'model', 'in the project') });
 
 /** The address of a model in words. */
 export interface ModelChain extends ProjectChain {
@@ -125,7 +125,7 @@ export class Models {
 
   create(caller: Caller, input: NewModel, { once = everyTime, id = newId(), fill }: ModelCreation = {}): Promise<Model> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.writing(input, async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const project = await this.open(caller, input, transaction);
@@ -156,7 +156,7 @@ export class Models {
 
   change(caller: Caller, id: string, changes: ModelChanges, precondition: Precondition<Model> = always): Promise<Model> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.writing({ slug: changes.slug }, async (transaction) => {
       const model = await this.get(caller, id, transaction);
       const project = await this.projects.get(caller, model.project.id, transaction);
       refuseUnlessEditor(project);
@@ -182,7 +182,7 @@ export class Models {
 
   remove(caller: Caller, id: string, precondition: Precondition<Model> = always): Promise<void> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const model = await this.get(caller, id, transaction);
       refuseUnlessEditor(await this.projects.get(caller, model.project.id, transaction));
       precondition(model);
@@ -228,8 +228,8 @@ export class Models {
     await refuseOutOfSight(transaction, user, model.project.id, changes.confidentiality);
   }
 
-  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusingTaken(this.database, taken, () => this.database.write(work));
+  private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, takenBy(input), () => this.database.write(work));
   }
 }
 

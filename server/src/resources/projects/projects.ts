@@ -23,14 +23,14 @@ import { changedTexts, describedColumns, given, namedColumns } from '../describe
 import { refuseOther } from '../same-reference.ts';
 import type { Scope } from '../scopes/scope.ts';
 import type { Scopes } from '../scopes/scopes.ts';
-import { refusingTaken } from '../taken.ts';
+import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { type NewProject, type Project, type ProjectChanges, projectOf } from './project.ts';
 import { refuseBelow, refuseOutOfSight } from './project-confidentiality.ts';
 import { projectPolicy } from './project-policy.ts';
 
-const taken = {
-  'projects(scope_id,slug,version)': { field: 'slug', message: 'The slug is taken for this version in the scope.' },
-};
+const takenBy = (input: Slugged) => ({
+  'projects(scope_id,slug,version)': takenSlug(input, 'project', 'for this version in the scope'),
+});
 
 /** The address of a project in words. */
 export interface ProjectChain {
@@ -79,7 +79,7 @@ export class Projects {
 
   create(caller: Caller, input: NewProject, once: Once = everyTime): Promise<Project> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.writing(input, async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const scope = await this.scopes.get(caller, input.scopeId, transaction);
@@ -94,7 +94,7 @@ export class Projects {
 
   change(caller: Caller, id: string, changes: ProjectChanges, precondition: Precondition<Project> = always): Promise<Project> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.writing({ slug: changes.slug }, async (transaction) => {
       const project = await this.get(caller, id, transaction);
       requireAbility(project, 'canManage', 'Only its owners and administrators may change this project.');
       refuseChangesOfArchived('project', project.isActive, changes);
@@ -117,7 +117,7 @@ export class Projects {
 
   remove(caller: Caller, id: string, precondition: Precondition<Project> = always): Promise<void> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const project = await this.get(caller, id, transaction);
       requireAbility(project, 'canDelete', 'Only its owners and administrators may delete this project.');
       precondition(project);
@@ -196,7 +196,7 @@ export class Projects {
     return project;
   }
 
-  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusingTaken(this.database, taken, () => this.database.write(work));
+  private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, takenBy(input), () => this.database.write(work));
   }
 }

@@ -18,7 +18,7 @@ import { modifiedBy } from '../audit.ts';
 import type { Model } from '../models/model.ts';
 import type { ModelChain, Models } from '../models/models.ts';
 import { refuseOther } from '../same-reference.ts';
-import { refusingTaken } from '../taken.ts';
+import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import {
   type NewRepresentation,
   type Representation,
@@ -36,10 +36,10 @@ import {
 } from './representation-policy.ts';
 import { changedColumns, contentChange, derivedAgain, newRepresentationRow } from './representation-rows.ts';
 
-const taken = {
-  'representations(model_id,slug)': { field: 'slug', message: 'The slug is taken in the model.' },
+const takenBy = (input: Slugged) => ({
+  'representations(model_id,slug)': takenSlug(input, 'representation', 'in the model'),
   'representations(model_id,default_for)': { field: 'default', message: 'Another representation is the default of the target.' },
-};
+});
 
 /** The address of a representation in words. */
 export interface RepresentationChain extends ModelChain {
@@ -117,7 +117,7 @@ export class Representations {
   async create(caller: Caller, input: NewRepresentation, once: Once = everyTime): Promise<Representation> {
     const user = signedIn(caller);
     const { target, content } = await this.prepared(caller, input);
-    return this.writing(async (transaction) => {
+    return this.writing(input, async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const model = await this.models.changeable(caller, input.model.id, always, transaction);
@@ -137,7 +137,7 @@ export class Representations {
     const user = signedIn(caller);
     const { model } = await this.changeable(caller, id, precondition);
     const target = changes.target && (await this.targetIn(caller, await this.models.get(caller, model.id), changes.target.id));
-    return this.writing(async (transaction) => {
+    return this.writing({ slug: changes.slug }, async (transaction) => {
       const representation = await this.changeable(caller, id, precondition, transaction);
       refuseOtherPlace(representation, changes);
       refuseDerivedChanges(representation, changes);
@@ -171,7 +171,7 @@ export class Representations {
     const user = signedIn(caller);
     const { project } = await this.contentChangeable(caller, id, json.value, precondition);
     const content = await this.keep(project.id, json.text);
-    return this.writing(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const representation = await this.contentChangeable(caller, id, json.value, precondition, transaction);
       await updateRow(transaction, 'representations', representation.id, contentChange(content, user, this.clock()));
       return this.recorded(transaction, user, 'content.replaced', await this.get(caller, id, transaction));
@@ -234,8 +234,8 @@ export class Representations {
     return entity;
   }
 
-  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusingTaken(this.database, taken, () => this.database.write(work));
+  private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, takenBy(input), () => this.database.write(work));
   }
 }
 

@@ -27,7 +27,7 @@ const RevisionShape = Type.Object(
     objectCount: Type.Integer({ minimum: 0 }),
     message: nullable(Type.String()),
     origin: Type.Enum([...origins], { title: 'RevisionOrigin', type: 'string' }),
-    _links: Type.Object({ model: Link, content: Link }),
+    _links: Type.Object({ model: Link, content: Link, restore: Type.Optional(Link) }),
   },
   {
     title: 'Revision',
@@ -45,6 +45,7 @@ const RevisionShape = Type.Object(
         _links: {
           model: { href: `${exampleBase}/api/models/${exampleId}` },
           content: { href: `${exampleBase}/api/models/${exampleId}/content?revision=3&format=xmi` },
+          restore: { href: `${exampleBase}/api/models/${exampleId}/revisions/3/restore` },
         },
       },
     ],
@@ -64,11 +65,13 @@ export function revisionRoutes(app: App, { revisions, urls }: { revisions: Revis
 
   app.get('/api/models/:id/revisions', listing, async ({ caller, params, query, signal }) => {
     const request = listRequest({ query, signal }, fields, `${urls.to('models', params.id)}/revisions`);
-    return halList('revisions', await revisions.list(caller, params.id, request), request, presentRevision(urls));
+    const page = await revisions.list(caller, params.id, request);
+    const mayRestore = await revisions.mayRestore(caller, params.id);
+    return halList('revisions', page, request, revisionPresenter(urls, mayRestore));
   });
 }
 
-function presentRevision(urls: Urls) {
+function revisionPresenter(urls: Urls, mayRestore: boolean) {
   return ({ modelId, number, creator, createdAt, format, content, objectCount, message, origin }: Revision) => ({
     number,
     creator,
@@ -82,6 +85,7 @@ function presentRevision(urls: Urls) {
     _links: {
       model: linkTo(urls.to('models', modelId)),
       content: linkTo(`${urls.to('models', modelId)}/content?revision=${number}&format=${format}`),
+      ...(mayRestore && { restore: linkTo(`${urls.to('models', modelId)}/revisions/${number}/restore`) }),
     },
   });
 }

@@ -48,4 +48,15 @@ export class Revisions {
     const model = await this.models.get(caller, modelId);
     return this.entities.list(caller, query, is('model.id', model.id));
   }
+
+  /** Whether the caller may make any of those that they see the current one. */
+  async mayRestore(caller: Caller, modelId: string): Promise<boolean> {
+    try {
+      await this.models.changeable(caller, modelId);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && (error.kind === 'anonymous' || error.kind === 'forbidden')) return false;
+      throw error;
+    }
+  }
 }

@@ -17,11 +17,11 @@ import { refuseChangesOfArchived } from '../archived.ts';
 import { archivedBy, createdBy, modifiedBy } from '../audit.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
 import { refuseOther } from '../same-reference.ts';
-import { refusingTaken } from '../taken.ts';
+import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { type NewScope, type Scope, type ScopeChanges, scopeOf } from './scope.ts';
 import { scopePolicy } from './scope-policy.ts';
 
-const taken = { 'scopes(slug)': { field: 'slug', message: 'The slug is taken.' } };
+const takenBy = (input: Slugged) => ({ 'scopes(slug)': takenSlug(input, 'scope') });
 
 const scopeKind = entityKind({ name: 'scope', view: scopeView, policy: scopePolicy, entityOf: scopeOf });
 
@@ -46,7 +46,7 @@ export class Scopes {
 
   create(caller: Caller, input: NewScope, once: Once = everyTime): Promise<Scope> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.writing(input, async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const [id, now] = [newId(), this.clock()];
@@ -68,7 +68,7 @@ export class Scopes {
 
   change(caller: Caller, id: string, changes: ScopeChanges, precondition: Precondition<Scope> = always): Promise<Scope> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.writing({ slug: changes.slug }, async (transaction) => {
       const scope = await this.get(caller, id, transaction);
       requireAbility(scope, 'canManage', 'Only its creator and administrators may change this scope.');
       refuseChangesOfArchived('scope', scope.isActive, changes);
@@ -89,7 +89,7 @@ export class Scopes {
 
   remove(caller: Caller, id: string, precondition: Precondition<Scope> = always): Promise<void> {
     const user = signedIn(caller);
-    return this.writing(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const scope = await this.get(caller, id, transaction);
       requireAbility(scope, 'canDelete', 'Only its creator and administrators may delete this scope.');
       precondition(scope);
@@ -118,7 +118,7 @@ export class Scopes {
     return scope;
   }
 
-  private writing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusingTaken(this.database, taken, () => this.database.write(work));
+  private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusingTaken(this.database, takenBy(input), () => this.database.write(work));
   }
 }

@@ -6,7 +6,7 @@ import { ifMatch } from '../../http/entity-tag.ts';
 import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest } from '../../http/list-request.ts';
-import { acts, changes, hal, idempotencyHeaders, lists, reads } from '../../http/operation.ts';
+import { acts, changes, createdSays, hal, idempotencyHeaders, lists, reads } from '../../http/operation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
@@ -43,7 +43,7 @@ function creationRoute(app: App, { accounts, urls, keys }: AccountRouteDependenc
     says: 'Creates a local account, with a one-time link to choose a password.',
     body: NewAccountBody,
     headers: idempotencyHeaders,
-    response: { 201: hal(NewAccountShape) },
+    response: { 201: hal(NewAccountShape, createdSays) },
   };
   const route = acts({ ...creation, fails: [400, 401, 403, 409] }, needsAdministrator);
   app.post('/api/accounts', route, async (request, reply) => {

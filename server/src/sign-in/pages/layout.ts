@@ -1,6 +1,7 @@
 /** The frame around every page, and the headers that it is sent with. */
 
 import { iconPath, mark as markText } from '../../http/brand.ts';
+import { guidesPath } from '../../http/docs-frame.ts';
 import type { Person } from '../accounts/person.ts';
 import { type Content, Html, html } from './html.ts';
 import { languageOf, Phrases } from './languages/phrases.ts';
@@ -66,7 +67,7 @@ ${body(phrases)}
       this.hasAccounts && person?.isAdministrator
         ? html`<a href="${this.base}/account/users">${phrases.say('Users')}</a>`
         : undefined;
-    return html`<nav aria-label="${phrases.text('Main')}"><a href="${this.base}/docs">${phrases.say('Documentation')}</a>${person ? [account, people] : undefined}</nav>`;
+    return html`<nav aria-label="${phrases.text('Main')}"><a href="${this.base}${guidesPath}">${phrases.say('Guides')}</a><a href="${this.base}/docs">${phrases.say('Interface')}</a>${person ? [account, people] : undefined}</nav>`;
   }
 }
 

@@ -125,3 +125,54 @@ test('a link for a password can be copied, and who has chosen one is told so', a
   expect(chosen.text).toContain('Your password is saved');
   expect(chosen.text).toContain('href="/account"');
 });
+
+test('the guides are pages: a list of them, and each with its links led to the others', async () => {
+  const list = await page('/docs/guides', { 'accept-language': 'de' });
+  expect(list.text).toContain('<h1>Anleitungen</h1>');
+  expect(list.text).toContain('<a href="/docs/guides/models">');
+  expect(list.text).toContain('<a href="/docs/guides/readme">');
+  const { status, text } = await page('/docs/guides/models');
+  expect(status).toBe(200);
+  expect(text).toContain('<section class="guide" lang="en">');
+  expect(text).toContain('href="/docs/guides/archimate"');
+  expect(text).toContain('href="/docs/guides/readme"');
+});
+
+test('no link of any guide is a dead end, and none has a style or a script of its own', async () => {
+  const [seen, waiting] = [new Set<string>(), ['/docs/guides']];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const { status, text } = await page(path);
+    expect([path, status]).toEqual([path, 200]);
+    if (path.startsWith('/docs/guides/examples/')) continue;
+    expect([path, /<[^>]+ style=|<img|<script src/.test(text)]).toEqual([path, false]);
+    waiting.push(...[...text.matchAll(/href="(\/docs\/guides[^"#]*)/g)].map(([, href]) => href!));
+  }
+  expect(seen.size).toBeGreaterThan(30);
+});
+
+test('beneath the guides there is nothing but guides', async () => {
+  for (const path of [
+    'nowhere',
+    '../package.json',
+    '..%2f..%2fpackage.json',
+    'examples/..%2f..%2fREADME.md',
+    'examples/none',
+    'README',
+  ]) {
+    const { status, text } = await page(`/docs/guides/${path}`);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).not.toContain('workspaces');
+  }
+});
+
+test('examples of the guides are files to be saved', async () => {
+  const { status, headers } = await page('/docs/guides/examples/family.ecore');
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="family.ecore"']);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('every page leads to the guides, the page of the interface too', async () => {
+  for (const path of ['/', '/docs', '/docs/guides']) expect((await page(path)).text).toContain('href="/docs/guides"');
+});

@@ -74,6 +74,13 @@ th:last-child, td:last-child { text-align: right; padding-right: 0 }
 }
 ul { margin: 0 0 1rem; padding-left: 1.25rem }
 code { overflow-wrap: anywhere; font-size: .875rem }
+.guide h2 { margin-top: 2rem }
+.guide h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
+.guide pre { overflow-x: auto; padding: .8rem 1rem; margin: 0 0 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--ground) }
+.guide pre code { overflow-wrap: normal; white-space: pre }
+.guide table { display: block; overflow-x: auto; margin-bottom: 1rem }
+.guide :is(th, td) { padding: .4rem .9rem .4rem 0; text-align: left; vertical-align: top; overflow-wrap: normal }
+.guide td { min-width: 6rem }
 `;
 
 /** Allows this stylesheet, and no other, in a content security policy. */

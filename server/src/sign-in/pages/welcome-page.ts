@@ -1,4 +1,5 @@
 /** The first page: what this is, and who is signed in. */
+import { guidesPath } from '../../http/docs-frame.ts';
 import type { Person } from '../accounts/person.ts';
 import { signOutForm } from './account-page.ts';
 import { type Html, html } from './html.ts';
@@ -14,7 +15,7 @@ export function welcomePage(layout: Layout, person: Person | undefined): Page {
     body: (phrases) => html`<section>
 <h1>${phrases.say('Orrery, a modelling repository')}</h1>
 <p>${phrases.say('It stores models and gives them back in every serialization, answers queries across projects, and shows each reader what their clearance allows. Its home is an HTTP interface under {path}.', { path })}</p>
-<p class="row"><a class="button" href="${layout.base}/docs">${phrases.say('Read and try the interface')}</a> <a class="button second" href="${layout.base}/v3/api-docs">${phrases.say('OpenAPI description')}</a></p>
+<p class="row"><a class="button" href="${layout.base}${guidesPath}">${phrases.say('Read the guides')}</a> <a class="button second" href="${layout.base}/docs">${phrases.say('Read and try the interface')}</a> <a class="button second" href="${layout.base}/v3/api-docs">${phrases.say('OpenAPI description')}</a></p>
 </section>
 ${person ? signedInSection(phrases, layout, person) : signedOutSection(phrases, layout)}`,
   };

@@ -3,7 +3,8 @@ export const czech = {
   '{title} – error': '{title} – chyba',
   Account: 'Účet',
   Users: 'Uživatelé',
-  Documentation: 'Dokumentace',
+  Guides: 'Návody',
+  Interface: 'Rozhraní',
   Main: 'Hlavní navigace',
   'Orrery, a modelling repository': 'Orrery, repozitář modelů',
 
@@ -12,6 +13,14 @@ export const czech = {
     'Uchovává modely a vydává je ve všech serializacích, odpovídá na dotazy napříč projekty a každému ukazuje právě to, k čemu má oprávnění. Jeho základem je rozhraní HTTP pod {path}.',
   'Read and try the interface': 'Prohlédnout a vyzkoušet rozhraní',
   'OpenAPI description': 'Popis OpenAPI',
+  'Read the guides': 'Číst návody',
+
+  'First steps': 'První kroky',
+  'How it is built': 'Jak je to postavené',
+  'All guides': 'Všechny návody',
+  'How to use this service, step by step. The guides are in English. Every operation of the interface is described at {link}.':
+    'Jak tuto službu používat, krok za krokem. Návody jsou anglicky. Každá operace rozhraní je popsána na {link}.',
+
   'Hello, {name}': 'Dobrý den, {name}',
   'You are signed in as {username}.': 'Jste přihlášeni jako {username}.',
   'Your account': 'Váš účet',

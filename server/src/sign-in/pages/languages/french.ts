@@ -5,7 +5,8 @@ export const french: Readonly<Record<Phrase, string>> = {
   '{title} – error': '{title} – erreur',
   Account: 'Compte',
   Users: 'Utilisateurs',
-  Documentation: 'Documentation',
+  Guides: 'Guides',
+  Interface: 'Interface',
   Main: 'Navigation principale',
   'Orrery, a modelling repository': 'Orrery, un référentiel de modèles',
 
@@ -14,6 +15,14 @@ export const french: Readonly<Record<Phrase, string>> = {
     'Il conserve des modèles et les restitue dans toutes les sérialisations, répond à des requêtes à travers les projets et montre à chacun ce que son habilitation lui permet de voir. Son cœur est une interface HTTP sous {path}.',
   'Read and try the interface': 'Lire et essayer l’interface',
   'OpenAPI description': 'Description OpenAPI',
+  'Read the guides': 'Lire les guides',
+
+  'First steps': 'Premiers pas',
+  'How it is built': 'Comment c’est construit',
+  'All guides': 'Tous les guides',
+  'How to use this service, step by step. The guides are in English. Every operation of the interface is described at {link}.':
+    'Comment utiliser ce service, pas à pas. Les guides sont en anglais. Chaque opération de l’interface est décrite sous {link}.',
+
   'Hello, {name}': 'Bonjour, {name}',
   'You are signed in as {username}.': 'Vous êtes connecté en tant que {username}.',
   'Your account': 'Votre compte',

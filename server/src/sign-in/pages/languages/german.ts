@@ -5,7 +5,8 @@ export const german: Readonly<Record<Phrase, string>> = {
   '{title} – error': '{title} – Fehler',
   Account: 'Konto',
   Users: 'Benutzer',
-  Documentation: 'Dokumentation',
+  Guides: 'Anleitungen',
+  Interface: 'Schnittstelle',
   Main: 'Hauptnavigation',
   'Orrery, a modelling repository': 'Orrery, eine Ablage für Modelle',
 
@@ -14,6 +15,14 @@ export const german: Readonly<Record<Phrase, string>> = {
     'Orrery bewahrt Modelle auf und gibt sie in jeder Serialisierung zurück, beantwortet Abfragen über Projekte hinweg und zeigt allen genau das, was sie sehen dürfen. Sein Kern ist eine HTTP-Schnittstelle unter {path}.',
   'Read and try the interface': 'Schnittstelle lesen und ausprobieren',
   'OpenAPI description': 'OpenAPI-Beschreibung',
+  'Read the guides': 'Anleitungen lesen',
+
+  'First steps': 'Erste Schritte',
+  'How it is built': 'Wie es gebaut ist',
+  'All guides': 'Alle Anleitungen',
+  'How to use this service, step by step. The guides are in English. Every operation of the interface is described at {link}.':
+    'Wie man diesen Dienst benutzt, Schritt für Schritt. Die Anleitungen sind auf Englisch. Jede Operation der Schnittstelle ist unter {link} beschrieben.',
+
   'Hello, {name}': 'Hallo, {name}',
   'You are signed in as {username}.': 'Sie sind als {username} angemeldet.',
   'Your account': 'Ihr Konto',
