@@ -34,6 +34,7 @@ const floors = [
     'event-loop-pause.ts',
     // The words of policies, tables and schemas alike.
     'roles.ts',
+    'query-languages.ts',
     // What counts as a slug, a version, a name: said once for the wire, the pages and the store.
     'slug.ts',
     'uuid-notation.ts',
@@ -51,6 +52,7 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   'project-enrollments': ['projects', 'project-members'],
   'project-imports': ['projects'],
   'project-images': ['projects'],
+  'project-queries': ['projects'],
   models: ['projects'],
   revisions: ['models'],
   diagnostics: ['models'],

@@ -35,6 +35,7 @@ import { pagingSections } from './rules/paging-rules.ts';
 import { problemSection } from './rules/problem-rules.ts';
 import { projectCreateSection } from './rules/project-create-rules.ts';
 import { projectSections } from './rules/project-rules.ts';
+import { querySections } from './rules/query-rules.ts';
 import { representationSections } from './rules/representations/representation-sections.ts';
 import { roleSection } from './rules/role-rules.ts';
 import { scopeCreateSection } from './rules/scope-create-rules.ts';
@@ -69,6 +70,7 @@ export const sections: readonly Section[] = [
   lastOwnerSection,
   ...imageUploadSections,
   ...imageSections,
+  ...querySections,
   ...modelSections,
   ...representationSections,
   ...expressionSections,

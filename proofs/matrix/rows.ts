@@ -12,6 +12,7 @@ import { metamodelRows, objectRows, summaryRows } from './rows/object-rows.ts';
 import { peopleRows } from './rows/people-rows.ts';
 import { projectRows } from './rows/project-rows.ts';
 import { attachmentRows, representationRows } from './rows/representation-rows.ts';
+import { queryRows } from './rows/query-rows.ts';
 import { scopeRows } from './rows/scope-rows.ts';
 import { sparqlRows } from './rows/sparql-rows.ts';
 import { variantsOf } from './variants.ts';
@@ -23,6 +24,7 @@ const plain = [
   ...enrollmentRows,
   ...importRows,
   ...imageRows,
+  ...queryRows,
   ...modelRows,
   ...contentRows,
   ...attachmentRows,

@@ -18,6 +18,7 @@ import type { CallerKind, Level } from './callers.ts';
 import type { Neighbourhood, Resident } from './neighbourhood.ts';
 import { modelsOf } from './site-models.ts';
 import type { SiteOptions } from './site-options.ts';
+import { queriesOf } from './site-queries.ts';
 
 export type Site = ReturnType<typeof aSite>;
 
@@ -32,6 +33,7 @@ export function aSite(neighbourhood: Neighbourhood, resident: Resident, level: L
   const people = peopleOf(project, previous, neighbourhood, resident, options);
   const { outward, inward, imports } = importsOf(project, neighbourhood, home, options);
   const image = { id: newId(), projectId: project.id, createdAt: longAgo, name: 'Plan', creatorId: others.keeper };
+  const saved = queriesOf(project, resident, others);
   const held = modelsOf(project, previous, level, options);
   const trail = { ...trailOf(scope, project, others.keeper), ofImport: importRecord(home, inward, project, others.keeper) };
   const all: Entities = {
@@ -41,13 +43,14 @@ export function aSite(neighbourhood: Neighbourhood, resident: Resident, level: L
     enrollments: people.enrollments,
     imports,
     images: [image],
+    queries: Object.values(saved),
     models: options.holds ? [held.model, held.earlier] : [],
     revisions: options.holds ? Object.values(held.revisions) : [],
     records: Object.values(trail),
   };
   const entities = level === 'missing' ? noEntities : all;
   const oracle = new Oracle(joined([neighbourhood.entities, entities]));
-  const things = { scope, project, previous, ...people, outward, inward, image, trail, ...held };
+  const things = { scope, project, previous, ...people, outward, inward, image, saved, trail, ...held };
   return { ...things, level, options, person, kind, home, library, atlas, others, entities, oracle, absentId: newId() };
 }
 
@@ -130,6 +133,7 @@ function trailOf(scope: Scope, project: Project, actorId: string) {
     change: { id: newId(), ...ofProject, confidentiality: project.confidentiality },
     earlier: { id: newId(), ...ofProject, confidentiality: Math.max(project.confidentiality, 251) },
     open: { id: newId(), ...ofProject, confidentiality: 0 },
+    ofQuery: { id: newId(), ...ofProject, action: 'projectQuery.changed' as const, confidentiality: 300 },
     ofScope: { id: newId(), ...of, action: 'scope.changed' as const, entity: scope, projectId: null, confidentiality: 0 },
   };
 }

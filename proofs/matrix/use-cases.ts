@@ -12,7 +12,7 @@ const chain = { scope: 'a', project: 'b', version: 'dev' };
 
 type Write = readonly [says: string, write: () => Promise<unknown>];
 
-function writes({ scopes, projects, members, enrollments, imports, models }: UseCases): Write[] {
+function writes({ scopes, projects, members, enrollments, imports, models, queries }: UseCases): Write[] {
   return [
     ['a new scope', async () => scopes.create('anonymous', { name: 'New' })],
     ['the end of a scope', async () => scopes.remove('anonymous', id)],
@@ -24,6 +24,8 @@ function writes({ scopes, projects, members, enrollments, imports, models }: Use
     ['a change of a model', async () => models.change('anonymous', id, { name: 'New' })],
     ['the content of a model', async () => models.changeable('anonymous', id)],
     ['the end of a model', async () => models.remove('anonymous', id)],
+    ['a change of a query', async () => queries.change('anonymous', id, { name: 'New' })],
+    ['the end of a query', async () => queries.remove('anonymous', id)],
     ['a new import', async () => imports.create('anonymous', id, { id })],
   ];
 }

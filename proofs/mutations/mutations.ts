@@ -8,6 +8,7 @@ import { modelContentRules } from './rules/model-content-rules.ts';
 import { modelRules } from './rules/model-rules.ts';
 import { objectRules } from './rules/object-rules.ts';
 import { peopleRules } from './rules/people-rules.ts';
+import { queryRules } from './rules/query-rules.ts';
 import { representationRules } from './rules/representation-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
 import { visibilityRules } from './rules/visibility-rules.ts';
@@ -23,5 +24,6 @@ export const chapters: readonly Chapter[] = [
   ...objectRules,
   ...geometryRules,
   ...representationRules,
+  ...queryRules,
   ...expressionRules,
 ];

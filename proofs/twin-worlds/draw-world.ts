@@ -2,6 +2,7 @@
 import type { AuditRecord, Entities, Import, Member, Project, Scope } from '../world/entities.ts';
 import { ada, bob, eve, max, otto, sam, sue } from './cast.ts';
 import { drawModels, modelRecords } from './draw-models.ts';
+import { drawQueries } from './draw-queries.ts';
 import { moment, names, recorded, titled, values } from './drawn-parts.ts';
 import type { Random } from './random.ts';
 
@@ -24,6 +25,7 @@ export function drawWorld(random: Random): Entities {
     imports,
     enrollments: linked.flatMap((project) => drawEnrollments(random, project)),
     images: random.some(linked, 0.6).map((project) => drawImage(random, project)),
+    queries: linked.flatMap((project) => drawQueries(random, project)),
     ...held,
     records: [
       ...scopes.map((scope) => scopeRecord(random, scope)),

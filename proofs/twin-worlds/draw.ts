@@ -94,12 +94,12 @@ export class Draw {
   slug(): string {
     const { random, both } = this;
     return random.chance(0.8)
-      ? random.one([...both.scopes, ...both.projects, ...both.models]).slug
+      ? random.one([...both.scopes, ...both.projects, ...both.models, ...both.queries]).slug
       : `fresh-${random.upTo(1000)}`;
   }
 
   name(): string {
-    return this.random.one([...this.both.scopes, ...this.both.projects, ...this.both.models, ...characters]).name;
+    return this.random.one([...this.both.scopes, ...this.both.projects, ...this.both.models, ...this.both.queries, ...characters]).name;
   }
 
   confidentiality(): number {

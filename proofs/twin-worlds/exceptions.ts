@@ -45,20 +45,23 @@ export function actsOnHidden(person: Person, { method, path, body }: TwinRequest
   return projects.some(({ scopeId }) => scopeId === id) || models.some(({ projectId }) => projectId === id);
 }
 
-type Hidden = Pick<Entities, 'scopes' | 'projects' | 'models'>;
+type Hidden = Pick<Entities, 'scopes' | 'projects' | 'models' | 'queries'>;
 
 function hiddenFrom(person: Person, world: Entities): Hidden {
   const seen = seenBy(person, world);
-  const ids = new Set([...seen.scopes, ...seen.projects, ...seen.models].map(({ id }) => id));
+  const ids = new Set([...seen.scopes, ...seen.projects, ...seen.models, ...seen.queries].map(({ id }) => id));
   const unseen = <T extends { readonly id: string }>(all: readonly T[]) => all.filter(({ id }) => !ids.has(id));
-  return { scopes: unseen(world.scopes), projects: unseen(world.projects), models: unseen(world.models) };
+  const { scopes, projects, models, queries } = world;
+  return { scopes: unseen(scopes), projects: unseen(projects), models: unseen(models), queries: unseen(queries) };
 }
 
 /** Whether what the other world made has the slug of something hidden in this one. */
-function isHeld({ scopes, projects, models }: Hidden, { path }: TwinRequest, { body }: TwinAnswer): boolean {
+function isHeld({ scopes, projects, models, queries }: Hidden, { path }: TwinRequest, { body }: TwinAnswer): boolean {
   const made = body as Required<Wanted> & { scope?: { id: string }; project?: { id: string } };
   if (path.startsWith('/api/scopes')) return scopes.some(({ slug }) => slug === made.slug);
-  if (path.startsWith('/api/models')) return models.some((it) => it.projectId === made.project?.id && it.slug === made.slug);
+  const isInProject = (it: { projectId: string; slug: string }) => it.projectId === made.project?.id && it.slug === made.slug;
+  if (path.startsWith('/api/models')) return models.some(isInProject);
+  if (path.startsWith('/api/project-queries')) return queries.some(isInProject);
   return projects.some((it) => it.scopeId === made.scope?.id && it.slug === made.slug && it.version === made.version);
 }
 

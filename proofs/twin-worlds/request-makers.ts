@@ -7,6 +7,7 @@ import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
 import { objectRequests } from './requests/object-requests.ts';
+import { queryRequests } from './requests/query-requests.ts';
 import { readRequests } from './requests/read-requests.ts';
 import { representationRequests } from './requests/representation-requests.ts';
 import { sparqlRequests } from './requests/sparql-requests.ts';
@@ -21,6 +22,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...objectRequests,
   ...geometryRequests,
   ...representationRequests,
+  ...queryRequests,
   ...sparqlRequests,
   ...expressionRequests,
 ];

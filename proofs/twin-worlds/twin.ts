@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AuditRecord, type Entities, joined, noEntities, type Person, type Project } from '../world/entities.ts';
 import { bob, characters } from './cast.ts';
 import { drawEnrollment, drawImage, drawImport, drawMember, drawProject, drawScope, projectRecords } from './draw-world.ts';
+import { secretQuery } from './draw-queries.ts';
 import type { Random } from './random.ts';
 import { changedModels, moreModels } from './twin-models.ts';
 import { appearance, seenBy } from './what-is-seen.ts';
@@ -41,6 +42,7 @@ function changed(world: Entities, person: Person, random: Random): Entities {
     enrollments: inside(kept(world.enrollments, seen.enrollments, 0.5)),
     imports: inside(kept(world.imports, seen.imports, 0.5)).filter(({ importedId }) => ids.has(importedId)),
     images: inside(kept(world.images, seen.images, 0.5)),
+    queries: inside(kept(world.queries, seen.queries, 0.5)).map((it) => (seen.queries.includes(it) ? it : renamed(it, random))),
     ...changedModels(world, seen, ids, random),
     records: kept(world.records, seen.records, 0.5).map((it) => (seen.records.includes(it) ? it : renamedIn(it, random))),
   };
@@ -71,6 +73,7 @@ function withMore(world: Entities, person: Person, random: Random): Entities {
       enrollments: free.filter(isNew(world.enrollments)).map(({ host, other }) => drawEnrollment(random, host, other)),
       imports: throughHidden(seen.projects, projects, random),
       images: projects.map((project) => drawImage(random, project)),
+      queries: random.some(seen.projects, 0.5).map((project) => secretQuery(random, project, person)),
       records: projects.flatMap((project) => projectRecords(random, project)),
     },
   ]);
@@ -89,7 +92,8 @@ function throughHidden(visible: readonly Project[], hidden: readonly Project[], 
 function renamed<T extends { readonly name: string; readonly slug: string }>(it: T, random: Random): T {
   if (random.chance(0.4)) return it;
   const number = random.upTo(10 ** 6);
-  return { ...it, name: `Other ${number}`, slug: `other-${number}`, description: random.chance(0.5) ? null : `Other ${number}` };
+  const words = { name: `Other ${number}`, slug: `other-${number}` };
+  return 'description' in it ? { ...it, ...words, description: random.chance(0.5) ? null : `Other ${number}` } : { ...it, ...words };
 }
 
 function renamedIn(record: AuditRecord, random: Random): AuditRecord {

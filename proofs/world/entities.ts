@@ -54,6 +54,15 @@ export interface Image extends OfProject {
   readonly creatorId: string;
 }
 
+/** A saved query; one that is not shared is its creator's alone. */
+export interface SavedQuery extends OfProject {
+  readonly slug: string;
+  readonly name: string;
+  readonly isShared: boolean;
+  readonly confidentiality: number;
+  readonly creatorId: string;
+}
+
 export interface Model extends Described {
   readonly projectId: string;
   readonly previousVersionId: string | null;
@@ -111,6 +120,7 @@ export interface Entities {
   readonly enrollments: readonly Enrollment[];
   readonly imports: readonly Import[];
   readonly images: readonly Image[];
+  readonly queries: readonly SavedQuery[];
   readonly models: readonly Model[];
   readonly revisions: readonly Revision[];
   readonly records: readonly AuditRecord[];
@@ -123,6 +133,7 @@ export const noEntities: Entities = {
   enrollments: [],
   imports: [],
   images: [],
+  queries: [],
   models: [],
   revisions: [],
   records: [],

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
 import type { Tables } from '../../server/src/storage/tables.ts';
 import { described, made, named } from './described-row.ts';
-import type { AuditRecord, Entities, Image, Import, Member, Project } from './entities.ts';
+import type { AuditRecord, Entities, Image, Import, Member, Project, SavedQuery } from './entities.ts';
 import { modelRows } from './model-rows.ts';
 import type { WorldContent } from './world-content.ts';
 
@@ -22,6 +22,7 @@ function rowsOf(entities: Entities, content: WorldContent | undefined): readonly
     ['projects', entities.projects.map(projectRow)],
     ...peopleRows(entities),
     ['project_imports', entities.imports.map(importRow)],
+    ...queryRows(entities),
     ...(content ? contentRows(entities, content) : []),
     ['audit_records', entities.records.map((record) => recordRow(record, names))],
   ];
@@ -40,6 +41,29 @@ function peopleRows({ projects, members, enrollments }: Entities): readonly Tabl
     ['project_members', members.map(({ role, clearance, ...it }) => ({ ...joining(it), role, clearance }))],
     ['project_enrollments', enrollments.map(({ status, ...it }) => ({ ...joining(it), status }))],
   ];
+}
+
+function queryRows({ projects, queries }: Entities): readonly TableRows[] {
+  const scopeOf = new Map(projects.map(({ id, scopeId }) => [id, scopeId]));
+  return [['project_queries', queries.map((it) => queryRow(it, scopeOf.get(it.projectId)!))]];
+}
+
+function queryRow({ id, projectId, slug, name, isShared, confidentiality, creatorId, createdAt }: SavedQuery, scopeId: string) {
+  return {
+    id,
+    project_id: projectId,
+    scope_id: scopeId,
+    slug,
+    ...named(name),
+    description: null,
+    description_folded: null,
+    language: 'aql',
+    text: `'${name}'`,
+    chart: null,
+    is_shared: Number(isShared),
+    confidentiality,
+    ...made(creatorId, createdAt),
+  };
 }
 
 const contentRows = (entities: Entities, { image, models }: WorldContent): readonly TableRows[] => [

@@ -1,5 +1,5 @@
 /** Who sees what and may do what, read off docs/decisions/who-sees-what.md by hand: nothing here comes from the service. */
-import type { AuditRecord, Enrollment, Entities, Import, Member, Model, Person, Project, Revision, Scope } from './entities.ts';
+import type { AuditRecord, Enrollment, Entities, Import, Member, Model, Person, Project, Revision, SavedQuery, Scope } from './entities.ts';
 
 export class Oracle {
   private readonly scopes: ReadonlyMap<string, Scope>;
@@ -74,8 +74,16 @@ export class Oracle {
     return this.seesProject(person, projectId) && this.seesProject(person, importedId);
   }
 
+  /** "Own ones are seen by their creator alone (not by administrators)"; shared ones have a confidentiality. */
+  seesQuery(person: Person, { projectId, isShared, confidentiality, creatorId }: SavedQuery): boolean {
+    if (!this.seesProject(person, projectId)) return false;
+    return isShared ? this.clearance(person, projectId) >= confidentiality : creatorId === person.id;
+  }
+
   /** "Readable for owners and administrators"; "an audit record has the confidentiality of its entity at that time". */
   seesRecord(person: Person, { projectId, scopeId, confidentiality, importedId }: AuditRecord): boolean {
+    // What people keep to themselves, such as a query that is not shared.
+    if (confidentiality > 299) return false;
     if (person.isAdministrator) return true;
     if (projectId === null) return this.changesScope(person, scopeId);
     const isCovered = this.clearance(person, projectId) >= confidentiality && this.seesProject(person, projectId);

@@ -2,6 +2,7 @@
 
 const longestName = 200;
 const longestDescription = 10_000;
+const longestQuery = 100 * 1024;
 
 /** 1 to 200 characters after trimming, without control characters. */
 export function isName(text: string): boolean {
@@ -21,6 +22,11 @@ export function isAbsoluteUri(text: string): boolean {
 /** What representations are of: "`kind`/`specification` match `^[a-z][a-z0-9+.-]*:[^\s]+$`". Short enough to stand in an index. */
 export function isKind(text: string): boolean {
   return text.length <= 500 && isStorable(text) && /^[a-z][a-z0-9+.-]*:[^\s\p{Cc}]+$/u.test(text);
+}
+
+/** "`text` (100 KB)": in bytes, as it is stored. */
+export function isQueryText(text: string): boolean {
+  return text.length <= longestQuery && isStorable(text) && Buffer.byteLength(text) <= longestQuery;
 }
 
 /** The same as a pattern that every language has. */

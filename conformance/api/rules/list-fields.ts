@@ -48,6 +48,11 @@ export const importFields = ['imported.id', 'imported.slug', 'imported.name', 'c
 
 export const imageFields = ['id', 'project.id', 'name', 'mediaType', 'content.size', 'creationDateTime'];
 
+export const queryFields = [
+  ...['id', 'slug', 'name', 'language', 'shared', 'project.id', 'creator.id', 'creator.name', 'creationDateTime'],
+  ...['lastModifier.id', 'lastModifier.name', 'lastModificationDateTime'],
+];
+
 export const auditFields = [
   ...['id', 'dateTime', 'actor.id', 'actor.name', 'action', 'entity.kind', 'entity.id', 'entity.name'],
   ...['project.id', 'scope.id', 'requestId'],

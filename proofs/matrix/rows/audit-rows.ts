@@ -7,6 +7,7 @@ const kinds = [
   { says: 'of a time when the project was more confidential', of: 'earlier' },
   { says: 'of a time when the project was open', of: 'open' },
   { says: 'of a scope', of: 'ofScope' },
+  { says: 'of a query that is not shared', of: 'ofQuery' },
   { says: 'of an import of what is hidden', of: 'ofImport' },
 ] as const;
 

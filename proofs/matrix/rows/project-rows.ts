@@ -70,7 +70,7 @@ export const projectRows: readonly Row[] = [
     site: { holds: 'family' },
     gives: 200,
     refuses: (site) => !covers(site, 251) && 400,
-    after: liftsItsModels,
+    after: liftsWhatItHolds,
   },
   {
     ...patched('lowered', () => ({ confidentiality: 99 })),
@@ -113,7 +113,7 @@ async function belongsToItsCreator({ site, answer: { body }, tables, isServed }:
 }
 
 /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
-async function liftsItsModels({ site, tables, isServed }: Outcome): Promise<string | undefined> {
+async function liftsWhatItHolds({ site, tables, isServed }: Outcome): Promise<string | undefined> {
   const models = await tables
     .selectFrom('models')
     .select(['id', 'confidentiality'])
@@ -122,5 +122,8 @@ async function liftsItsModels({ site, tables, isServed }: Outcome): Promise<stri
   const of = (id: string) => models.find((model) => model.id === id)?.confidentiality;
   const [lifted, elsewhere] = [of(site.model.id), of(site.earlier.id)];
   const isRight = lifted === Math.max(251, site.model.confidentiality) && elsewhere === site.earlier.confidentiality;
-  return isServed && !isRight ? `leaves its model at ${lifted}, and one elsewhere at ${elsewhere}` : undefined;
+  if (isServed && !isRight) return `leaves its model at ${lifted}, and one elsewhere at ${elsewhere}`;
+  const queries = await tables.selectFrom('project_queries').select('confidentiality').where('project_id', '=', site.project.id).execute();
+  const left = queries.find(({ confidentiality }) => confidentiality < 251);
+  return isServed && left ? `leaves a saved query at ${left.confidentiality}` : undefined;
 }

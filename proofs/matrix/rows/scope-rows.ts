@@ -81,10 +81,10 @@ function showsAbilities({ site, answer: { body }, isServed }: Outcome): string |
 
 /** "Raising a scope or a project lifts what it contains to at least that value in the same transaction." */
 async function liftsWhatItContains({ site, tables, isServed }: Outcome): Promise<string | undefined> {
-  const lowest = async (table: 'projects' | 'models') => {
+  const lowest = async (table: 'projects' | 'models' | 'project_queries') => {
     const rows = await tables.selectFrom(table).select('confidentiality').where('scope_id', '=', site.scope.id).execute();
     return Math.min(...rows.map(({ confidentiality }) => confidentiality));
   };
-  const least = [await lowest('projects'), await lowest('models')];
-  return isServed && least.some((value) => value < 299) ? `leaves projects and models at ${least}` : undefined;
+  const least = [await lowest('projects'), await lowest('models'), await lowest('project_queries')];
+  return isServed && least.some((value) => value < 299) ? `leaves projects, models and saved queries at ${least}` : undefined;
 }

@@ -54,10 +54,14 @@ const trail: Chapter = {
   near: 'audit',
   mutations: inFile(
     'resources/audit-records/audit-record-policy.ts',
-    ['if (isAdministrator(caller)) return everything;', '', 'administrators read all of the trail'],
+    [
+      "if (isAdministrator(caller)) return atMost('confidentiality', confidentiality.most);",
+      '',
+      'administrators read all of the trail but what people keep to themselves',
+    ],
     [
       "if (caller === 'anonymous') return nothing;",
-      "if (caller === 'anonymous') return everything;",
+      "if (caller === 'anonymous') return all();",
       'anonymous callers read nothing of the trail',
     ],
     [
@@ -67,7 +71,7 @@ const trail: Chapter = {
     ],
     [", relates('project.id', visible))", ')', 'the trail shows only while the project is seen'],
     ["is('entity.kind', 'scope'), isEmpty('project.id'), ", '', 'creators of scopes read what happened to the scope alone'],
-    ["relates('scope.id', is('creator.id', caller.id))", 'everything', 'only its creator reads what happened to a scope'],
+    ["relates('scope.id', is('creator.id', caller.id))", 'all()', 'only its creator reads what happened to a scope'],
     [
       'any(all(inMyProjects, namesNothingHidden), ofMyScopes)',
       'all(inMyProjects, namesNothingHidden)',

@@ -123,8 +123,8 @@ const changes: Chapter = {
       "the default is the project's value",
     ]),
     ...inFile('storage/confidentiality-lift.ts', [
-      "for (const table of ['projects', 'models'] as const)",
-      "for (const table of ['projects'] as const)",
+      "for (const table of ['projects', 'models', 'project_queries'] as const)",
+      "for (const table of ['projects', 'project_queries'] as const)",
       'raising a scope lifts the models in it',
     ]),
     ...inFile('resources/projects/projects.ts', [
@@ -135,11 +135,11 @@ const changes: Chapter = {
     ...inFile(
       'storage/confidentiality-lift.ts',
       [
-        ".where('project_id', '=', projectId)\n    .where('confidentiality'",
+        ".where('project_id', '=', projectId)\n      .where('confidentiality'",
         ".where('confidentiality'",
         'raising a project lifts no other models',
       ],
-      ["projectId)\n    .where('confidentiality', '<', confidentiality)", 'projectId)', 'a project lifts only what is below it'],
+      ["projectId)\n      .where('confidentiality', '<', confidentiality)", 'projectId)', 'a project lifts only what is below it'],
     ),
   ],
 };

@@ -9,6 +9,7 @@ const addresses: readonly (readonly [kind: keyof Entities, path: string])[] = [
   ['members', '/api/project-users/'],
   ['enrollments', '/api/project-enrollments/'],
   ['images', '/api/project-images/'],
+  ['queries', '/api/project-queries/'],
   ['models', '/api/models/'],
   ['records', '/api/audit/'],
 ];

@@ -14,6 +14,9 @@ export type Caller = User | 'anonymous';
 /** The bands of confidentiality: up to 99 public, up to 199 internal, up to 299 restricted to members. */
 export const confidentiality = { least: 0, mostPublic: 99, mostInternal: 199, leastRestricted: 200, most: 299 } as const;
 
+/** That of a record of something that its creator alone sees: no clearance covers it, an administrator's neither. */
+export const beyondClearance = confidentiality.most + 1;
+
 /** What a caller may see without being a member of anything. */
 export function clearanceOf(caller: Caller): number {
   if (caller === 'anonymous') return confidentiality.mostPublic;

@@ -9,6 +9,8 @@ import { projectImportRoutes } from '../resources/project-imports/project-import
 import { ProjectImports } from '../resources/project-imports/project-imports.ts';
 import { projectMemberRoutes } from '../resources/project-members/project-member-routes.ts';
 import { ProjectMembers } from '../resources/project-members/project-members.ts';
+import { ProjectQueries } from '../resources/project-queries/project-queries.ts';
+import { projectQueryRoutes } from '../resources/project-queries/project-query-routes.ts';
 import { projectRoutes } from '../resources/projects/project-routes.ts';
 import { Projects } from '../resources/projects/projects.ts';
 import { scopeRoutes } from '../resources/scopes/scope-routes.ts';
@@ -37,8 +39,9 @@ export function projectsWing({ config, database, clock, contentStore, uploads, u
     clock,
     limit: Math.min(largestImage, config.uploadLimit),
   });
+  const queries = new ProjectQueries({ database, projects, clock });
   return {
-    useCases: { scopes, projects, members, enrollments, imports, images },
+    useCases: { scopes, projects, members, enrollments, imports, images, queries },
     routes: (app) => {
       scopeRoutes(app, { scopes, urls, keys });
       projectRoutes(app, { projects, urls, keys });
@@ -46,6 +49,7 @@ export function projectsWing({ config, database, clock, contentStore, uploads, u
       projectEnrollmentRoutes(app, { enrollments, urls, keys });
       projectImportRoutes(app, { imports, urls, keys });
       projectImageRoutes(app, { images, uploads, urls, keys });
+      projectQueryRoutes(app, { queries, urls, keys });
     },
   } satisfies Wing;
 }

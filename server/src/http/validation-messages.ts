@@ -29,6 +29,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   kind: 'must be an absolute URI of at most 500 characters, such as orrery:diagram',
   name: 'must have 1 to 200 characters, none of them a control character',
   description: 'must have at most 10000 characters, none of them a NUL',
+  'query-text': 'must have at most 102400 bytes, none of them a NUL',
   slug: 'must be 1 to 100 lower-case letters, digits and single hyphens between them, and not a UUID',
   version: 'must be 1 to 50 letters, digits, dots, underscores and hyphens, and begin with a letter or digit',
 };

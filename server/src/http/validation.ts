@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
-import { isAbsoluteUri, isDescription, isKind, isName } from '../text-rules.ts';
+import { isAbsoluteUri, isDescription, isKind, isName, isQueryText } from '../text-rules.ts';
 import { uuidPattern } from '../uuid-notation.ts';
 import { jsonText } from './json-pieces.ts';
 import { SharedSchemas } from './shared-schemas.ts';
@@ -37,6 +37,7 @@ const textFormats: Readonly<Record<string, (text: string) => boolean>> = {
   version: isVersion,
   'absolute-uri': isAbsoluteUri,
   kind: isKind,
+  'query-text': isQueryText,
 };
 
 /** Bodies and answers as they are. */

@@ -2,7 +2,7 @@
 import type { Transaction } from './database.ts';
 
 export async function liftInScope({ tables }: Transaction, scopeId: string, confidentiality: number): Promise<void> {
-  for (const table of ['projects', 'models'] as const) {
+  for (const table of ['projects', 'models', 'project_queries'] as const) {
     await tables
       .updateTable(table)
       .set({ confidentiality })
@@ -13,10 +13,12 @@ export async function liftInScope({ tables }: Transaction, scopeId: string, conf
 }
 
 export async function liftInProject({ tables }: Transaction, projectId: string, confidentiality: number): Promise<void> {
-  await tables
-    .updateTable('models')
-    .set({ confidentiality })
-    .where('project_id', '=', projectId)
-    .where('confidentiality', '<', confidentiality)
-    .execute();
+  for (const table of ['models', 'project_queries'] as const) {
+    await tables
+      .updateTable(table)
+      .set({ confidentiality })
+      .where('project_id', '=', projectId)
+      .where('confidentiality', '<', confidentiality)
+      .execute();
+  }
 }

@@ -10,6 +10,7 @@ export type EntityTable =
   | 'project_images'
   | 'project_imports'
   | 'project_members'
+  | 'project_queries'
   | 'projects'
   | 'representations'
   | 'scopes'

@@ -1,5 +1,6 @@
 /** The tables, as the queries see them. Instants are milliseconds since 1970, booleans are 0 and 1, on both databases. */
 import type { Generated } from 'kysely';
+import type { QueryLanguage } from '../query-languages.ts';
 import type { EnrollmentStatus, Role } from '../roles.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
@@ -12,6 +13,7 @@ export interface Tables extends ModelTables {
   project_imports: { id: string; project_id: string; imported_id: string; creator_id: string; created_at: number };
   project_enrollments: ProjectEnrollmentsTable;
   project_images: ProjectImagesTable;
+  project_queries: ProjectQueriesTable;
   audit_records: AuditRecordsTable;
   idempotency_keys: IdempotencyKeysTable;
   blobs: BlobsTable;
@@ -92,6 +94,18 @@ export interface ProjectImagesTable extends Audited {
   width: number | null;
   height: number | null;
   blob_id: string;
+}
+
+export interface ProjectQueriesTable extends Audited, Described {
+  id: string;
+  project_id: string;
+  /** The project's scope, held here too because raising it lifts what it contains. */
+  scope_id: string;
+  language: QueryLanguage;
+  text: string;
+  /** JSON. */
+  chart: string | null;
+  is_shared: number;
 }
 
 export interface AuditRecordsTable {

@@ -5,6 +5,7 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   models_slug: 'models(project_id,slug)',
   representations_slug: 'representations(model_id,slug)',
   representations_default: 'representations(model_id,default_for)',
+  project_queries_slug: 'project_queries(project_id,slug)',
   project_imports_once: 'project_imports(project_id,imported_id)',
   project_enrollments_once: 'project_enrollments(project_id,user_id)',
   project_members_once: 'project_members(project_id,user_id)',

@@ -173,6 +173,8 @@ test('the example of every JSON body works, with ids of what is there', async ()
   const model = await ada.create('/api/models', { projectId: project.id, name: 'Of examples' });
   const about = { model: { id: model.id }, name: 'Of examples', kind: 'orrery:table' };
   const representation = await ada.create('/api/representations', about);
+  const saved = { project: { id: project.id }, name: 'Of examples', language: 'aql', text: '1' };
+  const query = await ada.create('/api/project-queries', saved);
   const request = { project: { id: library.id }, user: { id: bob.user.id }, status: 'pending' };
   const enrollment = await ada.create('/api/project-enrollments', request);
   const account = await ada.create('/api/accounts', { username: 'of-examples', name: 'Of examples' });
@@ -192,6 +194,7 @@ test('the example of every JSON body works, with ids of what is there', async ()
     '/api/projects/{id}/expression-proposals': project.id,
     '/api/models/{id}': model.id,
     '/api/representations/{id}': representation.id,
+    '/api/project-queries/{id}': query.id,
     '/api/project-enrollments/{id}/approve': enrollment.id,
     '/api/accounts/{id}': account.id,
   };

@@ -10,6 +10,7 @@ export const chapters = [
   { name: 'project members', description: 'Who takes part in a project, with which role and clearance.' },
   { name: 'project enrollments', description: 'Requests to join a project.' },
   { name: 'project images', description: 'Images stored in a project.' },
+  { name: 'project queries', description: 'Queries that people save in a project, for themselves or for all.' },
   { name: 'models', description: 'Models: their metadata, revisions and diagnostics.' },
   { name: 'model content', description: 'What is in a model, in every serialization, and how it changed.' },
   { name: 'objects', description: 'What is inside a model: its objects, their references, their types and its tree.' },

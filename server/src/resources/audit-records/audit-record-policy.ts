@@ -1,11 +1,12 @@
 /** Who reads the trail: administrators all of it, owners what happened in their projects as far as their clearance covers it, creators what happened to their scopes. */
-import { type Caller, isAdministrator } from '../../access/caller.ts';
+import { type Caller, confidentiality, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
-import { all, any, type Condition, everything, is, isCovered, isEmpty, nothing, relates } from '../../conditions/condition.ts';
+import { all, any, atMost, type Condition, is, isCovered, isEmpty, nothing, relates } from '../../conditions/condition.ts';
 import { visibleProjects } from '../projects/project-policy.ts';
 
 export function visibleRecords(caller: Caller): Condition {
-  if (isAdministrator(caller)) return everything;
+  // What people keep to themselves, such as a query that is not shared, is more confidential than that.
+  if (isAdministrator(caller)) return atMost('confidentiality', confidentiality.most);
   if (caller === 'anonymous') return nothing;
   const visible = visibleProjects(caller);
   const inMyProjects = all(isCovered('confidentiality', 'ownersClearance'), relates('project.id', visible));

@@ -37,6 +37,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     ...(canManage && { enrollments: ofProject('project-enrollments') }),
     imports: linkTo(`${self}/imports`),
     images: ofProject('project-images'),
+    queries: ofProject('project-queries'),
     summary: linkTo(`${self}/summary`),
     metamodels: { href: `${self}/metamodels{?uri}`, templated: true },
     sparql: { href: `${self}/sparql{?query}`, templated: true },

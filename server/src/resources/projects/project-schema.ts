@@ -51,6 +51,7 @@ export const ProjectShape = Type.Object(
       'enrollments',
       'imports',
       'images',
+      'queries',
       'summary',
       'metamodels',
       'sparql',

@@ -8,6 +8,7 @@ import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
+import { projectQueries } from './project-queries.ts';
 import { references } from './references.ts';
 import { representationOrder } from './representation-order.ts';
 import { representationStamps } from './representation-stamps.ts';
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   representationOrder,
   frameSizes,
   representationStamps,
+  projectQueries,
 ];
