@@ -14,6 +14,7 @@ import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
 import { titleOf } from './row.ts';
 import { rows } from './rows.ts';
+import { checkSeenAs } from './seen-as.ts';
 import { checkReads } from './use-cases.ts';
 
 let neighbourhood: Neighbourhood;
@@ -59,6 +60,10 @@ test('totals of long lists tell of what their caller sees now, after every chang
 
 test('images go along with a model from no revision that was more confidential', async () => {
   expect(await checkCarriedImages(neighbourhood.service)).toEqual([]);
+});
+
+test('whoever sees it as another sees no more than either of them', async () => {
+  expect(await checkSeenAs(neighbourhood)).toEqual([]);
 });
 
 test('what hangs on a hidden model is hidden past HTTP, too', async () => {

@@ -10,6 +10,7 @@ import { oddCallers } from '../matrix/odd-callers.ts';
 import { checkOddCallers, oddRows } from '../matrix/odd-cells.ts';
 import { titleOf } from '../matrix/row.ts';
 import { rows } from '../matrix/rows.ts';
+import { checkSeenAs } from '../matrix/seen-as.ts';
 import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
 import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
@@ -62,6 +63,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(opened) },
     { name: 'hidden references', complaints: () => checkHiddenReferences(opened) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
+    { name: 'seen as another', complaints: () => checkSeenAs(neighbourhood) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
     { name: 'twin worlds', complaints: twinComplaints },

@@ -11,10 +11,12 @@ import { peopleRules } from './rules/people-rules.ts';
 import { queryRules } from './rules/query-rules.ts';
 import { representationRules } from './rules/representation-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
+import { seeAsRules } from './rules/see-as-rules.ts';
 import { visibilityRules } from './rules/visibility-rules.ts';
 
 export const chapters: readonly Chapter[] = [
   ...callerRules,
+  ...seeAsRules,
   ...visibilityRules,
   ...scopeAndProjectRules,
   ...peopleRules,

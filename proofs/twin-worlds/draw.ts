@@ -99,7 +99,8 @@ export class Draw {
   }
 
   name(): string {
-    return this.random.one([...this.both.scopes, ...this.both.projects, ...this.both.models, ...this.both.queries, ...characters]).name;
+    return this.random.one([...this.both.scopes, ...this.both.projects, ...this.both.models, ...this.both.queries, ...characters])
+      .name;
   }
 
   confidentiality(): number {

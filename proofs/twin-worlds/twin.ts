@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditRecord, type Entities, joined, noEntities, type Person, type Project } from '../world/entities.ts';
 import { bob, characters } from './cast.ts';
-import { drawEnrollment, drawImage, drawImport, drawMember, drawProject, drawScope, projectRecords } from './draw-world.ts';
 import { secretQuery } from './draw-queries.ts';
+import { drawEnrollment, drawImage, drawImport, drawMember, drawProject, drawScope, projectRecords } from './draw-world.ts';
 import type { Random } from './random.ts';
 import { changedModels, moreModels } from './twin-models.ts';
 import { appearance, seenBy } from './what-is-seen.ts';
@@ -93,7 +93,9 @@ function renamed<T extends { readonly name: string; readonly slug: string }>(it:
   if (random.chance(0.4)) return it;
   const number = random.upTo(10 ** 6);
   const words = { name: `Other ${number}`, slug: `other-${number}` };
-  return 'description' in it ? { ...it, ...words, description: random.chance(0.5) ? null : `Other ${number}` } : { ...it, ...words };
+  return 'description' in it
+    ? { ...it, ...words, description: random.chance(0.5) ? null : `Other ${number}` }
+    : { ...it, ...words };
 }
 
 function renamedIn(record: AuditRecord, random: Random): AuditRecord {

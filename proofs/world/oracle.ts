@@ -1,15 +1,28 @@
 /** Who sees what and may do what, read off docs/decisions/who-sees-what.md by hand: nothing here comes from the service. */
-import type { AuditRecord, Enrollment, Entities, Import, Member, Model, Person, Project, Revision, SavedQuery, Scope } from './entities.ts';
+import type {
+  AuditRecord,
+  Enrollment,
+  Entities,
+  Import,
+  Member,
+  Model,
+  Person,
+  Project,
+  Revision,
+  SavedQuery,
+  Scope,
+} from './entities.ts';
 
 export class Oracle {
   private readonly scopes: ReadonlyMap<string, Scope>;
   private readonly projects: ReadonlyMap<string, Project>;
   private readonly models: ReadonlyMap<string, Model>;
   private readonly memberships: ReadonlyMap<string, Member>;
-  private readonly entities: Entities;
+  /** All that it judges. */
+  readonly world: Entities;
 
   constructor(entities: Entities) {
-    this.entities = entities;
+    this.world = entities;
     this.scopes = new Map(entities.scopes.map((scope) => [scope.id, scope]));
     this.projects = new Map(entities.projects.map((project) => [project.id, project]));
     this.models = new Map(entities.models.map((model) => [model.id, model]));
@@ -33,7 +46,7 @@ export class Oracle {
   seesScope(person: Person, id: string): boolean {
     const scope = this.scopes.get(id);
     if (!scope) return false;
-    const inside = this.entities.projects.filter((project) => project.scopeId === id);
+    const inside = this.world.projects.filter((project) => project.scopeId === id);
     const clearance = Math.max(...[undefined, ...inside.map((it) => it.id)].map((it) => this.clearance(person, it)));
     return clearance >= scope.confidentiality || scope.creatorId === person.id;
   }
@@ -54,7 +67,7 @@ export class Oracle {
   /** "Reading, comparing or restoring it needs clearance for the larger of the two values"; the current one is as confidential as the model. */
   seesRevision(person: Person, { modelId, number, confidentiality }: Revision): boolean {
     if (!this.seesModel(person, modelId)) return false;
-    const isCurrent = !this.entities.revisions.some((it) => it.modelId === modelId && it.number > number);
+    const isCurrent = !this.world.revisions.some((it) => it.modelId === modelId && it.number > number);
     return isCurrent || this.clearance(person, this.models.get(modelId)!.projectId) >= confidentiality;
   }
 

@@ -63,7 +63,9 @@ const creating: readonly Rule[] = [
     refused(`${says} is 400`, 400, async (world) => world.ada.post(path, body(await world.keep(oneProject), world, more)), field),
   ),
   refused('a project that is not there is 404', 404, (world) => world.ada.post(path, body({ id: nobody }, world))),
-  refused('anonymous callers are 401', 401, async (world) => world.anonymous.post(path, body(await world.keep(oneProject), world))),
+  refused('anonymous callers are 401', 401, async (world) =>
+    world.anonymous.post(path, body(await world.keep(oneProject), world)),
+  ),
   answers('whoever sees the project saves queries for themselves', 201, async (world) =>
     world.bob.post(path, body(await world.keep(oneProject), world)),
   ),
@@ -182,7 +184,12 @@ const changing: readonly Rule[] = [
     expectHal(await world.ada.patch(at(query), { shared: false }));
     await expectSeen(world, query, { ada: true, bob: false, admin: false });
   }),
-  refused('another project is 400', 400, async (world) => world.ada.patch(at(await aQuery(world)), { project: { id: nobody } }), 'project'),
+  refused(
+    'another project is 400',
+    400,
+    async (world) => world.ada.patch(at(await aQuery(world)), { project: { id: nobody } }),
+    'project',
+  ),
   holds('what is archived is read-only, and says so', async (world) => {
     const project = await world.aProject();
     const query = await aQuery(world, {}, project);

@@ -123,7 +123,11 @@ async function liftsWhatItHolds({ site, tables, isServed }: Outcome): Promise<st
   const [lifted, elsewhere] = [of(site.model.id), of(site.earlier.id)];
   const isRight = lifted === Math.max(251, site.model.confidentiality) && elsewhere === site.earlier.confidentiality;
   if (isServed && !isRight) return `leaves its model at ${lifted}, and one elsewhere at ${elsewhere}`;
-  const queries = await tables.selectFrom('project_queries').select('confidentiality').where('project_id', '=', site.project.id).execute();
+  const queries = await tables
+    .selectFrom('project_queries')
+    .select('confidentiality')
+    .where('project_id', '=', site.project.id)
+    .execute();
   const left = queries.find(({ confidentiality }) => confidentiality < 251);
   return isServed && left ? `leaves a saved query at ${left.confidentiality}` : undefined;
 }

@@ -74,7 +74,10 @@ export const queryRows: readonly Row[] = [
   { ...patched('shared, to take it from others', 'open', editing('open'), () => ({ shared: false })), gives: 400 },
   {
     ...patched('lowered', 'closed', managing, ({ project }) => ({ confidentiality: project.confidentiality })),
-    levels: [{ scope: 0, project: 99 }, { scope: 199, project: 200 }],
+    levels: [
+      { scope: 0, project: 99 },
+      { scope: 199, project: 200 },
+    ],
   },
   {
     ...patched('below the project', 'open', { ...editing('open'), may: manages }, ({ project }) => ({

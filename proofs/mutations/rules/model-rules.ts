@@ -41,8 +41,8 @@ const models: Chapter = {
       'storage/views/model-view.ts',
       ['writer.on(previousColumns()).condition(writer.visible)', "'1 = 1'", 'a previous version that is hidden is null'],
       [
-        '(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id',
-        '(select max(mine.clearance) from project_members mine where mine.project_id',
+        '(select mine.clearance from :memberships mine where mine.user_id = :me and mine.project_id',
+        '(select max(mine.clearance) from :memberships mine where mine.project_id',
         "the clearance is the caller's own",
       ],
     ),
@@ -139,7 +139,11 @@ const changes: Chapter = {
         ".where('confidentiality'",
         'raising a project lifts no other models',
       ],
-      ["projectId)\n      .where('confidentiality', '<', confidentiality)", 'projectId)', 'a project lifts only what is below it'],
+      [
+        "projectId)\n      .where('confidentiality', '<', confidentiality)",
+        'projectId)',
+        'a project lifts only what is below it',
+      ],
     ),
   ],
 };

@@ -15,11 +15,7 @@ export const queryRules: readonly Chapter[] = [
         ],
         ["all(is('shared', false), ownQueries(caller))", 'nothing', 'their creators see queries that are not shared'],
         ["is('creator.id', caller.id), relates", 'everything, relates', 'a query that is not shared is its creator’s alone'],
-        [
-          "relates('project.id', visibleProjects(caller))",
-          'everything',
-          'own queries show only while the project is seen',
-        ],
+        ["relates('project.id', visibleProjects(caller))", 'everything', 'own queries show only while the project is seen'],
         ['  refuseInArchivedProject(project);\n  if', '  if', 'queries in what is archived stay'],
         [
           "requireAbility(project, 'canEdit', refusal);",
@@ -31,7 +27,11 @@ export const queryRules: readonly Chapter[] = [
           "requireAbility({ canManage: true }, 'canManage', refusal);",
           'only owners lower a shared query',
         ],
-        ['isShared && shared === false && creator.id !== user.id', 'false', 'nobody takes a shared query from its creator’s readers'],
+        [
+          'isShared && shared === false && creator.id !== user.id',
+          'false',
+          'nobody takes a shared query from its creator’s readers',
+        ],
       ),
       ...inFile(
         'resources/project-queries/project-queries.ts',
@@ -67,7 +67,11 @@ export const queryRules: readonly Chapter[] = [
           "for (const table of ['models'] as const) {",
           'raising a project lifts its saved queries',
         ],
-        ["['projects', 'models', 'project_queries'] as const", "['projects', 'models'] as const", 'raising a scope lifts saved queries in it'],
+        [
+          "['projects', 'models', 'project_queries'] as const",
+          "['projects', 'models'] as const",
+          'raising a scope lifts saved queries in it',
+        ],
       ),
     ],
   },

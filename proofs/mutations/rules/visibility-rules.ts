@@ -43,13 +43,13 @@ const views: Chapter = {
       'storage/views/project-view.ts',
       ['writer.on(previousColumns()).condition(writer.visible)', "'1 = 1'", 'a previous version that is hidden is null'],
       [
-        'coalesce((select mine.role from project_members mine where mine.user_id = :me and',
-        'coalesce((select max(mine.role) from project_members mine where',
+        'coalesce((select mine.role from :memberships mine where mine.user_id = :me and',
+        'coalesce((select max(mine.role) from :memberships mine where',
         'myRole is the role of the caller',
       ],
       [
-        '(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id',
-        '(select max(mine.clearance) from project_members mine where mine.project_id',
+        '(select mine.clearance from :memberships mine where mine.user_id = :me and mine.project_id',
+        '(select max(mine.clearance) from :memberships mine where mine.project_id',
         "the clearance is the caller's own",
       ],
     ),

@@ -2,11 +2,21 @@
 
 import { Failure } from '../failures.ts';
 import { anonymousKey } from '../fair-turns.ts';
+import { lesserMemberships, type Memberships, type NamedMembership } from '../storage/lesser-memberships.ts';
 
 export interface User {
   readonly id: string;
   readonly name: string;
   readonly isAdministrator: boolean;
+  /** Where this is nobody in particular, but how somebody else looks at things. */
+  readonly sight?: BorrowedSight;
+}
+
+export interface BorrowedSight {
+  /** Who looks. */
+  readonly by: User;
+  /** What they look at one project as; at all others they look as any signed-in caller does. */
+  readonly membership?: NamedMembership;
 }
 
 export type Caller = User | 'anonymous';
@@ -25,7 +35,7 @@ export function clearanceOf(caller: Caller): number {
 
 /** What tells callers apart when they take turns: all anonymous callers are one. */
 export function callerKey(caller: Caller): string {
-  return caller === 'anonymous' ? anonymousKey : caller.id;
+  return caller === 'anonymous' ? anonymousKey : (caller.sight?.by.id ?? caller.id);
 }
 
 /** The user behind the call; an anonymous caller attempted something that needs one. */
@@ -38,7 +48,16 @@ export function isAdministrator(caller: Caller): boolean {
   return caller !== 'anonymous' && caller.isAdministrator;
 }
 
-/** The id to which rules about "me" are bound; no user has the one of an anonymous caller. */
+/** The id of anonymous callers and of nobody in particular: no user has it. */
+export const nobodysId = '00000000-0000-0000-0000-000000000000';
+
+/** The id to which rules about "me" are bound. */
 export function idOf(caller: Caller): string {
-  return caller === 'anonymous' ? '00000000-0000-0000-0000-000000000000' : caller.id;
+  return caller === 'anonymous' ? nobodysId : caller.id;
+}
+
+/** The member records that rules about "me" look at, where they are others than the caller's own. */
+export function membershipsOf(caller: Caller): Memberships | undefined {
+  const sight = caller === 'anonymous' ? undefined : caller.sight;
+  return sight?.membership && lesserMemberships(sight.by, sight.membership, nobodysId);
 }

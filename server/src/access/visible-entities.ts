@@ -1,10 +1,11 @@
 /** Reads entities as a caller sees them: what the caller may not see is not there. */
-import { all, type Condition, isOneOf } from '../conditions/condition.ts';
+import { all, type Condition, is, isOneOf } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
 import type { Database, Queryable } from '../storage/database.ts';
 import { type CallerKind, ViewQueries } from '../storage/view-queries.ts';
 import type { Perspective, Slice } from '../storage/view-statements.ts';
-import { type Caller, callerKey, idOf } from './caller.ts';
+import type { Row } from '../storage/views/selection.ts';
+import { type Caller, callerKey, idOf, membershipsOf } from './caller.ts';
 import type { EntityKind } from './entity-kind.ts';
 
 export interface ListQuery extends Slice {
@@ -31,7 +32,7 @@ export class VisibleEntities<Entity> {
   }
 
   async get(caller: Caller, id: string, queryable: Queryable = this.database.points): Promise<Entity> {
-    const row = await this.queries.findById(queryable, this.kinds[kindOf(caller)], idOf(caller), id.toLowerCase());
+    const row = await this.rowOf(caller, id.toLowerCase(), queryable);
     if (!row) throw new Failure('missing', `No ${this.kind.name} ${id}.`);
     return this.kind.entityOf(row);
   }
@@ -80,10 +81,17 @@ export class VisibleEntities<Entity> {
     return this.queries.totals(this.database.lists, this.perspective(caller), where, fields, signal);
   }
 
+  /** Statements that look at other member records than the table's are written anew each time. */
+  private rowOf(caller: Caller, id: string, queryable: Queryable): Promise<Row | undefined> {
+    if (membershipsOf(caller)) return this.queries.findOne(queryable, this.perspective(caller), is('id', id));
+    return this.queries.findById(queryable, this.kinds[kindOf(caller)], idOf(caller), id);
+  }
+
   private async stampOf(caller: Caller, asked: Condition, signal?: AbortSignal): Promise<string | undefined> {
     const { stamps } = this.kind;
     const among = stamps?.among(caller, asked);
-    return among && stamps?.stampOf(this.database.lists, { among, me: idOf(caller), caller: callerKey(caller), signal });
+    const who = { me: idOf(caller), memberships: membershipsOf(caller), caller: callerKey(caller) };
+    return among && stamps?.stampOf(this.database.lists, { among, ...who, signal });
   }
 
   private perspectiveOn(caller: Caller, asked: Condition): Perspective {
@@ -95,6 +103,7 @@ export class VisibleEntities<Entity> {
   private perspective(caller: Caller): Perspective {
     return {
       me: idOf(caller),
+      memberships: membershipsOf(caller),
       caller: callerKey(caller),
       visible: this.kind.policy.visible(caller),
       abilities: this.kind.policy.abilities(caller),

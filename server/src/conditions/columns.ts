@@ -17,7 +17,7 @@ export interface SqlWriter {
 
 export interface Column {
   readonly type: FieldType;
-  /** The value in SQL; `:me` stands for the caller's id. A function where it depends on what the caller may see. */
+  /** The value in SQL; `:me` stands for the caller's id, `:memberships` for the table of members. A function where it depends on what the caller may see. */
   readonly sql: string | ((writer: SqlWriter) => string);
   /** The same value folded for search and order; for text that is not in lower case anyway. */
   readonly folded?: string;

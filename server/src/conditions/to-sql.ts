@@ -8,6 +8,8 @@ export interface SqlContext {
   readonly dialect: SqlDialect;
   /** The caller's id, for `:me` in columns. */
   readonly me: string;
+  /** What stands for `:memberships` in columns; the table of members where nothing is said. */
+  readonly memberships?: ((bind: (value: Scalar) => string) => string) | undefined;
   readonly columns: Columns;
   /** Conditions that are fields too: `canUpdate` is true where its condition holds. */
   readonly abilities: Readonly<Record<string, Condition>>;
@@ -57,9 +59,14 @@ export class ConditionWriter implements SqlWriter {
     return this.context.dialect.placeholder(length);
   }
 
-  /** SQL with the caller's id in it. */
+  /** SQL with the caller's id and member records in it. Both are written in one pass: placeholders stand in the order in which they were bound. */
   text(sql: string): string {
-    return sql.includes(':me') ? sql.replaceAll(':me', () => this.bind(this.context.me)) : sql;
+    if (!sql.includes(':me')) return sql;
+    return sql.replaceAll(/:memberships|:me\b/g, (word) => (word === ':me' ? this.bind(this.context.me) : this.memberships()));
+  }
+
+  private memberships(): string {
+    return this.context.memberships?.((value) => this.bind(value)) ?? 'project_members';
   }
 
   condition(condition: Condition): string {

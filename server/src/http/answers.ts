@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 import { entityTagOf, names } from './entity-tag.ts';
 import { halJson } from './hal.ts';
 import { ownHeaders } from './own-headers.ts';
-import { variesBy } from './vary.ts';
+import { variesByCaller } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +45,7 @@ const withoutLength: onSendHookHandler<unknown> = (_request, reply, payload, don
 function describe(reply: FastifyReply, body: string, ifNoneMatch: string | undefined, isEntity: boolean): void {
   plainContentType(reply);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  variesBy(reply, 'Authorization', 'Cookie', 'Accept');
+  variesByCaller(reply, 'Accept');
   if (!isEntity || reply.statusCode >= 300) return;
   const tag = entityTagOf(body);
   reply.header('etag', tag);

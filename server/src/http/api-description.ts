@@ -2,19 +2,22 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { seeAsForms } from '../access/see-as.ts';
 import { sessionCookieName } from './cookie-names.ts';
 import { chapters } from './description/chapters.ts';
 import { describedDocument, type RouteConfigs } from './description/described-document.ts';
 import type { Document } from './description/document.ts';
 import { docsPolicy, englishTexts, type FrameTexts, framed, frameScript, frameStyle } from './docs-frame.ts';
 import { KeptText } from './kept-text.ts';
+import { ownHeaders } from './own-headers.ts';
 import { variesBy } from './vary.ts';
 
 const info = {
   title: 'Orrery',
   version: 'v0',
   description:
-    'A modelling repository: models in every serialization, queries across projects, and only what your clearance allows.',
+    'A modelling repository: models in every serialization, queries across projects, and only what your clearance allows. ' +
+    `Every GET heeds the header ${ownHeaders.seeAs} of a signed-in caller (${seeAsForms}): the answer holds what both may see.`,
 };
 
 export interface DescriptionOptions {

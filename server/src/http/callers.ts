@@ -1,6 +1,7 @@
 /** Finds out who asks before anything else happens, and turns away forged cross-site requests, and anonymous ones where a route needs a user. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../access/caller.ts';
+import { type Caller, callerKey, signedIn } from '../access/caller.ts';
+import { callerSeenAs, seeAsForms } from '../access/see-as.ts';
 import { Failure } from '../failures.ts';
 import { ownHeaderIn, ownHeaders } from './own-headers.ts';
 
@@ -30,21 +31,35 @@ export function checksCallers(
     if (request.caller !== 'anonymous' && isForged(request, origin)) {
       throw new Failure('forbidden', 'A request with a session cookie must come from a page of this service.');
     }
+    request.caller = seenAs(request);
     if (needsSignIn && request.caller === 'anonymous') throw new Failure('anonymous', 'Sign in to do this.');
-    refuseOtherEyes(request);
   });
 }
 
-/** "See it as" is not there yet. Whoever asks for less than full sight must not be answered with all of it. */
+/** Pages of the issuer look after their callers themselves. Whoever asks for less than full sight must not be answered with all of it. */
 function refuseOtherEyes({ headers }: FastifyRequest): void {
-  if (ownHeaderIn(headers, 'seeAs') === undefined) return;
-  const message = `The header ${ownHeaders.seeAs} is not supported yet.`;
-  throw new Failure('invalid', message, [{ field: ownHeaders.seeAs, message }]);
+  if (ownHeaderIn(headers, 'seeAs') !== undefined) throw wrongSight('is not heeded on this page.');
+}
+
+/** "From any signed-in caller … Unsafe methods with it are 400. It applies in every door." */
+function seenAs({ caller, headers, method }: FastifyRequest): Caller {
+  const text = ownHeaderIn(headers, 'seeAs');
+  if (text === undefined) return caller;
+  const user = signedIn(caller);
+  if (!safeMethods.has(method)) throw wrongSight('goes with requests that read, and with no others.');
+  const seen = callerSeenAs(user, text.trim());
+  if (!seen) throw wrongSight(`must be ${seeAsForms}.`);
+  return seen;
+}
+
+function wrongSight(says: string): Failure {
+  const message = `The header ${ownHeaders.seeAs} ${says}`;
+  return new Failure('invalid', message, [{ field: ownHeaders.seeAs, message }]);
 }
 
 /** Who answers for a request: people who are signed in do not pay for others behind their address. */
 export function callerOrAddress({ caller, ip }: FastifyRequest): string {
-  return caller === 'anonymous' ? `from ${ip}` : caller.id;
+  return caller === 'anonymous' ? `from ${ip}` : callerKey(caller);
 }
 
 function hasCredentials({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 /** Sends server-sent events as they come, no faster than they are taken, and a sign of life where none come. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { variesBy } from './vary.ts';
+import { variesByCaller } from './vary.ts';
 
 const heartbeatMilliseconds = 15_000;
 const heartbeat = new TextEncoder().encode(': still here\n\n');
@@ -11,7 +11,7 @@ export const eventStream = 'text/event-stream';
 
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<Uint8Array>): FastifyReply {
   return (
-    variesBy(reply, 'Authorization', 'Cookie')
+    variesByCaller(reply)
       .header('content-type', eventStream)
       .header('cache-control', 'private, no-store')
       // Proxies that gather what they pass on would hold events back.

@@ -57,7 +57,18 @@ test('the entry document links every collection that the caller may ask for', as
 
 test('a project links what it holds', async () => {
   const { body } = await callers.owner.get(`/api/projects/${project.id}`);
-  const held = ['models', 'representations', 'members', 'enrollments', 'imports', 'images', 'queries', 'summary', 'metamodels', 'sparql'];
+  const held = [
+    'models',
+    'representations',
+    'members',
+    'enrollments',
+    'imports',
+    'images',
+    'queries',
+    'summary',
+    'metamodels',
+    'sparql',
+  ];
   expect(names(body)).toEqual([
     'self',
     'scope',

@@ -234,27 +234,3 @@ test('answers are compressed for those who ask', async () => {
   const answer = await it.app.inject({ method: 'GET', url: '/v3/api-docs', headers: { 'accept-encoding': 'br' } });
   expect(answer.headers['content-encoding']).toBe('br');
 });
-
-describe('whoever asks to see as somebody else is refused until that can be done', () => {
-  const asAnonymous = { 'orrery-see-as': 'anonymous' };
-
-  test.each(['/api/scopes', '/api', '/api/nowhere', '/v3/api-docs', '/health/live'])('GET %s', async (path) => {
-    const { status, headers, body } = await ada.get(path, asAnonymous);
-    expect([status, headers['content-type']]).toEqual([400, problem]);
-    expect(body.errors).toEqual([{ field: 'Orrery-See-As', message: 'The header Orrery-See-As is not supported yet.' }]);
-  });
-
-  test('pages of the account say so to people', async () => {
-    expect((await ada.get('/account', asAnonymous)).status).toBe(400);
-  });
-
-  test('unsafe methods too, and nothing is done', async () => {
-    const before = (await ada.get('/api/scopes')).body.page.totalElements;
-    expect((await ada.post('/api/scopes', { name: 'Seen by others' }, asAnonymous)).status).toBe(400);
-    expect((await ada.get('/api/scopes')).body.page.totalElements).toBe(before);
-  });
-
-  test('a write by nobody is 401 all the same', async () => {
-    expect((await it.anonymous.post('/api/scopes', { name: 'X' }, asAnonymous)).status).toBe(401);
-  });
-});

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chosenEncoding, type Encoding } from './content-encodings.ts';
 import { names } from './entity-tag.ts';
-import { variesBy } from './vary.ts';
+import { variesByCaller } from './vary.ts';
 
 const [brotli, deflated, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
 
@@ -35,7 +35,7 @@ export class KeptText {
     const plain = this.bytes();
     const encoding = chosenEncoding(request.headers['accept-encoding'], { size: plain.length, mediaType: this.mediaType });
     const tag = `"${this.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    variesBy(reply, 'Authorization', 'Cookie', 'Accept', 'Accept-Encoding');
+    variesByCaller(reply, 'Accept', 'Accept-Encoding');
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'content-type': this.mediaType });
     if (names(request.headers['if-none-match'] ?? '', tag, 'weak')) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -10,7 +10,7 @@ import { mayEncode } from './encoding-turns.ts';
 import { names } from './entity-tag.ts';
 import { instanceOf, problem, sendProblem } from './problem.ts';
 import { ReleasingStream } from './releasing-stream.ts';
-import { variesBy } from './vary.ts';
+import { variesByCaller } from './vary.ts';
 
 export interface SentContent {
   /** What the entity tag is made of; it differs where the bytes differ. */
@@ -35,7 +35,7 @@ export function sendContent(request: FastifyRequest, reply: FastifyReply, conten
   // "Ranges on identity only": bytes of a compressed answer count nothing that a client could resume at.
   const encoding = range === 'whole' ? encodingFor(request, content) : 'identity';
   const tag = tagOf(content, encoding);
-  variesBy(reply, 'Authorization', 'Cookie', 'Accept', 'Accept-Encoding');
+  variesByCaller(reply, 'Accept', 'Accept-Encoding');
   const headers = headersOf(tag, encoding, content.cacheControl);
   if (isKnown(request, tag)) return reply.headers(headers).code(304).send();
   if (range === 'unsatisfiable') return refuseRange(request, reply, content.size);

@@ -1,5 +1,14 @@
 /** The Vary header: adds to what is there already, because several parts of the service speak of it. */
 import type { FastifyReply } from 'fastify';
+import { ownHeaders } from './own-headers.ts';
+
+/** What tells callers apart. */
+const byCaller = ['Authorization', 'Cookie', ownHeaders.seeAs];
+
+/** What is answered depends on who asks, and on whatever else. */
+export function variesByCaller(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
+  return variesBy(reply, ...byCaller, ...names);
+}
 
 export function variesBy(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
   const before = [reply.getHeader('vary') ?? []].flat().join(',').split(',');

@@ -5,6 +5,7 @@ import type { SortKey } from '../conditions/parse-sort.ts';
 import { ConditionWriter } from '../conditions/to-sql.ts';
 import type { Dialect, Statement } from './database.ts';
 import type { KnownList } from './known-lists.ts';
+import type { Memberships } from './lesser-memberships.ts';
 import { type KeyedList, orderOf, pageFromLandmark, pageFromStart } from './page-statement.ts';
 import { noHits, type SearchHits } from './search-hits.ts';
 import { namesIn } from './views/selection.ts';
@@ -14,6 +15,8 @@ import type { View } from './views/view.ts';
 export interface Perspective {
   /** The id to which rules about "me" are bound. */
   readonly me: string;
+  /** The member records at which they look; the table where nothing is said. */
+  readonly memberships?: Memberships | undefined;
   /** What tells callers apart when they take turns. */
   readonly caller: string;
   readonly visible: Condition;
@@ -135,8 +138,8 @@ export class ViewStatements {
     return [this.selected, ...fields].join(', ');
   }
 
-  private writer({ me, visible, abilities }: Perspective, { rowsOf, areFew }: SearchHits): ConditionWriter {
+  private writer({ me, memberships, visible, abilities }: Perspective, { rowsOf, areFew }: SearchHits): ConditionWriter {
     const columns = areFew ? this.narrowColumns : this.view.columns;
-    return new ConditionWriter({ dialect: this.dialect, columns, me, visible, abilities, rowsOf });
+    return new ConditionWriter({ dialect: this.dialect, columns, me, memberships, visible, abilities, rowsOf });
   }
 }

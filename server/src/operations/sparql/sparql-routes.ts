@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acts } from '../../http/operation.ts';
 import { ownHeaders } from '../../http/own-headers.ts';
 import type { App } from '../../http/typed-app.ts';
-import { variesBy } from '../../http/vary.ts';
+import { variesByCaller } from '../../http/vary.ts';
 import { ById } from '../../http/wire.ts';
 import { resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
@@ -78,7 +78,7 @@ async function query(
 ): Promise<FastifyReply> {
   const options = { choose: resultChoice(request.headers.accept), signal: request.signal };
   const { mediaType, body } = await sparql.query(request.caller, projectId, message, options);
-  return variesBy(reply, 'Authorization', 'Cookie', 'Accept')
+  return variesByCaller(reply, 'Accept')
     .header('content-type', mediaType)
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', "sandbox; default-src 'none'")

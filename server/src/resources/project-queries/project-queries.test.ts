@@ -18,7 +18,13 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const path = '/api/project-queries';
-const aQuery = (name: string, more: object = {}) => ({ project: { id: project.id }, name, language: 'aql' as const, text: '1', ...more });
+const aQuery = (name: string, more: object = {}) => ({
+  project: { id: project.id },
+  name,
+  language: 'aql' as const,
+  text: '1',
+  ...more,
+});
 
 test('what somebody saves is theirs alone until they share it', async () => {
   const query = await ada.create(path, aQuery('Own', { chart: { kind: 'bar' } }));

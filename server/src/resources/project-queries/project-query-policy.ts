@@ -33,12 +33,17 @@ export const projectQueryPolicy: Policy = { visible: visibleQueries, abilities: 
 export function refuseUnlessWritable(project: Project, isShared: boolean): void {
   refuseInArchivedProject(project);
   if (!isShared) return;
-  const refusal = 'Only editors and owners of the project and administrators may share queries, and change those that are shared.';
+  const refusal =
+    'Only editors and owners of the project and administrators may share queries, and change those that are shared.';
   requireAbility(project, 'canEdit', refusal);
 }
 
 /** What is lowered is shown to more people: that is for owners, as with models. */
-export function refuseLowering(project: Project, { isShared, confidentiality }: ProjectQuery, changes: ProjectQueryChanges): void {
+export function refuseLowering(
+  project: Project,
+  { isShared, confidentiality }: ProjectQuery,
+  changes: ProjectQueryChanges,
+): void {
   if (!isShared || changes.confidentiality === undefined || changes.confidentiality >= confidentiality) return;
   const refusal = 'Only owners of the project and administrators may lower the confidentiality of a shared query.';
   requireAbility(project, 'canManage', refusal);

@@ -5,7 +5,7 @@ import { type Audit, auditOf } from '../audit.ts';
 import { type ProjectReference, projectReferenceOf, type ScopeReference, scopeReferenceOf } from '../project-reference.ts';
 
 /** How the result is drawn: whatever JSON object its makers want. */
-export type Chart = Readonly<Record<string, unknown>>;
+export type Chart = object;
 
 export interface ProjectQuery extends Audit {
   readonly id: string;

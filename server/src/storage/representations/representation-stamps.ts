@@ -3,6 +3,7 @@ import type { Condition } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Queryable, Transaction } from '../database.ts';
+import type { Memberships } from '../lesser-memberships.ts';
 import { noHits } from '../search-hits.ts';
 import { modelView } from '../views/model-view.ts';
 
@@ -11,6 +12,7 @@ export interface StampRequest extends TurnRequest {
   readonly among: Condition;
   /** The id to which rules about "me" are bound. */
   readonly me: string;
+  readonly memberships?: Memberships | undefined;
 }
 
 /** With more models than so it takes as long to look at them as to count what they have. */
@@ -28,10 +30,13 @@ export async function stampRepresentations({ tables }: Transaction, modelId: str
 }
 
 /** One for all representations of these models: which models they are is a part of it. Nothing where they are too many. */
-export async function stampOfModels(queryable: Queryable, { among, me, ...request }: StampRequest): Promise<string | undefined> {
+export async function stampOfModels(
+  queryable: Queryable,
+  { among, me, memberships, ...request }: StampRequest,
+): Promise<string | undefined> {
   const { dialect } = queryable;
   const { table, columns } = modelView;
-  const writer = new ConditionWriter({ dialect, columns, me, visible: among, abilities: {}, rowsOf: noHits.rowsOf });
+  const writer = new ConditionWriter({ dialect, columns, me, memberships, visible: among, abilities: {}, rowsOf: noHits.rowsOf });
   const where = dialect.whileWanted(table) + writer.condition(among);
   const text = `select ${table}.id, coalesce(changed.stamp, 0) from ${table}
     left join representation_stamps changed on changed.model_id = ${table}.id where ${where} order by ${table}.id limit ${mostModels + 1}`;

@@ -40,7 +40,7 @@ export const auditRecordView = {
     ownersClearance: {
       type: integer,
       isInternal: true,
-      sql: `(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id = ${table}.project_id and mine.role = 'owner')`,
+      sql: `(select mine.clearance from :memberships mine where mine.user_id = :me and mine.project_id = ${table}.project_id and mine.role = 'owner')`,
     },
   },
   select: {

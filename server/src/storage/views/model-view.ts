@@ -58,12 +58,12 @@ export function membershipColumns(projectId: string): Columns {
       type: boolean,
       isCondition: true,
       isInternal: true,
-      sql: `${projectId} in (select mine.project_id from project_members mine where mine.user_id = :me and mine.role <> 'none')`,
+      sql: `${projectId} in (select mine.project_id from :memberships mine where mine.user_id = :me and mine.role <> 'none')`,
     },
     myClearance: {
       type: integer,
       isInternal: true,
-      sql: `(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id = ${projectId} and mine.role <> 'none')`,
+      sql: `(select mine.clearance from :memberships mine where mine.user_id = :me and mine.project_id = ${projectId} and mine.role <> 'none')`,
     },
   };
 }

@@ -41,7 +41,7 @@ export function userFields(table: string): Columns {
 export function myRole(table: string): Column {
   return {
     type: enumeration(roles),
-    sql: `coalesce((select mine.role from project_members mine where mine.user_id = :me and mine.project_id = ${table}.project_id), 'none')`,
+    sql: `coalesce((select mine.role from :memberships mine where mine.user_id = :me and mine.project_id = ${table}.project_id), 'none')`,
   };
 }
 

@@ -28,7 +28,7 @@ function projectColumns(table: string): Columns {
     },
     myRole: {
       type: enumeration(roles),
-      sql: `coalesce((select mine.role from project_members mine where mine.user_id = :me and mine.project_id = ${table}.id), 'none')`,
+      sql: `coalesce((select mine.role from :memberships mine where mine.user_id = :me and mine.project_id = ${table}.id), 'none')`,
     },
     'scope.id': { type: uuid, sql: `${table}.scope_id` },
     'scope.slug': { type: text, sql: 'slug', via: { key: `${table}.scope_id`, table: 'scopes' } },
@@ -50,12 +50,12 @@ function internalColumns(table: string): Columns {
       type: boolean,
       isCondition: true,
       isInternal: true,
-      sql: `${table}.id in (select mine.project_id from project_members mine where mine.user_id = :me and mine.role <> 'none')`,
+      sql: `${table}.id in (select mine.project_id from :memberships mine where mine.user_id = :me and mine.role <> 'none')`,
     },
     myClearance: {
       type: integer,
       isInternal: true,
-      sql: `(select mine.clearance from project_members mine where mine.user_id = :me and mine.project_id = ${table}.id and mine.role <> 'none')`,
+      sql: `(select mine.clearance from :memberships mine where mine.user_id = :me and mine.project_id = ${table}.id and mine.role <> 'none')`,
     },
     'scope.archivationDateTime': {
       type: integer,
@@ -100,7 +100,7 @@ export const projectView = {
     isInActiveScope: selectedAbility,
   },
   joins: ` join scopes scope on scope.id = projects.scope_id${auditJoins('projects')}${archiveJoins('projects')}
-    left join project_members mine on mine.user_id = :me and mine.project_id = projects.id`,
+    left join :memberships mine on mine.user_id = :me and mine.project_id = projects.id`,
   joinedColumns: {
     myRole: { type: enumeration(roles), sql: "coalesce(mine.role, 'none')" },
     isMine: { type: boolean, isCondition: true, isInternal: true, sql: "mine.role <> 'none'" },

@@ -27,13 +27,13 @@ export const scopeView = {
       type: boolean,
       isCondition: true,
       isInternal: true,
-      sql: `scopes.id in (select mine.scope_id from project_members mine where mine.user_id = :me and mine.role <> 'none')`,
+      sql: `scopes.id in (select mine.scope_id from :memberships mine where mine.user_id = :me and mine.role <> 'none')`,
     },
     /** The caller's largest clearance in its projects. */
     myClearance: {
       type: integer,
       isInternal: true,
-      sql: `(select max(mine.clearance) from project_members mine where mine.user_id = :me and mine.scope_id = scopes.id and mine.role <> 'none')`,
+      sql: `(select max(mine.clearance) from :memberships mine where mine.user_id = :me and mine.scope_id = scopes.id and mine.role <> 'none')`,
     },
   },
   select: {

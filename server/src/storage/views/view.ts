@@ -9,7 +9,7 @@ export interface View {
   readonly columns: Columns;
   /** The values of a row, by the names that they have in it. */
   readonly select: Selection;
-  /** What is joined where values are selected; `:me` stands for the caller's id. */
+  /** What is joined where values are selected; `:me` stands for the caller's id, `:memberships` for the table of members. */
   readonly joins: string;
   /** Fields that are found more cheaply where the joins are. */
   readonly joinedColumns?: Columns;
