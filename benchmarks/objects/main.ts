@@ -80,7 +80,8 @@ async function tellDifferences(uploaded: UploadedTown, asked: (question: Questio
     for (const question of differences) await asked(question);
   } catch (error) {
     if (uploaded.objects <= goalSize) throw error;
-    console.log(`  no difference: ${(error as Error).message.slice(0, 300)}`);
+    const { message, cause } = error as Error;
+    console.log(`  no difference: ${message.slice(0, 300)}${cause instanceof Error ? ` (${cause.message})` : ''}`);
   }
 }
 

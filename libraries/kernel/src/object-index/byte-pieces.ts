@@ -1,5 +1,6 @@
 /** Gathers texts in pieces: one piece that grows would be copied again and again, and take twice its room. */
 import { ByteBuilder } from './byte-builder.ts';
+import { letGo } from './numbers.ts';
 
 export const pieceLength = 2 ** 20;
 
@@ -20,7 +21,12 @@ export class BytePieces {
     this.last.clear();
   }
 
-  pieces(): readonly Uint8Array[] {
-    return [...this.full, this.last.written];
+  /** Each is good until the next one is asked for; the memory of this is given back. */
+  *taken(): Generator<Uint8Array> {
+    for (const piece of this.full) {
+      yield piece;
+      letGo(piece);
+    }
+    yield this.last.written;
   }
 }

@@ -4,6 +4,7 @@ import { readUuid } from '../ids/uuid.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
 import { letGo } from './numbers.ts';
+import type { ObjectQueue } from './object-queue.ts';
 import { startsOf } from './reference-columns.ts';
 import { bucketOf, digestAt, furtherBits, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
 
@@ -20,7 +21,7 @@ export function columnsOfIds(ids: Uint8Array): IdColumns | undefined {
   return areTwins ? undefined : columns;
 }
 
-export function idsOf(model: Model, objects: readonly ModelObject[], given: GivenIds, checkpoint: () => void): IdColumns {
+export function idsOf(model: Model, objects: ObjectQueue, given: GivenIds, checkpoint: () => void): IdColumns {
   const columns = given.areAll ? columnsOfIds(given.ids.subarray(0, objects.length * uuidLength)) : undefined;
   if (columns) return columns;
   // Paths are needed, or tell objects with the same id apart: the model knows how.
@@ -62,9 +63,9 @@ export class GivenIds {
   }
 }
 
-function idsByModel(model: Model, objects: readonly ModelObject[]): Uint8Array {
+function idsByModel(model: Model, objects: ObjectQueue): Uint8Array {
   const ids = new Uint8Array(objects.length * uuidLength);
-  for (const [row, object] of objects.entries()) writeUuid(model.idOf(object), ids, row * uuidLength);
+  for (let row = 0; row < objects.length; row++) writeUuid(model.idOf(objects.at(row)!), ids, row * uuidLength);
   return ids;
 }
 
@@ -102,7 +103,8 @@ function columnsOf(ids: Uint8Array, count: number): CheckedColumns {
 /** Only ids that were chosen for it make a bucket so large. Its rows are in the order of their ids, so that halving finds one. */
 function sortLargeBuckets(ids: Uint8Array, idStart: Uint32Array, idRows: Uint32Array): void {
   for (let bucket = 0; bucket + 1 < idStart.length; bucket++) {
-    const [from, to] = [idStart[bucket]!, idStart[bucket + 1]!];
+    const from = idStart[bucket]!;
+    const to = idStart[bucket + 1]!;
     if (to - from > largestBucket) idRows.subarray(from, to).sort((one, other) => compared(ids, one, other));
   }
 }

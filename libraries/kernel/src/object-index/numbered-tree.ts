@@ -2,15 +2,18 @@
 import type { ModelObject } from '../objects/model-object.ts';
 import type { NumberColumn } from './layout.ts';
 import { letGo, Numbers } from './numbers.ts';
+import { ObjectQueue } from './object-queue.ts';
+import { SmallNumbers } from './small-numbers.ts';
 
 /** Takes the parts of one row after the other. Every object is marked with its row. */
 export class NumberedTree {
-  readonly objects: ModelObject[] = [];
+  readonly objects = new ObjectQueue();
   readonly roots: number;
   private readonly containers = new Numbers();
-  private readonly features = new Numbers();
+  private readonly features = new SmallNumbers();
   private readonly indexes = new Numbers();
-  private readonly childStarts = new Numbers();
+  private readonly childCounts = new SmallNumbers();
+  private firstChild = 0;
 
   constructor(roots: readonly ModelObject[]) {
     this.roots = roots.length;
@@ -19,7 +22,11 @@ export class NumberedTree {
 
   /** What is added from now on is inside the next row. */
   beginRow(): void {
-    this.childStarts.push(this.objects.length);
+    this.firstChild = this.objects.length;
+  }
+
+  endRow(): void {
+    this.childCounts.push(this.objects.length - this.firstChild);
   }
 
   /** With the row of its container and one more, and the number of the feature that holds it and one more; 0 for roots. */
@@ -37,16 +44,16 @@ export class NumberedTree {
 
   /** The row of an object; nothing for one that is in no container of the model. */
   rowOf(object: ModelObject): number | undefined {
-    return this.objects[object.mark] === object ? object.mark : undefined;
+    return this.objects.at(object.mark) === object ? object.mark : undefined;
   }
 
   columns(): Readonly<Record<'container' | 'feature' | 'index' | 'childStart' | 'position' | 'order', Uint32Array>> {
-    this.beginRow();
-    const childStart = this.childStarts.all();
+    const childStart = this.childCounts.takenAsStarts();
+    for (let row = 0; row < childStart.length; row++) childStart[row] = childStart[row]! + this.roots;
     const order = documentOrder(childStart, this.roots);
     return {
       container: this.containers.all(),
-      feature: this.features.all(),
+      feature: this.features.taken(),
       index: this.indexes.all(),
       childStart,
       position: inverseOf(order),

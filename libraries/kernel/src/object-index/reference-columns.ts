@@ -5,6 +5,7 @@ import { ByteBuilder } from './byte-builder.ts';
 import type { NumberColumn } from './layout.ts';
 import type { NumberedTree } from './numbered-tree.ts';
 import { letGo, Numbers } from './numbers.ts';
+import { SmallNumbers } from './small-numbers.ts';
 
 export interface ReferenceColumns {
   readonly numbers: Readonly<Partial<Record<NumberColumn, Uint32Array>>>;
@@ -16,51 +17,62 @@ export interface ReferenceColumns {
 export class GatheredReferences {
   private readonly links = new Map<string, number>();
   private readonly tree: NumberedTree;
-  private readonly starts = new Numbers();
-  private readonly features = new Numbers();
-  /** Objects, whose rows are known when all have theirs, and the numbers of links. */
-  private readonly targets: (ModelObject | number)[] = [];
+  private readonly counts = new SmallNumbers();
+  private readonly features = new SmallNumbers();
+  private first = 0;
+  /** Rows; beyond all possible ones the numbers of links. */
+  private readonly targets = new Numbers();
+  /** Objects that had no row yet, and where in the targets it is wanted. */
+  private readonly waiting: ModelObject[] = [];
+  private readonly wantedAt = new Numbers();
 
   constructor(tree: NumberedTree) {
     this.tree = tree;
-    this.starts.push(0);
   }
 
   /** With the number of the feature. */
   add(feature: number, item: Item): void {
-    if (item instanceof ModelObject) this.targets.push(item);
-    else if (item instanceof Link) this.targets.push(this.linkNumber(item));
+    if (item instanceof ModelObject) this.targets.push(this.tree.rowOf(item) ?? this.later(item));
+    else if (item instanceof Link) this.targets.push(firstLink + this.linkNumber(item));
     else return;
     this.features.push(feature);
   }
 
   endRow(): void {
-    this.starts.push(this.targets.length);
+    this.counts.push(this.targets.length - this.first);
+    this.first = this.targets.length;
   }
 
   columns(): ReferenceColumns {
-    return referenceColumns(this.outgoing(), this.tree.objects.length, this.links);
-  }
-
-  /** What leads to an object without a row is left out. */
-  private outgoing(): Outgoing {
-    const [outStart, outFeature, outTarget] = [this.starts.all(), this.features.all(), new Uint32Array(this.targets.length)];
-    let [at, kept] = [0, 0];
-    for (let row = 0; row + 1 < outStart.length; row++) {
-      for (; at < outStart[row + 1]!; at++) {
-        const target = this.rowOf(this.targets[at]!);
-        if (target === undefined) continue;
-        outFeature[kept] = outFeature[at]!;
-        outTarget[kept++] = target;
-      }
-      outStart[row + 1] = kept;
-    }
-    return { outStart, outFeature: outFeature.subarray(0, kept), outTarget: outTarget.subarray(0, kept) };
+    const [outStart, outFeature] = [this.counts.takenAsStarts(), this.features.taken()];
+    const outTarget = this.targets.all();
+    if (this.links.size > 0) this.moveLinks(outTarget);
+    const missing = this.fillRows(outTarget);
+    const out = { outStart, outFeature, outTarget };
+    return referenceColumns(missing === 0 ? out : withoutMissing(out), this.tree.objects.length, this.links);
   }
 
   /** Links come after all rows. */
-  private rowOf(target: ModelObject | number): number | undefined {
-    return typeof target === 'number' ? this.tree.objects.length + target : this.tree.rowOf(target);
+  private moveLinks(targets: Uint32Array): void {
+    const rows = this.tree.objects.length;
+    for (let at = 0; at < targets.length; at++) if (targets[at]! >= firstLink) targets[at] = targets[at]! - firstLink + rows;
+  }
+
+  /** Gives the number of those that are in no container of the model. */
+  private fillRows(targets: Uint32Array): number {
+    let missing = 0;
+    for (let index = 0; index < this.waiting.length; index++) {
+      const row = this.tree.rowOf(this.waiting[index]!);
+      targets[this.wantedAt.at(index)] = row ?? nowhere;
+      if (row === undefined) missing++;
+    }
+    return missing;
+  }
+
+  private later(object: ModelObject): number {
+    this.waiting.push(object);
+    this.wantedAt.push(this.targets.length);
+    return 0;
   }
 
   private linkNumber({ target }: Link): number {
@@ -68,6 +80,24 @@ export class GatheredReferences {
     this.links.set(target, known);
     return known;
   }
+}
+
+/** No model has so many objects. */
+const firstLink = 2 ** 31;
+const nowhere = 2 ** 32 - 1;
+
+/** What leads to an object without a row is left out. */
+function withoutMissing({ outStart, outFeature, outTarget }: Outgoing): Outgoing {
+  let [at, kept] = [0, 0];
+  for (let row = 0; row + 1 < outStart.length; row++) {
+    for (; at < outStart[row + 1]!; at++) {
+      if (outTarget[at] === nowhere) continue;
+      outFeature[kept] = outFeature[at]!;
+      outTarget[kept++] = outTarget[at]!;
+    }
+    outStart[row + 1] = kept;
+  }
+  return { outStart, outFeature: outFeature.subarray(0, kept), outTarget: outTarget.subarray(0, kept) };
 }
 
 /** The columns of references that lead out of rows, to so many rows or, beyond these, to links. */

@@ -8,30 +8,26 @@ import { GivenIds } from './id-columns.ts';
 import type { IndexedTypes } from './indexed-types.ts';
 import { labelOf, placeLabel } from './label.ts';
 import { NumberedTree } from './numbered-tree.ts';
-import { Numbers } from './numbers.ts';
 import { GatheredReferences } from './reference-columns.ts';
+import { SmallNumbers } from './small-numbers.ts';
 import { writeEntry } from './value-record.ts';
 
 export class RowColumns {
   readonly tree: NumberedTree;
-  readonly classes = new Numbers();
+  readonly classes = new SmallNumbers();
   readonly references: GatheredReferences;
   readonly ids: GivenIds;
   readonly labels = new BytePieces();
-  readonly labelStart = new Numbers();
-  readonly valueStart = new Numbers();
+  readonly labelLengths = new SmallNumbers();
+  readonly valueLengths = new SmallNumbers();
   private readonly types: IndexedTypes;
   private piece = new ByteBuilder(pieceLength);
-  /** How many bytes of values have left. */
-  private handedOn = 0;
 
   constructor(model: Model, types: IndexedTypes) {
     this.tree = new NumberedTree(model.roots);
     this.types = types;
     this.references = new GatheredReferences(this.tree);
     this.ids = new GivenIds(model);
-    this.labelStart.push(0);
-    this.valueStart.push(0);
   }
 
   /** Gives the values of all objects on the way, in pieces, each good until the next one is asked for. */
@@ -40,7 +36,7 @@ export class RowColumns {
     const { objects } = this.tree;
     for (let row = 0; row < objects.length; row++) {
       checkpoint();
-      this.add(objects[row]!, row);
+      this.add(objects.at(row)!, row);
       if (this.piece.length >= pieceLength) yield this.handOn();
     }
     yield this.handOn();
@@ -49,12 +45,19 @@ export class RowColumns {
   private add(object: ModelObject, row: number): void {
     this.classes.push(this.types.class(object.class));
     this.ids.add(object, row);
-    this.labels.text(labelOf(object) ?? placeLabel(object.class, this.tree.indexOf(row)));
-    this.labelStart.push(this.labels.length);
+    this.addLabel(object, row);
     this.tree.beginRow();
+    const start = this.piece.length;
     this.addEntries(object, row);
+    this.valueLengths.push(this.piece.length - start);
     this.references.endRow();
-    this.valueStart.push(this.handedOn + this.piece.length);
+    this.tree.endRow();
+  }
+
+  private addLabel(object: ModelObject, row: number): void {
+    const start = this.labels.length;
+    this.labels.text(labelOf(object) ?? placeLabel(object.class, this.tree.indexOf(row)));
+    this.labelLengths.push(this.labels.length - start);
   }
 
   private addEntries(object: ModelObject, row: number): void {
@@ -92,7 +95,6 @@ export class RowColumns {
   /** Room that one long text has made large does not stay so. */
   private handOn(): Uint8Array {
     const { written, length } = this.piece;
-    this.handedOn += length;
     if (length > 2 * pieceLength) this.piece = new ByteBuilder(pieceLength);
     else this.piece.clear();
     return written;

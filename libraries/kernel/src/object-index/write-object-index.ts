@@ -26,11 +26,11 @@ export function* writeObjectIndex(model: Model, { isMain, checkpoint }: IndexOpt
   const writer = new SectionWriter();
   // Values are as large as all columns together: they leave as they come.
   yield* writer.pieces('values', rows.walk(checkpoint));
-  yield* writer.numbers({ valueStart: rows.valueStart.all() });
-  yield* writer.pieces('labels', rows.labels.pieces());
-  yield* writer.numbers({ labelStart: rows.labelStart.all() });
+  yield* writer.numbers({ valueStart: rows.valueLengths.takenAsStarts() });
+  yield* writer.pieces('labels', rows.labels.taken());
+  yield* writer.numbers({ labelStart: rows.labelLengths.takenAsStarts() });
   const tree = rows.tree.columns();
-  const classes = classColumns(rows.classes.all(), tree.order, known.size);
+  const classes = classColumns(rows.classes.taken(), tree.order, known.size);
   const types = known.classesWith(classes.classStart, isMain);
   yield* writer.numbers(tree);
   yield* writer.numbers(classes);
