@@ -122,6 +122,18 @@ export const limits: readonly Limit[] = [
       'a process waits so long for a reader',
     ]),
   ]),
+  ...heldBy('processes/process-pool.test.ts', [
+    ...inFile('processes/held-processes.ts', [
+      'performance.now() - since >= milliseconds',
+      'false',
+      'work that has run for long gives way to those who have nothing under way',
+    ]),
+    ...inFile('processes/process-pool.ts', [
+      ' || this.hasLongWaiting(caller);',
+      ';',
+      'who has given way leaves the spare process to others',
+    ]),
+  ]),
   ...heldBy(
     'operations/contested-work.test.ts',
     inFile('operations/contested-work.ts', [

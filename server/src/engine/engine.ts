@@ -20,6 +20,8 @@ export interface EngineOptions {
 }
 
 const megabyte = 2 ** 20;
+/** Most work takes less; what takes longer gives way once to those who have nothing under way. */
+const patienceSeconds = 10;
 /** The share of the memory that decoded models may hold. */
 const cacheShare = 0.4;
 const program = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
@@ -43,6 +45,7 @@ export class Engine extends JobHost<Jobs> {
       idleSeconds,
       keepsLast: true,
       longestQueue,
+      patienceSeconds,
       graceMilliseconds: 3000,
       silentSeconds: 6,
     });

@@ -10,6 +10,11 @@ export class CallerTurns<T extends { readonly caller: string }> {
     else this.queues.set(item.caller, [item]);
   }
 
+  /** It goes before all else of its caller. */
+  addFirst(item: T): void {
+    this.queues.set(item.caller, [item, ...(this.queues.get(item.caller) ?? [])]);
+  }
+
   /** How many items of the caller wait. */
   countOf(caller: string): number {
     return this.queues.get(caller)?.length ?? 0;
@@ -35,6 +40,11 @@ export class CallerTurns<T extends { readonly caller: string }> {
     if (!queue || index < 0) return;
     queue.splice(index, 1);
     if (queue.length === 0) this.queues.delete(item.caller);
+  }
+
+  /** The caller has the next turn. */
+  bringForward(caller: string): void {
+    for (const other of [...this.queues.keys()]) if (other !== caller) this.goBehind(other);
   }
 
   items(): T[] {

@@ -2,12 +2,13 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { deserialize, serialize } from 'node:v8';
+import type { PooledProcess } from './claim.ts';
 import { Connection } from './connection.ts';
 import { ContentSender } from './content-sender.ts';
 import { ControlChannel } from './control-channel.ts';
 import { ExitReason } from './exit-reason.ts';
 import { isLoss, ProcessLimit } from './process-limit.ts';
-import type { PoolEvents, PooledProcess } from './process-pool.ts';
+import type { PoolEvents } from './process-pool.ts';
 import { type ErrorData, errorOfData, type KnownError } from './protocol/error-data.ts';
 import { type ContentRequest, descriptors, type Message, type MessageKind } from './protocol/message.ts';
 import { type Program, startProcess } from './start-process.ts';

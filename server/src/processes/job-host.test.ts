@@ -104,6 +104,37 @@ describe('callers', () => {
   });
 });
 
+describe('work that has run for long', () => {
+  const crowded = { processes: 1, patienceSeconds: 0.3 };
+  const eve = { caller: 'eve', affinity: 'project' };
+
+  test('gives way to a caller who has nothing under way, and is done anew', async () => {
+    const host = hostWith(crowded);
+    const [long, order]: [Promise<unknown>, string[]] = [host.run('deaf', { milliseconds: 1500 }, eve), []];
+    await Promise.all([long.then(() => order.push('eve')), host.run('echo', 'ada', ada).then((found) => order.push(found))]);
+    expect([await long, order]).toEqual(['done', ['ada', 'eve']]);
+  });
+
+  test('does not give way when some of what it wrote has been read', async () => {
+    const host = hostWith(crowded);
+    const stream = host.stream('flushing', { milliseconds: 1500 }, eve);
+    await stream.next();
+    const order: string[] = [];
+    const rest = Array.fromAsync(stream).then((chunks) => order.push(Buffer.concat(chunks).toString()));
+    await Promise.all([rest, host.run('echo', 'ada', ada).then((found) => order.push(found))]);
+    expect(order).toEqual(['last', 'ada']);
+  });
+
+  test('gives way all the same where its reader asks for it anew', async () => {
+    const host = hostWith(crowded);
+    const stream = host.stream('flushing', endless, { ...eve, isAskedAnew: true });
+    await stream.next();
+    const lost = expect(stream.next()).rejects.toMatchObject({ reason: 'displaced' });
+    expect(await host.run('echo', 'ada', ada)).toBe('ada');
+    await lost;
+  });
+});
+
 describe('a process', () => {
   test.each(['EMFILE', 'EAGAIN'])('that cannot be started for want of %s costs the work, and the next is done', async (code) => {
     let failures = 1;

@@ -1,9 +1,11 @@
 /** Runs the jobs of a table in child processes, within limits of time and memory. */
 import { LRUCache } from 'lru-cache';
+import type { Lease } from './claim.ts';
 import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
 import { answerOf, chunksOf } from './outcome.ts';
-import { type Lease, type PoolOptions, ProcessPool } from './process-pool.ts';
+import { isDisplaced, ProcessLimit } from './process-limit.ts';
+import { type PoolOptions, ProcessPool } from './process-pool.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 import { mostRepeats, type ReadableContentStore, type Work, type WorkOptions } from './work.ts';
 
@@ -23,6 +25,10 @@ export interface JobOptions {
   readonly seconds?: number | undefined;
   /** Whether what is written waits in memory for its reader, so that the process is free as soon as it is done. */
   readonly isSpooled?: boolean;
+  /** Whether it has given way to others, and runs to its end this time. */
+  readonly isLong?: boolean | undefined;
+  /** Whether who reads a stream asks for it anew where the work had to give way in the midst of it. */
+  readonly isAskedAnew?: boolean | undefined;
   /** Called when a process has been found for it. */
   readonly onStart?: (() => void) | undefined;
 }
@@ -71,9 +77,11 @@ export class JobHost<Table> {
 
   private submit(work: Work, options: JobOptions, repeats = 0): void {
     work.limitTo(this.options.seconds);
-    const { caller, affinity } = options;
+    const { caller, affinity, isLong } = options;
     const withdraw = this.pool.request({
       caller,
+      isLong,
+      giveWay: (process) => this.giveWay(process, work, options),
       nearness: (process) => Number(this.homes.get(affinity) === process),
       take: (lease) => this.start(lease, work, options, repeats),
       refuse: (error) => work.fail(error),
@@ -88,13 +96,21 @@ export class JobHost<Table> {
     options.onStart?.();
     if (repeats > 0) process.forget();
     if (repeats < mostRepeats)
-      work.onLost((_, mayGoBetterElsewhere) => mayGoBetterElsewhere && this.repeat(work, options, repeats));
+      work.onLost((error, mayGoBetterElsewhere) => mayGoBetterElsewhere && this.repeat(work, options, repeats, error));
     process.perform(work);
   }
 
+  /** Its process is ended: nothing else stops work at once, whatever it does. */
+  private giveWay(process: HostedProcess, work: Work, { isAskedAnew }: JobOptions): boolean {
+    if (!work.isRepeatable && !isAskedAnew) return false;
+    void process.end(new ProcessLimit('displaced'));
+    return true;
+  }
+
   /** Jobs change nothing, so that one whose process was lost, or full of earlier work, is done once more, in a process that keeps nothing. */
-  private repeat(work: Work, options: JobOptions, repeats: number): boolean {
-    this.submit(work, options, repeats + 1);
+  private repeat(work: Work, options: JobOptions, repeats: number, error: unknown): boolean {
+    if (isDisplaced(error)) this.submit(work, { ...options, isLong: true }, repeats);
+    else this.submit(work, options, repeats + 1);
     return true;
   }
 }

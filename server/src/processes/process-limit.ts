@@ -1,6 +1,6 @@
 /** The service gives work up: it took too long, needed too much, there is too much of it, or its process is gone. */
 
-export type LimitReason = 'time' | 'memory' | 'size' | 'busy' | 'closed' | 'killed' | 'silent' | 'unstarted';
+export type LimitReason = 'time' | 'memory' | 'size' | 'busy' | 'closed' | 'killed' | 'silent' | 'unstarted' | 'displaced';
 
 const sentences: Readonly<Record<LimitReason, string>> = {
   time: 'The work took longer than is allowed.',
@@ -11,6 +11,7 @@ const sentences: Readonly<Record<LimitReason, string>> = {
   killed: 'The process that did the work was ended from outside.',
   silent: 'The process that did the work does not answer any more.',
   unstarted: 'No process could be started for the work.',
+  displaced: 'The work had to give way to that of others.',
 };
 
 export class ProcessLimit extends Error {
@@ -23,7 +24,14 @@ export class ProcessLimit extends Error {
   }
 }
 
+const losses: ReadonlySet<LimitReason> = new Set(['killed', 'silent', 'displaced']);
+
 /** Whether the work had no part in the end of its process: another process can do it. */
 export function isLoss(error: unknown): boolean {
-  return error instanceof ProcessLimit && (error.reason === 'killed' || error.reason === 'silent');
+  return error instanceof ProcessLimit && losses.has(error.reason);
+}
+
+/** Whether the work was ended for the sake of others, and is to be done anew. */
+export function isDisplaced(error: unknown): boolean {
+  return error instanceof ProcessLimit && error.reason === 'displaced';
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { Lease, PooledProcess } from './claim.ts';
 import { ProcessLimit } from './process-limit.ts';
-import { type Lease, type PoolEvents, type PooledProcess, type PoolOptions, ProcessPool } from './process-pool.ts';
+import { type PoolEvents, type PoolOptions, ProcessPool } from './process-pool.ts';
 
 /** A process of the head. */
 class FakeProcess implements PooledProcess {
@@ -115,6 +116,77 @@ test('a spare process goes back to those who hold none, not to whom it was there
   turns[3]!.release();
   turns[0]!.release();
   expect(callersOf(turns)).toEqual(['ada', 'ada', 'bob', 'carol', 'ada']);
+});
+
+/** Three callers hold all processes; each gives way where it can. */
+function crowdedPool() {
+  const crowd = poolOf({ processes: 2, spare: 1, patienceSeconds: 0.02 });
+  const displaced: string[] = [];
+  const claim = (caller: string, more: { readonly isLong?: boolean; readonly canGiveWay?: boolean } = {}) =>
+    crowd.pool.request({
+      caller,
+      isLong: more.isLong,
+      nearness: () => 0,
+      take: (lease) => crowd.turns.push({ ...lease, caller }),
+      refuse: (error) => crowd.refused.push(error),
+      giveWay: (process) => {
+        if (more.canGiveWay === false) return false;
+        displaced.push(caller);
+        void process.end();
+        return true;
+      },
+    });
+  return { ...crowd, claim, displaced };
+}
+
+test('what has run for long gives way to those who have nothing under way, the newest first', async () => {
+  const { turns, claim, displaced } = crowdedPool();
+  for (const caller of ['eve', 'mallory', 'trent', 'eve', 'ada']) claim(caller);
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent']);
+  await pause(100);
+  expect(displaced).toEqual(['trent']);
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada']);
+});
+
+test('of those whose work has run for long, who holds most gives way first', async () => {
+  const { turns, claim, displaced } = crowdedPool();
+  for (const caller of ['eve', 'eve', 'mallory', 'ada']) claim(caller);
+  await pause(100);
+  expect(displaced).toEqual(['eve']);
+  expect(callersOf(turns)).toEqual(['eve', 'eve', 'mallory', 'ada']);
+});
+
+test('work gives way once, and what cannot be done anew never', async () => {
+  const { turns, claim, displaced } = crowdedPool();
+  claim('eve', { isLong: true });
+  claim('mallory', { canGiveWay: false });
+  claim('trent', { canGiveWay: false });
+  claim('ada');
+  await pause(100);
+  expect(displaced).toEqual([]);
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent']);
+});
+
+test('nobody gives way to anonymous callers, nor to those who have given way themselves', async () => {
+  const { turns, claim, displaced } = crowdedPool();
+  for (const caller of ['eve', 'mallory', 'trent', 'anonymous']) claim(caller);
+  claim('ada', { isLong: true });
+  claim('ada');
+  await pause(100);
+  expect(displaced).toEqual([]);
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent']);
+});
+
+test('who has given way waits for one of the usual processes, before all else of the same caller', () => {
+  const { turns, claim } = crowdedPool();
+  for (const caller of ['eve', 'mallory', 'trent', 'ada']) claim(caller);
+  claim('ada', { isLong: true });
+  turns[2]!.release();
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent']);
+  turns[1]!.release();
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada']);
+  claim('carol');
+  expect(callersOf(turns)).toEqual(['eve', 'mallory', 'trent', 'ada', 'carol']);
 });
 
 test('anonymous work never holds the last process', () => {

@@ -1,15 +1,9 @@
 /** The processes of one kind: started when there is work, kept while there is more, and shared fairly among callers. */
 import { anonymousKey } from '../fair-turns.ts';
 import { CallerTurns } from './caller-turns.ts';
+import { type Claim, isThere, type Lease, type PooledProcess } from './claim.ts';
+import { HeldProcesses, type Holding } from './held-processes.ts';
 import { ProcessLimit } from './process-limit.ts';
-
-/** What the pool knows of a process; it starts free. */
-export interface PooledProcess {
-  readonly isFree: boolean;
-  readonly hasEnded: boolean;
-  forget(): void;
-  end(reason?: unknown): Promise<void>;
-}
 
 export interface PoolEvents {
   /** The process has finished its work. */
@@ -29,43 +23,22 @@ export interface PoolOptions {
   readonly keepsLast: boolean;
   /** How many pieces of work of one caller may wait. */
   readonly longestQueue: number;
+  /** Work that has run for so long gives way, once, to users who have nothing under way. Not given: it never does. */
+  readonly patienceSeconds?: number;
 }
 
-/** Somebody who needs a process. */
-export interface Claim<P> {
-  /** Who asks: the id of a user, or `anonymous`. */
-  readonly caller: string;
-  /** How much of what the claim needs a process has in memory already. */
-  readonly nearness: (process: P) => number;
-  /** Whether it is better to wait for a busy process, since it will soon have what is needed. */
-  readonly waitsFor?: (process: P) => boolean;
-  readonly take: (lease: Lease<P>) => void;
-  readonly refuse: (error: unknown) => void;
-}
-
-/** A process that nobody else uses until it is given back. */
-export interface Lease<P> {
-  readonly process: P;
-  /** Gives the process back. Others get it when it has finished its work. */
-  readonly release: () => void;
-}
-
-interface Holding {
-  readonly caller: string;
-  isReleased: boolean;
-}
-
-/** The nearness of a process that has everything in memory. */
-export const isThere = Number.MAX_VALUE;
+/** How often it is looked, within the patience, whether work has run for too long. */
+const looks = 20;
 
 export class ProcessPool<P extends PooledProcess> {
   private readonly options: PoolOptions;
   private readonly newProcess: (events: PoolEvents) => P;
   /** The one that has been idle longest is the first. */
   private readonly idle = new Map<P, NodeJS.Timeout>();
-  private readonly held = new Map<P, Holding>();
+  private readonly held = new HeldProcesses<P>();
   private readonly waiting = new CallerTurns<Claim<P>>();
   private isClosed = false;
+  private watching: NodeJS.Timeout | undefined;
 
   constructor(options: PoolOptions, newProcess: (events: PoolEvents) => P) {
     this.options = options;
@@ -77,8 +50,10 @@ export class ProcessPool<P extends PooledProcess> {
     if (this.isClosed) claim.refuse(new ProcessLimit('closed'));
     else if (this.waiting.countOf(claim.caller) >= this.options.longestQueue) claim.refuse(new ProcessLimit('busy'));
     else {
-      this.waiting.add(claim);
+      if (claim.isLong) this.waiting.addFirst(claim);
+      else this.waiting.add(claim);
       this.serve();
+      this.watch();
     }
     return () => this.waiting.remove(claim);
   }
@@ -88,14 +63,15 @@ export class ProcessPool<P extends PooledProcess> {
     for (let served = this.next(); served; served = this.next()) {
       const { item: claim, found } = served;
       if (found instanceof ProcessLimit) claim.refuse(found);
-      else claim.take(this.lease(found, claim.caller));
+      else claim.take(this.lease(found, claim));
     }
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
+    clearTimeout(this.watching);
     const closed = new ProcessLimit('closed');
-    const all = [...this.idle.keys(), ...this.held.keys()];
+    const all = [...this.idle.keys(), ...this.held.processes()];
     for (const claim of this.waiting.items()) {
       this.waiting.remove(claim);
       claim.refuse(closed);
@@ -111,7 +87,7 @@ export class ProcessPool<P extends PooledProcess> {
     if (!this.mayHoldMore(caller) || this.isForOthers(caller)) return undefined;
     const [nearest, ...others] = [...this.idle.keys()].sort((one, other) => nearness(other) - nearness(one));
     if (!nearest || nearness(nearest) < isThere) {
-      if (waitsFor && this.held.keys().some((process) => !process.hasEnded && waitsFor(process))) return undefined;
+      if (waitsFor && this.held.processes().some((process) => !process.hasEnded && waitsFor(process))) return undefined;
       if (!nearest) return this.hasRoom || this.maySpare(caller) ? this.start() : undefined;
     }
     if (caller !== anonymousKey || others.length > 0 || !this.hasRoom) return nearest;
@@ -129,29 +105,54 @@ export class ProcessPool<P extends PooledProcess> {
   /** Anonymous callers together never hold all processes. */
   private mayHoldMore(caller: string): boolean {
     const most = Math.max(1, this.options.processes - 1);
-    return caller !== anonymousKey || this.heldBy(caller) < most;
+    return caller !== anonymousKey || this.held.countOf(caller) < most;
   }
 
-  /** Beyond the usual number a process serves only those who hold none: it is there because others hold all. */
+  /** Beyond the usual number a process serves only those who hold none and have no long work: it is there because others hold all. */
   private isForOthers(caller: string): boolean {
-    return this.held.size >= this.options.processes && this.heldBy(caller) > 0;
+    if (this.held.size < this.options.processes) return false;
+    return this.held.countOf(caller) > 0 || this.hasLongWaiting(caller);
+  }
+
+  private hasLongWaiting(caller: string): boolean {
+    return this.waiting.items().some((claim) => claim.isLong && claim.caller === caller);
   }
 
   private maySpare(caller: string): boolean {
     const { processes, spare } = this.options;
-    return caller !== anonymousKey && this.heldBy(caller) === 0 && this.running < processes + spare;
-  }
-
-  private heldBy(caller: string): number {
-    return this.held.entries().reduce((sum, [process, by]) => sum + Number(by.caller === caller && !process.hasEnded), 0);
+    return caller !== anonymousKey && this.held.countOf(caller) === 0 && this.running < processes + spare;
   }
 
   private get running(): number {
-    return [...this.idle.keys(), ...this.held.keys()].filter(({ hasEnded }) => !hasEnded).length;
+    return [...this.idle.keys(), ...this.held.processes()].filter(({ hasEnded }) => !hasEnded).length;
   }
 
   private get hasRoom(): boolean {
     return this.running < this.options.processes;
+  }
+
+  /** Looks now and then, while somebody waits, whether others have worked for too long. */
+  private watch(): void {
+    const milliseconds = (this.options.patienceSeconds ?? 0) * 1000;
+    if (milliseconds === 0 || this.watching || this.isClosed || this.waiting.items().length === 0) return;
+    const look = () => {
+      this.watching = undefined;
+      this.makeWay(milliseconds);
+      this.watch();
+    };
+    this.watching = setTimeout(look, milliseconds / looks).unref();
+  }
+
+  private makeWay(milliseconds: number): void {
+    const next = this.waiting.items().find((claim) => this.hasNothing(claim));
+    if (!next || this.idle.size > 0 || !this.held.makeWay(milliseconds)) return;
+    this.waiting.bringForward(next.caller);
+    this.serve();
+  }
+
+  /** Anonymous work has to wait. */
+  private hasNothing({ caller }: Claim<P>): boolean {
+    return caller !== anonymousKey && this.held.countOf(caller) === 0 && !this.hasLongWaiting(caller);
   }
 
   private start(): P | ProcessLimit {
@@ -164,26 +165,25 @@ export class ProcessPool<P extends PooledProcess> {
     }
   }
 
-  private lease(process: P, caller: string): Lease<P> {
+  private lease(process: P, claim: Claim<P>): Lease<P> {
     clearTimeout(this.idle.get(process));
     this.idle.delete(process);
-    const holding: Holding = { caller, isReleased: false };
-    this.held.set(process, holding);
+    const holding = this.held.add(process, claim);
     return { process, release: () => this.release(process, holding) };
   }
 
-  private release(process: P, holding: Holding): void {
-    if (this.held.get(process) !== holding) return;
+  private release(process: P, holding: Holding<P>): void {
+    if (this.held.of(process) !== holding) return;
     holding.isReleased = true;
     if (process.isFree) this.makeIdle(process);
   }
 
   private freed(process: P): void {
-    if (this.held.get(process)?.isReleased && process.isFree) this.makeIdle(process);
+    if (this.held.of(process)?.isReleased && process.isFree) this.makeIdle(process);
   }
 
   private makeIdle(process: P): void {
-    this.held.delete(process);
+    this.held.remove(process);
     this.startIdleTimer(process);
     this.serve();
   }
@@ -206,7 +206,7 @@ export class ProcessPool<P extends PooledProcess> {
   private remove(process: P): void {
     clearTimeout(this.idle.get(process));
     this.idle.delete(process);
-    this.held.delete(process);
+    this.held.remove(process);
     this.serve();
   }
 }

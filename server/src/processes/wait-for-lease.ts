@@ -1,5 +1,6 @@
 /** Waits for a process, as long as the caller does. */
-import type { Claim, Lease, PooledProcess, ProcessPool } from './process-pool.ts';
+import type { Claim, Lease, PooledProcess } from './claim.ts';
+import type { ProcessPool } from './process-pool.ts';
 
 export type LeaseClaim<P> = Omit<Claim<P>, 'take' | 'refuse'>;
 

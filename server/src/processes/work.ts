@@ -70,6 +70,11 @@ export class Work {
     this.takeAgain = listener;
   }
 
+  /** Whether it would be done anew if its process were lost. */
+  get isRepeatable(): boolean {
+    return !this.isOver && !this.hasSpoken && this.takeAgain !== undefined;
+  }
+
   /** The client has taken a chunk. */
   taken(): void {
     this.tellTaken();

@@ -2,6 +2,8 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes } from '../../engine/source.ts';
 import { anonymousKey } from '../../fair-turns.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
+import { isDisplaced } from '../../processes/process-limit.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { smallFrameSize } from '../../storage/content/frame.ts';
 import type { Database } from '../../storage/database.ts';
@@ -116,17 +118,27 @@ export class DerivedForms {
     return { id, hash, size };
   }
 
+  /** Where it has to give way to the work of others, it is made anew, and then to its end. */
   private async make(form: Derivation, request: DerivedRequest): Promise<Bytes> {
+    try {
+      return await this.put(form, request, { isAskedAnew: true });
+    } catch (error) {
+      if (!isDisplaced(error)) throw error;
+      return this.put(form, request, { isLong: true });
+    }
+  }
+
+  private async put(form: Derivation, request: DerivedRequest, turn: Pick<JobOptions, 'isLong' | 'isAskedAnew'>): Promise<Bytes> {
     const frameSize = form.isSliced ? smallFrameSize : undefined;
-    const made = this.made(form, request);
+    const made = this.made(form, request, turn);
     const { id, hash, size } = await this.contentStore.put(request.space, made, { limit: largestForm, frameSize });
     await keepForm(this.database, form.key, { id, hash, size }, this.clock());
     return { id, hash, size };
   }
 
-  private made({ make }: Derivation, request: DerivedRequest): AsyncIterable<Uint8Array> {
+  private made({ make }: Derivation, request: DerivedRequest, turn: Partial<JobOptions> = {}): AsyncIterable<Uint8Array> {
     const { space: affinity, caller, seconds, signal, onStart } = request;
-    return make(this.engine, { caller, seconds, signal, affinity, onStart });
+    return make(this.engine, { caller, seconds, signal, affinity, onStart, ...turn });
   }
 }
 

@@ -1,7 +1,8 @@
 /** The SPARQL engine on Oxigraph, in processes of its own that can be thrown away. */
 import { type GraphLists, type ParsedUpdate, QueryLimit, SparqlRefused } from '@orrery/sparql';
+import { isThere, type Lease } from '../../../processes/claim.ts';
 import { isLoss } from '../../../processes/process-limit.ts';
-import { isThere, type Lease, ProcessPool } from '../../../processes/process-pool.ts';
+import { ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import { mostRepeats } from '../../../processes/work.ts';
 import type { Delta, QueryAnswer, QueryRequest, SparqlEngine, UpdateRequest } from '../sparql-engine.ts';

@@ -1,6 +1,7 @@
 /** One query or update in a process: its stores are loaded, it runs within its time, and the process is given back. */
+
+import type { Lease } from '../../../processes/claim.ts';
 import { chunksOf } from '../../../processes/outcome.ts';
-import type { Lease } from '../../../processes/process-pool.ts';
 import type { DatasetPlan } from './dataset-plan.ts';
 import type { AnswerEnd } from './messages.ts';
 import type { OxigraphOptions } from './options.ts';

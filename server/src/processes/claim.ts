@@ -1,0 +1,35 @@
+/** Who needs a process, and what is known of processes that are shared. */
+
+/** What the pool knows of a process; it starts free. */
+export interface PooledProcess {
+  readonly isFree: boolean;
+  readonly hasEnded: boolean;
+  forget(): void;
+  end(reason?: unknown): Promise<void>;
+}
+
+/** Somebody who needs a process. */
+export interface Claim<P> {
+  /** Who asks: the id of a user, or `anonymous`. */
+  readonly caller: string;
+  /** Whether it has given way before: it then waits for one of the usual processes, and keeps it. */
+  readonly isLong?: boolean | undefined;
+  /** How much of what the claim needs a process has in memory already. */
+  readonly nearness: (process: P) => number;
+  /** Whether it is better to wait for a busy process, since it will soon have what is needed. */
+  readonly waitsFor?: (process: P) => boolean;
+  readonly take: (lease: Lease<P>) => void;
+  readonly refuse: (error: unknown) => void;
+  /** Ends the process for the sake of others where the work can be done anew; false where it cannot. */
+  readonly giveWay?: (process: P) => boolean;
+}
+
+/** A process that nobody else uses until it is given back. */
+export interface Lease<P> {
+  readonly process: P;
+  /** Gives the process back. Others get it when it has finished its work. */
+  readonly release: () => void;
+}
+
+/** The nearness of a process that has everything in memory. */
+export const isThere = Number.MAX_VALUE;

@@ -1,0 +1,57 @@
+/** The processes that are held: for whom, since when, and whose work gives way first. */
+import type { Claim, PooledProcess } from './claim.ts';
+
+export interface Holding<P> {
+  readonly claim: Claim<P>;
+  /** In milliseconds, as `performance.now()` tells them. */
+  readonly since: number;
+  isReleased: boolean;
+}
+
+export class HeldProcesses<P extends PooledProcess> {
+  private readonly holdings = new Map<P, Holding<P>>();
+
+  add(process: P, claim: Claim<P>): Holding<P> {
+    const holding = { claim, since: performance.now(), isReleased: false };
+    this.holdings.set(process, holding);
+    return holding;
+  }
+
+  remove(process: P): void {
+    this.holdings.delete(process);
+  }
+
+  of(process: P): Holding<P> | undefined {
+    return this.holdings.get(process);
+  }
+
+  /** Those that end are still among them. */
+  get size(): number {
+    return this.holdings.size;
+  }
+
+  processes(): MapIterator<P> {
+    return this.holdings.keys();
+  }
+
+  countOf(caller: string): number {
+    return this.alive().filter(([, { claim }]) => claim.caller === caller).length;
+  }
+
+  /**
+   * Ends one whose work has taken so long, of those that have not given way before: false where none can be ended, or somebody is about to give one back.
+   * Who holds most gives way first, then who has begun last: that costs least.
+   */
+  makeWay(milliseconds: number): boolean {
+    const alive = this.alive();
+    if (alive.some(([, { isReleased }]) => isReleased)) return false;
+    return alive
+      .filter(([, { claim, since }]) => !claim.isLong && performance.now() - since >= milliseconds)
+      .sort(([, one], [, other]) => this.countOf(other.claim.caller) - this.countOf(one.claim.caller) || other.since - one.since)
+      .some(([process, { claim }]) => claim.giveWay?.(process));
+  }
+
+  private alive(): [P, Holding<P>][] {
+    return [...this.holdings].filter(([process]) => !process.hasEnded);
+  }
+}
