@@ -135,6 +135,14 @@ export const limits: readonly Limit[] = [
     ]),
   ]),
   ...heldBy(
+    'operations/datasets/dataset-links.test.ts',
+    inFile(
+      'operations/datasets/dataset-links.ts',
+      ['this.known.set(state, linked);', '', 'the references of a dataset are resolved once for each state of its models'],
+      [', sizeCalculation: sizeOf', ', sizeCalculation: () => 1', 'so much is kept of resolved references'],
+    ),
+  ),
+  ...heldBy(
     'operations/contested-work.test.ts',
     inFile('operations/contested-work.ts', [
       'contest.attempts.get(caller) ?? (contest.hasStarted',

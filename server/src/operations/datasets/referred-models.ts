@@ -6,8 +6,9 @@ import { dueModels, modelsNamed, modelsReferringTo } from '../../storage/reading
 import { pinnedByAll } from '../../storage/readings/pinned-metamodels.ts';
 import { fileNameIn, namesOfDocument, namesOfModel } from '../readings/document-names.ts';
 import { sourceWith } from '../readings/revision-source.ts';
+import type { CurrentModel } from './current-model.ts';
 import { namesOf, type Referable } from './dataset-neighbours.ts';
-import type { CurrentModel, DatasetDependencies } from './project-datasets.ts';
+import type { DatasetDependencies } from './project-datasets.ts';
 import { reachedProjects } from './reached-projects.ts';
 
 /** A model with the documents by which its references name another. */

@@ -2,6 +2,7 @@
 import type { Caller } from '../../access/caller.ts';
 import type { AskedContext, AskedDataset, AskedMetamodel, AskedModel } from '../../engine/expressions/asked-dataset.ts';
 import { storedId } from '../../engine/expressions/stored-id.ts';
+import type { Source } from '../../engine/source.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { invalid } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
@@ -21,6 +22,8 @@ export interface AskedDatasetsDependencies {
 export class AskedDatasets {
   private readonly database: Database;
   private readonly datasets: ProjectDatasets;
+  /** Neighbours by their positions: a dataset that has not changed has the same neighbours, which may be many. */
+  private readonly positioned = new WeakMap<DatasetModel['neighbours'], AskedModel['neighbours']>();
 
   constructor({ database, datasets }: AskedDatasetsDependencies) {
     this.database = database;
@@ -41,10 +44,18 @@ export class AskedDatasets {
     const asked: AskedModel[] = [];
     for (const [at, { model, source, neighbours }] of models.entries()) {
       await pauseWhenDue();
-      const documents = neighbours.map((one) => ({ document: one.document, model: positions.get(one.source)! }));
-      asked.push({ modelId: model.id, source, index: indexes.get(keys[at]!), neighbours: documents });
+      const index = indexes.get(keys[at]!);
+      asked.push({ modelId: model.id, source, index, neighbours: this.positionsOf(neighbours, positions) });
     }
     return asked;
+  }
+
+  private positionsOf(neighbours: DatasetModel['neighbours'], positions: ReadonlyMap<Source, number>): AskedModel['neighbours'] {
+    const known = this.positioned.get(neighbours);
+    if (known) return known;
+    const found = neighbours.map(({ document, source }) => ({ document, model: positions.get(source)! }));
+    this.positioned.set(neighbours, found);
+    return found;
   }
 
   /** What models were read with counts before Ecore models of the same namespace that nobody uses. */

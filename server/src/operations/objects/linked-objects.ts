@@ -2,7 +2,7 @@
 import { Link, type ObjectIndex } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { CurrentModel } from '../datasets/project-datasets.ts';
+import type { CurrentModel } from '../datasets/current-model.ts';
 import type { ReferredModels } from '../datasets/referred-models.ts';
 import { runJob } from '../engine-jobs.ts';
 import type { ObjectIndexes, OpenIndex } from './object-indexes.ts';

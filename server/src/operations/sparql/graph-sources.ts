@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
 import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
+import type { Source } from '../../engine/source.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
@@ -25,6 +26,7 @@ export class GraphSources {
   private readonly modelEngine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
+  private readonly forms = new WeakMap<Source, QuadsInput & { readonly form: Derivation }>();
 
   constructor({ derived, engine }: GraphSourcesDependencies) {
     this.derived = derived;
@@ -32,12 +34,21 @@ export class GraphSources {
   }
 
   ofModel(input: QuadsInput, projectId: string, work: GraphWork): GraphSource {
-    const form = derivation(quadsForm, input);
+    const form = this.formOf(input);
     this.made.set(form.key, input);
     return {
       ...this.source(input.graph, form, projectId, work),
       changesSince: (before) => this.changes(before, input, { ...work, affinity: projectId }),
     };
+  }
+
+  /** The key is made of all neighbours. A dataset that has not changed has the same ones, and the same sources. */
+  private formOf(input: QuadsInput): Derivation {
+    const known = this.forms.get(input.source);
+    if (known?.graph === input.graph && known.neighbours === input.neighbours) return known.form;
+    const form = derivation(quadsForm, input);
+    this.forms.set(input.source, { ...input, form });
+    return form;
   }
 
   ofOntology({ nsUri, source }: Ontology, projectId: string, work: GraphWork): GraphSource {
