@@ -2,12 +2,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * It is there from the beginning, since a response says once that it is closed. Fastify's own signal is made when somebody first looks at
- * it, and hangs on the request, which is closed as soon as its body is read.
+ * Whoever looks late learns it too: a response remembers that it was closed before its end. Fastify's own signal hangs on the request,
+ * which is closed as soon as its body is read. Most requests are answered before anybody looks, so that the signal is made at the first look.
  */
 export function signalsWhenClientsLeave(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    Object.defineProperty(request, 'signal', { value: signalOf(reply) });
+    let signal: AbortSignal | undefined;
+    Object.defineProperty(request, 'signal', {
+      get: () => {
+        signal ??= signalOf(reply);
+        return signal;
+      },
+    });
     done();
   });
 }

@@ -18,5 +18,6 @@ export function asRead(name: OwnHeader): string {
 
 /** What a request says in such a header. */
 export function ownHeaderIn(headers: IncomingHttpHeaders, name: OwnHeader): string | undefined {
-  return [headers[asRead(name)]].flat()[0];
+  const said = headers[asRead(name)];
+  return Array.isArray(said) ? said[0] : said;
 }
