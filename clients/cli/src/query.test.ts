@@ -67,6 +67,11 @@ test.each([
 });
 
 test('what has no value is told, and the exit code says so', () => {
+  expect(query('a.xmi', 'self.nope')).toMatchObject({ status: 1, stderr: 'error Feature nope not found in EClass Family\n' });
+  expect(query('a.xmi', 'self.members->select(m | m.name)')).toMatchObject({
+    status: 0,
+    stderr: 'warning expression in a select must return a boolean, but gave Ada, Countess\n',
+  });
   expect(query('a.xmi', 'nobody')).toMatchObject({ status: 1, stderr: "error Couldn't find the 'nobody' variable\n" });
 });
 

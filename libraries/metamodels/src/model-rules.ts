@@ -2,7 +2,8 @@
 import type { Diagnostic, Model } from '@orrery/kernel';
 import { checkArchimate } from './archimate/archimate-rules.ts';
 import { incompleteObjects } from './archimate/needed-references.ts';
-import { archimateNsUri } from './names.ts';
+import { checkEcore } from './ecore/ecore-rules.ts';
+import { archimateNsUri, ecoreNsUri } from './names.ts';
 
 type Rules = (model: Model, checkpoint?: () => void) => Diagnostic[];
 
@@ -14,6 +15,7 @@ interface Language {
 
 const languages: ReadonlyMap<string, Language> = new Map([
   [archimateNsUri, { check: checkArchimate, findErrors: incompleteObjects }],
+  [ecoreNsUri, { check: checkEcore, findErrors: () => [] }],
 ]);
 
 /** Checks a model against the rules of its language; most have none. */

@@ -13,7 +13,6 @@ import type {
   TypeLiteral,
 } from '../syntax/nodes.ts';
 import { featureAccess } from '../syntax/operators.ts';
-import type { Span } from '../syntax/span.ts';
 import { javaNames } from '../types/java-classes.ts';
 import { elementOf, isNull, java, many, nothing, type Type, typesText, typeText } from '../types/type.ts';
 import { distinct } from '../types/type-set.ts';
@@ -70,7 +69,7 @@ export class Checker {
     const found = (this.rules[node.kind] as (node: Expression, scope: TypeScope) => readonly Type[])(node, scope);
     if (node.kind === 'lambda') return found;
     this.known.set(node, found);
-    return this.messages.judge(node, found, startOf(node));
+    return this.messages.judge(node, found);
   }
 
   private readonly rules: Rules = {
@@ -209,12 +208,4 @@ function narrowedScope(scope: TypeScope, seen: KnownTypes | undefined): TypeScop
 function variableTypes(name: string, types: readonly Type[] | undefined): readonly Type[] {
   if (!types) return [nothing(`Couldn't find the '${name}' variable`)];
   return types.length > 0 ? types : [nothing(`The ${name} variable has no types`)];
-}
-
-/** Of a call the part after its receiver is marked, of an operator all of it. */
-function startOf(node: Expression): Span['start'] {
-  if (node.kind === 'junction') return node.arguments[0].start;
-  if (node.kind !== 'call') return node.start;
-  if (node.style !== 'operator') return node.arguments[0]!.end;
-  return node.arguments.length === 1 ? node.start : node.arguments[0]!.start;
 }

@@ -1,4 +1,5 @@
 /** Collects what the checker finds, and drops types that have no value. */
+import { markedSpan } from '../syntax/marked-span.ts';
 import type { Diagnostic, Expression } from '../syntax/nodes.ts';
 import type { Span } from '../syntax/span.ts';
 import type { MetamodelIndex } from '../types/metamodel-index.ts';
@@ -20,8 +21,8 @@ export class Messages {
   }
 
   /** Types without a value are warnings; where there are no others, they are errors. */
-  judge(node: Expression, types: readonly Type[], start: number): readonly Type[] {
-    const span = { start, end: node.end };
+  judge(node: Expression, types: readonly Type[]): readonly Type[] {
+    const span = markedSpan(node);
     const there = types.filter((type) => this.reasonOf(type) === undefined);
     // What is wrong with the text itself the parser has said.
     if (faultOf(node) !== undefined) return there;

@@ -33,6 +33,27 @@ test.each([
   expect(proposed(marked)).toContain(expected);
 });
 
+test.each([
+  ['if true <|>', 'then '],
+  ['if true then 1 <|>', 'else '],
+  ['if true then 1 else 2 <|>', 'endif '],
+  ['let x = 1 <|>', 'in '],
+  ['let x <|>', '= '],
+  ['self.children->select(p <|>', '| '],
+  ['family::Person.allI<|>', 'allInstances()'],
+])('at %s %s is proposed first', (marked, expected) => {
+  expect(proposed(marked)[0]).toBe(expected);
+});
+
+test('what is no truth value yet is compared before it is followed by then', () => {
+  expect(proposed('if self.age <|>').indexOf('then ')).toBeGreaterThan(0);
+});
+
+test('of a class that is written down its instances are proposed, of an object they are not', () => {
+  expect(proposed('family::Person.<|>')).toContain('allInstances()');
+  expect(proposed('self.<|>')).not.toContain('allInstances()');
+});
+
 test.each(["'<|>", "self.name = 'a<|>", 'let <|>', 'let x<|>'])('at %s nothing is proposed', (marked) => {
   expect(proposed(marked)).toEqual([]);
 });

@@ -19,6 +19,8 @@ export interface Suggestion {
   readonly documentation: string;
   /** What it stands for; it says how it is ranked. */
   readonly of?: Classifier | Feature | Service;
+  /** Whether it is what has to come next: without it the expression is not whole. */
+  readonly isNeeded?: true;
 }
 
 export interface Proposal extends Suggestion {
@@ -40,6 +42,11 @@ export function keyword(text: string, documentation = ''): Suggestion {
     detail: '',
     documentation,
   };
+}
+
+/** A word that has to come, here or later. */
+export function neededKeyword(text: string): Suggestion {
+  return { ...keyword(text), isNeeded: true };
 }
 
 export function variableProposal(name: string, types: readonly Type[]): Suggestion {

@@ -41,9 +41,10 @@ function rankOf(suggestion: Suggestion, situation: Situation): Rank {
   const isWhole = suggestion.label === situation.prefix;
   const isType = suggestion.kind === 'type' && situation.wantsType;
   const isCompared = suggestion.kind === 'literal' && suggestion.of === situation.compared;
+  const isBest = isType || isCompared || suggestion.isNeeded === true;
   return [
     isWhole ? -1 : isMeant ? 0 : 1,
-    isType || isCompared ? -1 : kinds[suggestion.kind],
+    isBest ? -1 : kinds[suggestion.kind],
     distanceOf(suggestion, situation),
     -useOf(suggestion, situation),
   ];

@@ -3,7 +3,8 @@ import type { Classifier } from '@orrery/kernel';
 import type { TypeScope } from '../checking/narrowing.ts';
 import type { Typing } from '../checking/typing.ts';
 import { binaryOperators, featureAccess, prefixOperators } from '../syntax/operators.ts';
-import { elementOf, setOf, type Type } from '../types/type.ts';
+import { javaNames } from '../types/java-classes.ts';
+import { elementOf, java, setOf, type Type } from '../types/type.ts';
 import {
   classifierProposal,
   declaration,
@@ -93,6 +94,11 @@ export class Suggestions {
     return Object.entries(binaryOperators)
       .filter(([sign, { service }]) => names.has(service) && !unusualSigns.has(sign))
       .map(([sign]) => keyword(`${sign} `));
+  }
+
+  /** Whether values of one of the types may be true or false. */
+  areBoolean(types: readonly Type[]): boolean {
+    return types.some((type) => this.typing.relations.takes(java(javaNames.Boolean), type));
   }
 
   declarations(types: readonly Type[]): readonly Suggestion[] {

@@ -4,7 +4,7 @@ import type { TypeScope } from '../checking/narrowing.ts';
 import type { Binding, Call, Conditional, Expression } from '../syntax/nodes.ts';
 import { nothing, setOf } from '../types/type.ts';
 import type { Fault } from './error-node.ts';
-import { keyword, type Suggestion } from './proposal.ts';
+import { keyword, neededKeyword, type Suggestion } from './proposal.ts';
 import type { Suggestions } from './suggestions.ts';
 
 export class Wanted {
@@ -28,7 +28,7 @@ export class Wanted {
     if (node.kind === 'wrongType') return this.ofType(node.packageName, around);
     if (node.kind === 'enumLiteral') return this.suggestions.inEnumeration(node.packageName, node.enumName);
     if (node.kind === 'conditional') return this.ofConditional(node);
-    if (node.kind === 'lambda') return [...(node.parameter.type ? [] : [keyword(': ')]), keyword('| ')];
+    if (node.kind === 'lambda') return [...(node.parameter.type ? [] : [keyword(': ')]), neededKeyword('| ')];
     return node.kind === 'let' ? this.afterBinding(node.bindings.at(-1)) : [];
   }
 
@@ -51,10 +51,10 @@ export class Wanted {
         ...this.suggestions.beginnings(this.scopeOf(node)),
         ...this.suggestions.declarations(this.checker.typesOf(receiver!)),
       ];
-    const further = [keyword(', '), keyword(')')];
+    const further = [keyword(', '), neededKeyword(')')];
     if (first.kind === 'lambda') return [...further, ...this.suggestions.operators(this.checker.typesOf(first.body))];
     const isNew = last.kind === 'variable' && !this.scopeOf(node).has(last.name);
-    return isNew ? [keyword(': '), keyword('| ')] : further;
+    return isNew ? [keyword(': '), neededKeyword('| ')] : further;
   }
 
   /** A name and a colon may begin a classifier, or declare the variable of a lambda. */
@@ -73,17 +73,20 @@ export class Wanted {
         [whenFalse, 'endif '],
       ] as const
     )[parts - 1]!;
-    return [...this.suggestions.operators(this.checker.typesOf(last)), keyword(word)];
+    const types = this.checker.typesOf(last);
+    // What is no truth value yet has to be compared first.
+    const isNeeded = last !== predicate || this.suggestions.areBoolean(types);
+    return [...this.suggestions.operators(types), isNeeded ? neededKeyword(word) : keyword(word)];
   }
 
   /** A variable of a let that has no value yet; its name is free. */
   private ofBinding({ variable: { name, type } }: Binding): readonly Suggestion[] {
     if (name === undefined) return [];
-    return [...(type ? [] : [keyword(': ')]), keyword('= ')];
+    return [...(type ? [] : [keyword(': ')]), neededKeyword('= ')];
   }
 
   private afterBinding(binding: Binding | undefined): readonly Suggestion[] {
     const types = binding ? this.checker.typesOf(binding.value) : [];
-    return [...this.suggestions.operators(types), keyword(', '), keyword('in ')];
+    return [...this.suggestions.operators(types), keyword(', '), neededKeyword('in ')];
   }
 }

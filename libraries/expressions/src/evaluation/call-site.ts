@@ -2,9 +2,9 @@
 import { ModelObject } from '@orrery/kernel';
 import { operationFor } from '../services/declared-operations.ts';
 import { type Service, ServiceFailure, type Services } from '../services/service.ts';
-import { featureAccess } from '../syntax/operators.ts';
+import { binaryOperators, featureAccess } from '../syntax/operators.ts';
 import type { Span } from '../syntax/span.ts';
-import { ClassifierValue, EnumValue, type Nothing } from '../values/scalars.ts';
+import { ClassifierValue, EnumValue, Nothing } from '../values/scalars.ts';
 import { brief, typeName } from '../values/texts.ts';
 import { type AqlValue, Collection } from '../values/value.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -40,22 +40,28 @@ export class CallSite {
     if (this.place) evaluation.place = this.place;
     if (name === featureAccess) return accessFeature(values, evaluation);
     const found = this.serviceFor(values);
-    if (!found) return evaluation.nothing('warning', `Couldn't find the '${name}(${values.map(typeName).join(',')})' service`);
+    if (!found) return this.notFound(values);
     if (found.isMutating && !evaluation.draft)
       return evaluation.nothing('error', `${name} changes models, which no evaluation does.`);
     try {
       return bounded(found.evaluate(values as never, evaluation));
     } catch (error) {
-      return this.failed(error, found, values);
+      return this.failed(error, values);
     }
   }
 
-  private failed(error: unknown, { name, parameters }: Service, values: readonly AqlValue[]): Nothing {
+  /** Of what has no result it was told already. */
+  private notFound(values: readonly AqlValue[]): Nothing {
+    const without = values.find((value) => value instanceof Nothing);
+    const types = values.map(typeName).join(',');
+    return without ?? this.evaluation.nothing('warning', `Couldn't find the '${this.name}(${types})' service`);
+  }
+
+  private failed(error: unknown, values: readonly AqlValue[]): Nothing {
     // JavaScript refuses texts that are longer than it can hold.
     if (error instanceof RangeError) return this.evaluation.nothing('error', `What ${this.name} comes to is too long.`);
     if (!(error instanceof ServiceFailure)) throw error;
-    const call = `${name}(${parameters.join(',')}) with arguments [${values.map(brief).join(', ')}]`;
-    return this.evaluation.nothing('error', `${call} failed:\n\t${error.message}`);
+    return this.evaluation.nothing('error', `${callText(this.name, values)} has no value: ${error.message}`, error.message);
   }
 
   private serviceFor(values: readonly AqlValue[]): Service | undefined {
@@ -70,6 +76,15 @@ export class CallSite {
     this.known.push({ first, second, others: values.slice(2).map(kindOf), service });
     return service;
   }
+}
+
+const signs = new Map(Object.entries(binaryOperators).map(([sign, { service }]) => [service, sign]));
+
+/** As it might be written. */
+function callText(name: string, values: readonly AqlValue[]): string {
+  const [first, ...others] = values.map(brief);
+  const sign = others.length === 1 ? signs.get(name) : undefined;
+  return sign === undefined ? `${first}.${name}(${others.join(', ')})` : `${first} ${sign} ${others[0]}`;
 }
 
 /** The third value and those behind it. */

@@ -7,16 +7,23 @@ import { isOfType } from '../values/same-class.ts';
 import { ClassifierValue } from '../values/scalars.ts';
 import { type AqlValue, alike, type Collection, classOf, type Pull } from '../values/value.ts';
 import { type Compiled, Frame } from './frame.ts';
+import type { Verdicts } from './verdicts.ts';
 
 type OfCollection = (frame: Frame | undefined) => Collection;
 type Judge = (item: AqlValue) => AqlValue;
-type Lane = (collection: Collection, judge: Judge, step: () => void) => readonly AqlValue[] | Pull;
+type Lane = (collection: Collection, judge: Judge, parts: LambdaParts) => readonly AqlValue[] | Pull;
+
+interface LambdaParts {
+  readonly body: Compiled;
+  readonly verdicts: Verdicts;
+  readonly step: () => void;
+}
 
 /** As the services of these names. */
 const lanes: Readonly<Record<string, Lane>> = {
-  select: (collection, judge) => kept(collection, (item) => judge(item) === true),
-  reject: (collection, judge) => kept(collection, (item) => judge(item) === false),
-  collect: flattened,
+  select: (collection, judge, { verdicts }) => kept(collection, (item) => verdicts.isTrue(judge(item))),
+  reject: (collection, judge, { verdicts }) => kept(collection, (item) => verdicts.isFalse(judge(item))),
+  collect: (collection, judge, { step }) => flattened(collection, judge, step),
 };
 
 /** The lambda of a call that goes by a lane; nothing for all other calls. */
@@ -27,13 +34,14 @@ export function lambdaOf({ service, style, arguments: all }: Call): Lambda | und
     : undefined;
 }
 
-export function lambdaCall(service: string, receiver: OfCollection, body: Compiled, step: () => void): Compiled {
+export function lambdaCall(service: string, receiver: OfCollection, parts: LambdaParts): Compiled {
   const lane = ownEntry(lanes, service)!;
+  const { body } = parts;
   return (frame) => {
     const collection = receiver(frame);
     return alike(
       collection,
-      lane(collection, (item) => body(Frame.ofOne(item, frame)), step),
+      lane(collection, (item) => body(Frame.ofOne(item, frame)), parts),
     );
   };
 }

@@ -1,5 +1,8 @@
 /** Makes functions of the parts of an expression, once: lambdas are called often. */
+
+import { faultOf } from '../checking/faults.ts';
 import type { Services } from '../services/service.ts';
+import { markedSpan } from '../syntax/marked-span.ts';
 import type {
   Call,
   CollectionLiteral,
@@ -22,6 +25,7 @@ import type { Evaluation, Scope } from './evaluation.ts';
 import { FeatureSite } from './feature-access.ts';
 import { type Compiled, Frame, Names } from './frame.ts';
 import { classifierNamed, literalNamed } from './named-values.ts';
+import { Verdicts } from './verdicts.ts';
 
 const javaClasses = {
   String: 'java.lang.String',
@@ -78,16 +82,20 @@ export class Compiler {
     null: () => constant(null),
     collection: (node, names) => this.collection(node, names),
     enumLiteral: ({ packageName, enumName, literalName }) =>
-      this.looked('Invalid enum literal.', () => literalNamed(this.evaluation.world, packageName, enumName, literalName)),
+      this.looked(`invalid enum literal ${packageName}::${enumName}::${literalName}`, () =>
+        literalNamed(this.evaluation.world, packageName, enumName, literalName),
+      ),
     basicType: ({ name }) => constant(new JavaClass(javaClasses[name])),
     collectionType: ({ collection }) => constant(new JavaClass(collection === 'Sequence' ? 'java.util.List' : 'java.util.Set')),
     classifierType: ({ packageName, name }) =>
-      this.looked('Invalid classifier.', () => classifierNamed(this.evaluation.world, packageName, name)),
+      this.looked(`invalid type literal ${packageName}::${name}`, () =>
+        classifierNamed(this.evaluation.world, packageName, name),
+      ),
     classifierSet: ({ types }, names) => {
       const parts = this.all(types, names);
       return (frame) => new OrderedSet(valuesOf(parts, frame));
     },
-    wrongType: () => () => this.evaluation.nothing('error', 'Invalid classifier.'),
+    wrongType: (node) => () => this.evaluation.nothing('error', faultOf(node)!),
     missing: () => constant(null),
   };
 
@@ -97,11 +105,13 @@ export class Compiler {
     const run = evaluation.draft ? inOrder(rule) : rule;
     // What is only read takes no step.
     if (immediate.has(node.kind)) return rule;
-    if (this.options.tellsPlaces)
+    if (this.options.tellsPlaces) {
+      const place = markedSpan(node);
       return (frame) => {
-        evaluation.enter(node);
+        evaluation.enter(place);
         return run(frame);
       };
+    }
     return (frame) => {
       evaluation.step();
       return run(frame);
@@ -139,13 +149,15 @@ export class Compiler {
   }
 
   private placeOf(node: Expression): Span | undefined {
-    return this.options.tellsPlaces ? node : undefined;
+    return this.options.tellsPlaces ? markedSpan(node) : undefined;
   }
 
-  private lambdaCall({ service, arguments: [of] }: Call, { parameter, body }: Lambda, names: Names | undefined): Compiled {
-    const receiver = collectionOf(this.compile(of!, names));
+  private lambdaCall(node: Call, { parameter, body }: Lambda, names: Names | undefined): Compiled {
+    const { service, arguments: all } = node;
+    const receiver = collectionOf(this.compile(all[0]!, names));
     const run = this.compile(body, new Names([parameter.name], names));
-    return lambdaCall(service, receiver, run, () => this.evaluation.step());
+    const verdicts = new Verdicts(service, this.evaluation, this.placeOf(node));
+    return lambdaCall(service, receiver, { body: run, verdicts, step: () => this.evaluation.step() });
   }
 
   private lambda({ parameter, body }: Lambda, names: Names | undefined): Compiled {

@@ -1,7 +1,10 @@
 import { familyClass, modelOf, person, set } from '@orrery/kernel/testing/family.ts';
 import { within } from '@orrery/testing/within.ts';
 import { expect, test } from 'vitest';
+import { diagnose } from '../assist/diagnose.ts';
+import { variableOf } from '../assist/environment.ts';
 import { parse } from '../syntax/parser.ts';
+import type { Span } from '../syntax/span.ts';
 import { Real, Single } from '../values/scalars.ts';
 import { type AqlValue, Collection } from '../values/value.ts';
 import { evaluate } from './evaluate.ts';
@@ -55,10 +58,14 @@ test.each<[string, unknown]>([
 });
 
 test.each([
-  ['1 + 1.0', "warning: Couldn't find the 'add(java.lang.Integer,java.lang.Double)' service"],
+  ['1 + 1.0', "error: Couldn't find the 'add(java.lang.Integer,java.lang.Double)' service"],
   ['nobody', "error: Couldn't find the 'nobody' variable"],
-  ['self.nope', 'warning: Feature nope not found in EClass Person'],
-  ['1 / 0', 'error: divOp(Integer,Integer) with arguments [1, 0] failed:\n\tjava.lang.ArithmeticException: / by zero'],
+  ['self.nope', 'error: Feature nope not found in EClass Person'],
+  ['1 / 0', 'error: 1 / 0 has no value: Nothing can be divided by zero.'],
+  ['self.children->at(2)', 'error: [<Ada>].at(2) has no value: There are 1 elements.'],
+  ["'x'.toInteger()", 'error: x.toInteger() has no value: "x" is no whole number of 32 bits.'],
+  ['self.oclAsType(family::Pet)', 'error: <Annabella>.oclAsType(Pet) has no value: <Annabella> is not of the type Pet.'],
+  ['family::Nobody.allInstances()', 'error: invalid type literal family::Nobody'],
   ['let x = 1, y = x in y', "error: Couldn't find the 'x' variable"],
 ])('%s has no value, and says why', (text, message) => {
   expect(asked(text)).toEqual({ value: null, messages: [message] });
@@ -117,7 +124,50 @@ test.each([
 test('what goes wrong is told with its place', () => {
   const evaluation = new Evaluation(world);
   evaluate(parse('self.children->collect(c | c.nope)->size()').expression, new Map([['self', root]]), evaluation);
-  expect(evaluation.diagnostics[0]!.place).toMatchObject({ start: 27, end: 33 });
+  expect(evaluation.diagnostics[0]!.place).toMatchObject({ start: 28, end: 33 });
+});
+
+test.each([
+  'self.nope',
+  'self.children->selekt(p | true)',
+  '1 + 1.0',
+  'true and 1',
+  "'a'.nope(1)",
+  'not 1',
+  'nobody.name',
+  'family::Nobody.allInstances()',
+])('of %s an evaluation marks the same place as the check of its types', (text) => {
+  const { expression } = parse(text);
+  const evaluation = new Evaluation(world);
+  evaluate(expression, new Map([['self', root]]), evaluation);
+  const checked = diagnose(text, {
+    packages: [familyClass('Person').package],
+    variables: new Map([['self', variableOf(root)]]),
+  });
+  const placeOf = ({ start, end }: Span) => ({ start, end });
+  expect(placeOf(evaluation.diagnostics[0]!.place!)).toEqual(placeOf(checked.diagnostics[0]!));
+});
+
+test.each([
+  ['self.children->select(p | p.name)', 'expression in a select must return a boolean, but gave Ada', 13, 33],
+  ['self.children->reject(p | p.age)', 'expression in a reject must return a boolean, but gave 40', 13, 32],
+  ['Sequence{1, 2}->exists(n | n)', 'expression in exists must return a boolean, but gave 1', 14, 29],
+  ['self.children.children->any(p | p)', 'expression in an any must return a boolean, but gave <Byron>', 22, 34],
+])('%s tells once why nothing is chosen', (text, message, start, end) => {
+  const evaluation = new Evaluation(world);
+  const found = evaluate(parse(text).expression, new Map([['self', root]]), evaluation);
+  if (found instanceof Collection) found.toArray();
+  expect(evaluation.diagnostics).toEqual([{ severity: 'warning', message, place: { start, end } }]);
+});
+
+test('what is null is not chosen, and nothing is told of it', () => {
+  expect(asked('self.children->select(p | null)')).toEqual({ value: [], messages: [] });
+});
+
+test('what is said of many objects at one place is said once', () => {
+  expect(asked('self.eAllContents()->collect(p | p.nope)').messages).toEqual([
+    'warning: Feature nope not found in EClass Person',
+  ]);
 });
 
 test('a sequence that is asked again and again is looked through once', () => {

@@ -14,5 +14,7 @@ export function evaluate(expression: Expression, scope: Scope, evaluation: Evalu
   evaluation.runBody = (body, names, values) => bodies.run(body, names, values);
   const compiler = new Compiler(scope, evaluation, { services: standardServices, tellsPlaces: true });
   const found = compiler.compile(expression, undefined)(undefined);
-  return found instanceof Nothing ? null : found;
+  if (!(found instanceof Nothing)) return found;
+  evaluation.failed(found);
+  return null;
 }

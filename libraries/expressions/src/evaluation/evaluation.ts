@@ -53,7 +53,7 @@ export class Evaluation {
   readonly draft: Draft | undefined;
   /** Runs an expression of a metamodel with the values of its variables. */
   runBody: (body: string, names: readonly string[], values: readonly AqlValue[]) => AqlValue = () => null;
-  private readonly computed = new Set<Feature>();
+  private readonly told = new Set<string>();
   private fuel: number;
   /** Steps until the next checkpoint. */
   private left = 0;
@@ -86,20 +86,27 @@ export class Evaluation {
     this.checkpoint();
   }
 
-  /** Tells of a feature that has no value here because only a program computes it; once. */
-  tellComputed(feature: Feature): void {
-    if (this.computed.has(feature)) return;
-    this.computed.add(feature);
-    this.nothing(
-      'warning',
-      `The feature ${feature.name} of ${feature.owner.name} is computed by a program: models do not hold it.`,
-    );
+  /** Tells of a feature that has no value here because only a program computes it. */
+  tellComputed({ name, owner }: Feature): void {
+    this.nothing('warning', `The feature ${name} of ${owner.name} is computed by a program: models do not hold it.`);
   }
 
-  /** Tells what went wrong at the place; there is no result then. */
-  nothing(severity: EvaluationDiagnostic['severity'], message: string): Nothing {
-    if (this.diagnostics.length < mostDiagnostics) this.diagnostics.push({ severity, message, place: this.place });
+  /** Tells what went wrong at the place; there is no result then. What is said of many objects at one place is said once. */
+  nothing(severity: EvaluationDiagnostic['severity'], message: string, subject = message): Nothing {
+    if (this.diagnostics.length < mostDiagnostics && this.isNew(subject))
+      this.diagnostics.push({ severity, message, place: this.place });
     return new Nothing(message);
+  }
+
+  /** Because of what was told the whole expression has no value. */
+  failed({ message }: Nothing): void {
+    const at = this.diagnostics.findLastIndex((one) => one.message === message);
+    if (at >= 0) this.diagnostics[at] = { ...this.diagnostics[at]!, severity: 'error' };
+  }
+
+  private isNew(subject: string): boolean {
+    const key = `${this.place?.start} ${this.place?.end} ${subject}`;
+    return this.told.size < this.told.add(key).size;
   }
 }
 

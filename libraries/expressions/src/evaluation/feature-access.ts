@@ -1,7 +1,7 @@
 /** `object.feature`: the value of a feature by its name. */
 import { type Class, ModelObject } from '@orrery/kernel';
 import type { Span } from '../syntax/span.ts';
-import { ClassifierValue } from '../values/scalars.ts';
+import { ClassifierValue, Nothing } from '../values/scalars.ts';
 import { shown, typeName } from '../values/texts.ts';
 import type { AqlValue } from '../values/value.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -42,6 +42,8 @@ export class FeatureSite {
   }
 
   private noObject(receiver: AqlValue): AqlValue {
+    // Of what has no result it was told already.
+    if (receiver instanceof Nothing) return receiver;
     const [name, type] = [shown(this.name), typeName(receiver)];
     return this.evaluation.nothing('warning', `Attempt to access feature (${name}) on a non ModelObject value (${type}).`);
   }

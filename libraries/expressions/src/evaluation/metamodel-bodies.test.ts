@@ -85,7 +85,7 @@ test.each([
 ])('%s has no value, and the place is that of the call', (expression, message) => {
   const [values, reason, place] = reasonOf(expression);
   expect([values, reason]).toEqual([[], message]);
-  expect(place).toMatchObject({ start: 0, end: expression.length });
+  expect(place).toMatchObject({ start: 4, end: expression.length });
 });
 
 test.each([

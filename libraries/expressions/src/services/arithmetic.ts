@@ -74,7 +74,7 @@ export const doubles = reals('Double', (value) => new Real(value));
 export const floats = reals('Float', (value) => new Single(value));
 
 function notZero<Kind extends number | bigint>(value: Kind): Kind {
-  if (value === 0 || value === 0n) throw new ServiceFailure('java.lang.ArithmeticException: / by zero');
+  if (value === 0 || value === 0n) throw new ServiceFailure('Nothing can be divided by zero.');
   return value;
 }
 

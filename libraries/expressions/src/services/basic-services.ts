@@ -15,7 +15,7 @@ export const anyServices = [
   service<Two>('add(String, Object): String', 'The text, followed by the text of the value.', joined),
   service<Two>('oclAsType(Object, Object): Object', 'The value itself, where it is of the type.', ([value, type]) => {
     if (value === null || isInstance(value, type)) return value;
-    throw new ServiceFailure(`java.lang.ClassCastException: ${brief(value)} cannot be cast to ${brief(type)}`);
+    throw new ServiceFailure(`${brief(value)} is not of the type ${brief(type)}.`);
   }),
   service<Two>('oclIsKindOf(Object, Object): Boolean', 'Whether the value is of the type or of a subtype.', ([value, type]) =>
     isInstance(value, type),

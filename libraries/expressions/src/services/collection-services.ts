@@ -1,6 +1,7 @@
 /** Services that ask a collection one thing. Positions begin at 1. */
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Real, Single } from '../values/scalars.ts';
+import { brief } from '../values/texts.ts';
 import { type AqlValue, type Collection, isEqual } from '../values/value.ts';
 import { longs } from './arithmetic.ts';
 import { comparisonOf } from './comparison.ts';
@@ -92,7 +93,7 @@ export const collectionServices: readonly Service[] = [
 function elementAt(collection: Collection, position: AqlValue): AqlValue {
   const found = typeof position === 'number' ? collection.toArray()[position - 1] : undefined;
   if (found !== undefined) return found;
-  throw new ServiceFailure(`java.lang.IndexOutOfBoundsException: Index: ${Number(position) - 1}, Size: ${collection.size}`);
+  throw new ServiceFailure(`There are ${collection.size} elements.`);
 }
 
 /** Whole numbers add up to a Long, others to a Double. */
@@ -106,7 +107,7 @@ function numberIn(value: AqlValue): bigint | number {
   if (typeof value === 'number') return BigInt(value);
   if (typeof value === 'bigint') return value;
   if (value instanceof Real || value instanceof Single) return value.value;
-  throw new ServiceFailure('java.lang.IllegalArgumentException: Can only sum numbers.');
+  throw new ServiceFailure(`${brief(value)} is no number.`);
 }
 
 function extreme(collection: Collection, sign: 1 | -1, ofNothing: bigint): AqlValue {

@@ -8,9 +8,8 @@ import { ServiceFailure } from './service.ts';
 export function comparisonOf(one: AqlValue, other: AqlValue): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (one === null && other === null) return 0;
-  if (one === null || other === null) throw new ServiceFailure('java.lang.NullPointerException');
-  if (typeName(one) !== typeName(other))
-    throw new ServiceFailure(`java.lang.ClassCastException: ${brief(one)} and ${brief(other)} do not compare`);
+  if (one === null || other === null) throw new ServiceFailure('Null does not compare with anything.');
+  if (typeName(one) !== typeName(other)) throw new ServiceFailure(`${brief(one)} and ${brief(other)} do not compare.`);
   const [left, right] = [rankOf(one), rankOf(other)];
   return left < right ? -1 : left > right ? 1 : 0;
 }

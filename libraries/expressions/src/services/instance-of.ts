@@ -24,7 +24,7 @@ function judged(value: AqlValue, type: AqlValue, rule: ClassRule): boolean {
   if (type instanceof Collection) return [...type].some((one) => judged(value, one, rule));
   if (type instanceof JavaClass) return typeName(value) === type.name;
   if (type instanceof ClassifierValue) return isOf(value, type.classifier, rule);
-  throw new ServiceFailure(`java.lang.IllegalArgumentException: ${brief(type)} is no type`);
+  throw new ServiceFailure(`${brief(type)} is no type.`);
 }
 
 function isOf(value: AqlValue, classifier: Classifier, rule: ClassRule): boolean {

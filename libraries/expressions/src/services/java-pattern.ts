@@ -55,7 +55,7 @@ function regularExpression(pattern: string, { source, ignoresCase }: TranslatedP
   try {
     return new RegExp(kind === 'whole' ? `^(?:${source})$` : source, flagsOf[kind] + (ignoresCase ? 'i' : ''));
   } catch {
-    throw new ServiceFailure(`java.util.regex.PatternSyntaxException: ${pattern}`);
+    throw new ServiceFailure(`The pattern cannot be read: ${pattern}`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Services that ask a lambda about the elements of a collection. */
 import type { Evaluation } from '../evaluation/evaluation.ts';
+import { Verdicts } from '../evaluation/verdicts.ts';
 import { flattened, isThere, spread } from '../values/flattened.ts';
 import { kept } from '../values/kept.ts';
 import {
@@ -41,8 +42,14 @@ function asked(
 }
 
 export const lambdaServices: readonly Service[] = [
-  ...both('select', 'Only the elements of which it is true.', (collection, lambda) => judged(collection, lambda, true)),
-  ...both('reject', 'Only the elements of which it is false.', (collection, lambda) => judged(collection, lambda, false)),
+  ...both('select', 'Only the elements of which it is true.', (collection, { call }, evaluation) => {
+    const verdicts = new Verdicts('select', evaluation);
+    return kept(collection, (item) => verdicts.isTrue(call(item)));
+  }),
+  ...both('reject', 'Only the elements of which it is false.', (collection, { call }, evaluation) => {
+    const verdicts = new Verdicts('reject', evaluation);
+    return kept(collection, (item) => verdicts.isFalse(call(item)));
+  }),
   ...both('collect', 'What it gives of each element; collections are spread, and what is null is left out.', collected),
   asked(
     'closure(Collection, Lambda): OrderedSet',
@@ -53,34 +60,32 @@ export const lambdaServices: readonly Service[] = [
   asked(
     'any(Collection, Lambda): Object',
     'The first element of which it is true.',
-    (collection, lambda) => matching(collection, lambda).next().value ?? null,
+    (...asked) => matching('any', ...asked).next().value ?? null,
   ),
   asked(
     'exists(Collection, Lambda): Boolean',
     'Whether it is true of an element.',
-    (collection, lambda) => !matching(collection, lambda).next().done,
+    (...asked) => !matching('exists', ...asked).next().done,
   ),
-  asked('forAll(Collection, Lambda): Boolean', 'Whether it is true of every element.', (collection, lambda) => {
-    for (const item of collection) if (lambda.call(item) !== true) return false;
+  asked('forAll(Collection, Lambda): Boolean', 'Whether it is true of every element.', (collection, { call }, evaluation) => {
+    const verdicts = new Verdicts('forAll', evaluation);
+    for (const item of collection) if (!verdicts.isTrue(call(item))) return false;
     return true;
   }),
   asked('isUnique(Collection, Lambda): Boolean', 'Whether it gives another value for each element.', (collection, lambda) => {
     const given = [...collection].map((item) => lambda.call(item));
     return new OrderedSet(given).size === given.length;
   }),
-  asked('one(Collection, Lambda): Boolean', 'Whether it is true of just one element.', (collection, lambda) => {
-    const found = matching(collection, lambda);
+  asked('one(Collection, Lambda): Boolean', 'Whether it is true of just one element.', (...asked) => {
+    const found = matching('one', ...asked);
     return !found.next().done && found.next().done === true;
   }),
 ];
 
-/** The elements that it is true of, or false of. */
-function judged(collection: Collection, lambda: LambdaValue, wanted: boolean): readonly AqlValue[] | Pull {
-  return kept(collection, (item) => lambda.call(item) === wanted);
-}
-
-function* matching(collection: Collection, lambda: LambdaValue): Generator<AqlValue> {
-  for (const item of collection) if (lambda.call(item) === true) yield item;
+/** The elements that it is true of. */
+function* matching(name: string, collection: Collection, { call }: LambdaValue, evaluation: Evaluation): Generator<AqlValue> {
+  const verdicts = new Verdicts(name, evaluation);
+  for (const item of collection) if (verdicts.isTrue(call(item))) yield item;
 }
 
 function collected(collection: Collection, lambda: LambdaValue, evaluation: Evaluation): Pull {

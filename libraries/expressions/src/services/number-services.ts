@@ -37,7 +37,7 @@ function choices<Kind extends AqlValue>({ type, numberOf, negative, whole }: Ari
 
 function divisions<Kind extends AqlValue>({ type, isZero, whole, quotient, remainder }: Arithmetic<Kind>): Service[] {
   const unlessZero = (divide: (left: Kind, right: Kind) => AqlValue) => (left: Kind, right: Kind) => {
-    if (isZero(right)) throw new ServiceFailure("java.lang.IllegalArgumentException: Can't divide by zero.");
+    if (isZero(right)) throw new ServiceFailure('Nothing can be divided by zero.');
     return divide(left, right);
   };
   return [

@@ -15,7 +15,7 @@ type WithType = readonly [Maybe, AqlValue];
 export function objectOf(value: AqlValue): ModelObject {
   if (value instanceof ModelObject) return value;
   if (value instanceof ClassifierValue && value.object) return value.object;
-  throw new ServiceFailure('java.lang.NullPointerException');
+  throw new ServiceFailure('There is no object.');
 }
 
 /** One service for objects of a type, and one for objects of several. */

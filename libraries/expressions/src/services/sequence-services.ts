@@ -24,7 +24,7 @@ function both(
 }
 
 const position = (value: AqlValue): number => {
-  if (typeof value !== 'number') throw new ServiceFailure('java.lang.NullPointerException');
+  if (typeof value !== 'number') throw new ServiceFailure('A position is null.');
   return value;
 };
 
@@ -55,15 +55,14 @@ function withoutMoved(collection: Collection, value: AqlValue): readonly AqlValu
 
 function inserted(collection: Collection, at: number, value: AqlValue): AqlValue[] {
   const { length } = collection.toArray();
-  if (at < 1 || at > length + 1) throw new ServiceFailure(`java.lang.IndexOutOfBoundsException: Index: ${at}, Size: ${length}`);
+  if (at < 1 || at > length + 1) throw new ServiceFailure(`The position is one of 1 to ${length + 1}.`);
   return withoutMoved(collection, value).toSpliced(at - 1, 0, value) as AqlValue[];
 }
 
 /** From one position to another, both included. */
 function between(collection: Collection, from: number, to: number): readonly AqlValue[] {
   const all = collection.toArray();
-  if (from < 1 || to > all.length || from > to)
-    throw new ServiceFailure(`java.lang.IndexOutOfBoundsException: fromIndex: ${from - 1}, toIndex: ${to}, Size: ${all.length}`);
+  if (from < 1 || to > all.length || from > to) throw new ServiceFailure(`There are ${all.length} elements.`);
   return all.slice(from - 1, to);
 }
 

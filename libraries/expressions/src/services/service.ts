@@ -20,12 +20,12 @@ export interface Service {
   readonly evaluate: (values: readonly never[], evaluation: Evaluation) => AqlValue;
 }
 
-/** A service that cannot do what it is asked for; the message is Java's where the real engine shows it. */
+/** A service that cannot do what it is asked for; the message says why. */
 export class ServiceFailure extends Error {}
 
 /** A value that has to be there. */
 export function there<Kind>(value: Kind | null): Kind {
-  if (value === null) throw new ServiceFailure('java.lang.NullPointerException');
+  if (value === null) throw new ServiceFailure('A value is null that is needed.');
   return value;
 }
 

@@ -15,8 +15,8 @@ type TextAndNumber = readonly [Text, number | null];
 /** Nothing is like an empty text. */
 const textIn = (value: Text): string => value ?? '';
 
-function outOfBounds(message: string): never {
-  throw new ServiceFailure(`java.lang.StringIndexOutOfBoundsException: ${message}`);
+function outOfBounds(text: Text): never {
+  throw new ServiceFailure(`The text has ${textIn(text).length} characters.`);
 }
 
 const one = (signature: string, documentation: string, evaluate: (text: string) => AqlValue) =>
@@ -62,12 +62,10 @@ export const stringServices = [
     (text, other) => text.toLowerCase() === other.toLowerCase(),
   ),
   service<TextAndNumber>('first(String, Integer): String', 'As many characters from the start.', ([text, count]) =>
-    there(count) < 0 ? outOfBounds(`begin 0, end ${count}, length ${textIn(text).length}`) : textIn(text).slice(0, there(count)),
+    there(count) < 0 ? outOfBounds(text) : textIn(text).slice(0, there(count)),
   ),
   service<TextAndNumber>('last(String, Integer): String', 'As many characters from the end.', ([text, count]) =>
-    there(count) < 0
-      ? outOfBounds(`begin ${textIn(text).length - count!}`)
-      : textIn(text).slice(Math.max(0, textIn(text).length - count!)),
+    there(count) < 0 ? outOfBounds(text) : textIn(text).slice(Math.max(0, textIn(text).length - count!)),
   ),
   two('lastIndex(String, String): Integer', 'Where the other comes last, or -1.', (text, part) =>
     positionOf(text.lastIndexOf(part)),
@@ -107,16 +105,14 @@ export const stringServices = [
   ),
   service<One>('size(String): Integer', 'How many characters the text has.', ([text]) => text?.length ?? 0),
   service<TextAndNumber>('substring(String, Integer): String', 'The text from a position on.', ([text, lower]) =>
-    there(lower) < 1 || lower! > textIn(text).length
-      ? outOfBounds(`begin ${lower! - 1}, end ${textIn(text).length}`)
-      : textIn(text).slice(lower! - 1),
+    there(lower) < 1 || lower! > textIn(text).length ? outOfBounds(text) : textIn(text).slice(lower! - 1),
   ),
   service<readonly [Text, number | null, number | null]>(
     'substring(String, Integer, Integer): String',
     'The text from one position to another.',
     ([text, lower, upper]) =>
       there(lower) < 1 || there(upper) > textIn(text).length || lower! > upper! + 1
-        ? outOfBounds(`begin ${lower! - 1}, end ${upper}, length ${textIn(text).length}`)
+        ? outOfBounds(text)
         : textIn(text).slice(lower! - 1, upper!),
   ),
   one('toInteger(String): Integer', 'The whole number that the text is.', (text) => wholeNumber(text)),
@@ -142,8 +138,7 @@ export const stringServices = [
   service<TextAndNumber>(
     'at(String, Integer): String',
     'The character at a position.',
-    ([text, position]) =>
-      textIn(text)[there(position) - 1] ?? outOfBounds(`index ${position! - 1}, length ${textIn(text).length}`),
+    ([text, position]) => textIn(text)[there(position) - 1] ?? outOfBounds(text),
   ),
   one('characters(String): Sequence(String)', 'The characters of the text.', (text) => new Sequence(text.split(''))),
   service<readonly [AqlValue]>('lineSeparator(Object): String', 'The end of a line.', () => '\n'),
@@ -188,13 +183,13 @@ function compared(text: string, other: string): number {
 function wholeNumber(text: string): number {
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= -(2 ** 31) && value < 2 ** 31) return value;
-  throw new ServiceFailure(`java.lang.NumberFormatException: For input string: "${brief(text)}"`);
+  throw new ServiceFailure(`"${brief(text)}" is no whole number of 32 bits.`);
 }
 
 function real(text: string): number {
   const trimmed = text.trim();
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(trimmed)) return Number(trimmed.replace(/[dDfF]$/, ''));
-  throw new ServiceFailure(`java.lang.NumberFormatException: For input string: "${brief(text)}"`);
+  throw new ServiceFailure(`"${brief(text)}" is no number.`);
 }
 
 function wordsIn(text: string, delimiters: string): Sequence {

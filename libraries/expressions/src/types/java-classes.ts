@@ -1,4 +1,5 @@
 /** The classes of Java that types speak of: how they are called, and which values one takes of another. */
+import type { DataTypeKind } from '@orrery/kernel';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 
 export const javaNames = {
@@ -65,6 +66,18 @@ const parents: Readonly<Record<string, readonly string[]>> = {
 /** Java's class of a primitive type; any other class is itself. */
 export function boxed(name: string): string {
   return ownEntry(boxes, name) ?? name;
+}
+
+const ofKinds: Partial<Readonly<Record<DataTypeKind, string>>> = {
+  boolean: javaNames.Boolean,
+  integer: javaNames.Integer,
+  real: javaNames.Double,
+  string: javaNames.String,
+};
+
+/** The class of values of a kind, where their data type names none; nothing where their kind does not tell. */
+export function javaOfKind(kind: DataTypeKind): string | undefined {
+  return ownEntry(ofKinds, kind);
 }
 
 /** Whether it is a class that is there wherever Java is. */

@@ -1,8 +1,9 @@
-import { linkPackages } from '@orrery/kernel';
+import { type Class, linkPackages } from '@orrery/kernel';
 import { familyClass } from '@orrery/kernel/testing/family.ts';
 import { expect, test } from 'vitest';
 import { diagnose } from '../assist/diagnose.ts';
 import { variableOfClass } from '../assist/environment.ts';
+import { complete } from '../completion/complete.ts';
 import { aFamily, packages } from '../testing/family-environment.ts';
 import { MetamodelIndex } from './metamodel-index.ts';
 
@@ -27,6 +28,47 @@ test('a copy of a metamodel counts as the one that is registered', () => {
     diagnostics: [],
     type: 'Sequence(family::Text)',
   });
+});
+
+const [measures] = linkPackages([
+  {
+    name: 'measures',
+    nsUri: 'http://measures',
+    nsPrefix: 'measures',
+    dataTypes: [
+      { name: 'Label', kind: 'string' },
+      { name: 'Length', kind: 'real' },
+      { name: 'Count', kind: 'integer' },
+      { name: 'Flag', kind: 'boolean' },
+      { name: 'Anything' },
+    ],
+    classes: [
+      {
+        name: 'Door',
+        features: (['Label', 'Length', 'Count', 'Flag', 'Anything'] as const).map((type) => ({
+          name: type.toLowerCase(),
+          kind: 'attribute' as const,
+          type,
+        })),
+      },
+    ],
+  },
+]);
+
+test.each([
+  ['self.label.toUpper()', 'String'],
+  ['self.length > 2000.0', 'Boolean'],
+  ['self.length * 2.0', 'Real'],
+  ['self.count + 1', 'Integer'],
+  ['measures::Door.allInstances().length->sum()', 'Real'],
+  ['measures::Door.allInstances()->select(d | d.flag)', 'Sequence(measures::Door)'],
+])('a data type that names no class of Java is what its values are: %s is %s', (text, type) => {
+  const door = measures!.classifiers.get('Door') as Class;
+  const variables = new Map([['self', variableOfClass(door)]]);
+  const environment = { packages: [...packages, measures!], variables };
+  expect(diagnose(text, environment)).toMatchObject({ type, diagnostics: [] });
+  expect(complete('self.label.toU', 14, environment).map(({ label }) => label)).toContain('toUpper()');
+  expect(complete('self.anything.toU', 17, environment)).toEqual([]);
 });
 
 test('Java knows which of its classes takes which, with the interfaces of Ecore', () => {

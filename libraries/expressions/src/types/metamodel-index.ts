@@ -1,8 +1,8 @@
 /** What types ask of the metamodels: which classifiers there are, their subclasses, and their classes in Java. */
-import { type Class, type Classifier, type Package, withSubpackages } from '@orrery/kernel';
+import { type Class, type Classifier, type DataType, type Package, withSubpackages } from '@orrery/kernel';
 import { packagesNamed } from '../values/packages-named.ts';
 import { ecoreNsUri } from '../values/same-class.ts';
-import { boxed, ecorePrefix, isKnownToJava, javaNames, takesJava } from './java-classes.ts';
+import { boxed, ecorePrefix, isKnownToJava, javaNames, javaOfKind, takesJava } from './java-classes.ts';
 import type { Type } from './type.ts';
 
 const none: ReadonlySet<Class> = new Set();
@@ -81,8 +81,7 @@ export class MetamodelIndex {
   /** Only Ecore has classes in Java here; the objects of other metamodels are EObjects. */
   javaOf(classifier: Classifier): string | undefined {
     if (classifier.kind === 'class') return this.isEcore(classifier) ? ecorePrefix + classifier.name : undefined;
-    const { instanceClassName } = classifier;
-    return instanceClassName !== undefined && isKnownToJava(instanceClassName) ? boxed(instanceClassName) : undefined;
+    return javaOfDataType(classifier);
   }
 
   classifiersOfJava(name: string): readonly Classifier[] | undefined {
@@ -113,6 +112,12 @@ export class MetamodelIndex {
     if (classifier.kind === 'class')
       for (const general of classifier.superTypes) push(this.directSubTypes, this.registeredAs(general), classifier);
   }
+}
+
+/** The class that the data type names, else the one that its values have in an evaluation. */
+function javaOfDataType({ instanceClassName, valueKind }: DataType): string | undefined {
+  if (instanceClassName === undefined) return javaOfKind(valueKind);
+  return isKnownToJava(instanceClassName) ? boxed(instanceClassName) : undefined;
 }
 
 function isClass(classifier: Classifier): classifier is Class {

@@ -38,7 +38,8 @@ export class ServiceLookup {
 
   private receives(service: Service, type: Type): boolean {
     if (service.operation) return this.operationTakes(service, 0, type);
-    return this.relations.takes(java(javaNames[service.parameters[0] as JavaName]), type) || this.isAnyObject(service, type);
+    const first = javaNames[service.parameters[0] as JavaName];
+    return this.relations.takes(java(first), type) || this.isAnyObject(service, type) || isForClasses(first, type);
   }
 
   /** The original engine offers what is there for any value on objects of Ecore only. */
@@ -115,6 +116,11 @@ export class ServiceLookup {
     const [found] = this.index.named('ecore', name);
     return found ? instance(found) : java(javaNames.Object);
   }
+}
+
+/** The original engine calls what is there for classes on a class that is written down, and does not offer it. */
+function isForClasses(first: string | undefined, type: Type): boolean {
+  return first === javaNames.EClass && type.kind === 'classifierLiteral' && type.classifier.kind === 'class';
 }
 
 /** `Sequence(EObject)`, `OrderedSet`, `Boolean`. */

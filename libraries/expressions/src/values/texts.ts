@@ -1,6 +1,6 @@
 /** How values are shown: by toString, in messages, and by the names of their types in Java. */
 
-import { Link, ModelObject, printReal } from '@orrery/kernel';
+import { Link, labelOf, ModelObject, printReal } from '@orrery/kernel';
 import { ClassifierValue, EnumValue, JavaClass, Nothing, Real, ResourceValue, Single, UriValue } from './scalars.ts';
 import { type AqlValue, Collection, LambdaValue } from './value.ts';
 
@@ -46,8 +46,9 @@ function shortest(value: number): number {
   return value;
 }
 
-function shownObject({ class: { name, features } }: ModelObject): string {
-  return `${name} (${features.length} features)`;
+/** By its label; of what has none, by its class. */
+function shownObject(object: ModelObject): string {
+  return `<${labelOf(object) ?? object.class.name}>`;
 }
 
 /** The name of the type in the messages about services that are not found. */

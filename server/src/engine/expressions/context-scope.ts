@@ -25,12 +25,13 @@ function object(models: OpenModels, position: number, id: string): ModelObject {
 }
 
 const leastInteger = -(2 ** 31);
+const rightShapes = 'must be a text, a number, a boolean, null, an object as {"modelId": …, "id": …}, or a list of these';
 
 function aqlValue(value: unknown, field: string, models: OpenModels): AqlValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return numberOf(value);
   if (Array.isArray(value)) return new Sequence(value.map((item) => aqlValue(item, field, models)));
-  return objectNamed(value as { readonly id?: unknown; readonly modelId?: unknown }, field, models);
+  return objectNamed(value as Readonly<Record<string, unknown>>, field, models);
 }
 
 function numberOf(value: number): AqlValue {
@@ -39,9 +40,10 @@ function numberOf(value: number): AqlValue {
 }
 
 /** An object as results show it: by its id and its model. */
-function objectNamed({ id, modelId }: { readonly id?: unknown; readonly modelId?: unknown }, field: string, models: OpenModels) {
-  const position = models.asked.findIndex((one) => one.modelId === storedId(String(modelId)));
-  const found = position < 0 ? undefined : models.at(position).model.find(storedId(String(id)));
-  if (!found) throw new ExpressionRefused(`No object ${String(id)} in a model ${String(modelId)}.`, { field });
+function objectNamed({ id, modelId }: Readonly<Record<string, unknown>>, field: string, models: OpenModels) {
+  if (typeof id !== 'string' || typeof modelId !== 'string') throw new ExpressionRefused(rightShapes, { field });
+  const position = models.asked.findIndex((one) => one.modelId === storedId(modelId));
+  const found = position < 0 ? undefined : models.at(position).model.find(storedId(id));
+  if (!found) throw new ExpressionRefused(`No object ${id} in a model ${modelId}.`, { field });
   return found;
 }

@@ -3,6 +3,7 @@ import { isSameClassifier } from '@orrery/expressions';
 import { type Classifier, type Feature, type ModelObject, type Package, withSubpackages } from '@orrery/kernel';
 import { builtInMetamodels, type DescribedMetamodel, describedMetamodel, ecore, metamodelsOfEcore } from '@orrery/metamodels';
 import type { JobContext } from '../jobs/job-context.ts';
+import type { Source } from '../source.ts';
 import type { AskedMetamodel } from './asked-dataset.ts';
 
 /** Objects that stand for classifiers have ids of their own, which nobody sees. */
@@ -50,9 +51,14 @@ export class DatasetPackages {
     return (owner.kind === 'class' && owner.ownFeatures.find(({ name }) => name === feature.name)) || feature;
   }
 
+  /** What is built in counts, whatever models declare under its name: so models are read, too. */
   private packageOf({ nsUri, pins, source }: AskedMetamodel): Package | undefined {
-    if (pins) return this.models.metamodelsOf(pins).find(nsUri, undefined);
-    if (!source) return builtInMetamodels.find(nsUri);
+    const builtIn = builtInMetamodels.find(nsUri);
+    if (builtIn || !(pins || source)) return builtIn;
+    return pins ? this.models.metamodelsOf(pins).find(nsUri, undefined) : this.declaredBy(source!, nsUri);
+  }
+
+  private declaredBy(source: Source, nsUri: string): Package | undefined {
     const decoded = this.models.of(source);
     return withSubpackages(metamodelsOfEcore([decoded.model], decoded.metamodels)).find((one) => one.nsUri === nsUri);
   }

@@ -3,7 +3,6 @@ import {
   type AqlValue,
   Collection,
   type Evaluation,
-  type EvaluationDiagnostic,
   type Expression,
   evaluate,
   OutOfFuel,
@@ -13,6 +12,7 @@ import {
 } from '@orrery/expressions';
 import { EvaluationLimit, type EvaluationPulse } from './evaluation-pulse.ts';
 import { eventText } from './event-text.ts';
+import { withHint } from './hints.ts';
 import type { OpenModels } from './open-models.ts';
 import { typeNameOf, ValueJson } from './value-json.ts';
 
@@ -57,7 +57,7 @@ export class ValueStream {
       if (!this.spend()) break;
       this.one(item);
     }
-    const diagnostics = distinct(evaluation.diagnostics);
+    const diagnostics = evaluation.diagnostics.map(({ place, severity, message }) => told({ severity, message }, place));
     const elapsedMs = Math.round(pulse.milliseconds);
     const done = { count: this.count, type: typeNameOf(value), elapsedMs, truncated: this.isTruncated, diagnostics };
     write(eventText('done', done));
@@ -75,7 +75,7 @@ export class ValueStream {
   /** No value came out, and what was reported says why: the last thing that went wrong. */
   private failed({ diagnostics }: Evaluation): void {
     const { message, place } = diagnostics.findLast(({ severity }) => severity === 'error') ?? diagnostics.at(-1)!;
-    this.options.write(eventText('error', { message, ...placeOf(place) }));
+    this.options.write(eventText('error', told({ message }, place)));
   }
 
   private spend(): boolean {
@@ -85,10 +85,8 @@ export class ValueStream {
   }
 }
 
-/** What is said of many objects at one place is said once. */
-function distinct(diagnostics: readonly EvaluationDiagnostic[]) {
-  const all = diagnostics.map(({ place, ...one }) => ({ ...one, ...placeOf(place) }));
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+function told<Said extends { readonly message: string }>(said: Said, place: Span | undefined) {
+  return { ...said, message: withHint(said.message), ...placeOf(place) };
 }
 
 function placeOf(place: Span | undefined) {

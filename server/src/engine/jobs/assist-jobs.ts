@@ -5,6 +5,7 @@ import { ecore } from '@orrery/metamodels';
 import type { AskedContext, AskedDataset } from '../expressions/asked-dataset.ts';
 import { scopeOf } from '../expressions/context-scope.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
+import { withHint } from '../expressions/hints.ts';
 import type { Diagnosis, Proposal } from '../expressions/told.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -25,7 +26,7 @@ export function tellDiagnosis(input: DiagnoseInput, context: JobContext): Diagno
   const { isMutating, type, diagnostics } = diagnose(input.expression, environmentOf(input, context));
   const told = diagnostics.slice(0, mostDiagnostics).map(({ severity, message, start, end, code }) => ({
     severity,
-    message: message.slice(0, longestMessage),
+    message: withHint(message).slice(0, longestMessage),
     start,
     end,
     code,

@@ -1,3 +1,4 @@
+import { ifcSample } from '@orrery/formats/testing/ifc-sample.ts';
 import type { Answer, Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, familyNsUri, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
@@ -152,6 +153,20 @@ describe('what is asked wrongly', () => {
     );
   });
 
+  test.each([[{ objectId: 'x' }], [{ id: 7, modelId: 'x' }], [[1, {}]]])(
+    'is 400 where a variable is %j, and tells what it may be',
+    async (x) => {
+      const { status, body } = await evaluate(ada, 'x', { variables: { x } });
+      expect([status, body.errors[0].field]).toEqual([400, 'context.variables.x']);
+      expect(body.errors[0].message).toContain('{"modelId": …, "id": …}');
+    },
+  );
+
+  test('tells of a self that nobody gave what gives it', async () => {
+    const [error] = await values(ada, 'self.name');
+    expect(error.message).toContain("Couldn't find the 'self' variable: the context of the request says what it is");
+  });
+
   test('is 400 where the text is longer than a saved query may be', async () => {
     const { status, body } = await evaluate(ada, `'${'a'.repeat(100_000)}'`);
     expect([status, body.errors[0].field]).toEqual([400, 'expression']);
@@ -237,6 +252,57 @@ describe('a diagnosis', () => {
   ])('in %s of %s', async (language, expression, expected) => {
     const { status, body } = await diagnose(ada, language, expression, inFamily());
     expect([status, body]).toMatchObject([200, expected]);
+  });
+});
+
+describe('a project with a building and a package that calls itself Ecore', () => {
+  const falseEcore = familyEcore
+    .replaceAll(familyNsUri, 'http://www.eclipse.org/emf/2002/Ecore')
+    .replace('name="family"', 'name="ecore"');
+  let built: Body;
+  let house: Body;
+  let impostor: Body;
+
+  beforeAll(async () => {
+    built = await aProject(ada);
+    house = await uploaded(ada, { projectId: built.id, name: 'House' }, 'house.ifc', ifcSample);
+    impostor = await uploaded(ada, { projectId: built.id, name: 'Impostor' }, 'Impostor.ecore', falseEcore);
+  });
+  const ask = async (of: string, expression: string) =>
+    (
+      await ada.post(`/api/projects/${built.id}/expression-${of}`, {
+        language: 'aql',
+        expression,
+        context: { modelId: house.id },
+      })
+    ).body;
+
+  test.each([
+    ['ifc4::IfcDoor.allInstances().Name->first().toUpper()', 'String'],
+    ['ifc4::IfcDoor.allInstances().OverallHeight->sum()', 'Real'],
+    ['ifc4::IfcDoor.allInstances()->select(d | d.OverallHeight > 2000.0).eClass().ePackage.nsURI', 'Sequence(ecore::EString)'],
+    ['self.eContents()->filter(ifc4::IfcDoor)', 'Sequence(IFC4::IfcDoor)'],
+  ])('%s is right', async (expression, type) => {
+    expect(await ask('diagnostics', expression)).toMatchObject({ type, diagnostics: [] });
+  });
+
+  test('proposes what texts have behind a value of a type of IFC, and instances behind a class', async () => {
+    const labels = async (text: string) => (await ask('proposals', text)).map(({ insertText }: Body) => insertText);
+    expect(await labels('ifc4::IfcDoor.allInstances()->first().Name.toU')).toContain('toUpper()');
+    expect((await labels('ifc4::IfcDoor.allI'))[0]).toBe('allInstances()');
+    expect(await labels('ifc4::IfcDoor.eAll')).toContain('eAllAttributes');
+  });
+
+  test('tells that the package is not used', async () => {
+    const { body } = await ada.get(`/api/models/${impostor.id}/diagnostics`);
+    expect(body._embedded.diagnostics).toMatchObject([{ severity: 'warning', code: 'built-in-namespace', feature: 'nsURI' }]);
+  });
+
+  test('shows objects without a name by the labels that lists of objects show', async () => {
+    const [found] = await values(ada, 'ifc4::IfcCartesianPoint.allInstances()->first()', undefined, built);
+    const { body } = await ada.get(`/api/models/${house.id}/objects/${found.id}`);
+    expect(found.label).toBe(body.label);
+    expect(found.label).toMatch(/^IfcCartesianPoint \d+$/);
   });
 });
 

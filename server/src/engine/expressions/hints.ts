@@ -1,0 +1,10 @@
+/** What a caller of the service can do about some of the things that are wrong with an expression. */
+
+const hints: Readonly<Record<string, string>> = {
+  "Couldn't find the 'self' variable": 'the context of the request says what it is: a modelId, or a modelId and an objectId',
+};
+
+export function withHint(message: string): string {
+  const hint = Object.hasOwn(hints, message) ? hints[message] : undefined;
+  return hint === undefined ? message : `${message}: ${hint}`;
+}
