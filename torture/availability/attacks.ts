@@ -1,6 +1,7 @@
 /** All attacks, in the order in which they are made. */
 import type { Attack } from './attack.ts';
 import { bodyAttacks } from './attacks/body-attacks.ts';
+import { expressionAttacks } from './attacks/expression-attacks.ts';
 import { harmlessLoads } from './attacks/harmless-loads.ts';
 import { listAttacks } from './attacks/list-attacks.ts';
 import { queryAttacks } from './attacks/query-attacks.ts';
@@ -14,6 +15,7 @@ export const attacks: readonly Attack[] = [
   ...readAttacks,
   ...uploadAttacks,
   ...queryAttacks,
+  ...expressionAttacks,
 ];
 
 export function attackNamed(name: string): Attack {
