@@ -1,4 +1,5 @@
 /** What lambdas say that are asked for true or false: of anything else is told, because it counts as neither. */
+import { ownEntry } from '@orrery/kernel';
 import type { Span } from '../syntax/span.ts';
 import { Nothing } from '../values/scalars.ts';
 import { brief } from '../values/texts.ts';
@@ -32,7 +33,7 @@ export class Verdicts {
     if (value === null || value instanceof Nothing) return;
     const { evaluation, service } = this;
     evaluation.place = this.place;
-    const rule = `expression in ${articles[service] ?? service} must return a boolean`;
+    const rule = `expression in ${ownEntry(articles, service) ?? service} must return a boolean`;
     evaluation.nothing('warning', `${rule}, but gave ${brief(value)}`, rule);
   }
 }

@@ -1,10 +1,11 @@
 /** What a caller of the service can do about some of the things that are wrong with an expression. */
+import { ownEntry } from '@orrery/kernel';
 
 const hints: Readonly<Record<string, string>> = {
   "Couldn't find the 'self' variable": 'the context of the request says what it is: a modelId, or a modelId and an objectId',
 };
 
 export function withHint(message: string): string {
-  const hint = Object.hasOwn(hints, message) ? hints[message] : undefined;
+  const hint = ownEntry(hints, message);
   return hint === undefined ? message : `${message}: ${hint}`;
 }
