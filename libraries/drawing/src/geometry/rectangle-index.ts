@@ -16,12 +16,17 @@ export class RectangleIndex {
     else for (const key of keysOf(rectangle)) addTo(this.cellAt(key), rectangle, limits.inCell);
   }
 
-  /** How many square pixels of a rectangle the others cover; those that lie on each other count each. */
-  coveredOf(rectangle: Rectangle): number {
-    const found = new Set(this.large);
-    for (const key of keysOf(rectangle, limits.cells)) for (const other of this.cells.get(key) ?? []) found.add(other);
+  /** How many square pixels of a rectangle the others cover; those that lie on each other count each. It ends where there are as many as asked for. */
+  coveredOf(rectangle: Rectangle, enough = Number.POSITIVE_INFINITY): number {
     let covered = 0;
-    for (const other of found) covered += areaOf(intersection(rectangle, other));
+    for (const other of this.large) covered += sharedArea(rectangle, other);
+    for (const key of keysOf(rectangle, limits.cells))
+      for (const other of this.cells.get(key) ?? []) {
+        if (covered >= enough) return covered;
+        // What lies in several cells counts in the one in which both begin to meet.
+        if (keyAt(Math.max(rectangle.x, other.x), Math.max(rectangle.y, other.y)) === key)
+          covered += sharedArea(rectangle, other);
+      }
     return covered;
   }
 
@@ -38,6 +43,10 @@ export function areaOf({ width, height }: Rectangle): number {
   return width * height;
 }
 
+function sharedArea(one: Rectangle, other: Rectangle): number {
+  return areaOf(intersection(one, other));
+}
+
 function addTo(list: Rectangle[], rectangle: Rectangle, most: number): void {
   if (list.length < most) list.push(rectangle);
 }
@@ -51,6 +60,10 @@ function* keysOf(rectangle: Rectangle, most = Number.POSITIVE_INFINITY): Generat
   const { left, top, columns, rows } = spanOf(rectangle);
   for (let index = 0; index < Math.min(most, columns * rows); index++)
     yield (left + (index % columns)) * rowsOfPlane + top + Math.floor(index / columns);
+}
+
+function keyAt(x: number, y: number): number {
+  return Math.floor(x / cell) * rowsOfPlane + Math.floor(y / cell);
 }
 
 /** More than there are in any picture. */

@@ -69,17 +69,17 @@ test('boxes at every distance from each other have their lines named clear of he
   expect(coveredLabels(sceneOf(everyDistance()))).toEqual([]);
 });
 
-test('thousands of boxes and lines in one place, or as large as the plane, are drawn soon', () => {
+test('a thousand boxes and lines in one place, or as large as the plane, are drawn soon', () => {
   const at = (index: number) =>
     index % 2 ? { x: 5, y: 5, width: 900, height: 900 } : { x: -1e6, y: -1e6, width: 1e6, height: 1e6 };
-  const nodes = Array.from({ length: 3000 }, (_, index) => ({ id: `n${index}`, text: 'N', bounds: at(index) }));
+  const nodes = Array.from({ length: 1000 }, (_, index) => ({ id: `n${index}`, text: 'N', bounds: at(index) }));
   const connections = nodes.map(({ id }, index) => ({
     id: `c${index}`,
     source: id,
-    target: `n${(index * 7) % 3000}`,
+    target: `n${(index * 7) % 1000}`,
     text: 'x'.repeat(150),
   }));
   const before = process.cpuUsage();
   sceneOf({ nodes, connections });
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });

@@ -68,16 +68,16 @@ export class LineLabels {
   private best(line: GraphLine, size: BoxSize): Rectangle {
     let [best, least] = [undefined as Rectangle | undefined, Number.POSITIVE_INFINITY];
     for (const place of placesAlong(line, size)) {
-      const covered = this.coveredOf(place);
+      const covered = this.coveredOf(place, least);
       if (covered < least) [best, least] = [place, covered];
       if (least === 0) break;
     }
     return best!;
   }
 
-  private coveredOf(place: Rectangle): number {
+  private coveredOf(place: Rectangle, enough?: number): number {
     const outside = this.area ? areaOf(place) - areaOf(intersection(place, this.area)) : 0;
-    return this.taken.coveredOf(place) + outside;
+    return this.taken.coveredOf(place, enough) + outside;
   }
 
   private take(place: Rectangle): void {
