@@ -2,37 +2,76 @@
 
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
 import { lastPage, refusalOf } from './token-page.mjs';
 
 /** Something that the person can mend: a sentence, without a stack. */
 class Complaint extends Error {}
 
 const client = 'service-api';
-const help = `Usage: npm run -s token -- [ADDRESS]
+const help = `Usage: npm run -s token -- [ADDRESS] [--keep FILE]
 
 Signs you in at the service by your browser, and prints an access token that lives ten minutes.
-ADDRESS is that of the service: http://localhost:8080 unless you say otherwise, here or as ORRERY_BASE_URL.`;
+ADDRESS is that of the service: http://localhost:8080 unless you say otherwise, here or as ORRERY_BASE_URL.
+With --keep FILE you sign in once: FILE then holds what renews the token without a browser, for 60 days from its last use.
+It is as good as your password, and its content changes with every use: one script, one file.`;
 
-const [word] = process.argv.slice(2);
-if (word === '--help' || word === '-h') {
-  console.log(help);
-} else {
+try {
+  await run();
+} catch (error) {
+  // A sentence that the person can do something about; what is no such sentence is a fault of ours.
+  console.error(error instanceof Complaint ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run() {
+  const { values, positionals } = wordsGiven();
+  if (values.help) return console.log(help);
+  const base = addressOf(positionals[0] ?? process.env.ORRERY_BASE_URL ?? 'http://localhost:8080');
+  const tokens = await (values.keep === undefined ? signIn(base, 'openid') : keptToken(base, values.keep));
+  console.log(tokens.access_token);
+}
+
+function wordsGiven() {
+  const options = { help: { type: 'boolean', short: 'h' }, keep: { type: 'string' } };
   try {
-    console.log(await signIn(addressOf(word ?? process.env.ORRERY_BASE_URL ?? 'http://localhost:8080')));
+    return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    // A sentence that the person can do something about; what is no such sentence is a fault of ours.
-    console.error(error instanceof Complaint ? error.message : error);
-    process.exitCode = 1;
+    return complain(`${error.message}\n\n${help}`);
   }
 }
 
-async function signIn(base) {
+/** Renewed by what the file holds; where there is no file yet, a person signs in. */
+async function keptToken(base, file) {
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  const tokens = kept === undefined ? await signIn(base, 'openid offline_access') : await renewed(base, kept, file);
+  const renewal = tokens.refresh_token ?? kept ?? complain('The issuer gives nothing that renews a token (offline_access).');
+  // What was there before is worth nothing from now on: the new one must not be lost halfway.
+  writeFileSync(`${file}.new`, `${renewal}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return tokens;
+}
+
+async function renewed(base, token, file) {
+  const { token_endpoint } = await issuerOf(base);
+  const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: client, refresh_token: token });
+  return json(token_endpoint, base, { method: 'POST', body }).catch((error) =>
+    complain(`${error.message}\nIf what is in ${file} is no longer good, remove it and sign in again.`),
+  );
+}
+
+async function issuerOf(base) {
   const settings = await json(`${base}/api/settings`, base);
-  const issuer = await json(`${settings.oauth2IssuerUrl}/.well-known/openid-configuration`, base);
+  return json(`${settings.oauth2IssuerUrl}/.well-known/openid-configuration`, base);
+}
+
+async function signIn(base, scope) {
+  const issuer = await issuerOf(base);
   const [verifier, state] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')];
   const { redirectUri, code } = await listen(state, base);
-  askToSignIn(authorizationUrl(issuer, redirectUri, verifier, state));
+  askToSignIn(authorizationUrl(issuer, { redirectUri, verifier, state, scope }));
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: client,
@@ -40,7 +79,7 @@ async function signIn(base) {
     redirect_uri: redirectUri,
     code_verifier: verifier,
   });
-  return (await json(issuer.token_endpoint, base, { method: 'POST', body })).access_token;
+  return json(issuer.token_endpoint, base, { method: 'POST', body });
 }
 
 function addressOf(text) {
@@ -49,12 +88,12 @@ function addressOf(text) {
   return text.replace(/\/+$/, '');
 }
 
-function authorizationUrl(issuer, redirect, verifier, state) {
+function authorizationUrl(issuer, { redirectUri, verifier, state, scope }) {
   const query = {
     response_type: 'code',
     client_id: client,
-    redirect_uri: redirect,
-    scope: 'openid',
+    redirect_uri: redirectUri,
+    scope,
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',

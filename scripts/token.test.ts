@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +12,8 @@ import { iconPath, mark } from '../server/src/http/brand.ts';
 const script = fileURLToPath(new URL('token.mjs', import.meta.url));
 let service: Server;
 let base: string;
+let renewals = 0;
+const sent: URLSearchParams[] = [];
 
 /** As much of a service as a sign-in needs. */
 beforeAll(async () => {
@@ -16,8 +21,9 @@ beforeAll(async () => {
     const answers: Record<string, object> = {
       '/api/settings': { oauth2IssuerUrl: base },
       '/.well-known/openid-configuration': { authorization_endpoint: `${base}/auth`, token_endpoint: `${base}/token` },
-      '/token': { access_token: 'the-token' },
+      '/token': { access_token: 'the-token', refresh_token: `kept ${++renewals}` },
     };
+    request.on('data', (piece) => sent.push(new URLSearchParams(String(piece))));
     response.end(JSON.stringify(answers[request.url!] ?? {}));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -26,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => void service.close());
 
 /** Runs the script without a browser; its words are gathered until it ends. */
-function token(address: string) {
-  const child = spawn(process.execPath, [script, address], { env: { PATH: '' } });
+function token(...words: string[]) {
+  const child = spawn(process.execPath, [script, ...words], { env: { PATH: '' } });
   const [stdout, stderr] = [text(child.stdout), gathered(child)];
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return { stdout, stderr, ended };
@@ -90,6 +96,31 @@ test('who refuses is told so, without a stack', async () => {
   expect([await ended, await stdout]).toEqual([1, '']);
   expect(stderr.all()).toContain('You refused the access, so there is no token.');
   expect(stderr.all()).not.toContain('    at ');
+});
+
+test('who keeps a token signs in once: the file renews it from then on, and holds what is good the next time', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'orrery-token-')), 'kept');
+  const first = token(base, '--keep', file);
+  const asked = await first.stderr.asked;
+  expect(asked.get('scope')).toBe('openid offline_access');
+  await fetch(`${asked.get('redirect_uri')}?code=good&state=${asked.get('state')}`);
+  expect([await first.ended, await first.stdout]).toEqual([0, 'the-token\n']);
+  const kept = readFileSync(file, 'utf8').trim();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const second = token(base, '--keep', file);
+  expect([await second.ended, await second.stdout]).toEqual([0, 'the-token\n']);
+  expect(Object.fromEntries(sent.at(-1)!)).toEqual({
+    grant_type: 'refresh_token',
+    client_id: 'service-api',
+    refresh_token: kept,
+  });
+  expect(readFileSync(file, 'utf8').trim()).toBe(`kept ${renewals}`);
+});
+
+test('an option that there is not is told with all that there are', async () => {
+  const { stderr, ended } = token('--kept');
+  expect(await ended).toBe(1);
+  expect(stderr.all()).toMatch(/--kept[\s\S]*Usage: npm run -s token/);
 });
 
 test.each([

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import type { Client } from '@orrery/testing/client.ts';
+import type { Body, Client } from '@orrery/testing/client.ts';
 import { familyEcore } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { GeneratedTypeScript } from './typescript-client.ts';
 
 let it: TestService;
 let ada: Client;
+let baseUrl: string;
 let generated: GeneratedTypeScript;
 let api: Awaited<ReturnType<GeneratedTypeScript['load']>>;
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   await it.app.listen({ port: 0, host: '127.0.0.1' });
   const { client } = await generated.loadClient();
   const { cookie } = ada.credentialHeaders;
-  const baseUrl = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
   client.setConfig({ baseUrl, headers: { cookie, origin: 'http://localhost:8080' } });
   api = await generated.load();
 }, 120_000);
@@ -42,6 +44,21 @@ test('a program that uses the client is checked by the compiler: right ones pass
   ).toBe('');
   expect(await generated.faultsIn(program('nmae: 1', `name: 'Grid'`))).toContain("'nmae' does not exist");
   expect(await generated.faultsIn(program('', `slug: 'grid'`))).toContain("'name' is missing");
+}, 120_000);
+
+test('the program of the guide is right to the compiler, and runs', async () => {
+  const guide = readFileSync(new URL('../../docs/guides/clients.md', import.meta.url), 'utf8');
+  const [, shown] = /^```ts\n(.*?)^```$/ms.exec(guide)!;
+  const files = { "'./client/client.gen'": "'./client/client.gen.ts'", "'./client'": "'./client/index.ts'" };
+  const here = { ...files, "'http://localhost:8080'": `'${baseUrl}'`, 'console.log(': 'Object.assign(globalThis, { came: [' };
+  const program = Object.entries(here)
+    .reduce((text, [there, put]) => text.replace(there, put), shown!)
+    .replace(/\);\n$/, '] });\n');
+  expect(await generated.faultsIn(`declare const process: { readonly env: Record<string, string> };\n${program}`)).toBe('');
+  await generated.runProgram();
+  const [difference, objects, name, rows] = (globalThis as unknown as { came: [object, number, string, Body] }).came;
+  expect([difference, objects, name]).toEqual([expect.objectContaining({ to: 2 }), 2, 'Substation South']);
+  expect(rows.results.bindings).toHaveLength(1);
 }, 120_000);
 
 test('the entry document leads on', async () => {

@@ -36,6 +36,11 @@ export class GeneratedTypeScript {
     return import(join(this.folder, 'client', 'client.gen.ts'));
   }
 
+  /** Runs the program that was checked last. */
+  async runProgram(): Promise<void> {
+    await import(join(this.folder, 'program.ts'));
+  }
+
   /** What the compiler says of a program that uses the client. */
   async faultsIn(program: string): Promise<string> {
     await writeFile(join(this.folder, 'program.ts'), program);

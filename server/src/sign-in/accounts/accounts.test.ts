@@ -6,6 +6,7 @@ import { anAccount, signedInBrowser } from '../testing/an-account.ts';
 import { Browser } from '../testing/browser.ts';
 import { adminPassword, type ListeningService, listeningService } from '../testing/listening-service.ts';
 import { signInWithTool } from '../testing/tool.ts';
+import { operatorLink } from './operator-link.ts';
 
 let it: ListeningService;
 let admin: Client;
@@ -109,6 +110,32 @@ test('a new link makes the earlier one worthless, and a used one ends all sessio
   expect((await browser.visit(`${it.baseUrl}/api/users/current`)).status).toBe(204);
   expect(await canSignIn(account.username, account.password)).toBe(false);
   expect(await canSignIn(account.username, 'an even longer one')).toBe(true);
+});
+
+test('the operator of the machine makes a link for an hour with which even the only administrator has a password again', async () => {
+  const account = await anAccount(it, 'forgetful');
+  let now = Date.now();
+  const options = { database: it.database, baseUrl: it.baseUrl, clock: () => now };
+  now -= 2 * 60 * 60 * 1000;
+  expect((await new Browser().visit((await operatorLink(options, account.username)).url)).status).toBe(404);
+  now = Date.now();
+  const { url } = await operatorLink(options, ` ${account.username.toUpperCase()} `);
+  expect(await canSignIn(account.username, account.password)).toBe(true);
+  const browser = new Browser();
+  await browser.send(await browser.visit(url), { password: 'remembered from now', repeated: 'remembered from now' });
+  expect((await browser.visit(url)).status).toBe(404);
+  expect(await canSignIn(account.username, account.password)).toBe(false);
+  expect(await canSignIn(account.username, 'remembered from now')).toBe(true);
+  const trail = await admin.get(`/api/audit?entity.id=${account.id}&action=account.passwordReset`);
+  expect(trail.body._embedded.auditRecords[0].actor.id).toBe(account.id);
+});
+
+test('the operator gets no link for an account that is not there or disabled', async () => {
+  const options = { database: it.database, baseUrl: it.baseUrl, clock: Date.now };
+  await expect(operatorLink(options, 'nobody')).rejects.toThrow('There is no account nobody.');
+  const { id } = await admin.create('/api/accounts', { username: 'gone', name: 'Gone' });
+  await admin.patch(`/api/accounts/${id}`, { disabled: true });
+  await expect(operatorLink(options, 'gone')).rejects.toThrow('The account gone is disabled');
 });
 
 test('disabling an account ends its sessions and tokens at once', async () => {

@@ -24,10 +24,10 @@ export class PasswordLinks {
   }
 
   /** A new link for the user; earlier ones no longer work. The token stands in the query, which no log holds. */
-  async make(userId: string): Promise<PasswordLink> {
+  async make(userId: string, milliseconds = linkMilliseconds): Promise<PasswordLink> {
     const token = randomToken();
     const now = this.clock();
-    const row = { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: now + linkMilliseconds };
+    const row = { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: now + milliseconds };
     await saveLink(this.database, row);
     return { url: `${this.baseUrl}${choosePasswordPath}?token=${token}`, expiresAt: row.expires_at };
   }

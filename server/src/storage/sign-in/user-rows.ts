@@ -30,6 +30,15 @@ export function findUserBySubject({ tables }: Database, issuer: string, subject:
   return tables.selectFrom('users').selectAll().where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
 }
 
+export function findUserByName({ tables }: Database, issuer: string, foldedUsername: string): Promise<UsersTable | undefined> {
+  return tables
+    .selectFrom('users')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('username_folded', '=', foldedUsername)
+    .executeTakeFirst();
+}
+
 export async function hasUsersOf({ tables }: Pick<Transaction, 'tables'>, issuer: string): Promise<boolean> {
   const found = await tables.selectFrom('users').select('id').where('issuer', '=', issuer).limit(1).execute();
   return found.length > 0;
