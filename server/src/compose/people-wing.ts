@@ -5,11 +5,23 @@ import { userRoutes } from '../resources/users/user-routes.ts';
 import { Users } from '../resources/users/users.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { WingDependencies } from './service-dependencies.ts';
+import { type Listing, visibleIdsIn } from './visible-ids.ts';
 import type { Wing } from './wing.ts';
 
-export function peopleWing({ config, database, clock, urls, signIn }: WingDependencies & { readonly signIn: SignIn }) {
+export interface PeopleDependencies extends WingDependencies {
+  readonly signIn: SignIn;
+  readonly scopes: Listing;
+  readonly projects: Listing;
+  readonly models: Listing;
+  readonly representations: Listing;
+  readonly queries: Listing;
+}
+
+export function peopleWing(dependencies: PeopleDependencies) {
+  const { config, database, clock, urls, signIn, scopes, projects, models, representations, queries } = dependencies;
   const { locales } = config;
-  const users = new Users({ database, locales, clock, onChange: (userId) => signIn.people.forget(userId) });
+  const visibleIds = visibleIdsIn(scopes, projects, models, representations, queries);
+  const users = new Users({ database, locales, clock, visibleIds, onChange: (userId) => signIn.people.forget(userId) });
   return {
     useCases: { users },
     routes: (app) => {

@@ -7,6 +7,8 @@ import type { Archivable, Audited, Described } from './table-parts.ts';
 
 export interface Tables extends ModelTables {
   users: UsersTable;
+  /** Arrays of ids, in JSON. */
+  user_lists: { user_id: string; starred: string; recent: string };
   scopes: ScopesTable;
   projects: ProjectsTable;
   project_members: ProjectMembersTable;

@@ -3,7 +3,7 @@ import { type Caller, isAdministrator } from '../../access/caller.ts';
 import { linkTo } from '../../http/hal.ts';
 import type { Urls } from '../../http/urls.ts';
 import { instant } from '../audit.ts';
-import type { UserProfile } from './user-profile.ts';
+import type { UserDetails, UserProfile } from './user-profile.ts';
 
 export function presentUserTo(caller: Caller, urls: Urls) {
   return (user: UserProfile) => ({
@@ -15,13 +15,15 @@ export function presentUserTo(caller: Caller, urls: Urls) {
 }
 
 export function presentUserDetails(urls: Urls, defaultLocale: string) {
-  return (user: UserProfile) => ({
+  return (user: UserDetails) => ({
     id: user.id,
     name: user.name,
     username: user.username,
     email: user.email,
     locale: user.locale ?? defaultLocale,
     theme: user.theme,
+    starred: user.starred,
+    recent: user.recent,
     administrator: user.isAdministrator,
     creationDateTime: instant(user.createdAt),
     _links: { self: linkTo(urls.to('users', 'current')) },

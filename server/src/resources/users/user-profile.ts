@@ -1,4 +1,5 @@
 /** The profile of a user. */
+import type { UserLists } from '../../storage/user-lists.ts';
 import type { UserRow } from '../../storage/views/user-view.ts';
 
 export interface UserProfile {
@@ -12,12 +13,20 @@ export interface UserProfile {
   readonly createdAt: number;
 }
 
+/** With the lists that are the user's own. */
+export interface UserDetails extends UserProfile, UserLists {}
+
+/** How many ids each list may have. */
+export const longestList = 50;
+
 export const themes = ['light', 'dark', 'system'] as const;
 
 export interface UserPreferences {
   readonly name?: string;
   readonly locale?: string;
   readonly theme?: (typeof themes)[number] | null;
+  readonly starred?: readonly string[];
+  readonly recent?: readonly string[];
   readonly id?: unknown;
 }
 

@@ -86,3 +86,26 @@ test('public settings name the issuer, the client, and what is configured', asyn
     oauth2ApiClientId: 'service-api',
   });
 });
+
+test('people star things and see what they looked at of late, as long as they see it', async () => {
+  const dan = await it.as('Dan');
+  const scope = await ada.create('/api/scopes', { name: 'Starred' });
+  const project = await ada.create('/api/projects', { scopeId: scope.id, name: 'Starred' });
+  const lists = { starred: [project.id.toUpperCase(), scope.id, project.id], recent: [crypto.randomUUID(), project.id] };
+  const { body } = await dan.patch('/api/users/current', lists);
+  expect([body.starred, body.recent]).toEqual([[project.id, scope.id], [project.id]]);
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 250 });
+  expect((await dan.get('/api/users/current')).body).toMatchObject({ starred: [scope.id], recent: [] });
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 0 });
+  expect((await dan.patch('/api/users/current', { recent: [] })).body).toMatchObject({
+    starred: [project.id, scope.id],
+    recent: [],
+  });
+});
+
+test('a list has fifty ids at most', async () => {
+  const ids = Array.from({ length: 51 }, () => crypto.randomUUID());
+  expect((await ada.patch('/api/users/current', { recent: ids.slice(1) })).status).toBe(200);
+  expect((await ada.patch('/api/users/current', { recent: ids })).body).toMatchObject({ status: 400, errors: [{ field: 'recent' }] });
+  expect((await ada.patch('/api/users/current', { starred: ['x'] })).status).toBe(400);
+});

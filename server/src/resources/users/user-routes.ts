@@ -51,7 +51,7 @@ function currentUserRoutes(app: App, { users, urls, locales }: UserRouteDependen
 
   app.get('/api/users/current', acts(current, entity), async ({ caller }, reply) =>
     // Nobody in particular has no details, though signed in: whoever looks with other eyes does not see their own.
-    caller === 'anonymous' || caller.sight ? reply.code(204).send() : presentDetails(await users.get(caller, caller.id)),
+    caller === 'anonymous' || caller.sight ? reply.code(204).send() : presentDetails(await users.details(caller)),
   );
 
   const change = { ...changed, body: preferencesBody(locales) };

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { described } from '../../http/description/described-as.ts';
 import { exampleLinks, examples } from '../../http/examples.ts';
 import { Instant, Links, Name, nullable, Shown, Uuid } from '../../http/wire.ts';
-import { themes } from './user-profile.ts';
+import { longestList, themes } from './user-profile.ts';
 
 export const UserShape = Type.Object(
   {
@@ -16,12 +16,20 @@ export const UserShape = Type.Object(
   { title: 'User', examples: [{ ...examples.ada, _links: exampleLinks(`users/${examples.ada.id}`) }] },
 );
 
+const Ids = Type.Array(Uuid, {
+  title: 'Ids',
+  maxItems: longestList,
+  description: 'ids of scopes, projects, models, representations and saved queries; those that the user does not see are left out',
+});
+
 const userDetailsShapeExample = {
   ...examples.ada,
   username: 'ada',
   email: 'ada@example.com',
   locale: 'en',
   theme: null,
+  starred: [examples.project.id],
+  recent: [examples.model.id],
   administrator: false,
   creationDateTime: examples.dateTime,
   _links: exampleLinks('users/current'),
@@ -35,6 +43,8 @@ export const UserDetailsShape = Type.Object(
     email: nullable(Type.String()),
     locale: Type.String({ examples: ['en'] }),
     theme: nullable(Type.String()),
+    starred: Ids,
+    recent: Ids,
     administrator: Type.Boolean(),
     creationDateTime: Instant,
     _links: Links,
@@ -49,6 +59,8 @@ export const preferencesBody = (locales: readonly string[]) =>
       locale: Type.Optional(described(Type.String(), { type: 'string', enum: locales })),
       name: Type.Optional(Name),
       theme: Type.Optional(Type.Union([Type.Enum([...themes]), Type.Null()])),
+      starred: Type.Optional(Ids),
+      recent: Type.Optional(Ids),
       id: Shown,
       username: Shown,
       email: Shown,

@@ -7,15 +7,18 @@ import { invalid } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database } from '../../storage/database.ts';
 import { updateRow } from '../../storage/rows.ts';
+import { findUserLists, storeUserLists } from '../../storage/user-lists.ts';
 import { userView } from '../../storage/views/user-view.ts';
 import { given, namedColumns } from '../described.ts';
 import { refuseOther } from '../same-reference.ts';
-import { type UserPreferences, type UserProfile, userProfileOf } from './user-profile.ts';
+import { type UserDetails, type UserPreferences, type UserProfile, userProfileOf } from './user-profile.ts';
 
 export interface UsersOptions {
   readonly database: Database;
   readonly locales: readonly string[];
   readonly clock: () => number;
+  /** Which of some ids the caller sees, whatever they are the ids of; a hundred at most. */
+  readonly visibleIds: (caller: Caller, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Told when a user's profile has changed, so that no one goes on with the old one. */
   readonly onChange: (userId: string) => void;
 }
@@ -34,13 +37,15 @@ export class Users {
   private readonly database: Database;
   private readonly locales: readonly string[];
   private readonly clock: () => number;
+  private readonly visibleIds: UsersOptions['visibleIds'];
   private readonly onChange: (userId: string) => void;
   private readonly entities: VisibleEntities<UserProfile>;
 
-  constructor({ database, locales, clock, onChange }: UsersOptions) {
+  constructor({ database, locales, clock, visibleIds, onChange }: UsersOptions) {
     this.database = database;
     this.locales = locales;
     this.clock = clock;
+    this.visibleIds = visibleIds;
     this.onChange = onChange;
     this.entities = new VisibleEntities(database, userKind);
   }
@@ -49,11 +54,19 @@ export class Users {
     return this.entities.get(caller, id);
   }
 
+  /** Users as they see themselves, with their lists. "Hidden ones are left out of answers." */
+  async details(user: User): Promise<UserDetails> {
+    const [profile, { starred, recent }] = await Promise.all([this.get(user, user.id), findUserLists(this.database, user.id)]);
+    const visible = await this.visibleIds(user, [...new Set([...starred, ...recent])]);
+    const seen = (ids: readonly string[]) => ids.filter((id) => visible.has(id));
+    return { ...profile, starred: seen(starred), recent: seen(recent) };
+  }
+
   list(caller: Caller, query: ListQuery): Promise<{ items: UserProfile[]; total: number }> {
     return this.entities.list(caller, query);
   }
 
-  async changePreferences(caller: Caller, preferences: UserPreferences): Promise<UserProfile> {
+  async changePreferences(caller: Caller, preferences: UserPreferences): Promise<UserDetails> {
     const user = signedIn(caller);
     refuseOther('id', preferences.id, user.id);
     const { locales } = this;
@@ -61,14 +74,16 @@ export class Users {
       throw invalid('locale', `must be one of the locales that the installation carries: ${locales.join(', ')}`);
     }
     await this.store(user, preferences);
-    return this.get(caller, user.id);
+    return this.details(user);
   }
 
-  private async store(user: User, { name, locale, theme }: UserPreferences): Promise<void> {
+  private async store(user: User, { name, locale, theme, starred, recent }: UserPreferences): Promise<void> {
     const columns = { ...given({ locale, theme }), ...(name === undefined ? {} : namedColumns(name)) };
-    if (Object.keys(columns).length === 0) return;
+    const lists = given({ starred: starred && distinct(starred), recent: recent && distinct(recent) });
+    if (Object.keys({ ...columns, ...lists }).length === 0) return;
     await this.database.write(async (transaction) => {
-      await updateRow(transaction, 'users', user.id, columns);
+      if (Object.keys(columns).length > 0) await updateRow(transaction, 'users', user.id, columns);
+      if (Object.keys(lists).length > 0) await storeUserLists(transaction, user.id, lists);
       const entity = { id: user.id, name: name ?? user.name };
       await record(transaction, {
         actorId: user.id,
@@ -80,4 +95,8 @@ export class Users {
     });
     this.onChange(user.id);
   }
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
 }

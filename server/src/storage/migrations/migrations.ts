@@ -15,6 +15,7 @@ import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
 import { signIn } from './sign-in.ts';
 import { textSearch } from './text-search.ts';
+import { userLists } from './user-lists.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   frameSizes,
   representationStamps,
   projectQueries,
+  userLists,
 ];
