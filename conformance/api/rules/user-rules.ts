@@ -49,6 +49,19 @@ const changing: readonly Rule[] = [
     expectEqual('administrator', user.administrator, false);
     expect('the same username', user.username !== 'root', user.username);
   }),
+  holds('starred and recent keep their order, each id once, and show what is seen', async (world) => {
+    const [open, hidden] = [await world.aProject(), await world.aProject({ confidentiality: 250 })];
+    const lists = { starred: [open.id, hidden.id, open.scope.id, open.id], recent: [hidden.id] };
+    const shown = expectHal(await world.bob.patch(current, lists));
+    expectEqual('the lists', [shown.starred, shown.recent], [[open.id, open.scope.id], []]);
+    expectEqual('starred, with recent changed', expectHal(await world.bob.patch(current, { recent: [] })).starred, shown.starred);
+  }),
+  refused(
+    'a list of 51 ids is 400',
+    400,
+    (world) => change(world, { recent: Array.from({ length: 51 }, () => crypto.randomUUID()) }),
+    'recent',
+  ),
   holds('null clears the theme', async (world) => {
     expectHal(await change(world, { theme: 'light' }));
     expectEqual('theme', expectHal(await change(world, { theme: null })).theme, null);

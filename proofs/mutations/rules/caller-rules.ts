@@ -76,12 +76,17 @@ const signIn: Chapter = {
 };
 
 const people: Chapter = {
-  near: '/api/users|/api/accounts',
+  near: '/api/users|/api/accounts|twin worlds',
   mutations: [
     ...inFile('resources/users/users.ts', [
       "(caller === 'anonymous' ? nothing : everything)",
       'everything',
       'users are for signed-in callers',
+    ]),
+    ...inFile('resources/users/users.ts', [
+      'ids.filter((id) => visible.has(id))',
+      'ids.filter(() => true)',
+      'what somebody has starred shows as long as they see it',
     ]),
     ...inFile('resources/users/user-presenter.ts', [
       "isAdministrator(caller) || (caller !== 'anonymous' && caller.id === user.id)",

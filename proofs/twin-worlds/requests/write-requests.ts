@@ -33,6 +33,7 @@ export const writeRequests: readonly RequestMaker[] = [
     name: 'a change of myself',
     make: (draw) => change(draw, '/api/users/current', { theme: draw.random.one(['dark', 'light']) }),
   },
+  { name: 'what I star', weight: 2, make: (draw) => change(draw, '/api/users/current', { starred: starred(draw) }) },
   { name: 'a body that is none', make: (draw) => create(draw, '/api/projects', { scopeId: draw.id('scopes'), nmae: 'x' }) },
 ];
 
@@ -73,6 +74,14 @@ function projectChanges(draw: Draw): object {
   return random.chance(0.6)
     ? changes(draw)
     : random.one([{ version: random.one(['dev', '1.0', '2.0']) }, { scope: { id: draw.id('scopes') } }]);
+}
+
+/** What is seen, and what is not. */
+function starred(draw: Draw): string[] {
+  return (['scopes', 'projects', 'models', 'queries'] as const).flatMap((kind) => [
+    draw.id(kind),
+    draw.random.one(draw.both[kind]).id,
+  ]);
 }
 
 function member(draw: Draw) {

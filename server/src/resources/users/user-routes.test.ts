@@ -106,6 +106,9 @@ test('people star things and see what they looked at of late, as long as they se
 test('a list has fifty ids at most', async () => {
   const ids = Array.from({ length: 51 }, () => crypto.randomUUID());
   expect((await ada.patch('/api/users/current', { recent: ids.slice(1) })).status).toBe(200);
-  expect((await ada.patch('/api/users/current', { recent: ids })).body).toMatchObject({ status: 400, errors: [{ field: 'recent' }] });
+  expect((await ada.patch('/api/users/current', { recent: ids })).body).toMatchObject({
+    status: 400,
+    errors: [{ field: 'recent' }],
+  });
   expect((await ada.patch('/api/users/current', { starred: ['x'] })).status).toBe(400);
 });

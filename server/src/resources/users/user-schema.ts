@@ -19,7 +19,8 @@ export const UserShape = Type.Object(
 const Ids = Type.Array(Uuid, {
   title: 'Ids',
   maxItems: longestList,
-  description: 'ids of scopes, projects, models, representations and saved queries; those that the user does not see are left out',
+  description:
+    'ids of scopes, projects, models, representations and saved queries; those that the user does not see are left out',
 });
 
 const userDetailsShapeExample = {
