@@ -12,6 +12,7 @@ import { descriptionSection } from './rules/description-rules.ts';
 import { enrollmentSections } from './rules/enrollment-rules.ts';
 import { enrollmentStateSections } from './rules/enrollment-state-rules.ts';
 import { entityTagSections } from './rules/entity-tag-rules.ts';
+import { eventSections } from './rules/event-rules.ts';
 import { expressionSections } from './rules/expression-rules.ts';
 import { filterDateSections } from './rules/filter-date-rules.ts';
 import { filterErrorSections } from './rules/filter-error-rules.ts';
@@ -74,6 +75,7 @@ export const sections: readonly Section[] = [
   ...modelSections,
   ...representationSections,
   ...expressionSections,
+  ...eventSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

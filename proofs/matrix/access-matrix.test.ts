@@ -2,6 +2,7 @@
 
 import { service } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkHiddenEvents } from '../events/hidden-events.ts';
 import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
@@ -60,6 +61,10 @@ test('totals of long lists tell of what their caller sees now, after every chang
 
 test('images go along with a model from no revision that was more confidential', async () => {
   expect(await checkCarriedImages(neighbourhood.service)).toEqual([]);
+});
+
+test('whoever listens hears of what they see, and of nothing else', async () => {
+  expect(await checkHiddenEvents(neighbourhood.service)).toEqual([]);
 });
 
 test('whoever sees it as another sees no more than either of them', async () => {

@@ -29,7 +29,9 @@ export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<
 async function ask(neighbourhood: Neighbourhood, row: Row, cell: Cell, asked = row.request(cell.site)): Promise<Answer> {
   const [{ service }, { resident, site }, { path, body, headers }] = [neighbourhood, cell, asked];
   const client = row.endsSession ? await withOwnSession(service, resident) : resident.client;
-  return client.send(methodOf(row), path, body, { 'x-request-id': requestIdOf(site), ...headers });
+  const ending = row.isEndless ? setInterval(() => service.useCases.events.end(), 5) : undefined;
+  const answer = client.send(methodOf(row), path, body, { 'x-request-id': requestIdOf(site), ...headers });
+  return answer.finally(() => clearInterval(ending));
 }
 
 async function complaintsOf({ service }: Neighbourhood, row: Row, { site }: Cell, answer: Answer): Promise<string[]> {

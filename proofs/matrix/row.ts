@@ -54,6 +54,8 @@ export interface Row {
   readonly looksUpFirst?: boolean;
   readonly isStale?: boolean;
   readonly endsSession?: boolean;
+  /** Whether its answer goes on until somebody ends it. */
+  readonly isEndless?: boolean;
   /** The service is known to be wrong here: what is to be done. The test demands that it goes once it is right. */
   readonly isOpen?: string;
   /** What must be so afterwards; says what is not. */

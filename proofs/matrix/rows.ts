@@ -2,6 +2,7 @@
 import { auditRows } from './rows/audit-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { enrollmentRows } from './rows/enrollment-rows.ts';
+import { eventRows } from './rows/event-rows.ts';
 import { expressionRows } from './rows/expression-rows.ts';
 import { geometryRows } from './rows/geometry-rows.ts';
 import { imageRows } from './rows/image-rows.ts';
@@ -35,6 +36,7 @@ const plain = [
   ...metamodelRows,
   ...sparqlRows,
   ...expressionRows,
+  ...eventRows,
   ...auditRows,
   ...peopleRows,
 ];

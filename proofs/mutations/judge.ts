@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { service } from '@orrery/testing/service.ts';
 import { openSqlite } from '../../server/src/storage/sqlite/sqlite-database.ts';
+import { checkHiddenEvents } from '../events/hidden-events.ts';
 import { checkRow } from '../matrix/cells.ts';
 import { type Neighbourhood, openNeighbourhood } from '../matrix/neighbourhood.ts';
 import { oddCallers } from '../matrix/odd-callers.ts';
@@ -63,6 +64,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(opened) },
     { name: 'hidden references', complaints: () => checkHiddenReferences(opened) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
+    { name: 'events', complaints: () => checkHiddenEvents(opened) },
     { name: 'seen as another', complaints: () => checkSeenAs(neighbourhood) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },

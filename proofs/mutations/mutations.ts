@@ -2,6 +2,7 @@
 import type { Chapter } from './mutation.ts';
 import { callerRules } from './rules/caller-rules.ts';
 import { contentRules } from './rules/content-rules.ts';
+import { eventRules } from './rules/event-rules.ts';
 import { expressionRules } from './rules/expression-rules.ts';
 import { geometryRules } from './rules/geometry-rules.ts';
 import { modelContentRules } from './rules/model-content-rules.ts';
@@ -28,4 +29,5 @@ export const chapters: readonly Chapter[] = [
   ...representationRules,
   ...queryRules,
   ...expressionRules,
+  ...eventRules,
 ];

@@ -111,12 +111,12 @@ const changes: Chapter = {
         '',
         'nobody raises a model out of sight',
       ],
-      [
-        'entity: model, project, scope, confidentiality });',
-        'entity: model, project, scope, confidentiality: 0 });',
-        'records of models are as confidential as the model',
-      ],
     ),
+    ...inFile('resources/models/model-change.ts', [
+      'entity: model, project, scope, confidentiality, event',
+      'entity: model, project, scope, confidentiality: 0, event',
+      'records of models are as confidential as the model',
+    ]),
     ...inFile('resources/models/new-model-row.ts', [
       'input.confidentiality ?? project.confidentiality',
       'input.confidentiality ?? 0',

@@ -78,10 +78,8 @@ function projectChanges(draw: Draw): object {
 
 /** What is seen, and what is not. */
 function starred(draw: Draw): string[] {
-  return (['scopes', 'projects', 'models', 'queries'] as const).flatMap((kind) => [
-    draw.id(kind),
-    draw.random.one(draw.both[kind]).id,
-  ]);
+  const all = (kind: 'scopes' | 'projects' | 'models' | 'queries'): readonly { readonly id: string }[] => draw.both[kind];
+  return (['scopes', 'projects', 'models', 'queries'] as const).flatMap((kind) => [draw.id(kind), draw.random.one(all(kind)).id]);
 }
 
 function member(draw: Draw) {

@@ -1,5 +1,6 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
 import { datasetsWing } from './datasets-wing.ts';
+import { eventsWing } from './events-wing.ts';
 import { expressionsWing } from './expressions-wing.ts';
 import { geometryWing } from './geometry-wing.ts';
 import { modelsWing } from './models-wing.ts';
@@ -23,6 +24,7 @@ export const wings = new Wings<WingDependencies>()
   .and(geometryWing)
   .and(representationsWing)
   .and(peopleWing)
+  .and(eventsWing)
   .and(datasetsWing)
   .and(objectsWing)
   .and(sparqlWing)

@@ -65,6 +65,7 @@ test('a project links what it holds', async () => {
     'imports',
     'images',
     'queries',
+    'events',
     'summary',
     'metamodels',
     'sparql',

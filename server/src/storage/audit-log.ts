@@ -2,6 +2,8 @@
 import { v7 as newId } from 'uuid';
 import { folded } from '../conditions/folded.ts';
 import type { Transaction } from './database.ts';
+import { eventKindOf } from './events/event-kinds.ts';
+import { appendEvent, type EventDetails } from './events/event-log.ts';
 import { requestTrace } from './request-trace.ts';
 
 export interface Change {
@@ -16,9 +18,18 @@ export interface Change {
   readonly related?: { readonly id: string };
   /** The confidentiality of the entity as it is now, which decides for good who may read the record. */
   readonly confidentiality: number;
+  /** What those are told who listen to the project. */
+  readonly event?: EventDetails;
 }
 
-export async function record(
+export async function record(transaction: Transaction, change: Change): Promise<void> {
+  await insertRecord(transaction, change);
+  const { action, project, entity, confidentiality, actorId, at, event } = change;
+  const [kind, about] = [eventKindOf(action), { entityId: entity.id, confidentiality, actorId, at }];
+  if (kind && project) await appendEvent(transaction, { ...event, ...about, kind, projectId: project.id });
+}
+
+async function insertRecord(
   { tables }: Transaction,
   { actorId, at, action, entity, project, scope, related, confidentiality }: Change,
 ): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { QueryLanguage } from '../query-languages.ts';
 import type { EnrollmentStatus, Role } from '../roles.ts';
+import type { EventKind } from './events/event-kinds.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
 
@@ -17,6 +18,8 @@ export interface Tables extends ModelTables {
   project_images: ProjectImagesTable;
   project_queries: ProjectQueriesTable;
   audit_records: AuditRecordsTable;
+  event_counters: { project_id: string; latest: number };
+  project_events: ProjectEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   blobs: BlobsTable;
   /** Where frames are not of the usual size. */
@@ -128,6 +131,21 @@ export interface AuditRecordsTable {
   /** The confidentiality of the entity at that time. */
   confidentiality: number;
   request_id: string | null;
+}
+
+export interface ProjectEventsTable {
+  id: string;
+  project_id: string;
+  /** In the project, without gaps. */
+  number: number;
+  kind: EventKind;
+  entity_id: string;
+  model_id: string | null;
+  revision: number | null;
+  confidentiality_before: number | null;
+  confidentiality: number;
+  actor_id: string;
+  created_at: number;
 }
 
 export interface IdempotencyKeysTable {

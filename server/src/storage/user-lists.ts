@@ -9,7 +9,11 @@ export interface UserLists {
 const none: UserLists = { starred: [], recent: [] };
 
 export async function findUserLists({ tables }: Pick<Transaction, 'tables'>, userId: string): Promise<UserLists> {
-  const row = await tables.selectFrom('user_lists').select(['starred', 'recent']).where('user_id', '=', userId).executeTakeFirst();
+  const row = await tables
+    .selectFrom('user_lists')
+    .select(['starred', 'recent'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row ? { starred: idsIn(row.starred), recent: idsIn(row.recent) } : none;
 }
 

@@ -25,6 +25,7 @@ import { refuseOther } from '../same-reference.ts';
 import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
+import { modelChange } from './model-change.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
@@ -176,7 +177,8 @@ export class Models {
       await updateRow(transaction, 'models', model.id, { ...columns, ...modifiedBy(user, now) });
       if (changes.confidentiality !== undefined && changes.confidentiality !== model.confidentiality)
         await markDependents(transaction, serving(model, Math.min(model.confidentiality, changes.confidentiality)));
-      return this.recorded(transaction, user, 'changed', await this.get(caller, id, transaction));
+      const changed = await this.get(caller, id, transaction);
+      return this.recorded(transaction, user, 'changed', changed, model);
     });
   }
 
@@ -193,10 +195,8 @@ export class Models {
   }
 
   /** Remembers in the trail what was done with a model. */
-  async recorded(transaction: Transaction, user: User, what: string, model: Model): Promise<Model> {
-    const { project, scope, confidentiality } = model;
-    const action = `model.${what}` as const;
-    await record(transaction, { actorId: user.id, at: this.clock(), action, entity: model, project, scope, confidentiality });
+  async recorded(transaction: Transaction, user: User, what: string, model: Model, before?: Model): Promise<Model> {
+    await record(transaction, modelChange(user, this.clock(), what, model, before));
     return model;
   }
 

@@ -14,6 +14,8 @@ export interface Project extends Audit, Archiving {
   readonly confidentiality: number;
   readonly previousVersionId: string | null;
   readonly myRole: Role;
+  /** What the caller's member record says; it counts where the role is another than `none`. */
+  readonly myClearance: number | null;
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
   readonly canCreateModels: boolean;
@@ -52,6 +54,7 @@ export function projectOf(row: ProjectRow): Project {
     ...archivingOf(row),
     previousVersionId: row.previousVersionId,
     myRole: row.myRole,
+    myClearance: row.myClearance,
     canUpdate: row.canUpdate,
     canDelete: row.canDelete,
     canCreateModels: row.canCreateModels,

@@ -230,7 +230,8 @@ export class Representations {
     const { confidentiality } = model;
     await stampRepresentations(transaction, model.id);
     const action = `representation.${what}` as const;
-    await record(transaction, { actorId: user.id, at: this.clock(), action, entity, project, scope, confidentiality });
+    const event = { modelId: model.id };
+    await record(transaction, { actorId: user.id, at: this.clock(), action, entity, project, scope, confidentiality, event });
     return entity;
   }
 

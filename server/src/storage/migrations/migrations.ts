@@ -2,6 +2,7 @@
 import { auditRequests } from './audit-requests.ts';
 import { content } from './content.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
+import { events } from './events.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
 import type { Migration } from './migration.ts';
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   representationStamps,
   projectQueries,
   userLists,
+  events,
 ];

@@ -96,6 +96,7 @@ export const projectView = {
     canCreateModels: selectedAbility,
     canManage: selectedAbility,
     canEdit: selectedAbility,
+    myClearance: optionalField(integer),
     isActive: selectedAbility,
     isInActiveScope: selectedAbility,
   },

@@ -1,0 +1,44 @@
+/** Who hears what of a project: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+export const eventRules: readonly Chapter[] = [
+  {
+    near: 'events',
+    mutations: [
+      ...inFile(
+        'operations/events/project-event.ts',
+        [
+          'listsMembers && confidentiality <= clearance ? kind',
+          'confidentiality <= clearance ? kind',
+          'members are told to those who list them',
+        ],
+        ['const seesThen = confidentiality <= clearance;', 'const seesThen = true;', 'nobody hears of what was hidden then'],
+        [
+          'const seesNow = (confidentialityNow ?? confidentiality) <= clearance;',
+          'const seesNow = true;',
+          'nobody hears of what is hidden now',
+        ],
+        [
+          '(confidentialityBefore ?? confidentiality) <= clearance;',
+          'confidentiality <= clearance;',
+          'a model that leaves the sight of somebody is deleted for them',
+        ],
+        ['return seesThen && seesNow ? kind : undefined;', 'return kind;', 'nobody hears of representations of hidden models'],
+      ),
+      ...inFile(
+        'operations/events/project-feed.ts',
+        ['isMember ? (myClearance ?? 0) : 0', 'myClearance ?? 0', 'role none gives no clearance for events'],
+        [
+          'listsMembers: isMember || isAdministrator(caller)',
+          'listsMembers: true',
+          'members are told to members and administrators',
+        ],
+      ),
+      ...inFile('operations/events/project-events.ts', [
+        'this.dependencies.projects.get(caller, id))',
+        "this.dependencies.projects.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, id))",
+        'only those who see a project listen to it',
+      ]),
+    ],
+  },
+];

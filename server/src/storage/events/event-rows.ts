@@ -1,0 +1,153 @@
+/** Events as they are read again: what has come since, what was then and is now, and what is too old. */
+import type { Database } from '../database.ts';
+import type { EventKind } from './event-kinds.ts';
+
+type Tables = Pick<Database, 'tables'>;
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly projectId: string;
+  readonly number: number;
+  readonly kind: EventKind;
+  readonly entityId: string;
+  readonly modelId: string | null;
+  readonly revision: number | null;
+  readonly confidentialityBefore: number | null;
+  readonly confidentiality: number;
+  /** That of the model as it is now; nothing where there is no model any more, or never was one. */
+  readonly confidentialityNow: number | null;
+  readonly actor: { readonly id: string; readonly name: string };
+  readonly at: number;
+}
+
+/** Where a project stands: how far its events have come, and how confidential it is. */
+export interface ProjectMark {
+  readonly id: string;
+  readonly latest: number;
+  readonly confidentiality: number;
+}
+
+/** Of those of the projects that there are. */
+export async function projectMarks({ tables }: Tables, ids: readonly string[]): Promise<ProjectMark[]> {
+  const rows = await tables
+    .selectFrom('projects')
+    .leftJoin('event_counters', 'event_counters.project_id', 'projects.id')
+    .select(['projects.id', 'projects.confidentiality', 'event_counters.latest'])
+    .where('projects.id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id, confidentiality, latest }) => ({
+    id,
+    confidentiality: Number(confidentiality),
+    latest: Number(latest ?? 0),
+  }));
+}
+
+/** Those after one number and up to another, oldest first. */
+export async function eventsBetween(
+  database: Tables,
+  projectId: string,
+  after: number,
+  upTo: number,
+  most: number,
+): Promise<StoredEvent[]> {
+  const rows = await selected(database)
+    .where('project_events.project_id', '=', projectId)
+    .where('project_events.number', '>', after)
+    .where('project_events.number', '<=', upTo)
+    .orderBy('project_events.number')
+    .limit(most)
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** The event of this id, in one of the projects. */
+export async function findEvent(
+  { tables }: Tables,
+  id: string,
+  projectIds: readonly string[],
+): Promise<{ readonly projectId: string; readonly number: number; readonly at: number } | undefined> {
+  const row = await tables
+    .selectFrom('project_events')
+    .select(['project_id', 'number', 'created_at'])
+    .where('id', '=', id)
+    .where('project_id', 'in', [...projectIds])
+    .executeTakeFirst();
+  return row && { projectId: row.project_id, number: Number(row.number), at: Number(row.created_at) };
+}
+
+/** The number of the last event of a project before a moment; 0 where there is none. */
+export async function lastNumberBefore({ tables }: Tables, projectId: string, at: number): Promise<number> {
+  const { number } = await tables
+    .selectFrom('project_events')
+    .select(({ fn }) => fn.max<number | null>('number').as('number'))
+    .where('project_id', '=', projectId)
+    .where('created_at', '<', at)
+    .executeTakeFirstOrThrow();
+  return Number(number ?? 0);
+}
+
+/** The models of a project that are more confidential than one value and at most as confidential as another. */
+export async function modelsBetween(
+  { tables }: Tables,
+  projectId: string,
+  above: number,
+  upTo: number,
+  most: number,
+): Promise<readonly { readonly id: string; readonly revision: number }[]> {
+  const rows = await tables
+    .selectFrom('models')
+    .select(['id', 'revision'])
+    .where('project_id', '=', projectId)
+    .where('confidentiality', '>', above)
+    .where('confidentiality', '<=', upTo)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, revision }) => ({ id, revision: Number(revision) }));
+}
+
+export async function removeEventsBefore({ tables }: Tables, at: number): Promise<void> {
+  await tables.deleteFrom('project_events').where('created_at', '<', at).execute();
+}
+
+function selected({ tables }: Tables) {
+  return tables
+    .selectFrom('project_events')
+    .innerJoin('users', 'users.id', 'project_events.actor_id')
+    .leftJoin('models', 'models.id', 'project_events.model_id')
+    .select([
+      'project_events.id',
+      'project_events.project_id',
+      'project_events.number',
+      'project_events.kind',
+      'project_events.entity_id',
+      'project_events.model_id',
+      'project_events.revision',
+      'project_events.confidentiality_before',
+      'project_events.confidentiality',
+      'models.confidentiality as confidentiality_now',
+      'project_events.actor_id',
+      'users.name as actor_name',
+      'project_events.created_at',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+
+function eventOf(row: Row): StoredEvent {
+  const number = (value: number | null) => (value === null ? null : Number(value));
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    number: Number(row.number),
+    kind: row.kind,
+    entityId: row.entity_id,
+    modelId: row.model_id,
+    revision: number(row.revision),
+    confidentialityBefore: number(row.confidentiality_before),
+    confidentiality: Number(row.confidentiality),
+    confidentialityNow: number(row.confidentiality_now),
+    actor: { id: row.actor_id, name: row.actor_name },
+    at: Number(row.created_at),
+  };
+}
