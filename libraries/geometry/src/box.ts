@@ -1,5 +1,4 @@
 /** Boxes along the axes: the smallest and the largest of x, y and z. */
-import { type Matrix, positionBy } from './matrix.ts';
 
 export type Box = readonly [minX: number, minY: number, minZ: number, maxX: number, maxY: number, maxZ: number];
 
@@ -21,15 +20,4 @@ export function joinedBox(one: Box, other: Box): Box {
     Math.max(one[4], other[4]),
     Math.max(one[5], other[5]),
   ];
-}
-
-/** Around a box that is placed by a matrix: its eight corners decide. */
-export function boxOf(box: Box, matrix: Matrix): Box {
-  let placed = emptyBox;
-  if (isEmptyBox(box)) return placed;
-  for (let corner = 0; corner < 8; corner++) {
-    const [x, y, z] = positionBy(matrix, box[corner & 1 ? 3 : 0], box[corner & 2 ? 4 : 1], box[corner & 4 ? 5 : 2]);
-    placed = joinedBox(placed, [x, y, z, x, y, z]);
-  }
-  return placed;
 }

@@ -10,6 +10,7 @@ export interface Shape {
   /** Where 0 lies, and how far apart two neighbouring numbers are, on each axis. */
   readonly offset: readonly [number, number, number];
   readonly step: readonly [number, number, number];
+  /** Around all corners that triangles use. */
   readonly box: Box;
 }
 
@@ -33,7 +34,23 @@ export function quantisedShape(corners: Corners, triangles: Uint32Array): Shape 
     welded.placeOf(quantised(x - offset[0], step[0]), quantised(y - offset[1], step[1]), quantised(z - offset[2], step[2])),
   );
   const { positions, indices } = welded.used(withArea(triangles, places));
-  return indices.length === 0 ? undefined : { positions, indices, offset, step, box };
+  if (indices.length === 0) return undefined;
+  return { positions, indices, offset, step, box: usedBox(positions, offset, step) };
+}
+
+/** Around the corners that triangles use. */
+function usedBox(positions: Uint16Array, offset: Shape['offset'], step: Shape['step']): Box {
+  const [least, most] = [
+    [largestPosition, largestPosition, largestPosition],
+    [0, 0, 0],
+  ];
+  for (let at = 0; at < positions.length; at++) {
+    const axis = at % 3;
+    least[axis] = Math.min(least[axis]!, positions[at]!);
+    most[axis] = Math.max(most[axis]!, positions[at]!);
+  }
+  const place = (number: number, axis: number) => offset[axis]! + number * step[axis]!;
+  return [...least.map(place), ...most.map(place)] as unknown as Box;
 }
 
 function boxAround({ values, stride }: Corners): Box {

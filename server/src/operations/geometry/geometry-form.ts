@@ -6,7 +6,7 @@ import { derivedKey } from '../forms/derived-key.ts';
 import type { Derivation, Form } from '../forms/form.ts';
 
 /** Counts up with every change of what is written of the same file. */
-export const geometryVersion = 1;
+export const geometryVersion = 2;
 /** The engine that makes the shapes: another version of it makes others. */
 export const shapeEngine = 'web-ifc@0.0.78';
 

@@ -1,5 +1,5 @@
 /** The elements of a building with the shapes that they are made of, as the engine of geometry gives them. */
-import { type Box, boxOf, type Colour, colourOf, emptyBox, joinedBox, type Shape } from '@orrery/geometry';
+import { type Box, type Colour, colourOf, emptyBox, joinedBox, placedBox, type Shape } from '@orrery/geometry';
 import { GatheredShapes } from './gathered-shapes.ts';
 import type { IfcMeshes, MeshPart } from './ifc-meshes.ts';
 
@@ -8,6 +8,7 @@ export interface GatheredPart {
   readonly colour: Colour;
   /** Twelve numbers: four columns of three. */
   readonly matrix: Float64Array;
+  readonly box: Box;
 }
 
 export interface GatheredElement {
@@ -40,11 +41,10 @@ export class GatheredElements {
     const parts: GatheredPart[] = [];
     meshes.visit(stepId, (part) => {
       const shape = this.gathered.numberOf(part);
-      if (shape !== undefined && isSomewhere(part))
-        parts.push({ shape, colour: colourOf(...part.colour), matrix: matrixOf(part) });
+      if (shape !== undefined && isSomewhere(part)) parts.push(this.partOf(part, shape));
     });
     if (parts.length === 0) this.unshown.push({ row });
-    else this.elements.push({ row, parts, box: this.boxAround(parts) });
+    else this.elements.push({ row, parts, box: boxAround(parts) });
   }
 
   fail(row: number, error: unknown): void {
@@ -52,9 +52,14 @@ export class GatheredElements {
     this.unshown.push({ row, reason: reason.slice(0, longestReason) });
   }
 
-  private boxAround(parts: readonly GatheredPart[]): Box {
-    return parts.reduce((box, { shape, matrix }) => joinedBox(box, boxOf(this.shapes[shape]!.box, matrix)), emptyBox);
+  private partOf(part: MeshPart, shape: number): GatheredPart {
+    const matrix = matrixOf(part);
+    return { shape, colour: colourOf(...part.colour), matrix, box: placedBox(this.shapes[shape]!, matrix) };
   }
+}
+
+function boxAround(parts: readonly GatheredPart[]): Box {
+  return parts.reduce((whole, { box }) => joinedBox(whole, box), emptyBox);
 }
 
 function isSomewhere({ matrix }: MeshPart): boolean {

@@ -37,9 +37,9 @@ export class TilePlan {
   }
 
   /** Elements are placed one after the other, so that what one has in a tile is one stretch. */
-  private place({ parts, box }: GatheredElement, element: number): GeometryRange[] {
+  private place({ parts }: GatheredElement, element: number): GeometryRange[] {
     const ranges = new Map<number, { tile: number; first: number; count: number }>();
-    for (const { shape: number, colour, matrix } of parts) {
+    for (const { shape: number, colour, matrix, box } of parts) {
       const { tile, shape } = this.places.get(number) ?? this.addShape(number);
       const planned = this.tiles[tile]!;
       const range = ranges.get(tile) ?? { tile, first: planned.placed.length, count: 0 };
