@@ -1,7 +1,7 @@
 /** The models that an update will probably write to, as far as its text tells. */
 import type { GraphTargets, ParsedUpdate, TemplateQuad, UpdateOperation } from '@orrery/sparql';
 import type { GraphDataset } from './graph-datasets.ts';
-import { writableModels } from './model-changes.ts';
+import { withoutGraph, writableModels } from './model-changes.ts';
 
 /** Models that are named, and the only one that there is where none is named; what variables and `ALL` mean is not known before. */
 export function expectedModels(dataset: GraphDataset, { operations }: ParsedUpdate): string[] {
@@ -11,14 +11,28 @@ export function expectedModels(dataset: GraphDataset, { operations }: ParsedUpda
   return writable.filter(({ graph }) => only || targets.has(graph.graph)).map(({ model }) => model.id);
 }
 
+/** "A template without GRAPH means the project's only writable model, else 400": told before anything is loaded. */
+export function refuseWithoutGraph(dataset: GraphDataset, { operations }: ParsedUpdate): void {
+  if (writableModels(dataset).length > 1 && operations.some(hasGraphlessQuad)) throw withoutGraph();
+}
+
+function hasGraphlessQuad(operation: UpdateOperation): boolean {
+  if (operation.kind === 'modify' && operation.with !== undefined) return false;
+  return templatesOf(operation).some(({ graph }) => graph === undefined);
+}
+
+function templatesOf(operation: UpdateOperation): readonly TemplateQuad[] {
+  if (operation.kind === 'modify') return [...operation.deleted, ...operation.inserted];
+  return operation.kind === 'insert-data' || operation.kind === 'delete-data' ? operation.quads : [];
+}
+
 /** IRIs of graphs, and `default`. */
 function targetsOf(operation: UpdateOperation): string[] {
   switch (operation.kind) {
     case 'modify':
-      return graphsIn([...operation.deleted, ...operation.inserted]);
     case 'insert-data':
     case 'delete-data':
-      return graphsIn(operation.quads);
+      return graphsIn(templatesOf(operation));
     case 'move':
       return [nameOf(operation.source), nameOf(operation.target)];
     default:

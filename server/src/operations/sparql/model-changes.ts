@@ -113,7 +113,7 @@ function readOnly(graph: string): Failure {
   return new Failure('forbidden', `The graph <${graph}> is read-only here.`);
 }
 
-function withoutGraph(): Failure {
+export function withoutGraph(): Failure {
   return invalid(
     'update',
     'The project has several models, so each statement needs its graph: write GRAPH <urn:uuid:…> { … } around it, or WITH <urn:uuid:…> before the update.',

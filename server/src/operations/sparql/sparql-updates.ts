@@ -13,7 +13,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
-import { expectedModels } from './expected-models.ts';
+import { expectedModels, refuseWithoutGraph } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
 import { changesByModel, type ModelChange, writableModels } from './model-changes.ts';
@@ -72,6 +72,7 @@ export class SparqlUpdates {
     const work = { caller: callerKey(caller), signal };
     const dataset = await this.datasets.of(caller, projectId, { signal });
     refuseUnlessWritable(dataset.project);
+    refuseWithoutGraph(dataset, update);
     const modelIds = expectedModels(dataset, update);
     let earlier: GraphDataset | undefined = dataset;
     const prepare = async () => {
