@@ -12,6 +12,8 @@ export interface FormatDescription {
   readonly extensions: readonly string[];
   /** The extension of one document by its head, where not all documents have the same. */
   readonly extensionOf?: (head: Uint8Array) => string;
+  /** Archives with one document each, which are given as they came under a name of their own; without it an archive is a document like others. */
+  readonly archive?: ArchiveDescription;
   /** Extensions of other formats under which documents of this one come too; the content tells. */
   readonly borrowedExtensions?: readonly string[];
   /** The documents among which its own are recognised by their content. */
@@ -28,8 +30,17 @@ export interface FormatDescription {
   readonly fits: (nsUri: string | undefined) => boolean;
 }
 
+export interface ArchiveDescription {
+  readonly name: string;
+  readonly mediaType: string;
+  /** By the head of a document. */
+  readonly isOne: (head: Uint8Array) => boolean;
+}
+
 export interface Format extends FormatDescription {
   readonly rdf?: RdfSyntax;
+  /** The document in one of its archives, as it stands there. */
+  readonly unpacked?: (bytes: Uint8Array) => Uint8Array;
   readonly read: (bytes: Uint8Array, context: ReadContext) => ReadDocument;
   readonly write: (model: Model, context?: WriteContext) => Iterable<Chunk>;
   /** Puts an edit into a document and leaves all else as it stands there, where the format can do that. */

@@ -11,8 +11,10 @@ export class GlobalIds {
   private readonly instances: StepInstances;
   /** Whether instances of a signature have GlobalIds, by the number of the signature. */
   private readonly rooted: readonly boolean[];
-  /** Positions that share theirs with others. */
-  private readonly twins = new Set<number>();
+  /** Positions that share theirs with others, and the first that has it; of that first one, the next. */
+  readonly twins = new Map<number, number>();
+  /** Positions with one that encodes nothing. */
+  readonly invalid: number[] = [];
 
   constructor(instances: StepInstances) {
     this.instances = instances;
@@ -41,7 +43,8 @@ export class GlobalIds {
     return text?.length === globalIdLength && /^[!-~]*$/.test(text) && readGlobalId(bytesOf(text), 0, to, at);
   }
 
-  private textAt(position: number): string | undefined {
+  /** What stands there, whatever it is; nothing where it is no text. */
+  textAt(position: number): string | undefined {
     const { bytes, instances } = this.instances.file;
     const values = new StepValues(bytes);
     values.at = instances.starts[position]!;
@@ -62,6 +65,7 @@ export class GlobalIds {
     const cells = new Uint32Array(2 ** Math.ceil(Math.log2(positions.length * 2 + 2)));
     for (let index = 0; index < positions.length; index++)
       if (this.read(positions[index]!, ids, index * uuidLength)) this.place(index, ids, cells, positions);
+      else this.invalid.push(positions[index]!);
   }
 
   /** Cells hold indexes, counted from 1; the next cell where one is taken. */
@@ -71,7 +75,9 @@ export class GlobalIds {
     for (; cells[cell] !== 0; cell = (cell + 1) & mask) {
       const other = cells[cell]! - 1;
       if (!isSame(ids, index * uuidLength, other * uuidLength)) continue;
-      this.twins.add(positions[index]!).add(positions[other]!);
+      const [first, next] = [positions[other]!, positions[index]!];
+      this.twins.set(next, first);
+      if (!this.twins.has(first)) this.twins.set(first, next);
       return;
     }
     cells[cell] = index + 1;

@@ -5,10 +5,9 @@ import { isZip } from '../zip/zip-head.ts';
 
 export const ifcDescription = {
   name: 'ifc',
-  versions: { read: 2, write: 1 },
+  versions: { read: 3, write: 1 },
   mediaType: 'application/x-step',
-  mediaTypeOf: (head) => (isZip(head) ? 'application/zip' : 'application/x-step'),
   extensions: ['ifc', 'ifczip'],
-  extensionOf: (head) => (isZip(head) ? 'ifczip' : 'ifc'),
+  archive: { name: 'ifczip', mediaType: 'application/zip', isOne: isZip },
   fits: (nsUri) => nsUri === undefined || isIfcNsUri(nsUri),
 } satisfies FormatDescription;

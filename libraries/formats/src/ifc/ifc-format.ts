@@ -11,6 +11,7 @@ export const ifcFormat: Format = {
   ...ifcDescription,
   read: readFile,
   write: writeIfc,
+  unpacked: fileIn,
 };
 
 function readFile(bytes: Uint8Array, context: ReadContext): ReadDocument {

@@ -62,6 +62,8 @@ test('what is odd is told with its place', () => {
     'unresolved-reference 12',
     'unresolved-reference 24',
     'duplicate-id 12',
+    'invalid-global-id 12',
+    'duplicate-global-id 14',
     'bad-value 19',
     'bad-value 20',
     'bad-value 20',

@@ -9,13 +9,18 @@ export class InstanceIds {
   private readonly name = new ShortName();
   /** Ids that follow from nothing, by the number of their instance. */
   private readonly own: ReadonlyMap<number, string>;
-  private globalIds: GlobalIds | undefined;
+  private known: GlobalIds | undefined;
   private readonly bytes = new Uint8Array(uuidLength);
 
   constructor(instances: StepInstances, lineage: string, own: ReadonlyMap<number, string>) {
     this.instances = instances;
     writeUuid(lineage, this.lineage, 0);
     this.own = own;
+  }
+
+  get globalIds(): GlobalIds {
+    this.known ??= new GlobalIds(this.instances);
+    return this.known;
   }
 
   of(position: number): string {
@@ -33,7 +38,6 @@ export class InstanceIds {
     const number = instances.numbers[position]!;
     const isFirst = instances.rowOf(number) === position;
     const own = isFirst && this.own.size > 0 ? this.own.get(number) : undefined;
-    this.globalIds ??= new GlobalIds(this.instances);
     if (own !== undefined) writeUuid(own, to, at);
     // Where two instances share a number, the later ones are told apart by their places.
     else if (!this.globalIds.write(position, to, at)) this.writeOfNumber(number, isFirst ? undefined : position, to, at);

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '@orrery/kernel';
 import { looks, type Signature } from '../step/instance-table.ts';
 import { StepValues } from '../step/step-values.ts';
+import { GlobalIdFindings } from './global-id-findings.ts';
 import { classFor } from './step-instances.ts';
 import type { StepModel } from './step-model.ts';
 import type { StepSchema } from './step-schema.ts';
@@ -36,6 +37,10 @@ class StepFindings {
     for (const signature of instances.signatures) if (this.isGeneric(signature)) found.push(this.genericSignature(signature));
     for (const one of this.dangling(limit - found.length, checkpoint)) found.push(one);
     for (const one of this.twins(limit - found.length)) found.push(one);
+    for (const one of new GlobalIdFindings(this.model).all(checkpoint)) {
+      if (found.length >= limit) break;
+      found.push(one);
+    }
     for (const one of new ValueFindings(this.model).all(checkpoint)) {
       if (found.length >= limit) break;
       found.push(one);

@@ -3,7 +3,7 @@ import type { FormatDescription } from '../format.ts';
 
 export const jsonDescription = {
   name: 'json',
-  versions: { read: 4, write: 4 },
+  versions: { read: 5, write: 4 },
   mediaType: 'application/json',
   extensions: ['json'],
   holdsStatements: true,

@@ -6,7 +6,7 @@ import { isXmiNamespace } from './xmi-names.ts';
 
 export const xmiDescription = {
   name: 'xmi',
-  versions: { read: 5, write: 5 },
+  versions: { read: 6, write: 5 },
   mediaType: 'application/vnd.xmi+xml',
   extensions: ['xmi', 'ecore'],
   family: xmlFamily,

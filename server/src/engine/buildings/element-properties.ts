@@ -47,7 +47,7 @@ export function ownPropertiesOf(columns: IndexColumns, row: number, checkpoint: 
 function propertiesIn(columns: IndexColumns, sets: readonly number[], checkpoint: () => void): ElementProperty[] {
   const found = new Map<string, ElementProperty>();
   for (const row of sets) {
-    const set = String(valueAt(columns, row, 'Name') ?? '');
+    const set = nameOfSet(columns, row);
     for (const property of membersOf(columns, row)) {
       checkpoint();
       const key = `${set}.${property.name}`;
@@ -81,10 +81,39 @@ function relatedBy(columns: IndexColumns, row: number, relationship: string): nu
 
 export type NamedValue = Omit<ElementProperty, 'set'>;
 
+/** A set that IFC itself defines, such as IfcDoorPanelProperties, mostly has no name but that of its class. */
+export function nameOfSet(columns: IndexColumns, set: number): string {
+  const name = valueAt(columns, set, 'Name') ?? '';
+  return name === '' && isPredefined(columns, set) ? classOf(columns, set).name : String(name);
+}
+
 /** The properties or quantities of a set, one after the other: hostile ones consist of each other without end. */
 export function* membersOf(columns: IndexColumns, set: number): Generator<NamedValue> {
+  if (isPredefined(columns, set)) yield* attributeValues(columns, set);
   for (const feature of ['HasProperties', 'Quantities'])
     for (const member of targetsOf(columns, set, feature)) yield* valuesOf(columns, member, '', deepest);
+}
+
+/** Neither a set of properties that are listed, nor one of quantities: its attributes are the properties. */
+function isPredefined(columns: IndexColumns, set: number): boolean {
+  const number = columns.numbers('class')[set]!;
+  return (
+    classesOf(columns, ['IfcPropertySetDefinition']).has(number) &&
+    !classesOf(columns, ['IfcPropertySet', 'IfcElementQuantity']).has(number)
+  );
+}
+
+/** What every object of a file has. */
+const commonAttributes: ReadonlySet<string> = new Set(['stepId', 'lexical', 'GlobalId', 'Name', 'Description']);
+
+function* attributeValues(columns: IndexColumns, set: number): Generator<NamedValue> {
+  for (const number of classOf(columns, set).features) {
+    const { name, kind, type } = columns.directory.features[number]!;
+    const value = kind === 'reference' || commonAttributes.has(name) ? undefined : valueAt(columns, set, name);
+    if (value === undefined || value === null) continue;
+    const many = Array.isArray(value);
+    yield { name, type, many, value: many ? value.map(shown) : shown(value), isQuantity: false };
+  }
 }
 
 /** A property or a quantity; those that consist of others have all of their values. */
@@ -104,19 +133,23 @@ function propertyValues(columns: IndexColumns, row: number, name: string): Named
     if (first === undefined) return [];
     const values = parts.map((part) => shown(valueAt(columns, part, 'wrappedValue')));
     const many = manyValued.includes(feature);
-    const type = eClassOf(columns.directory.classes[columns.numbers('class')[first]!]!);
+    const type = eClassOf(classOf(columns, first));
     return [{ name: name + ending, type, many, value: many ? values : values[0]!, isQuantity: false }];
   });
 }
 
 /** `LengthValue`, `AreaValue`, `CountValue` and their kin. */
 function quantityValues(columns: IndexColumns, row: number, name: string): NamedValue[] {
-  const { classes, features } = columns.directory;
-  const of = classes[columns.numbers('class')[row]!]!;
+  const { features } = columns.directory;
+  const of = classOf(columns, row);
   if (!of.name.startsWith('IfcQuantity')) return [];
   const feature = of.features.map((number) => features[number]!).find((one) => one.name.endsWith('Value'));
   const value = feature && valueAt(columns, row, feature.name);
   return value === undefined ? [] : [{ name, type: feature!.type, many: false, value: shown(value), isQuantity: true }];
+}
+
+function classOf(columns: IndexColumns, row: number) {
+  return columns.directory.classes[columns.numbers('class')[row]!]!;
 }
 
 function shown(value: PlainScalar | readonly PlainScalar[] | undefined): PlainScalar {

@@ -3,8 +3,8 @@ import type { PlainScalar, ValueKind } from '@orrery/kernel';
 import type { RowColumn } from '../../conditions/rows/to-rows.ts';
 import type { IndexColumns } from '../objects/index-columns.ts';
 import { type EachValue, numberColumn, textColumn } from '../objects/value-columns.ts';
-import { classesOf, instancesOf, sourcesOf, targetsOf, valueAt } from './building-rows.ts';
-import { membersOf, setsOf } from './element-properties.ts';
+import { classesOf, instancesOf, sourcesOf, targetsOf } from './building-rows.ts';
+import { membersOf, nameOfSet, setsOf } from './element-properties.ts';
 
 /** A value as elements show it: one, or many. */
 type Shown = PlainScalar | readonly PlainScalar[];
@@ -71,7 +71,7 @@ function valuesBySet(columns: IndexColumns, name: string, checkpoint: () => void
   const values = new Map<number, Shown>();
   for (const set of instancesOf(columns, classesOf(columns, ['IfcPropertySetDefinition']))) {
     checkpoint();
-    const before = `${valueAt(columns, set, 'Name') ?? ''}.`;
+    const before = `${nameOfSet(columns, set)}.`;
     const value = name.startsWith(before) ? memberNamed(columns, set, name.slice(before.length), checkpoint) : undefined;
     if (value !== undefined && value !== null) values.set(set, value);
   }

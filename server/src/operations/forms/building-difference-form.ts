@@ -17,7 +17,7 @@ export const buildingOutput = {
 
 export const buildingDifferenceForm: Form<'buildingDifference'> = {
   name: 'buildingDifference',
-  version: 1,
+  version: 2,
   job: 'buildingDifference',
 };
 

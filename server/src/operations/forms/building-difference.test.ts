@@ -126,6 +126,14 @@ test('changes of a building are chosen by kind, class, and what they are a part 
   ]);
 });
 
+test('where a GlobalId is used twice, objects of one class are the same', async () => {
+  const doubled = await uploaded(ada, { projectId: project.id, name: 'Doubled' }, 'doubled.ifc', aBuilding());
+  const file = aBuilding().replace("IFCWALL('3YvctVUKr0kugbFTf53O02'", "IFCWALL('3YvctVUKr0kugbFTf53O05'");
+  await ada.put(`/api/models/${doubled.id}/content?format=ifc`, file);
+  const { body } = await ada.get(`/api/models/${doubled.id}/diff?format=building&from=1&to=2`);
+  expect(words(body)).toEqual(['added Wall 2', 'removed Wall 2']);
+});
+
 test('all of a building is added to an empty model', async () => {
   const { summary, changes } = await read('from=0&to=1');
   expect(summary).toEqual({ added: changes.length, removed: 0, changed: 0, moved: 0 });

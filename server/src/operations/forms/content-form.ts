@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import { FormQuery, formatName } from './form-queries.ts';
 import { glbOutput } from './glb-output.ts';
-import { type ModelForm, outputOf } from './model-form.ts';
+import { archiveOutputsOf, type ModelForm, outputOf } from './model-form.ts';
 
 const example = {
   json: { version: '1.0', encoding: 'utf-8' },
@@ -26,9 +26,11 @@ const ModelDocument = Type.Object(
   { title: 'ModelDocument', examples: [example] },
 );
 
+const archives = formatDescriptions.flatMap(archiveOutputsOf);
+
 const ContentQuery = Type.Object({
   ...FormQuery.properties,
-  format: Type.Optional(formatName([...formatDescriptions, glbOutput].map(({ name }) => name))),
+  format: Type.Optional(formatName([...formatDescriptions, ...archives, glbOutput].map(({ name }) => name))),
   inline: Type.Optional(Type.Boolean({ default: false, description: 'whether a browser is to show it rather than to save it' })),
 });
 
@@ -44,6 +46,7 @@ export const contentForm: ModelForm<'write', typeof ContentQuery> = {
       ...outputOf(format),
       ...(format === jsonDescription && { schema: ModelDocument }),
     })),
+    ...archives,
     glbOutput,
   ],
   query: ContentQuery,

@@ -51,14 +51,47 @@ test.each([
   expect(again.startsWith(ifcSample)).toBe(true);
 });
 
-test('an archive comes in and goes out as it is', async () => {
+test('an archive comes in and goes out as it is, or as the file in it', async () => {
   const archive = archiveOf({ 'house.ifc': ifcSample });
   const model = await uploaded(ada, about(), 'house.ifczip', archive);
   expect(model.type).toBe('IFC4');
-  const { bytes, headers } = await ada.get(contentOf(model, 'ifc'));
-  expect(bytes).toEqual(archive);
-  expect(headers['content-type']).toBe('application/zip');
-  expect(headers['content-disposition']).toMatch(/\.ifczip"$/);
+  const asked: [string, object][] = [
+    [contentOf(model, 'ifczip'), {}],
+    [`/api/models/${model.id}/content`, { accept: 'application/zip' }],
+  ];
+  for (const [path, accept] of asked) {
+    const { bytes, headers } = await ada.get(path, { ...accept });
+    expect(bytes).toEqual(archive);
+    expect(headers['content-type']).toBe('application/zip');
+    expect(headers['content-disposition']).toMatch(/\.ifczip"$/);
+  }
+  for (const [path, accept] of [
+    [contentOf(model, 'ifc'), {}],
+    [`/api/models/${model.id}/content`, { accept: 'application/x-step' }],
+  ] as [string, object][]) {
+    const { text, headers } = await ada.get(path, { ...accept });
+    expect(text).toBe(ifcSample);
+    expect(headers['content-type']).toBe('application/x-step');
+    expect(headers['content-disposition']).toMatch(/\.ifc"$/);
+  }
+});
+
+test('there is an archive only of what came in one', async () => {
+  const model = await house();
+  expect((await ada.get(contentOf(model, 'ifczip'))).status).toBe(406);
+  expect((await ada.get(`/api/models/${model.id}/content`, { accept: 'application/zip' })).status).toBe(406);
+});
+
+test('a GlobalId that is used twice, and one that is none, are told with their places', async () => {
+  const [first, second] = [...ifcSample.matchAll(/'([0-3][0-9A-Za-z_$]{21})'/g)].map(([, id]) => id!);
+  const model = await house(ifcSample.replace(second!, first!).replace(/(IFCDOOR\(')[0-3]/, '$18'));
+  const { body } = await ada.get(`/api/models/${model.id}/diagnostics?sort=line`);
+  const found = (body._embedded as { diagnostics: Body[] }).diagnostics.filter(({ feature }) => feature === 'GlobalId');
+  expect(found.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
+    'warning duplicate-global-id',
+    'warning invalid-global-id',
+  ]);
+  for (const one of found) expect(one).toMatchObject({ line: expect.any(Number), instance: expect.any(Number) });
 });
 
 test('an object shows its inverse attributes: who refers to it by the attributes that they are the inverse of', async () => {

@@ -54,6 +54,8 @@ export interface OutputFormat extends Pick<FormatDescription, 'name' | 'mediaTyp
   /** Of its writer, where it is not the form's own. */
   readonly version?: number;
   readonly extension: string;
+  /** Of an archive, the format of the document in it. */
+  readonly archiveOf?: string;
   /** Whether it is made in a way of its own, and not by the job of its form. */
   readonly hasOpener?: true;
   /** Whether models of this metamodel have it; all where it does not say. */
@@ -72,6 +74,11 @@ export function outputOf({
   fits,
 }: FormatDescription): OutputFormat {
   return { name, version: versions.write, mediaType, mediaTypeOf, extension: extensions[0]!, extensionOf, fits };
+}
+
+/** The archives in which documents of a format come, where it has such: they are given, and never made. */
+export function archiveOutputsOf({ name: archiveOf, archive, fits }: FormatDescription): OutputFormat[] {
+  return archive ? [{ name: archive.name, mediaType: archive.mediaType, extension: archive.name, archiveOf, fits }] : [];
 }
 
 export function revisionsOf(form: ModelForm, query: CommonQuery, current: number): readonly number[] {

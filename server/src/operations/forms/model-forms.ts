@@ -1,5 +1,5 @@
 /** Gives models in their forms: the bytes that were uploaded, and everything that is derived from them. */
-import { headSize } from '@orrery/formats/descriptions.ts';
+import { formatNamed, headSize } from '@orrery/formats/descriptions.ts';
 import { UnwritableContent } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Source } from '../../engine/source.ts';
@@ -50,6 +50,8 @@ interface ChosenForm {
   readonly caller: Caller;
   readonly form: ModelForm;
   readonly format: OutputFormat;
+  /** Whether the newest one came in an archive, which holds its document. */
+  readonly isArchive: boolean;
   readonly model: Model;
   readonly numbers: readonly number[];
   readonly newest: Revision | undefined;
@@ -82,8 +84,9 @@ export class ModelForms {
   async get(caller: Caller, model: Model, form: ModelForm, { query, choose, signal }: FormRequest): Promise<SentContent> {
     const numbers = revisionsOf(form, query, model.revision);
     const newest = (await this.seenRevisions(caller, model, numbers)).at(-1);
-    const format = chosenFormat(form, (newest ?? model).contentType, choose);
-    const chosen = { caller, form, format, model, numbers, newest };
+    const isArchive = form.isUpload === true && (await this.isArchive(newest));
+    const format = chosenFormat(formatsOf(form, isArchive), (newest ?? model).contentType, choose);
+    const chosen = { caller, form, format, isArchive, model, numbers, newest };
     return this.open(chosen, query, this.stored(chosen) ?? (await this.derived(chosen, query, signal)));
   }
 
@@ -95,10 +98,17 @@ export class ModelForms {
   }
 
   /** "What you put in is what you get back." */
-  private stored({ form, format, newest }: ChosenForm): FoundForm | undefined {
-    if (!form.isUpload || newest?.format !== format.name) return undefined;
+  private stored({ form, format: { name, archiveOf }, isArchive, newest }: ChosenForm): FoundForm | undefined {
+    if (!form.isUpload || newest?.format !== (archiveOf ?? name) || isArchive !== (archiveOf !== undefined)) return undefined;
     const { id, size, hash } = newest.content;
     return { key: hash, size, read: (range) => this.contentStore.read(id, range), frames: () => this.contentStore.frames(id) };
+  }
+
+  private async isArchive(revision: Revision | undefined): Promise<boolean> {
+    const archive = revision && formatNamed(revision.format)?.archive;
+    if (!archive) return false;
+    const { id, size } = revision.content;
+    return archive.isOne(await headOf({ size, read: (range) => this.contentStore.read(id, range) }));
   }
 
   private async derived(chosen: ChosenForm, query: CommonQuery, signal: AbortSignal | undefined): Promise<FoundForm> {
@@ -139,12 +149,21 @@ export class ModelForms {
   }
 }
 
+/** An archive is offered where there is one. */
+function formatsOf({ formats }: ModelForm, isArchive: boolean): Pick<ModelForm, 'formats'> {
+  return { formats: isArchive ? formats : formats.filter(({ archiveOf }) => archiveOf === undefined) };
+}
+
+async function headOf({ size, read }: Pick<OpenForm, 'size' | 'read'>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(read({ start: 0, end: Math.min(size, headSize) })));
+}
+
 /** Formats whose documents differ in their type tell it by the head of the bytes, uploaded or derived. */
 async function kindOf(
   { mediaType, mediaTypeOf, extension, extensionOf }: OutputFormat,
   { size, read }: OpenForm,
 ): Promise<Pick<OutputFormat, 'mediaType' | 'extension'>> {
   if (!mediaTypeOf && !extensionOf) return { mediaType, extension };
-  const head = Buffer.concat(await Array.fromAsync(read({ start: 0, end: Math.min(size, headSize) })));
+  const head = await headOf({ size, read });
   return { mediaType: mediaTypeOf?.(head) ?? mediaType, extension: extensionOf?.(head) ?? extension };
 }

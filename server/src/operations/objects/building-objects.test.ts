@@ -19,6 +19,8 @@ const more = `#200=IFCOPENINGELEMENT('3YvctVUKr0kugbFTf53O20',$,'Opening',$,$,#5
 #207=IFCPROPERTYSINGLEVALUE('Material',$,IFCTEXT('Steel'),$);
 #208=IFCPROPERTYSET('3YvctVUKr0kugbFTf53O24',$,'Own',$,(#204,#205,#206));
 #209=IFCRELDEFINESBYPROPERTIES('3YvctVUKr0kugbFTf53O25',$,$,$,(#45),#208);
+#210=IFCDOORPANELPROPERTIES('3YvctVUKr0kugbFTf53O26',$,$,$,40.,.SWINGING.,$,.LEFT.,$);
+#211=IFCRELDEFINESBYPROPERTIES('3YvctVUKr0kugbFTf53O27',$,$,$,(#45),#210);
 `;
 
 beforeAll(async () => {
@@ -82,7 +84,11 @@ test('properties and quantities of an element, and those of its type, are like f
     'Own.Load.UpperBoundValue': 5,
     'Own.Load.LowerBoundValue': 1,
     'Own.Frame.Material': 'Steel',
+    'IfcDoorPanelProperties.PanelDepth': 40,
+    'IfcDoorPanelProperties.PanelOperation': 'SWINGING',
+    'IfcDoorPanelProperties.PanelPosition': 'LEFT',
   });
+  expect(Object.keys(values).filter((name) => name.startsWith('IfcDoorPanelProperties'))).toHaveLength(3);
 });
 
 test('an object that is no element has its own features alone', async () => {
@@ -96,6 +102,7 @@ const labelsOf = async (query: string) => (await read(`objects?${query}`))._embe
 test.each([
   ['type=IfcDoor&features.Pset_DoorCommon.FireRating=EI%2030', ['Front door']],
   ['features.Pset_DoorCommon.FireRating=EI*', ['Front door']],
+  ['features.IfcDoorPanelProperties.PanelOperation=SWINGING', ['Front door']],
   ['features.Pset_DoorCommon.FireRating=EI%2090', []],
   ['features.Pset_DoorCommon.IsExternal=true', ['Front door']],
   ['features.Pset_DoorCommon.IsExternal=false', []],

@@ -3,6 +3,7 @@ import type { ChangeKind } from '../../differences/change-kinds.ts';
 import type { Aspect, ElementFeature, ToldValue } from './element-feature.ts';
 import { featuresOf } from './element-features.ts';
 import { type Both, type Movement, movementOf, unmeasured } from './movement.ts';
+import { pairObjects } from './paired-objects.ts';
 import type { NamedObject, RevisedBuilding } from './revised-building.ts';
 
 export interface BuildingChange extends NamedObject {
@@ -32,6 +33,7 @@ type Rows = Both<number>;
 
 /** In document order of the newer one; what was removed comes at the end. */
 export function* buildingChanges(older: RevisedBuilding, newer: RevisedBuilding): Generator<BuildingChange> {
+  pairObjects(older, newer);
   for (const row of newer.objects) {
     newer.checkpoint();
     const before = older.find(newer.keyOf(row));

@@ -23,8 +23,6 @@ export class RevisedBuilding {
   readonly objects: Uint32Array;
   private readonly keys = new Map<number, string>();
   private readonly rows = new Map<string, number>();
-  /** How many there are so far by GlobalId, or by class. */
-  private readonly twins = new Map<string, number>();
 
   constructor(columns: IndexColumns, checkpoint: () => void) {
     this.columns = columns;
@@ -36,10 +34,9 @@ export class RevisedBuilding {
     this.objects = Uint32Array.from(instancesOf(columns, classesOf(columns, ['IfcObjectDefinition']))).sort(
       (one, other) => position[one]! - position[other]!,
     );
-    for (const row of this.objects) this.addKey(row);
   }
 
-  /** What it is known by in every revision: its GlobalId. Where that comes again, and among those of a class that have none, the order counts. */
+  /** What it is known by in both revisions that are compared. */
   keyOf(row: number): string {
     return this.keys.get(row) ?? idAt(this.columns, row);
   }
@@ -58,12 +55,7 @@ export class RevisedBuilding {
     return typeof value === 'string' ? value : null;
   }
 
-  private addKey(row: number): void {
-    this.checkpoint();
-    const name = this.globalIdOf(row) ?? this.named(row).eClass;
-    const twins = this.twins.get(name) ?? 0;
-    this.twins.set(name, twins + 1);
-    const key = twins === 0 ? name : `${name} ${twins}`;
+  giveKey(row: number, key: string): void {
     this.keys.set(row, key);
     this.rows.set(key, row);
   }
