@@ -215,3 +215,26 @@ function refusal(text: string): UnreadableContent {
   }
   throw new Error('It was read.');
 }
+
+test('ids that follow from nothing are told in few characters behind the file, and come back; so do those of older files', () => {
+  const elsewhere = { ...context, lineage: '11111111-2222-4333-8444-555555555555' };
+  const { model } = read(ifcSample);
+  const copy = jsonFormat.read(bytesOf(model, jsonFormat), elsewhere).model;
+  const text = Buffer.concat([...ifcFormat.write(copy, elsewhere)].map((chunk) => Buffer.from(chunk as string))).toString(
+    'latin1',
+  );
+  const comment = text.slice(text.indexOf('/* orrery-ids'));
+  expect(
+    comment
+      .split('\n')
+      .slice(1, -2)
+      .every((line) => /^(?:#\d+)?=[0-3][\w$]{21}$/.test(line)),
+  ).toBe(true);
+  const again = ifcFormat.read(latin1(text), elsewhere).model;
+  const idsOf = (one: Model) => (one.roots[0]!.named('instances') as ModelObject[]).map((instance) => one.idOf(instance));
+  expect(idsOf(again)).toEqual(idsOf(copy));
+  const [, first] = /#(\d+)=/.exec(comment)!;
+  const id = copy.idOf(byNumber(copy, Number(first)));
+  const older = text.replace(comment, `/* orrery-ids\n#${first}=${id}\n*/\n`);
+  expect(ifcFormat.read(latin1(older), elsewhere).model.find(id)?.named('stepId')).toBe(Number(first));
+});
