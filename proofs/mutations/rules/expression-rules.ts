@@ -8,7 +8,7 @@ export const expressionRules: readonly Chapter[] = [
     near: 'expression',
     mutations: [
       ...inFile(
-        'operations/expressions/asked-datasets.ts',
+        'operations/expressions/dataset-inputs.ts',
         [
           'this.datasets.of(caller, projectId)',
           `this.datasets.of(${administrator}, projectId)`,
@@ -34,13 +34,13 @@ export const expressionRules: readonly Chapter[] = [
           'a query that is an expression asks the models that its caller sees',
         ],
         [
-          'asked.of(work.caller, work.projectId)',
-          `asked.of(${administrator}, work.projectId)`,
+          'await datasetInputs.of(work.caller, work.projectId)',
+          `await datasetInputs.of(${administrator}, work.projectId)`,
           'proposals of queries name classes of metamodels that the caller sees',
         ],
         [
-          'this.dependencies.asked.of(caller, projectId)',
-          `this.dependencies.asked.of(${administrator}, projectId)`,
+          'this.dependencies.datasetInputs.of(caller, projectId)',
+          `this.dependencies.datasetInputs.of(${administrator}, projectId)`,
           'a model that the caller does not see is no context of a query',
         ],
       ),

@@ -85,7 +85,7 @@ const content: Chapter = {
       ],
     ),
     ...inFile(
-      'http/content-tag.ts',
+      'http/revision-precondition.ts',
       ['if (!marks.includes(String(revision)))', 'if (false)', 'If-Match is honoured for content'],
       [
         'if (!marks.includes(String(revision)))',

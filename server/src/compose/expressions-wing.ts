@@ -2,7 +2,7 @@
 import type { Engine } from '../engine/engine.ts';
 import type { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import { AqlLanguage } from '../operations/expressions/aql-language.ts';
-import { AskedDatasets, type AskedDatasetsDependencies } from '../operations/expressions/asked-datasets.ts';
+import { DatasetInputs, type DatasetInputsDependencies } from '../operations/expressions/dataset-inputs.ts';
 import { expressionRoutes } from '../operations/expressions/expression-routes.ts';
 import { Expressions } from '../operations/expressions/expressions.ts';
 import { SparqlLanguage } from '../operations/expressions/sparql-language.ts';
@@ -11,7 +11,7 @@ import type { Projects } from '../resources/projects/projects.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
-export interface ExpressionsDependencies extends AskedDatasetsDependencies {
+export interface ExpressionsDependencies extends DatasetInputsDependencies {
   readonly config: WingDependencies['config'];
   readonly projects: Projects;
   readonly engine: Engine;
@@ -26,9 +26,12 @@ export function expressionsWing(dependencies: ExpressionsDependencies) {
     anonymousSeconds: config.anonymousQuerySeconds,
     mostValues: config.evaluationValues,
   };
-  const asked = new AskedDatasets(dependencies);
+  const datasetInputs = new DatasetInputs(dependencies);
   // The table of languages.
-  const languages = [new AqlLanguage({ engine, asked, limits }), new SparqlLanguage({ ...dependencies, asked, limits })];
+  const languages = [
+    new AqlLanguage({ engine, datasetInputs, limits }),
+    new SparqlLanguage({ ...dependencies, datasetInputs, limits }),
+  ];
   const expressions = new Expressions(projects, languages);
   return { useCases: { expressions }, routes: (app) => expressionRoutes(app, { expressions }) } satisfies Wing;
 }

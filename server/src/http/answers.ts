@@ -1,4 +1,4 @@
-/** Headers of every answer: request id, caching, and an entity tag for single entities. */
+/** Headers of every answer: security, request id, caching, and an entity tag for single entities. */
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 import { entityTagOf, names } from './entity-tag.ts';
 import { halJson } from './hal.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const never: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -22,7 +22,7 @@ const never: Readonly<Record<string, string>> = {
 
 export function answersOverHttp(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(never).header(ownHeaders.requestId, request.id);
+    reply.headers(securityHeaders).header(ownHeaders.requestId, request.id);
     if (request.routeOptions.config.givesHal) reply.header('content-type', halJson);
     done();
   });

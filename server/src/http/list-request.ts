@@ -23,7 +23,7 @@ export interface PageRequest {
 }
 
 /** The part of an HTTP request that says what a list is asked for. */
-export interface AskedForList {
+export interface RequestWithQuery {
   readonly query: unknown;
   readonly signal?: AbortSignal;
 }
@@ -36,16 +36,16 @@ const mostParameters = 50;
 
 /** Reads the query of a list; `path` is the list's absolute URL without its query. */
 export function listRequest(
-  asked: AskedForList,
+  { query: given, signal }: RequestWithQuery,
   fields: FieldTypes,
   path: string,
   /** Parameters that are no filters; links keep them. */
   otherNames: readonly string[] = [],
 ): ListRequest {
-  const query = asked.query as Query;
+  const query = given as Query;
   const filters = Object.entries(query).filter(([name]) => !otherNames.includes(name));
   const read = parseListQuery(Object.fromEntries(filters), fields);
-  return { ...read, signal: asked.signal, urlOfPage: pageUrls(path, query, read.page) };
+  return { ...read, signal, urlOfPage: pageUrls(path, query, read.page) };
 }
 
 /** The same without addresses; every parameter but page, size and sort is a filter. */

@@ -17,7 +17,6 @@ import { signalsWhenClientsLeave } from './client-signal.ts';
 import { compressible } from './compressible.ts';
 import { limitsConnections } from './connection-limits.ts';
 import { letsOriginsIn } from './cross-origin.ts';
-import { checksStatuses } from './described-statuses.ts';
 import { servesEntry } from './entry-document.ts';
 import { servesHealth } from './health.ts';
 import { readsJson } from './json-body.ts';
@@ -33,6 +32,7 @@ import { requestIds } from './request-id.ts';
 import { logsRequests } from './request-log.ts';
 import { tracesRequests } from './request-trace.ts';
 import { beginsRequestsInTurn } from './request-turns.ts';
+import { checksStatuses } from './status-checks.ts';
 import type { App } from './typed-app.ts';
 import { checkedSerializer, validatorCompiler } from './validation.ts';
 

@@ -13,8 +13,8 @@ export interface PaintedPicture {
 }
 
 /** Processor time in seconds. */
-export const helperSeconds = { layout: 30, painting: 20, drawing: 5 };
-const drawingPixels = 1_000_000;
+export const helperSeconds = { layout: 30, painting: 20, svgImage: 5 };
+const svgImagePixels = 1_000_000;
 
 const layouts = new HelperThread<ElkGraph, ElkGraph>({
   program: new URL('./layout-thread.ts', import.meta.url),
@@ -28,10 +28,10 @@ const paintings = new HelperThread<PaintedPicture, Uint8Array>({
   heapMegabytes: 512,
 });
 
-/** Drawings of models are not ours: whatever they do, they have little time. */
-const drawings = new HelperThread<PaintedPicture, Uint8Array>({
+/** Images in SVG of models are not ours: whatever they do, they have little time. */
+const svgImages = new HelperThread<PaintedPicture, Uint8Array>({
   program: new URL('./painting-thread.ts', import.meta.url),
-  seconds: helperSeconds.drawing,
+  seconds: helperSeconds.svgImage,
   heapMegabytes: 128,
 });
 
@@ -48,14 +48,14 @@ export async function paint(picture: PaintedPicture, signal: AbortSignal): Promi
   }
 }
 
-/** A drawing in SVG that somebody gave, as a bitmap; nothing where it is none, takes too long or needs too much. */
-export function paintDrawing(svg: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
-  return orNothing(drawings.ask({ svg, scale: 1, mostPixels: drawingPixels }, signal));
+/** An image in SVG that is part of a model, as a bitmap; nothing where it is none, takes too long or needs too much. */
+export function paintSvgImage(svg: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  return orNothing(svgImages.ask({ svg, scale: 1, mostPixels: svgImagePixels }, signal));
 }
 
 /** Lets go of the memory of earlier work. */
 export function endPainting(): void {
-  for (const thread of [layouts, paintings, drawings]) void thread.end();
+  for (const thread of [layouts, paintings, svgImages]) void thread.end();
 }
 
 async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

@@ -1,11 +1,11 @@
-/** The images that a view shows: bitmaps as they are, and drawings in SVG painted as bitmaps, in which nothing runs. */
+/** The images that a view shows: bitmaps as they are, and those in SVG painted as bitmaps, in which nothing runs. */
 import type { Attachments } from '@orrery/formats';
 
-/** Paints a drawing; nothing where it cannot, or takes too long. */
-export type PaintDrawing = (svg: string) => Promise<Uint8Array | undefined>;
+/** Paints an image in SVG; nothing where it cannot, or takes too long. */
+export type PaintSvgImage = (svg: string) => Promise<Uint8Array | undefined>;
 
-/** Of one view; seconds are processor time of all its drawings. */
-export const drawingLimits = { drawings: 100, bytes: 2 ** 20, seconds: 10 };
+/** Of one view; seconds are processor time of all its images in SVG. */
+export const svgImageLimits = { images: 100, bytes: 2 ** 20, seconds: 10 };
 
 export class ViewImages {
   private readonly attachments: Attachments | undefined;
@@ -19,21 +19,21 @@ export class ViewImages {
   get(path: string): Uint8Array | undefined {
     if (this.painted.has(path)) return this.painted.get(path);
     const bytes = this.attachments?.get(path)?.bytes();
-    if (!bytes || !isDrawing(bytes)) return bytes;
-    if (this.painted.size + this.waiting.size < drawingLimits.drawings) this.waiting.set(path, bytes);
+    if (!bytes || !isSvg(bytes)) return bytes;
+    if (this.painted.size + this.waiting.size < svgImageLimits.images) this.waiting.set(path, bytes);
     return undefined;
   }
 
-  /** Whether drawings were asked for that are not painted yet. */
-  get hasDrawings(): boolean {
+  /** Whether images in SVG were asked for that are not painted yet. */
+  get hasSvgImages(): boolean {
     return this.waiting.size > 0;
   }
 
-  async paintDrawings(paint: PaintDrawing): Promise<void> {
+  async paintSvgImages(paint: PaintSvgImage): Promise<void> {
     const start = process.cpuUsage();
     for (const [path, bytes] of this.waiting) {
       const { user, system } = process.cpuUsage(start);
-      const isAllowed = bytes.length <= drawingLimits.bytes && user + system < drawingLimits.seconds * 1e6;
+      const isAllowed = bytes.length <= svgImageLimits.bytes && user + system < svgImageLimits.seconds * 1e6;
       this.painted.set(path, isAllowed ? await paint(new TextDecoder().decode(bytes)) : undefined);
     }
     this.waiting.clear();
@@ -45,6 +45,6 @@ const start = /^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(
 const longestStart = 4096;
 
 /** By how it begins: names of files may say anything. */
-function isDrawing(bytes: Uint8Array): boolean {
+function isSvg(bytes: Uint8Array): boolean {
   return start.test(new TextDecoder().decode(bytes.subarray(0, longestStart)));
 }

@@ -1,13 +1,13 @@
 /** The variables of an expression: `self`, and those that the request gives as JSON. */
 import { type AqlValue, Real, type Scope, Sequence } from '@orrery/expressions';
 import type { ModelObject } from '@orrery/kernel';
-import type { AskedContext } from './asked-dataset.ts';
+import type { ContextInput } from './dataset-input.ts';
 import { ExpressionRefused } from './expression-refused.ts';
 import type { OpenModels } from './open-models.ts';
 import { storedId } from './stored-id.ts';
 
 /** "`self` is the object (or, with a model only, its first root)." */
-export function scopeOf({ model, objectId, variables }: AskedContext, models: OpenModels): Scope {
+export function scopeOf({ model, objectId, variables }: ContextInput, models: OpenModels): Scope {
   const scope = new Map<string, AqlValue>();
   if (model !== undefined) scope.set('self', objectId === undefined ? firstRoot(models, model) : object(models, model, objectId));
   for (const [name, value] of Object.entries(variables)) scope.set(name, aqlValue(value, `context.variables.${name}`, models));
@@ -42,7 +42,7 @@ function numberOf(value: number): AqlValue {
 /** An object as results show it: by its id and its model. */
 function objectNamed({ id, modelId }: Readonly<Record<string, unknown>>, field: string, models: OpenModels) {
   if (typeof id !== 'string' || typeof modelId !== 'string') throw new ExpressionRefused(rightShapes, { field });
-  const position = models.asked.findIndex((one) => one.modelId === storedId(modelId));
+  const position = models.inputs.findIndex((one) => one.modelId === storedId(modelId));
   const found = position < 0 ? undefined : models.at(position).model.find(storedId(id));
   if (!found) throw new ExpressionRefused(`No object ${id} in a model ${modelId}.`, { field });
   return found;

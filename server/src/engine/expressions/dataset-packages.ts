@@ -4,25 +4,25 @@ import { type Classifier, type Feature, type ModelObject, type Package, withSubp
 import { builtInMetamodels, type DescribedMetamodel, describedMetamodel, ecore, metamodelsOfEcore } from '@orrery/metamodels';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Source } from '../source.ts';
-import type { AskedMetamodel } from './asked-dataset.ts';
+import type { MetamodelInput } from './dataset-input.ts';
 
 /** Objects that stand for classifiers have ids of their own, which nobody sees. */
 const lineage = '5e3f8a52-6a0c-5c1e-9d1b-0f6c5f1f7c11';
 
 export class DatasetPackages {
-  private readonly asked: readonly AskedMetamodel[];
+  private readonly inputs: readonly MetamodelInput[];
   private readonly models: JobContext['models'];
   private found: readonly Package[] | undefined;
   private described: DescribedMetamodel | undefined;
 
-  constructor(asked: readonly AskedMetamodel[], models: JobContext['models']) {
-    this.asked = asked;
+  constructor(inputs: readonly MetamodelInput[], models: JobContext['models']) {
+    this.inputs = inputs;
     this.models = models;
   }
 
   /** Each package by itself, those that lie in another one too; Ecore is always there. */
   get all(): readonly Package[] {
-    this.found ??= [...new Set([...this.asked.flatMap((one) => this.packageOf(one) ?? []), ecore])];
+    this.found ??= [...new Set([...this.inputs.flatMap((one) => this.packageOf(one) ?? []), ecore])];
     return this.found;
   }
 
@@ -52,7 +52,7 @@ export class DatasetPackages {
   }
 
   /** What is built in counts, whatever models declare under its name: so models are read, too. */
-  private packageOf({ nsUri, pins, source }: AskedMetamodel): Package | undefined {
+  private packageOf({ nsUri, pins, source }: MetamodelInput): Package | undefined {
     const builtIn = builtInMetamodels.find(nsUri);
     if (builtIn || !(pins || source)) return builtIn;
     return pins ? this.models.metamodelsOf(pins).find(nsUri, undefined) : this.declaredBy(source!, nsUri);

@@ -2,7 +2,7 @@
 import { type Resource, Sequence, type World } from '@orrery/expressions';
 import type { Class, Classifier, Feature, Link, ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
-import type { AskedDataset } from './asked-dataset.ts';
+import type { DatasetInput } from './dataset-input.ts';
 import { DatasetPackages } from './dataset-packages.ts';
 import { endingInTime } from './ending-in-time.ts';
 import { hasClassNamed, hasInstances } from './indexed-classes.ts';
@@ -16,7 +16,7 @@ export class DatasetWorld implements World {
   private readonly instances = new Map<Class, Sequence>();
   private readonly checkpoint: () => void;
 
-  constructor({ models, metamodels }: AskedDataset, context: JobContext) {
+  constructor({ models, metamodels }: DatasetInput, context: JobContext) {
     this.models = new OpenModels(models, context);
     this.packages = new DatasetPackages(metamodels, context.models);
     this.referrers = new Referrers(this.models, context.checkpoint);
@@ -58,7 +58,7 @@ export class DatasetWorld implements World {
   }
 
   private *instancesOf(type: Class): Generator<ModelObject> {
-    for (const position of this.models.asked.keys()) {
+    for (const position of this.models.inputs.keys()) {
       this.checkpoint();
       const index = this.models.indexOf(position);
       if (index && !hasInstances(index.directory, type)) continue;
@@ -68,7 +68,7 @@ export class DatasetWorld implements World {
 
   /** Classes that no metamodel declares, of models that were read without one. */
   private unknownClasses(packageName: string, name: string): readonly Class[] {
-    for (const position of this.models.asked.keys()) {
+    for (const position of this.models.inputs.keys()) {
       this.checkpoint();
       const index = this.models.indexOf(position);
       if (index && !hasClassNamed(index.directory, packageName, name)) continue;

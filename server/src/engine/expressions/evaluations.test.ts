@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { Engine } from '../engine.ts';
 import { lineage, MemoryContentStore, textOf } from '../testing/memory-content-store.ts';
 import { instance, largeShop, shop, shopEcore, shopNsUri } from '../testing/samples.ts';
-import type { AskedModel } from './asked-dataset.ts';
+import type { ModelInput } from './dataset-input.ts';
 import { ExpressionRefused } from './expression-refused.ts';
 
 const options = { caller: 'ada', affinity: 'project' };
@@ -14,14 +14,14 @@ const metamodels = [{ nsUri: shopNsUri, pins }];
 afterEach(() => contentStore.reads.splice(0));
 afterAll(() => engine.close());
 
-async function model(position: number, text: string, more: Partial<AskedModel> = {}): Promise<AskedModel> {
+async function model(position: number, text: string, more: Partial<ModelInput> = {}): Promise<ModelInput> {
   const source = contentStore.source(text, { metamodels: pins, lineage: lineage.replace(/^.{4}/, String(1000 + position)) });
   const bytes = Buffer.concat(await Array.fromAsync(engine.stream('objects', { source }, options)));
   const index = contentStore.put(bytes);
   return { modelId: `model ${position}`, source, index, neighbours: [], ...more };
 }
 
-function asked(expression: string, models: readonly AskedModel[], context: object = {}, more: object = {}) {
+function asked(expression: string, models: readonly ModelInput[], context: object = {}, more: object = {}) {
   const input = {
     expression,
     models,
@@ -39,7 +39,7 @@ const valuesIn = (text: string) => [...text.matchAll(/"value":(.*?)\}\n\n/g)].ma
 const forgetful = () => new Engine({ contentStore, workers: 1, seconds: 60 });
 
 /** The models whose content was read; metamodels and indexes aside. */
-const readOf = (models: readonly AskedModel[]) =>
+const readOf = (models: readonly ModelInput[]) =>
   models.filter(({ source }) => contentStore.reads.includes(source.content!.id)).map(({ modelId }) => modelId);
 
 test('a question over fifty models reads those that have what it asks for', async () => {

@@ -3,7 +3,7 @@ import { isOfType, type Resource } from '@orrery/expressions';
 import { type Class, eClassOf, FragmentResolver, type Model, type ModelObject } from '@orrery/kernel';
 import type { JobContext } from '../jobs/job-context.ts';
 import { IndexColumns } from '../objects/index-columns.ts';
-import type { AskedModel } from './asked-dataset.ts';
+import type { ModelInput } from './dataset-input.ts';
 
 /** So many ids are found one by one; the rest is cheaper with all of the model. */
 const idsOneByOne = 3;
@@ -11,7 +11,7 @@ const idsOneByOne = 3;
 const mostCounted = 100;
 
 export class OpenModel {
-  readonly asked: AskedModel;
+  readonly input: ModelInput;
   readonly model: Model;
   /** The positions of the models that its references lead to, by the documents that they name. */
   readonly neighbours: ReadonlyMap<string, number>;
@@ -21,13 +21,13 @@ export class OpenModel {
   private resolver: FragmentResolver | undefined;
   private idsFound = 0;
 
-  constructor(asked: AskedModel, model: Model, checkpoint: () => void) {
-    this.asked = asked;
+  constructor(input: ModelInput, model: Model, checkpoint: () => void) {
+    this.input = input;
     this.model = model;
-    this.neighbours = new Map(asked.neighbours.map(({ document, model: position }) => [document, position]));
+    this.neighbours = new Map(input.neighbours.map(({ document, model: position }) => [document, position]));
     this.checkpoint = checkpoint;
     this.resource = {
-      uri: `urn:uuid:${asked.modelId}`,
+      uri: `urn:uuid:${input.modelId}`,
       roots: model.roots,
       fragmentOf: (object) => this.idOf(object),
       find: (fragment) => this.find(fragment),
@@ -60,7 +60,7 @@ export class OpenModel {
 }
 
 export class OpenModels {
-  readonly asked: readonly AskedModel[];
+  readonly inputs: readonly ModelInput[];
   /** Milliseconds that went into reading models. */
   loading = 0;
   private readonly context: JobContext;
@@ -68,8 +68,8 @@ export class OpenModels {
   private readonly byRoot = new Map<ModelObject, OpenModel>();
   private readonly indexes = new Map<number, IndexColumns>();
 
-  constructor(asked: readonly AskedModel[], context: JobContext) {
-    this.asked = asked;
+  constructor(inputs: readonly ModelInput[], context: JobContext) {
+    this.inputs = inputs;
     this.context = context;
   }
 
@@ -82,8 +82,8 @@ export class OpenModels {
     const known = this.open.get(position);
     if (known) return known;
     const begin = performance.now();
-    const asked = this.asked[position]!;
-    const opened = new OpenModel(asked, this.context.models.of(asked.source).model, this.context.checkpoint);
+    const input = this.inputs[position]!;
+    const opened = new OpenModel(input, this.context.models.of(input.source).model, this.context.checkpoint);
     this.loading += performance.now() - begin;
     this.open.set(position, opened);
     for (const root of opened.model.roots) this.byRoot.set(root, opened);
@@ -100,7 +100,7 @@ export class OpenModels {
   /** How many objects of each class there are, by what the indexes of the first models say; it only ranks proposals. */
   classCounts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
-    for (const position of this.asked.slice(0, mostCounted).keys())
+    for (const position of this.inputs.slice(0, mostCounted).keys())
       for (const one of this.indexOf(position)?.directory.classes ?? [])
         counts.set(eClassOf(one), (counts.get(eClassOf(one)) ?? 0) + one.count);
     return counts;
@@ -108,7 +108,7 @@ export class OpenModels {
 
   /** The object index of a model, where it has one. */
   indexOf(position: number): IndexColumns | undefined {
-    const { index } = this.asked[position]!;
+    const { index } = this.inputs[position]!;
     if (!index) return undefined;
     const known = this.indexes.get(position) ?? new IndexColumns(index, this.context.columns, this.context.fetch);
     this.indexes.set(position, known);

@@ -78,12 +78,12 @@ export class Referrers {
 
   /** The models that refer to one, with the documents by which they name it. */
   private waysInto(home: OpenModel): readonly Way[] {
-    const { asked } = this.models;
+    const { inputs } = this.models;
     const known =
       this.ways.get(home) ??
-      asked.flatMap(({ neighbours }, position) => {
-        const documents = neighbours.flatMap(({ document, model }) => (asked[model] === home.asked ? [document] : []));
-        return documents.length === 0 || asked[position] === home.asked ? [] : [{ position, documents: documents.sort() }];
+      inputs.flatMap(({ neighbours }, position) => {
+        const documents = neighbours.flatMap(({ document, model }) => (inputs[model] === home.input ? [document] : []));
+        return documents.length === 0 || inputs[position] === home.input ? [] : [{ position, documents: documents.sort() }];
       });
     this.ways.set(home, known);
     return known;
@@ -91,13 +91,13 @@ export class Referrers {
 
   /** Whether the index of a model knows a reference to the object; without an index it may. */
   private mayRefer({ position, documents }: Way, home: OpenModel, object: ModelObject): boolean {
-    const target = this.models.indexOf(this.models.asked.indexOf(home.asked));
+    const target = this.models.indexOf(this.models.inputs.indexOf(home.input));
     const source = this.models.indexOf(position);
     if (!target || !source) return true;
     const row = rowOfId(target, home.idOf(object));
     if (row === undefined) return true;
-    const finder = () => new FragmentRows(target, home.asked.source.lineage, this.checkpoint);
-    const links = linksInto(source, { id: home.asked.index!.id, finder }, documents, this.checkpoint);
+    const finder = () => new FragmentRows(target, home.input.source.lineage, this.checkpoint);
+    const links = linksInto(source, { id: home.input.index!.id, finder }, documents, this.checkpoint);
     return linksMeaning(links, row).length > 0;
   }
 

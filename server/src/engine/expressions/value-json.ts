@@ -74,7 +74,7 @@ export class ValueJson {
       id: open ? open.idOf(object) : null,
       eClass: qualifiedName(object.class),
       label: open ? labelIn(open.model, object) : labelOf(object),
-      modelId: open?.asked.modelId ?? null,
+      modelId: open?.input.modelId ?? null,
     };
   }
 }

@@ -2,16 +2,16 @@
 import { complete, diagnose, type Environment, variableOf } from '@orrery/expressions';
 import { qualifiedName } from '@orrery/kernel';
 import { ecore } from '@orrery/metamodels';
-import type { AskedContext, AskedDataset } from '../expressions/asked-dataset.ts';
 import { scopeOf } from '../expressions/context-scope.ts';
+import type { ContextInput, DatasetInput } from '../expressions/dataset-input.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { withHint } from '../expressions/hints.ts';
 import type { Diagnosis, Proposal } from '../expressions/told.ts';
 import type { JobContext } from './job-context.ts';
 
-export interface DiagnoseInput extends AskedDataset {
+export interface DiagnoseInput extends DatasetInput {
   readonly expression: string;
-  readonly context: AskedContext;
+  readonly context: ContextInput;
 }
 
 export interface CompleteInput extends DiagnoseInput {

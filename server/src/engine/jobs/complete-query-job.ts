@@ -2,13 +2,13 @@
 import { type Class, type Package, qualifiedName } from '@orrery/kernel';
 import { classifierIri, featureIri, namespaceOf } from '@orrery/rdf';
 import { completeQuery, type Vocabulary, type VocabularyTerm } from '@orrery/sparql/assist.ts';
-import type { AskedMetamodel } from '../expressions/asked-dataset.ts';
+import type { MetamodelInput } from '../expressions/dataset-input.ts';
 import { DatasetPackages } from '../expressions/dataset-packages.ts';
 import type { Proposal } from '../expressions/told.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface CompleteQueryInput {
-  readonly metamodels: readonly AskedMetamodel[];
+  readonly metamodels: readonly MetamodelInput[];
   readonly text: string;
   readonly offset: number;
 }

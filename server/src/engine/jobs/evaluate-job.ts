@@ -1,17 +1,17 @@
 /** The job that evaluates an expression over a dataset, and streams what it finds. */
 import { Evaluation, type Expression, isMutating, parse } from '@orrery/expressions';
 import { placesIn } from '@orrery/kernel';
-import type { AskedContext, AskedDataset } from '../expressions/asked-dataset.ts';
 import { scopeOf } from '../expressions/context-scope.ts';
+import type { ContextInput, DatasetInput } from '../expressions/dataset-input.ts';
 import { DatasetWorld } from '../expressions/dataset-world.ts';
 import { EvaluationPulse } from '../expressions/evaluation-pulse.ts';
 import { ExpressionRefused, mutatingRefused } from '../expressions/expression-refused.ts';
 import { ValueStream } from '../expressions/value-stream.ts';
 import type { JobContext } from './job-context.ts';
 
-export interface EvaluateInput extends AskedDataset {
+export interface EvaluateInput extends DatasetInput {
   readonly expression: string;
-  readonly context: AskedContext;
+  readonly context: ContextInput;
   /** Reading models is not counted. */
   readonly seconds: number;
   readonly mostValues: number;

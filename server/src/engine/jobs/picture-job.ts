@@ -3,9 +3,9 @@ import { displayListOf, type Graph, laidOut, type Scene, shippedFont, writeSvg }
 import { UnwritableContent } from '@orrery/kernel';
 import { modelToDraw } from '../drawing/current-archimate.ts';
 import { drawnDifference } from '../drawing/drawn-difference.ts';
-import { type Drawing, drawn } from '../drawing/model-scene.ts';
+import { drawn, type SceneRequest } from '../drawing/model-scene.ts';
 import { paintedList } from '../drawing/painted-list.ts';
-import { layOut, paintDrawing } from '../drawing/painting.ts';
+import { layOut, paintSvgImage } from '../drawing/painting.ts';
 import type { Bytes, Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -15,7 +15,7 @@ export interface PictureInput {
   readonly older?: Source | undefined;
   /** All of the model where there is none. */
   readonly objectId?: string | undefined;
-  /** A diagram in JSON that somebody has given in place of the one that follows from the object. */
+  /** A diagram in JSON that somebody has stored instead of the one that follows from the object. */
   readonly stored?: Bytes | undefined;
   readonly format: PictureFormat;
   /** What the ids of objects are put behind, to link to them. */
@@ -39,26 +39,26 @@ export async function writePicture(input: PictureInput, context: JobContext): Pr
 async function sceneOf({ source, older, objectId, stored, links }: PictureInput, context: JobContext): Promise<Scene> {
   const { models, checkpoint, signal } = context;
   const newer = modelToDraw(models, source);
-  const drawing: Drawing = {
+  const request: SceneRequest = {
     objectId,
-    given: stored && given(context.fetch(stored)),
+    stored: stored && jsonIn(context.fetch(stored)),
     linkOf: (id) => `${links}${id}`,
-    paintDrawing: (svg) => paintDrawing(svg, signal()),
+    paintSvgImage: (svg) => paintSvgImage(svg, signal()),
   };
-  const place = (graph: Graph) => laidOut(graph, (asked) => layOut(asked, signal()), shippedFont, drawing.linkOf);
-  const after = await drawn(newer, drawing);
+  const arranged = (graph: Graph) => laidOut(graph, (boxes) => layOut(boxes, signal()), shippedFont, request.linkOf);
+  const after = await drawn(newer, request);
   if (!older) {
     if (!after) throw missing(objectId);
-    return 'scene' in after ? after.scene : place(after.graph);
+    return 'scene' in after ? after.scene : arranged(after.graph);
   }
   const earlier = modelToDraw(models, older);
-  const before = await drawn(earlier, drawing);
+  const before = await drawn(earlier, request);
   if (!before && !after) throw missing(objectId);
-  return drawnDifference(before, after, { older: earlier.model, newer: newer.model, checkpoint }, place);
+  return drawnDifference(before, after, { older: earlier.model, newer: newer.model, checkpoint }, arranged);
 }
 
 /** What is no JSON is no diagram. */
-function given(bytes: Uint8Array): unknown {
+function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

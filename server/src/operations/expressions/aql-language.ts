@@ -3,8 +3,8 @@ import { callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
-import { type AskedDatasets, askedContext } from './asked-datasets.ts';
 import { begun } from './begun-events.ts';
+import { contextInput, type DatasetInputs } from './dataset-inputs.ts';
 import { type EvaluationLimits, secondsOf } from './evaluation-limits.ts';
 import { sayingWhy } from './expression-failures.ts';
 import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
@@ -12,7 +12,7 @@ import type { EventBytes, ExpressionRequest, ProposalRequest } from './expressio
 
 export interface AqlDependencies {
   readonly engine: Engine;
-  readonly asked: AskedDatasets;
+  readonly datasetInputs: DatasetInputs;
   readonly limits: EvaluationLimits;
 }
 
@@ -22,12 +22,12 @@ const loadingSeconds = 60;
 export class AqlLanguage implements ExpressionLanguage {
   readonly name = 'aql';
   private readonly engine: Engine;
-  private readonly asked: AskedDatasets;
+  private readonly datasetInputs: DatasetInputs;
   private readonly limits: EvaluationLimits;
 
-  constructor({ engine, asked, limits }: AqlDependencies) {
+  constructor({ engine, datasetInputs, limits }: AqlDependencies) {
     this.engine = engine;
-    this.asked = asked;
+    this.datasetInputs = datasetInputs;
     this.limits = limits;
   }
 
@@ -48,8 +48,8 @@ export class AqlLanguage implements ExpressionLanguage {
   }
 
   private async input({ expression, context }: ExpressionRequest, { caller, projectId }: ExpressionWork) {
-    const dataset = await this.asked.of(caller, projectId);
-    return { ...dataset, expression, context: askedContext(dataset, context) };
+    const dataset = await this.datasetInputs.of(caller, projectId);
+    return { ...dataset, expression, context: contextInput(dataset, context) };
   }
 
   /** Models have to be read before they are asked; an anonymous caller has as much time for that as for the evaluation. */

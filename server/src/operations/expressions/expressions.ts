@@ -6,7 +6,7 @@ import type { ExpressionLanguage, ExpressionWork } from './expression-language.t
 import type { EventBytes, ExpressionRequest, ProposalRequest } from './expression-request.ts';
 
 /** A place may be left out: the end of the text is meant then. */
-export type AskedProposals = ExpressionRequest & Partial<Pick<ProposalRequest, 'offset'>>;
+export type ProposalQuery = ExpressionRequest & Partial<Pick<ProposalRequest, 'offset'>>;
 
 export class Expressions {
   private readonly projects: Projects;
@@ -25,7 +25,7 @@ export class Expressions {
     return (await this.languageOf(request, work)).diagnose(request, work);
   }
 
-  async propose(request: AskedProposals, work: ExpressionWork): Promise<readonly Proposal[]> {
+  async propose(request: ProposalQuery, work: ExpressionWork): Promise<readonly Proposal[]> {
     const { expression, offset = expression.length } = request;
     if (offset > expression.length) throw invalid('offset', `must be at most ${expression.length}, the end of the text`);
     return (await this.languageOf(request, work)).propose({ ...request, offset }, work);

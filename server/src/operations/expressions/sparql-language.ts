@@ -7,8 +7,8 @@ import type { Diagnosis, Proposal } from '../../engine/expressions/told.ts';
 import type { ParserPool } from '../../engine/sparql/parsing/parser-pool.ts';
 import { invalid } from '../../failures.ts';
 import type { ResultChoice, Sparql } from '../sparql/sparql.ts';
-import { type AskedDatasets, askedContext } from './asked-datasets.ts';
 import { begun } from './begun-events.ts';
+import { contextInput, type DatasetInputs } from './dataset-inputs.ts';
 import { type EvaluationLimits, secondsOf } from './evaluation-limits.ts';
 import { sayingWhy } from './expression-failures.ts';
 import type { ExpressionLanguage, ExpressionWork } from './expression-language.ts';
@@ -19,14 +19,14 @@ export interface SparqlLanguageDependencies {
   readonly sparql: Sparql;
   readonly parsers: ParserPool;
   readonly engine: Engine;
-  readonly asked: AskedDatasets;
+  readonly datasetInputs: DatasetInputs;
   readonly limits: EvaluationLimits;
 }
 
 const noVariables = 'A query takes no variables from outside: its text has their values, in VALUES or BIND.';
 
 /** What a text is: a query of some form, an update, or neither. */
-type Reading = { readonly form: QueryForm } | { readonly isUpdate: true } | { readonly fault: QueryFault };
+type ParsedQuery = { readonly form: QueryForm } | { readonly isUpdate: true } | { readonly fault: QueryFault };
 
 export class SparqlLanguage implements ExpressionLanguage {
   readonly name = 'sparql';
@@ -55,9 +55,9 @@ export class SparqlLanguage implements ExpressionLanguage {
   }
 
   async propose({ expression: text, offset, context }: ProposalRequest, work: ExpressionWork): Promise<readonly Proposal[]> {
-    const { asked, engine } = this.dependencies;
+    const { datasetInputs, engine } = this.dependencies;
     await this.check(context, work);
-    const { metamodels } = await asked.of(work.caller, work.projectId);
+    const { metamodels } = await datasetInputs.of(work.caller, work.projectId);
     const options = { caller: callerKey(work.caller), affinity: work.projectId, signal: work.signal };
     return sayingWhy(() => engine.run('completeQuery', { metamodels, text, offset }, options));
   }
@@ -67,11 +67,11 @@ export class SparqlLanguage implements ExpressionLanguage {
     const { modelId, objectId, variables = {} } = context ?? {};
     if (Object.keys(variables).length > 0) throw invalid('context.variables', noVariables);
     if (modelId !== undefined || objectId !== undefined)
-      askedContext(await this.dependencies.asked.of(caller, projectId), context);
+      contextInput(await this.dependencies.datasetInputs.of(caller, projectId), context);
   }
 
   /** Of a text that is neither, what is wrong with it as that which it gets further as. */
-  private async read(text: string, { caller, signal }: ExpressionWork): Promise<Reading> {
+  private async read(text: string, { caller, signal }: ExpressionWork): Promise<ParsedQuery> {
     const { parsers } = this.dependencies;
     const request = { caller: callerKey(caller), signal };
     const asQuery = await parsers.query(text, request).catch((error: unknown) => faultIn(error, text));
@@ -89,7 +89,7 @@ function faultIn(error: unknown, text: string): { readonly fault: QueryFault } {
 }
 
 /** "A syntax error and a mutating expression are 400 before the stream." */
-function formOf(found: Reading): QueryForm {
+function formOf(found: ParsedQuery): QueryForm {
   if ('form' in found) return found.form;
   if ('isUpdate' in found) throw mutatingRefused();
   const { message, start, end, line, column } = found.fault;

@@ -1,6 +1,6 @@
 /** The links of a difference: to itself, to its model, and from page to page. */
 import { type Link, linkTo } from '../../http/hal.ts';
-import type { AskedForm } from './model-form.ts';
+import type { FormInput } from './model-form.ts';
 
 export interface ShownPage {
   readonly number: number;
@@ -8,8 +8,8 @@ export interface ShownPage {
 }
 
 /** The same difference has the same links, whether its revisions were named or left to us. `model` is the address of the model. */
-export function differenceLinks(model: string, asked: AskedForm, page?: ShownPage): Readonly<Record<string, Link>> {
-  const of = (number?: number) => linkTo(addressOf(model, asked, number));
+export function differenceLinks(model: string, given: FormInput, page?: ShownPage): Readonly<Record<string, Link>> {
+  const of = (number?: number) => linkTo(addressOf(model, given, number));
   return { self: of(page?.number), model: linkTo(model), ...(page && pageLinks(page, of)) };
 }
 
@@ -23,7 +23,7 @@ function pageLinks({ number, totalPages }: ShownPage, of: (number: number) => Li
   };
 }
 
-function addressOf(model: string, { revisions: [from, to], query }: AskedForm, page: number | undefined): string {
+function addressOf(model: string, { revisions: [from, to], query }: FormInput, page: number | undefined): string {
   const { from: _from, to: _to, page: _page, ...others } = query;
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ from, to, ...others, page }))

@@ -17,7 +17,7 @@ import { differenceAfterIndex, differenceIndexOf, type MakeForm } from './differ
 import { differenceLinks } from './difference-links.ts';
 import { DifferenceTables } from './difference-tables.ts';
 import type { Derivation } from './form.ts';
-import { type AskedForm, type CommonQuery, derivationOf, type ModelForm } from './model-form.ts';
+import { type CommonQuery, derivationOf, type FormInput, type ModelForm } from './model-form.ts';
 import type { OpenForm } from './open-form.ts';
 import { partOf, piecedContent, textPiece, withLinks } from './pieced-content.ts';
 
@@ -54,31 +54,31 @@ export class DifferencePages {
   }
 
   /** All of a difference, or the page that is asked for; `model` is the address of the model, which its links begin with. */
-  async open(form: ModelForm, asked: AskedForm, request: DerivedRequest, model: string): Promise<FoundDifference> {
+  async open(form: ModelForm, given: FormInput, request: DerivedRequest, model: string): Promise<FoundDifference> {
     const indexOf = (objects: Derivation, signal: AbortSignal | undefined) => this.derived.get(objects, { ...request, signal });
-    const whole = wholeOf(form, asked, indexOf);
-    if (asksForPage(asked.query)) return this.openPage(whole, asked, { ...request, indexOf }, model);
-    const links = differenceLinks(model, asked);
+    const whole = wholeOf(form, given, indexOf);
+    if (asksForPage(given.query)) return this.openPage(whole, given, { ...request, indexOf }, model);
+    const links = differenceLinks(model, given);
     return { key: keyOf(whole, links), ...withLinks(await this.derived.open(whole, request), links) };
   }
 
   private async openPage(
     whole: Derivation,
-    asked: AskedForm,
+    given: FormInput,
     { indexOf, ...request }: DerivedRequest & { indexOf: MakeForm },
     model: string,
   ): Promise<FoundDifference> {
-    const list = listIn(asked.query);
-    const page = asked.query.summary === true ? undefined : list.page;
-    const [from, to] = [asked.sources[0], asked.sources[1]!];
+    const list = listIn(given.query);
+    const page = given.query.summary === true ? undefined : list.page;
+    const [from, to] = [given.sources[0], given.sources[1]!];
     const difference = await this.derived.get(differenceAfterIndex(whole, to, indexOf), request);
     const index = await this.derived.get(differenceIndexOf({ difference, from, to }, indexOf), request);
     const table = await this.opened.open(index);
     const found = (await foundBySlices(table, list.where, page)) ?? (await this.foundByWorker(index, list.where, page, request));
     const shown = page && { ...page, totalElements: found.total, totalPages: Math.ceil(found.total / page.size) };
-    const links = differenceLinks(model, asked, shown);
+    const links = differenceLinks(model, given, shown);
     const told = { ...found, summary: table.summary };
-    return { key: keyOf(whole, links), ...withLinks(this.content(asked.revisions, told, shown, difference), links) };
+    return { key: keyOf(whole, links), ...withLinks(this.content(given.revisions, told, shown, difference), links) };
   }
 
   private foundByWorker(
@@ -111,10 +111,10 @@ function keyOf({ key }: Derivation, links: object): string {
   return hash('sha256', JSON.stringify([key, links]), 'hex');
 }
 
-function wholeOf(form: ModelForm, asked: AskedForm, indexOf: MakeForm): Derivation {
-  if (asked.format.name !== buildingOutput.name) return derivationOf(form, asked);
-  const [from, to] = [asked.sources[0], asked.sources[1]!];
-  return buildingDifferenceOf({ from, to, revisions: { from: asked.revisions[0]!, to: asked.revisions[1]! } }, indexOf);
+function wholeOf(form: ModelForm, given: FormInput, indexOf: MakeForm): Derivation {
+  if (given.format.name !== buildingOutput.name) return derivationOf(form, given);
+  const [from, to] = [given.sources[0], given.sources[1]!];
+  return buildingDifferenceOf({ from, to, revisions: { from: given.revisions[0]!, to: given.revisions[1]! } }, indexOf);
 }
 
 /** Nothing where a worker must read the condition. */

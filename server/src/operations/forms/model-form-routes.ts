@@ -31,17 +31,17 @@ function formRoutes(app: App, form: ModelForm, { models, forms }: FormRouteDepen
     return sendContent(request, reply, content);
   };
 
-  app.get(`/api/models/:id/${form.path}`, reading(form, ById), async (request, reply) =>
+  app.get(`/api/models/:id/${form.path}`, describeGet(form, ById), async (request, reply) =>
     send(request, reply, await models.get(request.caller, (request.params as { id: string }).id)),
   );
 
   if (!form.hasChain) return;
-  app.get(`/api/models/:scope/:project/:version/:model/${form.path}`, reading(form, ByModelChain), async (request, reply) =>
+  app.get(`/api/models/:scope/:project/:version/:model/${form.path}`, describeGet(form, ByModelChain), async (request, reply) =>
     send(request, reply, await models.getByChain(request.caller, request.params as ModelChain)),
   );
 }
 
-function reading(form: ModelForm, params: typeof ById | typeof ByModelChain) {
+function describeGet(form: ModelForm, params: typeof ById | typeof ByModelChain) {
   const says = params === ById ? form.says : form.says.replace(/\.$/, ' by its slug chain.');
   const fails: FailureStatus[] = 'format' in form.query.properties ? [400, 404, 406, 503] : [400, 404, 503];
   return acts({ tag: 'model content', says, params, querystring: queryOf(form), response: answersOf(form), fails });

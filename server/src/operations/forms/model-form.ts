@@ -28,12 +28,12 @@ export interface ModelForm<Name extends JobName = JobName, Query extends TObject
   readonly hasPages?: boolean;
   /** The revisions that it is made of; the one that the query names, or the current one, where it does not say. */
   revisions?(query: Static<Query>, current: number): readonly number[];
-  input(asked: AskedForm<Static<Query>>): InputOf<Name>;
+  input(given: FormInput<Static<Query>>): InputOf<Name>;
   /** Without the extension; the slug of the model where it does not say. */
   fileName?(slug: string, revisions: readonly number[]): string;
 }
 
-export interface AskedForm<Query = CommonQuery> {
+export interface FormInput<Query = CommonQuery> {
   /** One for each revision. */
   readonly sources: readonly [Source, ...Source[]];
   readonly revisions: readonly number[];
@@ -85,9 +85,9 @@ export function revisionsOf(form: ModelForm, query: CommonQuery, current: number
   return form.revisions?.(query, current) ?? [query.revision ?? current];
 }
 
-export function derivationOf(form: ModelForm, asked: AskedForm): Derivation {
-  const { name, version } = asked.format;
-  return derivation(form, form.input(asked), version === undefined ? name : `${name}@${version}`);
+export function derivationOf(form: ModelForm, given: FormInput): Derivation {
+  const { name, version } = given.format;
+  return derivation(form, form.input(given), version === undefined ? name : `${name}@${version}`);
 }
 
 /** The choice of who asks, among the formats that there are. */

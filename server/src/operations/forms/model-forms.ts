@@ -114,12 +114,12 @@ export class ModelForms {
   private async derived(chosen: ChosenForm, query: CommonQuery, signal: AbortSignal | undefined): Promise<FoundForm> {
     const { caller, form, format, model, numbers } = chosen;
     const [first, ...others] = await this.sources(chosen);
-    const asked = { sources: [first!, ...others], revisions: numbers, format, query } as const;
+    const given = { sources: [first!, ...others], revisions: numbers, format, query } as const;
     const within = { caller: callerKey(caller), space: model.project.id, signal };
     try {
-      if (form.hasPages) return await this.pages.open(form, asked, within, this.urls.to('models', model.id));
+      if (form.hasPages) return await this.pages.open(form, given, within, this.urls.to('models', model.id));
       if (format.hasOpener) return await this.openers[format.name]!(first!, within);
-      const derivation = derivationOf(form, asked);
+      const derivation = derivationOf(form, given);
       const open = await this.derivedForms.open(derivation, within);
       return { key: derivation.key, ...open };
     } catch (error) {

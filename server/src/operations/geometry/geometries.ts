@@ -73,8 +73,8 @@ export class Geometries {
   }
 
   private written(source: Source, request: DerivedRequest): Promise<Bytes> {
-    const asked = { sources: [source], revisions: [], format: outputOf(ifcDescription), query: {} } as const;
-    return this.derived.get(derivationOf(contentForm, asked), request);
+    const given = { sources: [source], revisions: [], format: outputOf(ifcDescription), query: {} } as const;
+    return this.derived.get(derivationOf(contentForm, given), request);
   }
 }
 

@@ -40,13 +40,13 @@ export function geometryRoutes(app: App, dependencies: GeometryRouteDependencies
   const { models } = dependencies;
   getBelowModel(app, models, {
     path: 'geometry',
-    describe: (params, ending) => reading('index', params, ending),
+    describe: (params, ending) => describeGet('index', params, ending),
     answer: (below) => answer('index', below, dependencies),
   });
   getBelowModel(app, models, {
     path: 'geometry/:tile',
     params: { tile: Type.String({ maxLength: 40, description: 'the name of a tile in the index' }) },
-    describe: (params, ending) => reading('tile', params, ending),
+    describe: (params, ending) => describeGet('tile', params, ending),
     answer: (below) => answer('tile', below, dependencies),
   });
 }
@@ -103,7 +103,7 @@ function beginningOf(self: string, id: string, revision: number): object {
   return { model: { id }, revision, _links: links };
 }
 
-function reading(kind: Kind, params: TObject, ending: string) {
+function describeGet(kind: Kind, params: TObject, ending: string) {
   const way = 'scope' in params.properties ? 'ByChain' : '';
   const content =
     kind === 'index'

@@ -17,7 +17,7 @@ export interface ModelGeometryDependencies {
   readonly geometries: Geometries;
 }
 
-export interface AskedGeometry {
+export interface GeometryQuery {
   /** The number of a revision; the current one where it is not given. */
   readonly revision?: number | undefined;
   /** How long the caller waits for what is not there yet. */
@@ -41,11 +41,11 @@ export class ModelGeometry {
   }
 
   /** The geometry of a revision that the caller sees, of a model that the caller sees; how far it is where it is still made. */
-  async open(caller: Caller, model: Model, asked: AskedGeometry): Promise<Outcome<OpenGeometry, GeometryProgress>> {
-    const number = asked.revision ?? model.revision;
+  async open(caller: Caller, model: Model, query: GeometryQuery): Promise<Outcome<OpenGeometry, GeometryProgress>> {
+    const number = query.revision ?? model.revision;
     const { revision, source } = await this.sources.objectsOf(caller, model, number);
     if (!revision || !isIfcNsUri(revision.contentType ?? '')) throw new Failure('unacceptable', noGeometry);
-    const outcome = await this.made(source, { space: model.project.id, caller: callerKey(caller) }, asked.milliseconds);
+    const outcome = await this.made(source, { space: model.project.id, caller: callerKey(caller) }, query.milliseconds);
     return 'progress' in outcome ? outcome : { result: { revision: number, bytes: outcome.result } };
   }
 

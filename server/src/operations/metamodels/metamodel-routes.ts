@@ -62,10 +62,10 @@ export function metamodelRoutes(
       const links = { self: self(query.uri), metamodels: linkTo(url), project: linkTo(project) };
       return sendContent(request, reply, await metamodels.describe(caller, params.id, { uri: query.uri, links, signal }));
     }
-    const asked = listRequest({ query: textsOf(query), signal }, fields, url);
-    const page = listOfValues(await metamodels.list(caller, params.id), asked, fields);
+    const list = listRequest({ query: textsOf(query), signal }, fields, url);
+    const page = listOfValues(await metamodels.list(caller, params.id), list, fields);
     const present = (one: { readonly uri: string }) => ({ ...one, _links: { self: self(one.uri) } });
-    return reply.type(halJson).send(await halList('metamodels', page, asked, present));
+    return reply.type(halJson).send(await halList('metamodels', page, list, present));
   });
 }
 

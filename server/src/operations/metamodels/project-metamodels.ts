@@ -18,7 +18,7 @@ export interface ProjectMetamodel {
   readonly builtIn: boolean;
 }
 
-export interface AskedMetamodel {
+export interface MetamodelQuery {
   readonly uri: string;
   readonly links: object;
   readonly signal?: AbortSignal | undefined;
@@ -49,7 +49,7 @@ export class ProjectMetamodels {
   }
 
   /** The classes of one of them, with links; one that no model of the dataset has or uses is not there. */
-  async describe(caller: Caller, projectId: string, { uri, links, signal }: AskedMetamodel): Promise<SentContent> {
+  async describe(caller: Caller, projectId: string, { uri, links, signal }: MetamodelQuery): Promise<SentContent> {
     const { found, space } = await this.packages(caller, projectId);
     const metamodel = found.get(uri);
     if (!metamodel) throw new Failure('missing', `No metamodel ${uri}.`);

@@ -23,7 +23,7 @@ interface ContextList {
   readonly gives: string;
   readonly of: TSchema;
   readonly others?: TProperties;
-  readonly list: (below: RequestBelowModel, asked: PageQuery) => Promise<Page<unknown>>;
+  readonly list: (below: RequestBelowModel, query: PageQuery) => Promise<Page<unknown>>;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -114,9 +114,9 @@ async function answer(one: ContextList, below: RequestBelowModel, urls: Urls) {
   const { request, model, params } = below;
   const { query, signal } = request;
   const url = `${urls.to('models', model.id)}/objects/${params.objectId}/${one.path}`;
-  const asked = listRequest({ query, signal }, noFields, url, ['revision', ...Object.keys(one.others ?? {})]);
-  const found = await one.list(below, { revision: revisionIn(query), page: asked.page, signal });
-  return halList(one.gives, found, asked, (item) => item);
+  const list = listRequest({ query, signal }, noFields, url, ['revision', ...Object.keys(one.others ?? {})]);
+  const found = await one.list(below, { revision: revisionIn(query), page: list.page, signal });
+  return halList(one.gives, found, list, (item) => item);
 }
 
 function directionIn({ direction = 'out' }: Query): 'in' | 'out' {

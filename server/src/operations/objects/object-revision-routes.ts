@@ -47,9 +47,9 @@ export function objectRevisionRoutes(app: App, { models, modelObjects, urls }: O
     },
     answer: async ({ request: { caller, query, signal }, model, params: { objectId } }) => {
       const url = `${urls.to('models', model.id)}/objects/${objectId}/revisions`;
-      const asked = listRequest({ query, signal }, {}, url);
-      const found = await modelObjects.revisions(caller, model, objectId!, { page: asked.page, signal });
-      return halList('revisions', found, asked, present);
+      const list = listRequest({ query, signal }, {}, url);
+      const found = await modelObjects.revisions(caller, model, objectId!, { page: list.page, signal });
+      return halList('revisions', found, list, present);
     },
   });
 }

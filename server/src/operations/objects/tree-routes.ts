@@ -46,12 +46,12 @@ export function treeRoutes(app: App, dependencies: ObjectRouteDependencies): voi
 async function listParts({ request, model }: RequestBelowModel, { modelObjects, urls }: ObjectRouteDependencies) {
   const { query, signal, caller } = request;
   const url = `${urls.to('models', model.id)}/tree`;
-  const asked = listRequest({ query, signal }, noFields, url, Object.keys(others));
+  const list = listRequest({ query, signal }, noFields, url, Object.keys(others));
   const parent = parentIn(query);
-  const found = await modelObjects.tree(caller, model, { parent, page: asked.page, revision: revisionIn(query), signal });
+  const found = await modelObjects.tree(caller, model, { parent, page: list.page, revision: revisionIn(query), signal });
   const present = objectPresenter(urls, model, found.revision);
   const of = found.revision === model.revision ? '' : `&revision=${found.revision}`;
-  return halList('objects', found, asked, (node) => {
+  return halList('objects', found, list, (node) => {
     const shown = present(node);
     const parts = linkTo(`${url}?parent.id=${node.id}${of}`);
     const { partCount } = node;

@@ -29,10 +29,10 @@ export function typeRoutes(app: App, { models, modelObjects, urls }: ObjectRoute
       });
     },
     answer: async ({ request: { query, signal, caller }, model }) => {
-      const asked = listRequest({ query, signal }, typeFields, `${urls.to('models', model.id)}/types`, ['revision']);
+      const list = listRequest({ query, signal }, typeFields, `${urls.to('models', model.id)}/types`, ['revision']);
       const revision = revisionIn(query);
-      const found = await modelObjects.types(caller, model, { ...asked, revision });
-      return halList('types', found, asked, typePresenter(urls, model, revision ?? model.revision));
+      const found = await modelObjects.types(caller, model, { ...list, revision });
+      return halList('types', found, list, typePresenter(urls, model, revision ?? model.revision));
     },
   });
 }

@@ -16,12 +16,12 @@ import type { RepresentationChain, Representations } from '../../resources/repre
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { formatName } from '../forms/form-queries.ts';
 import { formatChoice } from '../forms/format-negotiation.ts';
-import { ifContentMatches } from './content-mark.ts';
+import { ifContentMatches } from './content-precondition.ts';
 import { givenContent } from './representation-content-schema.ts';
 import type { RepresentationContents } from './representation-contents.ts';
 import type { RepresentationForm } from './representation-form.ts';
 import { representationForms, shownFormats } from './representation-forms.ts';
-import type { AskedRevisions } from './shown-revisions.ts';
+import type { DifferenceQuery } from './shown-revisions.ts';
 
 export interface RepresentationContentRouteDependencies {
   readonly representations: Representations;
@@ -56,19 +56,19 @@ export function representationContentRoutes(app: App, dependencies: Representati
 
 function readingRoutes(app: App, { representations, representationContents }: RepresentationContentRouteDependencies): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, representation: Representation) => {
-    const { format, ...asked } = request.query as { format?: string } & AskedRevisions;
+    const { format, ...query } = request.query as { format?: string } & DifferenceQuery;
     const choose = formatChoice(format, request.headers.accept);
-    const content = { choose, asked, signal: request.signal };
+    const content = { choose, query, signal: request.signal };
     return sendContent(request, reply, await representationContents.get(request.caller, representation, content));
   };
 
-  app.get(`/api/${tag}/:id/content`, reading(ById, '.'), async (request, reply) =>
+  app.get(`/api/${tag}/:id/content`, describeGet(ById, '.'), async (request, reply) =>
     send(request, reply, await representations.get(request.caller, (request.params as { id: string }).id)),
   );
 
   app.get(
     `/api/${tag}/:scope/:project/:version/:model/:representation/content`,
-    reading(ByRepresentationChain, ', by its slug chain.'),
+    describeGet(ByRepresentationChain, ', by its slug chain.'),
     async (request, reply) =>
       send(request, reply, await representations.getByChain(request.caller, request.params as RepresentationChain)),
   );
@@ -96,7 +96,7 @@ function replacingRoute(app: App, { representations, urls }: RepresentationConte
   });
 }
 
-function reading(params: typeof ById | typeof ByRepresentationChain, ending: string) {
+function describeGet(params: typeof ById | typeof ByRepresentationChain, ending: string) {
   const content = Object.fromEntries(
     [...Map.groupBy(representationForms, ({ format }) => format.mediaType)].map(([mediaType, forms]) => [
       mediaType,

@@ -16,7 +16,7 @@ import { contentMark } from './content-mark.ts';
 import { thumbnailForm } from './picture-forms.ts';
 import { chosenForm, derivationOf, type RepresentationForm } from './representation-form.ts';
 import { representationForms } from './representation-forms.ts';
-import { type AskedRevisions, revisionsIn, type ShownRevisions } from './shown-revisions.ts';
+import { type DifferenceQuery, revisionsIn, type ShownRevisions } from './shown-revisions.ts';
 
 export interface RepresentationContentsDependencies {
   readonly models: Models;
@@ -28,7 +28,7 @@ export interface RepresentationContentsDependencies {
 
 export interface ContentRequest {
   readonly choose: FormatChoice;
-  readonly asked?: AskedRevisions;
+  readonly query?: DifferenceQuery;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -44,24 +44,24 @@ export class RepresentationContents {
     this.dependencies = dependencies;
   }
 
-  get(caller: Caller, representation: Representation, { choose, asked, signal }: ContentRequest): Promise<SentContent> {
-    return this.open(caller, representation, chosenForm(representationForms, representation, choose), asked, signal);
+  get(caller: Caller, representation: Representation, { choose, query, signal }: ContentRequest): Promise<SentContent> {
+    return this.open(caller, representation, chosenForm(representationForms, representation, choose), query, signal);
   }
 
   /** The small picture of a representation that is a diagram. */
-  thumbnail(caller: Caller, representation: Representation, asked: AskedRevisions, signal?: AbortSignal): Promise<SentContent> {
+  thumbnail(caller: Caller, representation: Representation, query: DifferenceQuery, signal?: AbortSignal): Promise<SentContent> {
     const form = chosenForm([thumbnailForm], representation, ([only]) => only);
-    return this.open(caller, representation, form, asked, signal);
+    return this.open(caller, representation, form, query, signal);
   }
 
   private async open(
     caller: Caller,
     representation: Representation,
     form: RepresentationForm,
-    asked: AskedRevisions = {},
+    query: DifferenceQuery = {},
     signal?: AbortSignal,
   ): Promise<SentContent> {
-    const numbers = revisionsIn(asked, form, representation.model.revision);
+    const numbers = revisionsIn(query, form, representation.model.revision);
     const { key, ...open } =
       this.stored(form, representation) ?? (await this.made(caller, form, representation, numbers, signal));
     const { mediaType, extension } = form.format;

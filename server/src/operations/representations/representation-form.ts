@@ -17,10 +17,10 @@ export interface RepresentationForm<Name extends JobName = JobName> extends Form
   /** Whether such a representation has it. */
   fits(representation: Representation): boolean;
   /** What its job is handed; all that the bytes depend on. */
-  input(asked: AskedRepresentation): InputOf<Name>;
+  input(given: RepresentationInput): InputOf<Name>;
 }
 
-export interface AskedRepresentation {
+export interface RepresentationInput {
   readonly representation: Representation;
   /** The revision of the model that is asked for, with its metamodels. */
   readonly source: Source;
@@ -34,9 +34,9 @@ export interface AskedRepresentation {
   readonly stored: Bytes | undefined;
 }
 
-export function derivationOf(form: RepresentationForm, asked: AskedRepresentation): Derivation {
+export function derivationOf(form: RepresentationForm, given: RepresentationInput): Derivation {
   const { name, version } = form.format;
-  return derivation(form, form.input(asked), version === undefined ? name : `${name}@${version}`);
+  return derivation(form, form.input(given), version === undefined ? name : `${name}@${version}`);
 }
 
 /** The form that is chosen among those that the representation has. */

@@ -2,7 +2,7 @@
 import { invalid } from '../../failures.ts';
 import type { RepresentationForm } from './representation-form.ts';
 
-export interface AskedRevisions {
+export interface DifferenceQuery {
   /** The current one where nothing is asked for. */
   readonly revision?: number | undefined;
   /** What differs from this one; by default the one before `to`. */
@@ -17,8 +17,8 @@ export interface ShownRevisions {
 }
 
 /** As differences of models have it. */
-export function revisionsIn(asked: AskedRevisions, { drawsDifferences }: RepresentationForm, current: number): ShownRevisions {
-  const { revision, from, to } = asked;
+export function revisionsIn(query: DifferenceQuery, { drawsDifferences }: RepresentationForm, current: number): ShownRevisions {
+  const { revision, from, to } = query;
   if (from === undefined && to === undefined) return { newer: revision ?? current };
   const field = from === undefined ? 'to' : 'from';
   if (!drawsDifferences) throw invalid(field, 'differences are drawn as svg, png and scene alone');

@@ -27,26 +27,26 @@ export function thumbnailRoutes(app: App, { models, representations, representat
   const send = async (request: FastifyRequest, reply: FastifyReply, { id, defaultRepresentation }: Model) => {
     if (!defaultRepresentation) throw new Failure('missing', `The model ${id} has no default representation.`);
     const representation = await representations.get(request.caller, defaultRepresentation.id);
-    const asked = request.query as { revision?: number };
+    const query = request.query as { revision?: number };
     return sendContent(
       request,
       reply,
-      await representationContents.thumbnail(request.caller, representation, asked, request.signal),
+      await representationContents.thumbnail(request.caller, representation, query, request.signal),
     );
   };
 
-  app.get('/api/models/:id/thumbnail', reading(ById, '.'), async (request, reply) =>
+  app.get('/api/models/:id/thumbnail', describeGet(ById, '.'), async (request, reply) =>
     send(request, reply, await models.get(request.caller, (request.params as { id: string }).id)),
   );
 
   app.get(
     '/api/models/:scope/:project/:version/:model/thumbnail',
-    reading(ByModelChain, ', by its slug chain.'),
+    describeGet(ByModelChain, ', by its slug chain.'),
     async (request, reply) => send(request, reply, await models.getByChain(request.caller, request.params as ModelChain)),
   );
 }
 
-function reading(params: typeof ById | typeof ByModelChain, ending: string) {
+function describeGet(params: typeof ById | typeof ByModelChain, ending: string) {
   const schema = Type.Unsafe({ type: 'string', contentMediaType: 'image/png' });
   const response = {
     200: { description: 'The picture, as PNG.', content: { 'image/png': { schema } } },

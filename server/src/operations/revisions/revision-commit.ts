@@ -27,7 +27,7 @@ export interface NewRevision {
 export async function commitRevision(transaction: Transaction, revision: NewRevision): Promise<void> {
   const { model, user, now, reading, message = null, origin } = revision;
   const { facts, candidates } = reading;
-  const placed = visibilityBoundsOf({ ...model, projectId: model.project.id });
+  const bounds = visibilityBoundsOf({ ...model, projectId: model.project.id });
   const number = model.revision + 1;
   const namespacesBefore = await declaredNamespaces(transaction, model.id);
   // Content that comes without a name is new content of the same file: references to it still lead there.
@@ -35,16 +35,16 @@ export async function commitRevision(transaction: Transaction, revision: NewRevi
   const added = { model, number, reading, fileName, message, origin, creatorId: user.id, now };
   await storePinned(transaction, await insertRevision(transaction, added), usedMetamodels(reading));
   const namespaces = facts.packages.map(({ nsUri }) => nsUri);
-  await storeFindings(transaction, { model: placed, reading, names: namesOfModel(model, namespaces, fileName) });
+  await storeFindings(transaction, { model: bounds, reading, names: namesOfModel(model, namespaces, fileName) });
   // A metamodel is asked for by its namespaces or by the name of its file.
   const fileNames = namespaces.length > 0 ? namesOfFile(fileName) : [];
-  await markModelsUsing(transaction, placed, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);
-  await storeViews(transaction, { model: placeOf(model), revision: number, views: facts.views, userId: user.id, now });
-  const counts = await storeUnresolved(transaction, placed);
-  const isOutdated = !sameCandidates(candidates, await metamodelCandidates(transaction, placed));
+  await markModelsUsing(transaction, bounds, [...new Set([...namespacesBefore, ...namespaces, ...fileNames])]);
+  await storeViews(transaction, { model: addressOf(model), revision: number, views: facts.views, userId: user.id, now });
+  const counts = await storeUnresolved(transaction, bounds);
+  const isOutdated = !sameCandidates(candidates, await metamodelCandidates(transaction, bounds));
   await moveToRevision(transaction, { modelId: model.id, number, facts, counts, isOutdated, modifierId: user.id, now });
 }
 
-function placeOf({ id, project, scope }: Model) {
+function addressOf({ id, project, scope }: Model) {
   return { id, projectId: project.id, scopeId: scope.id };
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { checksStatuses } from './described-statuses.ts';
 import { acts, done } from './operation.ts';
+import { checksStatuses } from './status-checks.ts';
 
 const route = acts({ tag: 'settings', says: 'Does something.', response: done });
 

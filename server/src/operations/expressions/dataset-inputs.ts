@@ -1,6 +1,6 @@
 /** Puts the dataset of a project together as workers are handed it for expressions. */
 import type { Caller } from '../../access/caller.ts';
-import type { AskedContext, AskedDataset, AskedMetamodel, AskedModel } from '../../engine/expressions/asked-dataset.ts';
+import type { ContextInput, DatasetInput, MetamodelInput, ModelInput } from '../../engine/expressions/dataset-input.ts';
 import { storedId } from '../../engine/expressions/stored-id.ts';
 import type { Source } from '../../engine/source.ts';
 import { pauseWhenDue } from '../../event-loop-pause.ts';
@@ -14,43 +14,43 @@ import { objectsForm } from '../forms/objects-form.ts';
 import { builtInOntologies } from '../sparql/dataset-ontologies.ts';
 import type { ExpressionContext } from './expression-request.ts';
 
-export interface AskedDatasetsDependencies {
+export interface DatasetInputsDependencies {
   readonly database: Database;
   readonly datasets: ProjectDatasets;
 }
 
-export class AskedDatasets {
+export class DatasetInputs {
   private readonly database: Database;
   private readonly datasets: ProjectDatasets;
   /** Neighbours by their positions: a dataset that has not changed has the same neighbours, which may be many. */
-  private readonly positioned = new WeakMap<DatasetModel['neighbours'], AskedModel['neighbours']>();
+  private readonly positioned = new WeakMap<DatasetModel['neighbours'], ModelInput['neighbours']>();
 
-  constructor({ database, datasets }: AskedDatasetsDependencies) {
+  constructor({ database, datasets }: DatasetInputsDependencies) {
     this.database = database;
     this.datasets = datasets;
   }
 
   /** What the caller sees, and nothing else. */
-  async of(caller: Caller, projectId: string): Promise<AskedDataset> {
+  async of(caller: Caller, projectId: string): Promise<DatasetInput> {
     const { models } = await this.datasets.of(caller, projectId);
-    return { models: await this.askedModels(models), metamodels: await this.metamodelsOf(models) };
+    return { models: await this.modelInputs(models), metamodels: await this.metamodelsOf(models) };
   }
 
   /** Indexes are used where they are made: without one a model is read to see what is in it. */
-  private async askedModels(models: readonly DatasetModel[]): Promise<AskedModel[]> {
+  private async modelInputs(models: readonly DatasetModel[]): Promise<ModelInput[]> {
     const positions = new Map(models.map(({ source }, position) => [source, position]));
     const keys = models.map(({ source }) => derivation(objectsForm, { source }).key);
     const indexes = await findForms(this.database, keys);
-    const asked: AskedModel[] = [];
+    const inputs: ModelInput[] = [];
     for (const [at, { model, source, neighbours }] of models.entries()) {
       await pauseWhenDue();
       const index = indexes.get(keys[at]!);
-      asked.push({ modelId: model.id, source, index, neighbours: this.positionsOf(neighbours, positions) });
+      inputs.push({ modelId: model.id, source, index, neighbours: this.positionsOf(neighbours, positions) });
     }
-    return asked;
+    return inputs;
   }
 
-  private positionsOf(neighbours: DatasetModel['neighbours'], positions: ReadonlyMap<Source, number>): AskedModel['neighbours'] {
+  private positionsOf(neighbours: DatasetModel['neighbours'], positions: ReadonlyMap<Source, number>): ModelInput['neighbours'] {
     const known = this.positioned.get(neighbours);
     if (known) return known;
     const found = neighbours.map(({ document, source }) => ({ document, model: positions.get(source)! }));
@@ -59,13 +59,13 @@ export class AskedDatasets {
   }
 
   /** What models were read with counts before Ecore models of the same namespace that nobody uses. */
-  private async metamodelsOf(models: readonly DatasetModel[]): Promise<AskedMetamodel[]> {
+  private async metamodelsOf(models: readonly DatasetModel[]): Promise<MetamodelInput[]> {
     const sources = new Map(models.map(({ model, source }) => [model.id, source]));
     const pinned = models.flatMap(({ source: { metamodels: pins } }) =>
       pins.flatMap(({ nsUris }) => nsUris.map((nsUri) => ({ nsUri, pins }))),
     );
     const declared = await namespacesIn(this.database.work, [...sources.keys()]);
-    const all: AskedMetamodel[] = [
+    const all: MetamodelInput[] = [
       ...pinned,
       ...declared.map(([id, nsUri]) => ({ nsUri, source: sources.get(id) })),
       ...builtInOntologies(models).map(({ nsUri }) => ({ nsUri })),
@@ -75,7 +75,7 @@ export class AskedDatasets {
 }
 
 /** The context as positions in the dataset; a model outside of it, hidden or missing, is the same fault. */
-export function askedContext({ models }: AskedDataset, context: ExpressionContext = {}): AskedContext {
+export function contextInput({ models }: DatasetInput, context: ExpressionContext = {}): ContextInput {
   const { modelId, objectId, variables = {} } = context;
   if (modelId === undefined && objectId !== undefined) throw invalid('context.modelId', 'must be given with an object');
   const model = modelId === undefined ? undefined : models.findIndex((one) => one.modelId === storedId(modelId));

@@ -1,7 +1,7 @@
 /** The dataset of an expression as a worker is handed it: models that are read when they are needed, and metamodels by their namespaces. */
 import type { Bytes, MetamodelSource, Source } from '../source.ts';
 
-export interface AskedModel {
+export interface ModelInput {
   readonly modelId: string;
   readonly source: Source;
   /** Its object index, where it is made: it tells which classes there are without reading the model. */
@@ -11,21 +11,21 @@ export interface AskedModel {
 }
 
 /** One package of the metamodels at hand: of what a model was read with, of an Ecore model, or built in. */
-export interface AskedMetamodel {
+export interface MetamodelInput {
   readonly nsUri: string;
   readonly pins?: readonly MetamodelSource[] | undefined;
   readonly source?: Source | undefined;
 }
 
-export interface AskedDataset {
+export interface DatasetInput {
   /** Those of the project itself come first. */
-  readonly models: readonly AskedModel[];
+  readonly models: readonly ModelInput[];
   /** Of two with one name the first counts. */
-  readonly metamodels: readonly AskedMetamodel[];
+  readonly metamodels: readonly MetamodelInput[];
 }
 
 /** What `self` and other variables are. */
-export interface AskedContext {
+export interface ContextInput {
   /** The position of a model in the dataset. */
   readonly model?: number | undefined;
   readonly objectId?: string | undefined;
