@@ -56,7 +56,7 @@ async function signedIn({ text }: GuideCommand): Promise<GuideCommand> {
   return { text: `${isSignIn.exec(text)![1]}="Authorization: Bearer ${tokens.access_token}"`, answer: '' };
 }
 
-test.each(guides)('the commands of %s answer as it shows', async (guide) => {
+test.each(guides)('the commands of %s answer as it shows', { timeout: 240_000 }, async (guide) => {
   const commands = commandsOf(readFileSync(join(root, guide), 'utf8')).filter(({ text }) => !notRun.test(text));
   expect(commands.length).toBeGreaterThan(0);
   for (const command of commands) {
