@@ -1,4 +1,5 @@
 /** The guides are followed word by word, one after the other, on one service. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +10,16 @@ import { signInWithTool } from '../../server/src/sign-in/testing/tool.ts';
 import { commandsOf, type GuideCommand, patternOf } from './guide-commands.ts';
 import { GuideSession } from './guide-session.ts';
 
+/** Orrery needs none of them: where a machine lacks one, guides are not followed there. */
+const hasTools = ['bash', 'curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0);
+
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'orrery-guides-'));
 let it: ListeningService;
 let session: GuideSession;
 
 beforeAll(async () => {
+  if (!hasTools) return;
   it = await listeningService();
   symlinkSync(join(root, 'docs'), join(folder, 'docs'));
   const { tokens } = await signInWithTool(it.baseUrl);
@@ -24,6 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  if (!hasTools) return;
   session.close();
   await it.close();
   rmSync(folder, { recursive: true });
@@ -56,7 +62,7 @@ async function signedIn({ text }: GuideCommand): Promise<GuideCommand> {
   return { text: `${isSignIn.exec(text)![1]}="Authorization: Bearer ${tokens.access_token}"`, answer: '' };
 }
 
-test.each(guides)('the commands of %s answer as it shows', { timeout: 240_000 }, async (guide) => {
+test.skipIf(!hasTools).each(guides)('the commands of %s answer as it shows', { timeout: 240_000 }, async (guide) => {
   const commands = commandsOf(readFileSync(join(root, guide), 'utf8')).filter(({ text }) => !notRun.test(text));
   expect(commands.length).toBeGreaterThan(0);
   for (const command of commands) {
