@@ -1,7 +1,7 @@
 /** Members of projects in the access matrix. */
-import { fewLevels } from '../callers.ts';
-import type { Row } from '../row.ts';
-import { granting, manages, managesKeeper, rules } from '../rules.ts';
+import { fewLevels, modelLevels } from '../callers.ts';
+import type { Outcome, Row } from '../row.ts';
+import { granting, manages, managesKeeper, rules, seesModel } from '../rules.ts';
 import type { Site } from '../site.ts';
 
 const at = ({ keeper }: Site) => `/api/project-users/${keeper.id}`;
@@ -58,6 +58,9 @@ export const memberRows: readonly Row[] = [
     operation: 'GET /api/project-users/{id}',
     says: 'of another',
     rule: rules.readMember,
+    site: { holds: 'family' },
+    levels: modelLevels,
+    after: countsModels,
     request: (site) => ({ path: at(site) }),
     gives: 200,
   },
@@ -97,3 +100,12 @@ export const memberRows: readonly Row[] = [
   },
   { ...removal, says: 'the last owner', site: { hasOneOwner: true }, refuses: isLast },
 ];
+
+/** "Members, for owners: `visibleModels` {seen, of}, both counted among what the asker sees." The keeper is cleared for 250. */
+function countsModels({ site, answer: { body }, isServed }: Outcome): string | undefined {
+  if (!isServed) return undefined;
+  const [of, { confidentiality }] = [Number(seesModel(site)), site.model];
+  const right = manages(site) ? { seen: confidentiality <= 250 ? of : 0, of } : undefined;
+  const shown = JSON.stringify(body.visibleModels);
+  return shown === JSON.stringify(right) ? undefined : `shows ${shown} where it is ${JSON.stringify(right)}`;
+}

@@ -76,6 +76,18 @@ const members: Chapter = {
       ],
     ),
     ...inFile(
+      'resources/project-members/visible-models.ts',
+      ['of: upTo(asker)', 'of: upTo(299)', 'models are counted among those that the asker sees'],
+      ['Math.min(asker, own)', 'own', 'what a member sees is counted among what the asker sees'],
+      ['Math.min(asker, own)', 'asker', 'a member sees what their clearance covers'],
+      ['(ownersClearance ?? undefined)', '(ownersClearance ?? 299)', 'only those who manage members are told what they see'],
+    ),
+    ...inFile('storage/views/project-member-view.ts', [
+      " and mine.role = 'owner')",
+      ')',
+      'only owners are told what members see',
+    ]),
+    ...inFile(
       'resources/project-members/member-grants.ts',
       ['if (manager.isAdministrator) return true;', '', 'administrators grant any clearance'],
       ['clearance <= (own?.clearance', 'clearance <= 1 + (own?.clearance', 'nobody grants above their own'],

@@ -11,6 +11,7 @@ export function projectMemberPresenter(urls: Urls) {
     user: member.user,
     role: member.role,
     clearance: member.clearance,
+    ...(member.visibleModels && { visibleModels: member.visibleModels }),
     ...presentAudit(member),
     _links: {
       self: linkTo(urls.to('project-users', member.id)),

@@ -211,3 +211,24 @@ test('lists filter and sort on every field', async () => {
   expect(await names(`user.id=!${bob.user.id}&sort=clearance`)).toBe('Eve,Ada');
   expect((await ada.get('/api/project-users?project.name=x')).status).toBe(400);
 });
+
+test('owners are told how many models a member sees, of those that they see themselves', async () => {
+  const [owner, second] = [await it.as('Olga'), await it.as('Otto')];
+  const scope = await owner.create('/api/scopes', { name: 'Counted' });
+  const counted = await owner.create('/api/projects', { scopeId: scope.id, name: 'Counted' });
+  for (const confidentiality of [0, 150, 220, 260])
+    await owner.create('/api/models', { projectId: counted.id, name: `Of ${confidentiality}`, confidentiality });
+  const join = (by: Client, role: string, clearance: number) =>
+    owner.create('/api/project-users', { project: { id: counted.id }, user: { id: by.user.id }, role, clearance });
+  const [low] = [await join(second, 'owner', 220), await join(bob, 'viewer', 200)];
+  const seen = async (by: Client, id: string) => (await by.get(`/api/project-users/${id}`)).body.visibleModels;
+  expect(await seen(owner, low.id)).toEqual({ seen: 3, of: 4 });
+  const list = (await second.get(`/api/project-users?project.id=${counted.id}`)).body._embedded.projectUsers;
+  expect(list.map((member: Body) => member.visibleModels)).toEqual([
+    { seen: 3, of: 3 },
+    { seen: 3, of: 3 },
+    { seen: 2, of: 3 },
+  ]);
+  expect(await seen(bob, low.id)).toBeUndefined();
+  expect((await owner.patch(`/api/project-users/${low.id}`, { role: 'none' })).body.visibleModels).toEqual({ seen: 2, of: 4 });
+});

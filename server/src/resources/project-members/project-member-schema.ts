@@ -8,12 +8,22 @@ import { IdReference, ProjectReferenceShape, RoleShape } from '../project-refere
 
 const Clearance = Type.Integer({ title: 'Clearance', minimum: confidentiality.leastRestricted, maximum: confidentiality.most });
 
+const Count = Type.Integer({ minimum: 0 });
+const VisibleModelsShape = Type.Object(
+  { seen: Count, of: Count },
+  {
+    title: 'VisibleModels',
+    description: 'for owners and administrators: how many models the member sees, of those that the asker sees',
+  },
+);
+
 const projectMemberShapeExample = {
   id: exampleId,
   project: examples.project,
   user: examples.bob,
   role: 'editor',
   clearance: 200,
+  visibleModels: { seen: 3, of: 5 },
   ...examples.audit,
   _links: exampleLinks(`project-users/${exampleId}`),
 };
@@ -25,6 +35,7 @@ export const ProjectMemberShape = Type.Object(
     user: PersonReference,
     role: RoleShape,
     clearance: Clearance,
+    visibleModels: Type.Optional(VisibleModelsShape),
     ...auditShape,
     _links: Links,
   },

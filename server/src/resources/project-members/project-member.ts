@@ -10,6 +10,16 @@ export interface ProjectMember extends Audit {
   readonly user: Person;
   readonly role: Role;
   readonly clearance: number;
+  /** The clearance of whoever asks, where they own the project. */
+  readonly ownersClearance: number | null;
+  /** For those who manage the members. */
+  readonly visibleModels?: VisibleModels;
+}
+
+/** How many models the member sees, of those that the asker sees. */
+export interface VisibleModels {
+  readonly seen: number;
+  readonly of: number;
 }
 
 export interface NewProjectMember {
@@ -34,6 +44,7 @@ export function projectMemberOf(row: ProjectMemberRow): ProjectMember {
     user: personOf(row),
     role: row.role,
     clearance: row.clearance,
+    ownersClearance: row.ownersClearance,
     ...auditOf(row),
   };
 }

@@ -22,6 +22,7 @@ import { refusingTaken } from '../taken.ts';
 import { refuseAboveOwn, refuseLastOwner, refuseMoreCleared } from './member-grants.ts';
 import { type NewProjectMember, type ProjectMember, type ProjectMemberChanges, projectMemberOf } from './project-member.ts';
 import { projectMemberPolicy } from './project-member-policy.ts';
+import { withVisibleModels } from './visible-models.ts';
 
 export const onceAMember = {
   'project_members(project_id,user_id)': { field: 'user.id', message: 'The user is already a member of the project.' },
@@ -47,12 +48,15 @@ export class ProjectMembers {
     this.entities = new VisibleEntities(database, projectMemberKind);
   }
 
-  get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectMember> {
-    return this.entities.get(caller, id, transaction);
+  async get(caller: Caller, id: string, transaction?: Transaction): Promise<ProjectMember> {
+    const member = await this.entities.get(caller, id, transaction);
+    const [counted] = await withVisibleModels(transaction ?? this.database, caller, [member]);
+    return counted!;
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: ProjectMember[]; total: number }> {
-    return this.entities.list(caller, query);
+  async list(caller: Caller, query: ListQuery): Promise<{ items: ProjectMember[]; total: number }> {
+    const { items, total } = await this.entities.list(caller, query);
+    return { items: await withVisibleModels(this.database, caller, items), total };
   }
 
   create(caller: Caller, input: NewProjectMember, once: Once = everyTime): Promise<ProjectMember> {

@@ -4,7 +4,7 @@ import { enumeration, instant, integer, uuid } from '../../conditions/field-type
 import { roles } from '../../roles.ts';
 import { auditJoins, auditSelect } from './audit-columns.ts';
 import { projectId, projectJoin, projectSelect, userFields, userJoin, userSelect } from './project-columns.ts';
-import { type RowOf, value } from './selection.ts';
+import { optionalField, type RowOf, value } from './selection.ts';
 import type { View } from './view.ts';
 
 const table = 'project_members';
@@ -18,6 +18,13 @@ export const projectMemberView = {
     role: { type: enumeration(roles), sql: `${table}.role` },
     clearance: { type: integer, sql: `${table}.clearance` },
     creationDateTime: { type: instant, sql: `${table}.created_at` },
+    /** The clearance with which the caller owns the project. */
+    ownersClearance: {
+      type: integer,
+      isInternal: true,
+      isNullable: true,
+      sql: `(select mine.clearance from :memberships mine where mine.user_id = :me and mine.project_id = ${table}.project_id and mine.role = 'owner')`,
+    },
   },
   select: {
     id: value(uuid, `${table}.id`),
@@ -27,6 +34,7 @@ export const projectMemberView = {
     ...userSelect(table),
     role: value(enumeration(roles), `${table}.role`),
     clearance: value(integer, `${table}.clearance`),
+    ownersClearance: optionalField(integer),
     ...auditSelect(table),
   },
   joins: projectJoin(table) + userJoin(table) + auditJoins(table),
