@@ -1,6 +1,7 @@
 /** The use case of listening to projects: each instance of the service looks now and then for what has come, and tells those who listen to it. */
 import type { Caller } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
+import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
 import { findEvent, lastNumberBefore, projectMarks, removeEventsBefore } from '../../storage/events/event-rows.ts';
@@ -44,7 +45,7 @@ const overlap = 60_000;
 
 export class ProjectEvents {
   private readonly dependencies: ProjectEventsDependencies;
-  private readonly feeds = new Map<string, Promise<ProjectFeed>>();
+  private readonly feeds = new Map<string, ProjectFeed>();
   private readonly streams = new Set<Stream>();
   private readonly timers: readonly NodeJS.Timeout[];
   private polling = Promise.resolve();
@@ -70,10 +71,17 @@ export class ProjectEvents {
     const stream: Stream = { listener: new Listener(), subscription };
     this.streams.add(stream);
     signal.addEventListener('abort', () => this.remove(stream), { once: true });
-    const starts = await this.startsAfter(subscription);
-    for (const project of found) await this.join(stream, project.id, sightOf(caller, project), starts.get(project.id));
+    await this.joinAll(stream, found).catch((error: unknown) => {
+      this.remove(stream);
+      throw error;
+    });
     if (signal.aborted) this.remove(stream);
     return this.heard(stream);
+  }
+
+  private async joinAll(stream: Stream, found: readonly Project[]): Promise<void> {
+    const starts = await this.startsAfter(stream.subscription);
+    for (const project of found) await this.join(stream, project, starts.get(project.id));
   }
 
   private async *heard(stream: Stream): AsyncGenerator<Uint8Array> {
@@ -98,7 +106,7 @@ export class ProjectEvents {
   }
 
   private async look(): Promise<void> {
-    const feeds = await Promise.all(this.feeds.values());
+    const feeds = [...this.feeds.values()];
     for (let start = 0; start < feeds.length; start += 500) {
       const some = feeds.slice(start, start + 500);
       const marks = await projectMarks(
@@ -106,7 +114,7 @@ export class ProjectEvents {
         some.map(({ projectId }) => projectId),
       );
       const byId = new Map(marks.map((mark) => [mark.id, mark]));
-      for (const feed of some) await feed.advance(byId.get(feed.projectId));
+      for (const feed of some) await feed.advance(byId.get(feed.projectId)).catch(this.dependencies.onFailure);
     }
   }
 
@@ -136,31 +144,24 @@ export class ProjectEvents {
     return new Map(await Promise.all(projectIds.map(async (id) => [id, await of(id)] as const)));
   }
 
-  private async join(
-    { listener, subscription }: Stream,
-    id: string,
-    sight: ReturnType<typeof sightOf>,
-    after?: number,
-  ): Promise<void> {
-    const feed = this.feeds.get(id) ?? this.open(id);
+  /** Between the look at the feed and the seat in it nothing else happens, so that no feed goes while somebody comes. */
+  private async join({ listener, subscription: { caller } }: Stream, project: Project, after?: number): Promise<void> {
+    const { id, confidentiality } = project;
+    const [mark = { id, latest: 0, confidentiality }] = await projectMarks(this.dependencies.database, [id]);
+    const feed = this.feeds.get(id) ?? new ProjectFeed(this.dependencies, mark);
     this.feeds.set(id, feed);
-    await (await feed).join(listener, subscription.caller, sight, after);
-  }
-
-  private async open(id: string): Promise<ProjectFeed> {
-    const [mark] = await projectMarks(this.dependencies.database, [id]);
-    return new ProjectFeed(this.dependencies, mark ?? { id, latest: 0, confidentiality: 0 });
+    await feed.join(listener, caller, sightOf(caller, project), after);
   }
 
   private remove(stream: Stream): void {
     stream.listener.end();
     if (!this.streams.delete(stream)) return;
-    void this.leave(stream).catch(this.dependencies.onFailure);
+    this.leave(stream);
   }
 
-  private async leave({ listener, subscription }: Stream): Promise<void> {
+  private leave({ listener, subscription }: Stream): void {
     for (const id of subscription.projectIds) {
-      const feed = await this.feeds.get(id);
+      const feed = this.feeds.get(id);
       feed?.leave(listener);
       if (feed?.isEmpty) this.feeds.delete(id);
     }

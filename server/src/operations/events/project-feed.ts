@@ -83,7 +83,9 @@ export class ProjectFeed {
   private async *missed(seat: Seat, after: number, upTo: number): AsyncGenerator<readonly string[]> {
     for (let from = after; from < upTo; ) {
       const events = await eventsBetween(this.dependencies.database, this.projectId, from, upTo, mostAtOnce);
-      yield textsFor(seat.sight, events);
+      // Whoever has lost sight of the project while they caught up hears nothing more.
+      if (!this.seats.has(seat.listener)) return;
+      yield textsFor(lesser(seat.sight, nextOf(seat)), events);
       from = events.at(-1)?.number ?? upTo;
     }
   }
@@ -93,7 +95,7 @@ export class ProjectFeed {
     const texts = new Map<string, readonly string[]>();
     const changed: { seat: Seat; before: Sight }[] = [];
     for (const seat of this.seats.values()) {
-      const [before, now] = [seat.sight, seat.next === 'unsure' ? seat.sight : seat.next];
+      const [before, now] = [seat.sight, nextOf(seat)];
       const sight = lesser(before, now);
       const key = `${sight.clearance} ${sight.listsMembers}`;
       const known = texts.get(key) ?? textsFor(sight, events);
@@ -128,6 +130,10 @@ export class ProjectFeed {
     const about = { projectId: this.projectId, actor: null, at: clock() };
     seat.listener.tell(others.map(({ id, revision }) => eventText(kind, { ...about, entityId: id, modelId: id, revision })));
   }
+}
+
+function nextOf({ sight, next }: Seat): Sight {
+  return next === 'unsure' ? sight : next;
 }
 
 /** Somebody who has just come has been told nothing yet. */
