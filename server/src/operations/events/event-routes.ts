@@ -62,7 +62,7 @@ const headers = Type.Object({
 const common = { tag, headers, response: answers, fails: [400, 404, 429] as const };
 
 export function eventRoutes(app: App, dependencies: EventRouteDependencies): void {
-  const ofOne = acts({ ...common, params: ById, says: 'Listens to a project.', operationId: 'listenToProject' });
+  const ofOne = acts({ ...common, params: ById, says: 'Listens to a project.', operationId: 'streamProjectEvents' });
   app.get('/api/projects/:id/events', ofOne, async (request, reply) => listen(dependencies, request, reply, [request.params.id]));
 
   const Projects = onlyParameters({
@@ -75,7 +75,7 @@ export function eventRoutes(app: App, dependencies: EventRouteDependencies): voi
     ...common,
     querystring: Projects,
     says: 'Listens to several projects.',
-    operationId: 'listenToProjects',
+    operationId: 'streamEvents',
   });
   app.get('/api/events', ofMany, async (request, reply) =>
     listen(dependencies, request, reply, idsIn(request.query['project.id'])),
