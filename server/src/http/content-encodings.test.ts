@@ -86,7 +86,7 @@ describe.each(['/stored', '/made'])('content that is %s', (url) => {
       'content-encoding': encoding,
       etag: `"7-key-${encoding}"`,
       'accept-ranges': 'none',
-      vary: 'Authorization, Cookie, Accept, Accept-Encoding',
+      vary: 'Authorization, Cookie, Orrery-See-As, Accept, Accept-Encoding',
       'content-type': 'text/turtle',
     });
     expect(answer.headers).not.toHaveProperty('content-length');

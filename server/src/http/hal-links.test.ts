@@ -190,7 +190,8 @@ describe('no link is a dead end', () => {
     const seen = new Set<string>();
     const waiting = ['/api'];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path)) continue;
+      // A stream of events has no end: its own tests listen to it.
+      if (seen.has(path) || path.endsWith('/events')) continue;
       seen.add(path);
       const { status, body, headers } = await caller.get(path);
       // What is asked by POST alone says so.
