@@ -32,6 +32,10 @@ export const visits: readonly Visit[] = [
   { name: 'bad-link', go: at('/account/choose-password?token=used-already') },
   { name: 'docs', go: docs },
   { name: 'docs-open', go: openedDocs },
+  { name: 'docs-signed-in', isSignedIn: true, go: (tab, service) => docs(tab, service, 'lock-open') },
+  { name: 'guides', go: at('/docs/guides') },
+  { name: 'guide', go: at('/docs/guides/models') },
+  { name: 'guide-with-tables', isSignedIn: true, go: at('/docs/guides/filters') },
   { name: 'token', go: (tab, { baseUrl }) => showLastPage(tab, baseUrl, 'code=abc') },
   { name: 'token-refused', go: (tab, { baseUrl }) => showLastPage(tab, baseUrl, 'error=access_denied') },
   { name: 'consent', isSignedIn: true, go: consent },
@@ -72,9 +76,17 @@ export async function signIn(tab: Tab, service: ListeningService): Promise<void>
   await tab.submit({ username: 'admin', password: adminPassword });
 }
 
-async function docs(tab: Tab, service: ListeningService): Promise<void> {
+/** Locks stand on what needs a sign-in and on nothing else; they are open to whoever is signed in. */
+async function docs(tab: Tab, service: ListeningService, lock = 'lock-closed'): Promise<void> {
   await at('/docs')(tab, service);
   await tab.until(`document.querySelectorAll('.opblock').length > 20`);
+  await tab.until(`fetch('/v3/api-docs').then((answer) => answer.json()).then(({ paths }) => {
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const needing = operations.filter(({ security }) => security).map(({ operationId }) => operationId);
+    const isShown = (block) => block.querySelector('.${lock}')?.getClientRects().length > 0;
+    const locked = [...document.querySelectorAll('.opblock')].filter(isShown).map(({ id }) => id.split('-').at(-1));
+    return needing.length > 20 && needing.sort().join() === locked.sort().join();
+  })`);
 }
 
 async function openedDocs(tab: Tab, service: ListeningService): Promise<void> {
