@@ -59,16 +59,25 @@ async function judge(python: PythonEnvironment, caller: CallerName, least: numbe
 async function judgeOnce(python: PythonEnvironment, caller: CallerName, round: number, seed: number): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-schemathesis-'));
   const judged = await openJudgedService();
+  const progress = setInterval(() => tellProgress(caller, judged), progressMilliseconds);
   try {
     const words = wordsFor(judged, caller, round, seed);
     const { code, text } = await python.run('schemathesis', words, { folder, environment: { NO_COLOR: '1' } });
     if (code !== 0) console.log(text);
     for (const line of judged.failures()) console.log(line);
-    return { requests: judged.requests(), failures: code === 0 && judged.failures().length === 0 ? 0 : 1 };
+    tellProgress(caller, judged);
+    return { requests: judged.times.requests, failures: code === 0 && judged.failures().length === 0 ? 0 : 1 };
   } finally {
+    clearInterval(progress);
     await judged.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const progressMilliseconds = 30_000;
+
+function tellProgress(caller: CallerName, { times }: JudgedService): void {
+  console.log(`     ${caller}: ${times.requests} requests; ${times.words()}`);
 }
 
 /** Boundary values are the same in every round: the first one goes through them. */

@@ -4,6 +4,7 @@ import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { imageUpload } from '../../proofs/world/image-upload.ts';
+import { RequestTimes } from './request-times.ts';
 
 export type CallerName = 'anonymous' | 'member' | 'administrator';
 
@@ -11,8 +12,8 @@ export interface JudgedService {
   readonly url: string;
   /** The headers with which each caller is known. */
   readonly headers: Readonly<Record<CallerName, Readonly<Record<string, string>>>>;
-  /** How many requests it has been sent. */
-  readonly requests: () => number;
+  /** The requests that it has been sent. */
+  readonly times: RequestTimes;
   /** What it said of failures that nobody anticipated. */
   readonly failures: () => readonly string[];
   readonly close: () => Promise<void>;
@@ -26,13 +27,13 @@ export async function openJudgedService(): Promise<JudgedService> {
     await it.as('Root', { isAdministrator: true }),
   ];
   await furnish(owner, member, administrator);
-  let requests = 0;
+  const times = new RequestTimes();
   await it.app.listen({ port: 0, host: '127.0.0.1' });
-  it.app.server.on('request', () => requests++);
+  it.app.server.on('request', ({ method = '', url = '' }, response) => response.once('close', times.begin(method, url)));
   return {
     url: addressOf(it),
     headers: { anonymous: {}, member: member.credentialHeaders, administrator: administrator.credentialHeaders },
-    requests: () => requests,
+    times,
     failures: () => it.log.filter((line) => line.includes('unanticipated failure')),
     close: () => it.close(),
   };
