@@ -42,7 +42,11 @@ export function objectRevisionRoutes(app: App, { models, modelObjects, urls }: O
     path: 'objects/:objectId/revisions',
     params: { objectId: Uuid },
     describe: (params, says) => {
-      const described = { tag: 'objects' as const, says: `Lists the revisions in which an object changed${says}`, params };
+      const described = {
+        tag: 'objects' as const,
+        says: `Lists the revisions in which an object changed, the newest first${says}`,
+        params,
+      };
       return lists({ ...described, gives: 'revisions', of: ObjectRevisionShape, fields: {}, hasTag: true, fails: [404, 503] });
     },
     answer: async ({ request: { caller, query, signal }, model, params: { objectId } }) => {

@@ -55,7 +55,7 @@ const RevisionShape = Type.Object(
 export function revisionRoutes(app: App, { revisions, urls }: { revisions: Revisions; urls: Urls }): void {
   const listing = lists({
     tag: 'models',
-    says: 'Lists the revisions of a model.',
+    says: 'Lists the revisions of a model, the oldest first.',
     params: ById,
     gives: 'revisions',
     of: RevisionShape,
