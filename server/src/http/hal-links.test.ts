@@ -193,7 +193,9 @@ describe('no link is a dead end', () => {
       // A stream of events has no end: its own tests listen to it.
       if (seen.has(path) || path.endsWith('/events')) continue;
       seen.add(path);
-      const { status, body, headers } = await caller.get(path);
+      // A stream of events never ends: its head is enough.
+      const method = path.endsWith('/events') ? 'HEAD' : 'GET';
+      const { status, body, headers } = await caller.send(method, path, undefined);
       // What is asked by POST alone says so.
       const isThere = status < 300 || (status === 405 && headers.allow === 'POST, OPTIONS');
       expect([path, isThere]).toEqual([path, true]);

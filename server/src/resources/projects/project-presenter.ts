@@ -38,7 +38,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     imports: linkTo(`${self}/imports`),
     images: ofProject('project-images'),
     queries: ofProject('project-queries'),
-    events: linkTo(`${self}/events`),
+    events: { href: `${self}/events`, type: 'text/event-stream' },
     summary: linkTo(`${self}/summary`),
     metamodels: { href: `${self}/metamodels{?uri}`, templated: true },
     sparql: { href: `${self}/sparql{?query}`, templated: true },
