@@ -1,5 +1,6 @@
 /** All rows of the access matrix. An operation of the service without one fails the test. */
 import { auditRows } from './rows/audit-rows.ts';
+import { changeRows } from './rows/change-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { enrollmentRows } from './rows/enrollment-rows.ts';
 import { eventRows } from './rows/event-rows.ts';
@@ -28,6 +29,7 @@ const plain = [
   ...queryRows,
   ...modelRows,
   ...contentRows,
+  ...changeRows,
   ...attachmentRows,
   ...representationRows,
   ...objectRows,

@@ -12,7 +12,7 @@ const chain = { scope: 'a', project: 'b', version: 'dev' };
 
 type Write = readonly [says: string, write: () => Promise<unknown>];
 
-function writes({ scopes, projects, members, enrollments, imports, models, queries }: UseCases): Write[] {
+function writes({ scopes, projects, members, enrollments, imports, models, queries, contentChanges }: UseCases): Write[] {
   return [
     ['a new scope', async () => scopes.create('anonymous', { name: 'New' })],
     ['the end of a scope', async () => scopes.remove('anonymous', id)],
@@ -26,6 +26,11 @@ function writes({ scopes, projects, members, enrollments, imports, models, queri
     ['the end of a model', async () => models.remove('anonymous', id)],
     ['a change of a query', async () => queries.change('anonymous', id, { name: 'New' })],
     ['the end of a query', async () => queries.remove('anonymous', id)],
+    [
+      'changes of objects',
+      async () => contentChanges.write('anonymous', id, { base: undefined, changes: [], message: undefined }),
+    ],
+    ['a preview of changes', async () => contentChanges.preview('anonymous', id, { base: undefined, changes: [] })],
     ['a new import', async () => imports.create('anonymous', id, { id })],
   ];
 }

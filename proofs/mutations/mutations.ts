@@ -1,6 +1,7 @@
 /** All mutations of the access code. A rule that is new adds its own. */
 import type { Chapter } from './mutation.ts';
 import { callerRules } from './rules/caller-rules.ts';
+import { changeRules } from './rules/change-rules.ts';
 import { contentRules } from './rules/content-rules.ts';
 import { eventRules } from './rules/event-rules.ts';
 import { expressionRules } from './rules/expression-rules.ts';
@@ -24,6 +25,7 @@ export const chapters: readonly Chapter[] = [
   ...contentRules,
   ...modelRules,
   ...modelContentRules,
+  ...changeRules,
   ...objectRules,
   ...geometryRules,
   ...representationRules,

@@ -1,6 +1,7 @@
 /** All kinds of request of the twin worlds. A feature that answers requests adds its own here. */
 import type { Draw } from './draw.ts';
 import type { RequestMaker } from './request.ts';
+import { changeRequests } from './requests/change-requests.ts';
 import { expressionRequests } from './requests/expression-requests.ts';
 import { geometryRequests } from './requests/geometry-requests.ts';
 import { joiningRequests } from './requests/joining-requests.ts';
@@ -19,6 +20,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...writeRequests,
   ...joiningRequests,
   ...modelRequests,
+  ...changeRequests,
   ...objectRequests,
   ...geometryRequests,
   ...representationRequests,

@@ -22,11 +22,23 @@ export interface FieldError extends Place {
   readonly message: string;
 }
 
+/** What two people have changed in different ways: what it was before, what others made of it, and what was asked for. */
+export interface Contradiction {
+  readonly id: string;
+  readonly kind: string;
+  readonly feature?: string;
+  readonly message: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly ours: unknown;
+}
+
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly errors: readonly FieldError[];
   /** Where it says more than the kind: `query-limit`. */
   readonly problem: string | undefined;
+  readonly conflicts: readonly Contradiction[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Whether credentials were given, and were not good. */
   readonly isBadToken: boolean;
@@ -37,6 +49,7 @@ export class Failure extends Error {
     this.kind = kind;
     this.errors = errors;
     this.problem = more.problem;
+    this.conflicts = more.conflicts;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.isBadToken = more.isBadToken ?? false;
   }
@@ -45,6 +58,7 @@ export class Failure extends Error {
 interface FailureDetails {
   readonly cause?: unknown;
   readonly problem?: string;
+  readonly conflicts?: readonly Contradiction[];
   readonly retryAfterSeconds?: number;
   readonly isBadToken?: boolean;
 }

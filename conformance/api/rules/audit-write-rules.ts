@@ -61,6 +61,15 @@ const writes: readonly Written[] = [
       return done(model, world.ada.post(`/api/models/${model.id}/revisions/1/restore`));
     },
   },
+  {
+    action: 'model.content.edited',
+    write: async (world) => {
+      const model = await filled(world);
+      const root = (await world.ada.read(`/api/models/${model.id}/objects?container.id=`))._embedded.objects[0].id;
+      const changes = [{ kind: 'changed', id: root, features: [{ name: 'name', new: 'South' }] }];
+      return done(model, world.ada.post(`/api/models/${model.id}/changes`, { changes }));
+    },
+  },
   { action: 'import.created', write: (world) => anImport(world) },
   {
     action: 'import.deleted',

@@ -59,6 +59,8 @@ const operations: readonly (readonly [method: string, path: string, statuses: re
   ['get', '/api/models/{id}/owl', [200, 404, 406]],
   ['get', '/api/models/{id}/revisions', [200, 404]],
   ['post', '/api/models/{id}/revisions/{number}/restore', [200, 401, 403, 404, 412]],
+  ['post', '/api/models/{id}/changes', [200, 400, 401, 403, 404, 409, 412]],
+  ['post', '/api/models/{scope}/{project}/{version}/{model}/changes', [200, 400, 401, 403, 404, 409, 412]],
   ['get', '/api/models/{id}/diff', [200, 404]],
   ['get', '/api/models/{id}/diagnostics', [200, 404]],
   ['post', '/api/accounts', [201]],

@@ -97,6 +97,12 @@ const addresses: readonly {
     allows: ['POST'],
     refuses: ['GET', 'PUT', 'PATCH', 'DELETE'],
   },
+  {
+    says: '/api/models/{id}/changes',
+    path: async (world) => `${modelAt(await keptModel(world))}/changes`,
+    allows: ['POST'],
+    refuses: ['GET', 'PUT', 'PATCH', 'DELETE'],
+  },
   { says: '/api/settings', path: async () => '/api/settings', allows: ['GET', 'HEAD'], refuses: ['POST', 'PATCH', 'DELETE'] },
   {
     says: '/api/users/current',

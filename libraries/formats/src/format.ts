@@ -26,6 +26,8 @@ export interface FormatDescription {
   readonly rdf?: RdfDescription;
   /** Whether it holds statements that are no features of the objects that they speak of. */
   readonly holdsStatements?: boolean;
+  /** Whether its documents may tell no ids of their objects: then edits leave them without. */
+  readonly mayLackIds?: boolean;
   /** Whether models of this metamodel can be written; without one, the empty model. */
   readonly fits: (nsUri: string | undefined) => boolean;
 }
@@ -115,6 +117,8 @@ export interface WriteContext {
   readonly graph?: string;
   /** The attachments of the document that the model was read from. */
   readonly attachments?: Attachments | undefined;
+  /** False where the document is to tell no ids; heeded by formats that may lack them. */
+  readonly hasIds?: boolean;
   /** Called again and again before and while the model is written: what it throws ends the writing. */
   readonly checkpoint?: () => void;
 }

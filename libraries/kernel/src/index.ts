@@ -9,11 +9,14 @@ export { type EqualityOptions, firstDifference } from './difference/equality.ts'
 export { longestRise } from './difference/longest-rise.ts';
 export { idMapOf, type Matches, match } from './difference/match.ts';
 export { type Merge, merge } from './difference/merge.ts';
+export { type EditContext, editedModel } from './editing/edited-model.ts';
+export * from './editing/requested-change.ts';
 export { Fragments, intrinsicId } from './fragments/fragment-of.ts';
 export { FragmentResolver, type GivenIds } from './fragments/resolve-fragment.ts';
 export { decodeSegment } from './fragments/segment-encoding.ts';
 export { uuidOfForeignId } from './ids/foreign-id.ts';
 export { identityPathOf, identityPaths } from './ids/identity-path.ts';
+export { pathIdsOf } from './ids/path-ids.ts';
 export { longestShortName, ShortName } from './ids/short-name.ts';
 export { isUuid, uuidOfBytes, uuidV5, writeUuidV5 } from './ids/uuid.ts';
 export type * from './metamodel/declaration.ts';

@@ -19,6 +19,7 @@ export { Parser, type ParserOptions, type Syntax } from './parsing/parser.ts';
 export { Scanner } from './parsing/scanner.ts';
 export { TermTable } from './parsing/term-table.ts';
 export { iriText, labelText, literalText } from './printing/term-text.ts';
+export { contentIdOf } from './resources/content-id-of.ts';
 export { comesBackTheSame } from './resources/document-order.ts';
 export { patchedModel, type QuadDifference } from './resources/patched-model.ts';
 export { modelOfDataset } from './resources/read-resources.ts';

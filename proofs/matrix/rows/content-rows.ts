@@ -150,14 +150,14 @@ function listsThoseSeen({ site, answer: { body }, isServed }: Outcome): string |
 }
 
 /** "A revision keeps the confidentiality that its model had when it was written." */
-async function keepsItsConfidentiality({ site, tables, isServed }: Outcome): Promise<string | undefined> {
+export async function keepsItsConfidentiality({ site, tables, isServed }: Outcome): Promise<string | undefined> {
   const newest = await newestOf(site, tables);
   const right = [4, site.model.confidentiality];
   return isServed && String(newest) !== String(right) ? `wrote ${newest} instead of ${right}` : undefined;
 }
 
 /** "On any error the old content stays." */
-async function isUntouched({ site, tables, isServed }: Outcome): Promise<string | undefined> {
+export async function isUntouched({ site, tables, isServed }: Outcome): Promise<string | undefined> {
   const [number] = await newestOf(site, tables);
   return isServed && number !== site.revisions.current.number ? `wrote revision ${number}` : undefined;
 }

@@ -40,11 +40,13 @@ export interface ObjectsDependencies extends SummaryDependencies {
 
 export function objectsWing(dependencies: ObjectsDependencies) {
   const { models, urls } = dependencies;
-  const useCases = useCasesOf(dependencies);
+  const linkedObjects = new LinkedObjects(dependencies);
+  const useCases = useCasesOf(dependencies, linkedObjects);
   const { modelObjects, summaries, metamodels } = useCases;
   const objectDependencies = { models, modelObjects, urls };
   return {
     useCases,
+    shared: { linkedObjects },
     routes: (app) => {
       objectRoutes(app, objectDependencies);
       objectContextRoutes(app, objectDependencies);
@@ -57,8 +59,7 @@ export function objectsWing(dependencies: ObjectsDependencies) {
   } satisfies Wing;
 }
 
-function useCasesOf(dependencies: ObjectsDependencies) {
-  const linkedObjects = new LinkedObjects(dependencies);
+function useCasesOf(dependencies: ObjectsDependencies, linkedObjects: LinkedObjects) {
   const modelObjects = new ModelObjects({
     ...dependencies,
     linkedObjects,

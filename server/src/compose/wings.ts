@@ -1,4 +1,5 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
+import { changesWing } from './changes-wing.ts';
 import { datasetsWing } from './datasets-wing.ts';
 import { eventsWing } from './events-wing.ts';
 import { expressionsWing } from './expressions-wing.ts';
@@ -27,6 +28,7 @@ export const wings = new Wings<WingDependencies>()
   .and(eventsWing)
   .and(datasetsWing)
   .and(objectsWing)
+  .and(changesWing)
   .and(sparqlWing)
   .and(expressionsWing)
   .and(trailWing);

@@ -1,7 +1,15 @@
 /** The errors of jobs that are told to callers: all others are faults of ours. */
-import { type Place, UnreadableContent, UnwritableContent } from '@orrery/kernel';
+import {
+  ConflictingChanges,
+  type Place,
+  RefusedChange,
+  type RequestPlace,
+  UnreadableContent,
+  UnwritableContent,
+} from '@orrery/kernel';
 import { type LimitReason, ProcessLimit } from '../processes/process-limit.ts';
 import type { KnownError } from '../processes/protocol/error-data.ts';
+import { ChangeConflict, type ShownConflict, shownConflicts } from './changes/change-conflict.ts';
 import { ExpressionRefused, type RefusedPart } from './expressions/expression-refused.ts';
 
 export const engineErrors: readonly KnownError[] = [
@@ -21,6 +29,18 @@ export const engineErrors: readonly KnownError[] = [
     is: (error) => error instanceof ExpressionRefused,
     detail: ({ part }: ExpressionRefused) => part,
     again: (message, part: RefusedPart) => new ExpressionRefused(message, part),
+  },
+  {
+    kind: 'refused-change',
+    is: (error) => error instanceof RefusedChange,
+    detail: ({ place }: RefusedChange) => place,
+    again: (message, place: RequestPlace) => new RefusedChange(message, place),
+  },
+  {
+    kind: 'conflicting-changes',
+    is: (error) => error instanceof ConflictingChanges,
+    detail: ({ conflicts }: ConflictingChanges) => shownConflicts(conflicts),
+    again: (message, conflicts: readonly ShownConflict[]) => new ChangeConflict(message, conflicts),
   },
   {
     // What a job runs in a thread of its own has limits of its own.

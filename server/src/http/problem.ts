@@ -3,7 +3,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, type FailureKind, type FieldError, invalidFields } from '../failures.ts';
+import { type Contradiction, Failure, type FailureKind, type FieldError, invalidFields } from '../failures.ts';
 import { failureOfStorage } from '../storage/storage-failures.ts';
 import { whatIsAccepted } from './accepted-types.ts';
 import { detailOfErrors } from './error-details.ts';
@@ -16,6 +16,7 @@ export interface Problem {
   readonly status: number;
   readonly title: string;
   readonly errors?: readonly FieldError[];
+  readonly conflicts?: readonly Contradiction[];
   readonly errorId?: string;
 }
 
@@ -90,6 +91,7 @@ function problemOfFailure(failure: Failure, instance: string): Problem {
   return problem(status, detailOfErrors(failure), instance, {
     ...(failure.problem ? { type: failure.problem } : {}),
     ...(hasErrors ? { errors: failure.errors } : {}),
+    ...(failure.conflicts ? { conflicts: failure.conflicts } : {}),
   });
 }
 

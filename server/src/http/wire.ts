@@ -107,6 +107,20 @@ export const placeProperties = {
 /** The place is told where the field is a document. */
 const FieldError = Type.Object({ message: Type.String(), field: Type.String(), ...placeProperties }, { title: 'FieldError' });
 
+/** What somebody else changed meanwhile, beside what the request wanted. */
+const Contradiction = Type.Object(
+  {
+    id: Type.String({ description: 'the object' }),
+    kind: Type.String(),
+    feature: Type.Optional(Type.String()),
+    message: Type.String(),
+    base: Type.Unknown({ description: 'what it was in the revision that the change was made on' }),
+    theirs: Type.Unknown({ description: 'what it is in the newest revision' }),
+    ours: Type.Unknown({ description: 'what the request wants it to be' }),
+  },
+  { title: 'Contradiction' },
+);
+
 export const Problem = Type.Object(
   {
     type: Type.Optional(Type.String()),
@@ -115,6 +129,7 @@ export const Problem = Type.Object(
     status: Type.Integer(),
     title: Type.String(),
     errors: Type.Optional(Type.Array(FieldError)),
+    conflicts: Type.Optional(Type.Array(Contradiction)),
     errorId: Type.Optional(Type.String()),
   },
   { title: 'Problem', examples: [exampleProblem] },

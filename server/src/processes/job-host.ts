@@ -55,15 +55,15 @@ export class JobHost<Table> {
     return answer as Promise<ResultOf<Table, Name>>;
   }
 
-  /** What a job writes; the work begins with the first chunk that is asked for, and ends when nobody asks any more. */
+  /** What a job writes, and its answer at the end; the work begins with the first chunk that is asked for, and ends when nobody asks any more. */
   stream<Name extends keyof Table & string>(
     job: Name,
     input: InputOf<Table, Name>,
     options: JobOptions,
-  ): AsyncGenerator<Uint8Array, void> {
+  ): AsyncGenerator<Uint8Array, ResultOf<Table, Name>> {
     const spool = options.isSpooled ? this.unread.of(options.caller) : undefined;
     const chunks = chunksOf(this.workOf(job, input, options), (work) => this.submit(work, options), spool);
-    return chunks as AsyncGenerator<Uint8Array, void>;
+    return chunks as AsyncGenerator<Uint8Array, ResultOf<Table, Name>>;
   }
 
   /** Ends all work. */

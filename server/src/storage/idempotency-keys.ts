@@ -8,11 +8,17 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 export interface Once {
   /** The entity that an earlier request with the same key made. */
   earlier(transaction: Transaction): Promise<string | undefined>;
-  remember(transaction: Transaction, entityId: string): Promise<void>;
+  /** The answer that an earlier request got, where it was more than the entity. */
+  earlierAnswer(transaction: Transaction): Promise<string | undefined>;
+  remember(transaction: Transaction, entityId: string, answer?: string): Promise<void>;
 }
 
 /** For requests without a key: each one creates. */
-export const everyTime: Once = { earlier: async () => undefined, remember: async () => {} };
+export const everyTime: Once = {
+  earlier: async () => undefined,
+  earlierAnswer: async () => undefined,
+  remember: async () => {},
+};
 
 export interface RepeatableRequest {
   readonly userId: string;
@@ -51,32 +57,48 @@ export class IdempotencyKeys {
       .execute();
   }
 
-  private once({ userId, key, fingerprint }: RepeatableRequest): Once {
-    const since = this.clock() - dayMilliseconds;
+  private once(request: RepeatableRequest): Once {
+    const { userId, key, fingerprint } = request;
     return {
-      earlier: async ({ tables }) => {
-        await tables
-          .deleteFrom('idempotency_keys')
-          .where('user_id', '=', userId)
-          .where('key', '=', key)
-          .where('created_at', '<', since)
-          .execute();
-        const found = await tables
-          .selectFrom('idempotency_keys')
-          .select(['fingerprint', 'entity_id'])
-          .where('user_id', '=', userId)
-          .where('key', '=', key)
-          .executeTakeFirst();
-        if (found && found.fingerprint !== fingerprint)
-          throw new Failure('conflict', 'This Idempotency-Key was used for a different request.');
-        return found?.entity_id;
-      },
-      remember: async ({ tables }, entityId) => {
+      earlier: (transaction) => this.earlier(transaction, request),
+      earlierAnswer: async (transaction) =>
+        (await this.earlier(transaction, request)) === undefined ? undefined : answerIn(transaction, request),
+      remember: async ({ tables }, entityId, answer) => {
         await tables
           .insertInto('idempotency_keys')
           .values({ user_id: userId, key, fingerprint, entity_id: entityId, created_at: this.clock() })
           .execute();
+        if (answer !== undefined)
+          await tables.insertInto('idempotency_answers').values({ user_id: userId, key, answer }).execute();
       },
     };
   }
+
+  private async earlier({ tables }: Transaction, { userId, key, fingerprint }: RepeatableRequest): Promise<string | undefined> {
+    await tables
+      .deleteFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .where('created_at', '<', this.clock() - dayMilliseconds)
+      .execute();
+    const found = await tables
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'entity_id'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (found && found.fingerprint !== fingerprint)
+      throw new Failure('conflict', 'This Idempotency-Key was used for a different request.');
+    return found?.entity_id;
+  }
+}
+
+async function answerIn({ tables }: Transaction, { userId, key }: RepeatableRequest): Promise<string | undefined> {
+  const found = await tables
+    .selectFrom('idempotency_answers')
+    .select('answer')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found?.answer;
 }

@@ -1,4 +1,4 @@
 /** The origins of revisions: how a revision of a model came about. */
-export const origins = ['upload', 'sparql', 'expression', 'merge', 'restore'] as const;
+export const origins = ['upload', 'sparql', 'expression', 'edit', 'merge', 'restore'] as const;
 
 export type Origin = (typeof origins)[number];

@@ -21,6 +21,8 @@ export interface Tables extends ModelTables {
   event_counters: { project_id: string; latest: number };
   project_events: ProjectEventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  /** What a request was answered, where that is more than the entity. */
+  idempotency_answers: { user_id: string; key: string; answer: string };
   blobs: BlobsTable;
   /** Where frames are not of the usual size. */
   blob_frames: { blob_id: string; frame_size: number };

@@ -53,6 +53,12 @@ const writes: readonly Probe[] = [
     says: 'POST of restore with If-Match',
     send: ({ bob }, id) => bob.post(`${at({ id })}/revisions/1/restore`, undefined, stale),
   },
+  { says: 'POST of changes', send: ({ bob }, id) => bob.post(`${at({ id })}/changes`, { changes: [] }) },
+  {
+    says: 'POST of changes on a base',
+    send: ({ bob }, id) => bob.post(`${at({ id })}/changes`, { base: 1, changes: [] }, stale),
+  },
+  { says: 'POST of a preview', send: ({ bob }, id) => bob.post(`${at({ id })}/changes?preview=true`, { changes: [] }) },
   { says: 'POST of restore of no revision', send: ({ bob }, id) => bob.post(`${at({ id })}/revisions/9/restore`) },
 ];
 

@@ -1,6 +1,7 @@
 /** All rules about models and their content. */
 import type { Section } from '../../rule.ts';
 import { buildingSections } from './building-rules.ts';
+import { changeSection } from './change-rules.ts';
 import { contentFailureSections } from './content-failure-rules.ts';
 import { contentFormatSection } from './content-format-rules.ts';
 import { contentReplaceSections } from './content-replace-rules.ts';
@@ -38,6 +39,7 @@ export const modelSections: readonly Section[] = [
   ...contentFailureSections,
   ...revisionSections,
   restoreSection,
+  changeSection,
   ...differenceSections,
   ...diagnosticSections,
   ...objectSections,

@@ -7,5 +7,6 @@ export const jsonDescription = {
   mediaType: 'application/json',
   extensions: ['json'],
   holdsStatements: true,
+  mayLackIds: true,
   fits: () => true,
 } satisfies FormatDescription;

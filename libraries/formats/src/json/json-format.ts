@@ -10,13 +10,13 @@ import { decodeUnicode } from '../text/decode.ts';
 import { jsonDescription } from './json-description.ts';
 import { pointerAt } from './json-pointer.ts';
 import { JsonReader } from './json-reader.ts';
-import { JsonWriter } from './json-writer.ts';
+import { defaultJsonStyle, JsonWriter } from './json-writer.ts';
 import { lateKeysOf, OutOfOrder } from './late-keys.ts';
 
 export const jsonFormat: Format = {
   ...jsonDescription,
   read: readJson,
-  write: (model, context) => new JsonWriter(model, context).write(),
+  write: (model, context) => new JsonWriter(model, context, { ...defaultJsonStyle, hasIds: context?.hasIds ?? true }).write(),
   splice: splicedJson,
 };
 

@@ -11,6 +11,7 @@ export const xmiDescription = {
   extensions: ['xmi', 'ecore'],
   family: xmlFamily,
   recognises: isXmi,
+  mayLackIds: true,
   fits: () => true,
 } satisfies FormatDescription;
 

@@ -15,11 +15,9 @@ export interface Arrangement {
   readonly items: readonly PlainItem[];
 }
 
-/** Applied to the older model, a difference gives the newer one. */
+/** Applied to the older model, a difference gives the newer one. Objects keep the ids that they have, whatever becomes of their paths. */
 export function apply(model: Model, { changes }: Difference, arrangements: readonly Arrangement[] = []): Model {
   const objects = new Map(model.index());
-  // Paths change from here on. Objects whose ids come from their paths must keep the ids that they have now.
-  for (const [id, object] of objects) object.givenId ??= id;
   takeOut(model, objects, changes);
   for (const change of changes) {
     if (change.kind === 'removed') objects.delete(change.id);
@@ -54,7 +52,7 @@ function positionOf(change: Added | Moved): Position {
 function made({ class: type, id, givenId }: Added): ModelObject {
   const object = new ModelObject(type);
   object.knownId = id;
-  object.givenId = givenId ?? id;
+  object.givenId = givenId;
   return object;
 }
 

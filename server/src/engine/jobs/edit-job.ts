@@ -1,13 +1,10 @@
 /** The job that applies a difference of quads to a model and writes the result in a format. */
-import { type Format, graphFormat, knownFormat, readRdf } from '@orrery/formats';
+import { type Format, knownFormat, readRdf } from '@orrery/formats';
 import { type Diagnostic, type Model, UnreadableContent, UnwritableContent } from '@orrery/kernel';
-import { newLanguageErrors } from '@orrery/metamodels';
 import {
   type Edit,
   type EditedAs,
-  hasNamedGraphs,
   isResourceModel,
-  keptStatements,
   patchedBy,
   type Quad,
   quadsAfter,
@@ -17,6 +14,7 @@ import {
 import type { Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 import { linksInto, type Neighbour } from './neighbour-links.ts';
+import { refuseNewErrors, refuseWhatIsLost } from './refused-edits.ts';
 import { writeAndKeep } from './written-model.ts';
 
 export interface EditInput {
@@ -33,9 +31,6 @@ export interface EditInput {
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-/** How many errors a refusal names. */
-const mostTold = 10;
-
 export function writeEdited(input: EditInput, context: JobContext): void {
   const { source, graph } = input;
   const format = knownFormat(input.format);
@@ -50,8 +45,8 @@ export function writeEdited(input: EditInput, context: JobContext): void {
   const patched = patchedBy(edit, editedAs);
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
   refuseWhatIsLost(model, format);
-  refuseNewErrors(before.model, model);
-  writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph }, context);
+  refuseNewErrors(before.model, model, 'update');
+  writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph, hasIds: true }, context);
 }
 
 /** An empty model becomes what its format is for. */
@@ -91,32 +86,9 @@ function refuseErrorsOf(inserted: readonly Quad[], diagnostics: readonly Diagnos
   if (wrong) throw new UnwritableContent(`${wrong.message}${wrong.feature ? ` (${wrong.feature})` : ''}`);
 }
 
-/** "Only errors that were not there before": what its language makes of the result. */
-function refuseNewErrors(before: Model, after: Model): void {
-  const errors = newLanguageErrors(before, after);
-  if (errors.length === 0) return;
-  const told = errors
-    .slice(0, mostTold)
-    .map(({ message, objectId }) => `${message.slice(0, -1)} (<${uuidNamespace}${objectId}>)`);
-  const more = errors.length > mostTold ? `, and ${errors.length - mostTold} more` : '';
-  throw new UnwritableContent(`${told.join('; ')}${more}. Delete what needs it in the same update, or give it another.`);
-}
-
 /** What the document has beside its objects, such as its prefixes, stays. */
 function keepBeside(before: Model, after: Model): void {
   for (const [key, extra] of before.extras) if (key !== statementsKey && !after.extras.has(key)) after.extras.set(key, extra);
   for (const [nsUri, location] of before.schemaLocations)
     if (!after.schemaLocations.has(nsUri)) after.schemaLocations.set(nsUri, location);
-}
-
-/** "What that format cannot hold is 400." */
-function refuseWhatIsLost(model: Model, { name, rdf, holdsStatements }: Format): void {
-  if (rdf && !rdf.hasNamedGraphs && hasNamedGraphs(model) && isResourceModel(model)) {
-    const advice = `upload it as ${graphFormat.rdf.title} first`;
-    throw new UnwritableContent(`The model is kept as ${rdf.title}, which has no named graphs: ${advice}.`);
-  }
-  const [lost] = holdsStatements ? [] : keptStatements(model);
-  if (!lost) return;
-  const statement = `<${lost.predicate.value}> of ${lost.subject.value}`;
-  throw new UnwritableContent(`The model is kept as ${name}, which cannot hold what is no feature of its objects: ${statement}.`);
 }

@@ -35,6 +35,8 @@ export const jobs = {
   findViews: late(() => import('./find-views-job.ts').then(({ findViews }) => findViews)),
   objectHistory: late(() => import('./object-history-job.ts').then(({ tellObjectHistory }) => tellObjectHistory)),
   edit: late(() => import('./edit-job.ts').then(({ writeEdited }) => writeEdited)),
+  change: late(() => import('./change-job.ts').then(({ writeChanged }) => writeChanged)),
+  previewChange: late(() => import('./preview-change-job.ts').then(({ previewChanges }) => previewChanges)),
   evaluate: late(() => import('./evaluate-job.ts').then(({ writeEvaluation }) => writeEvaluation)),
   diagnose: late(() => import('./assist-jobs.ts').then(({ tellDiagnosis }) => tellDiagnosis)),
   complete: late(() => import('./assist-jobs.ts').then(({ tellProposals }) => tellProposals)),

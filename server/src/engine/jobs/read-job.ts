@@ -1,6 +1,6 @@
 /** The job that reads a model and tells what it is. */
 import { createHash } from 'node:crypto';
-import { check, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
+import { check, type Diagnostic, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
 import { checkLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import type { Facts } from '../facts.ts';
@@ -33,11 +33,7 @@ export function readFacts({ source, previous }: ReadInput, context: JobContext):
 
 function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, checkpoint: JobContext['checkpoint']): Facts {
   const home = model.roots[0]?.class.package;
-  const findings = new Findings();
-  findings.addFromReading(fromReading);
-  // Resources and statements that are complete are all that RDF has.
-  if (!isResourceModel(model)) findings.addFromCheck(check(model, checkpoint));
-  findings.addFromCheck(checkLanguageRules(model, checkpoint));
+  const findings = findingsIn(model, fromReading, checkpoint);
   return {
     contentType: home?.nsUri || null,
     type: home?.name || null,
@@ -50,6 +46,16 @@ function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, che
     linked: linkedDocuments(model, checkpoint),
     views: firstViews(model, checkpoint),
   };
+}
+
+/** What reading the document found, and what its metamodel and its language say of it. */
+export function findingsIn(model: Model, fromReading: readonly Diagnostic[], checkpoint: JobContext['checkpoint']): Findings {
+  const findings = new Findings();
+  findings.addFromReading(fromReading);
+  // Resources and statements that are complete are all that RDF has.
+  if (!isResourceModel(model)) findings.addFromCheck(check(model, checkpoint));
+  findings.addFromCheck(checkLanguageRules(model, checkpoint));
+  return findings;
 }
 
 /** Where neither document has ids, objects are the same when their structure says so. */

@@ -1,6 +1,6 @@
 /** The bytes of an edited model in which all that the edit left alone stands as it was in the document before. */
 import type { Chunk, Format } from '@orrery/formats';
-import { firstDifference, type Model, UnreadableContent } from '@orrery/kernel';
+import { firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -17,6 +17,10 @@ export interface WrittenModel {
   /** The format in which it is written, and its graph. */
   readonly format: Format;
   readonly graph: string;
+  /** Whether the document tells the ids of its objects. */
+  readonly hasIds: boolean;
+  /** Ids by path, of objects whose ids the document does not tell. */
+  readonly pathIds?: IdMap | undefined;
 }
 
 export interface SplicedContent {
@@ -34,7 +38,8 @@ export function splicedContent(edited: WrittenModel, context: JobContext): Splic
   const written = bytesOf(chunksOf(edited));
   const [text, after] = [textOf(bytes), textOf(written)];
   if (text === undefined || after === undefined || text === after) return undefined;
-  const before = textOf(bytesOf(chunksOf({ ...edited, model: readAgain(bytes, edited, context) })))!;
+  const model = readAgain(bytes, edited, context, context.models.idsOf(source));
+  const before = textOf(bytesOf(chunksOf({ ...edited, model })))!;
   // What we wrote ourselves is written the same way again.
   if (before === text) return undefined;
   const base = `${uuidNamespace}${source.lineage}`;
@@ -47,29 +52,36 @@ function checked(bytes: Uint8Array, written: Uint8Array, edited: WrittenModel, c
   const again = readOrNothing(bytes, edited, context);
   if (!again) return undefined;
   const isAsEdited = firstDifference(edited.model, again, { withIds: true }) === undefined;
-  const isSame = isAsEdited || firstDifference(readAgain(written, edited, context), again, { withIds: true }) === undefined;
+  const isSame =
+    isAsEdited || firstDifference(readAgain(written, edited, context, edited.pathIds), again, { withIds: true }) === undefined;
   return isSame ? { bytes, isAsEdited } : undefined;
 }
 
 function readOrNothing(bytes: Uint8Array, edited: WrittenModel, context: JobContext): Model | undefined {
   try {
-    return readAgain(bytes, edited, context);
+    return readAgain(bytes, edited, context, edited.pathIds);
   } catch (error) {
     if (error instanceof UnreadableContent) return undefined;
     throw error;
   }
 }
 
-function readAgain(bytes: Uint8Array, { source, before, format }: WrittenModel, { checkpoint }: JobContext): Model {
-  return format.read(bytes, { metamodels: before.metamodels, lineage: source.lineage, checkpoint }).model;
+function readAgain(
+  bytes: Uint8Array,
+  { source, before, format }: WrittenModel,
+  { checkpoint }: JobContext,
+  idMap: IdMap | undefined,
+): Model {
+  const { metamodels } = before;
+  return format.read(bytes, { metamodels, lineage: source.lineage, checkpoint, ...(idMap && { idMap }) }).model;
 }
 
-export function chunksOf({ before, model, format, graph }: WrittenModel): Iterable<Chunk> {
+export function chunksOf({ before, model, format, graph, hasIds }: WrittenModel): Iterable<Chunk> {
   const { metamodels, attachments } = before;
-  return format.write(model, { metamodels, attachments, graph });
+  return format.write(model, { metamodels, attachments, graph, hasIds });
 }
 
-function bytesOf(chunks: Iterable<Chunk>): Uint8Array {
+export function bytesOf(chunks: Iterable<Chunk>): Uint8Array {
   return Buffer.concat(Array.from(chunks, (chunk) => Buffer.from(chunk)));
 }
 

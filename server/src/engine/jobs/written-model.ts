@@ -13,16 +13,19 @@ export interface Edited extends WrittenModel {
   readonly patchedAs: 'objects' | 'resources' | undefined;
 }
 
-export function writeAndKeep(edited: Edited, context: JobContext): void {
-  const { source, before, model, format } = edited;
+/** Gives the ids that the document does not tell, as the bytes of a map by path, where there are such. */
+export function writeAndKeep(edited: Edited, context: JobContext): Uint8Array | undefined {
+  const { source, before, model, format, pathIds } = edited;
+  const idMap = pathIds && pathIds.size > 0 ? new TextEncoder().encode(JSON.stringify(Object.fromEntries(pathIds))) : undefined;
   const spliced = splicedContent(edited, context);
   const content = sent(spliced ? [spliced.bytes] : chunksOf(edited), context.write);
   const isKept = spliced ? spliced.isAsEdited && isAsIfRead(edited) : isAsIfRead(edited);
   if (isKept)
     context.models.keep(
-      { ...source, content, format: format.name, idMap: undefined },
+      { ...source, content, format: format.name, idMap: idMap && nameOf(idMap) },
       { ...before, model, documentBytes: Math.max(before.documentBytes, content.size) },
     );
+  return idMap;
 }
 
 /** Whether reading the written content would give this very model. It is read again where it had diagnostics, uses other packages now, or would get other blank nodes. */
@@ -37,7 +40,12 @@ function packagesOf(model: Model): Set<Package> {
   return new Set([...classes].map((one) => one.package));
 }
 
-/** What its bytes will be known by; they have no place yet. */
+/** What bytes will be known by that have no place yet. */
+function nameOf(bytes: Uint8Array): Bytes {
+  return { id: '', hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+}
+
+/** The same of bytes that are sent. */
 function sent(chunks: Iterable<Chunk>, write: JobContext['write']): Bytes {
   const hash = createHash('sha256');
   let size = 0;

@@ -99,7 +99,8 @@ export class ModelLoader {
     }
   }
 
-  private idsOf({ idMap }: Document): IdMap | undefined {
+  /** The ids that a source brings beside its document. */
+  idsOf({ idMap }: Document): IdMap | undefined {
     if (!idMap) return undefined;
     const text = new TextDecoder().decode(this.fetch(idMap));
     return new Map(Object.entries(JSON.parse(text) as Record<string, string>));

@@ -193,14 +193,17 @@ test('the example of every JSON body works, with ids of what is there', async ()
     '/api/projects/{id}/expression-diagnostics': project.id,
     '/api/projects/{id}/expression-proposals': project.id,
     '/api/models/{id}': model.id,
+    '/api/models/{id}/changes': model.id,
     '/api/representations/{id}': representation.id,
     '/api/project-queries/{id}': query.id,
     '/api/project-enrollments/{id}/approve': enrollment.id,
     '/api/accounts/{id}': account.id,
   };
   const membership = () => ada.get(`/api/project-users?user.id=${bob.user.id}&project.id=${project.id}`);
+  // What has a slug chain in its address is asked by its id, too.
   const tried = operations.filter(
-    ({ method, operation }) => method !== 'put' && operation.requestBody?.content['application/json'],
+    ({ method, path, operation }) =>
+      method !== 'put' && !path.includes('{scope}') && operation.requestBody?.content['application/json'],
   );
   expect(tried.length).toBeGreaterThan(12);
   for (const { method, path, operation } of tried) {

@@ -43,6 +43,14 @@ export interface RevisionWrite extends RevisionDetails {
   readonly signal?: AbortSignal | undefined;
   /** Reads what there is now, and makes the new content of it. */
   readonly prepare: () => Promise<readonly PreparedRevision[]>;
+  readonly companion?: WriteCompanion | undefined;
+}
+
+/** What else belongs into the transaction of a write. */
+export interface WriteCompanion {
+  /** What it throws ends the write. */
+  readonly before: (transaction: Transaction) => Promise<void>;
+  readonly after: (transaction: Transaction, written: readonly Model[]) => Promise<void>;
 }
 
 /** The content of a model that is yet to be made, read under the id that the model will have. */
@@ -131,12 +139,13 @@ export class RevisionWriter {
   private async commit(
     transaction: Transaction,
     caller: Caller,
-    { action, precondition = always, origin, fileName, message }: RevisionWrite,
+    { action, precondition = always, origin, fileName, message, companion }: RevisionWrite,
     prepared: readonly PreparedRevision[],
   ): Promise<readonly Model[] | undefined> {
     const user = signedIn(caller);
     const now = this.clock();
     const current: Model[] = [];
+    await companion?.before(transaction);
     for (const { model } of prepared) current.push(await this.models.changeable(caller, model.id, precondition, transaction));
     if (current.some(({ revision }, index) => revision !== prepared[index]!.model.revision)) return undefined;
     const written: Model[] = [];
@@ -146,6 +155,7 @@ export class RevisionWriter {
       const after = await this.models.get(caller, model.id, transaction);
       written.push(await this.models.recorded(transaction, user, action, after));
     }
+    await companion?.after(transaction, written);
     return written;
   }
 

@@ -11,13 +11,13 @@ import type { Models } from '../../resources/models/models.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
+import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
 import { expectedModels, refuseWithoutGraph } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
 import { changesByModel, type ModelChange, writableModels } from './model-changes.ts';
-import { refuseNewErrors } from './new-errors.ts';
 import { objectsElsewhere } from './objects-elsewhere.ts';
 
 export interface SparqlUpdatesDependencies {
@@ -140,7 +140,7 @@ export class SparqlUpdates {
     const bytes = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id });
     const content = await contentStore.put(model.project.id, bytes, { limit });
     const reading = await readings.read({ ...work, model: modelToRead(model), format, content });
-    await refuseNewErrors(database.points, model, reading.facts);
+    refuseErrors(model, await newDiagnostics(database.points, model, reading.facts.diagnostics), 'update');
     return reading;
   }
 }

@@ -13,7 +13,7 @@ import type { Diagnostics, StoredDiagnostic } from './diagnostics.ts';
 
 const fields = fieldTypesOf(diagnosticView.columns);
 
-const DiagnosticShape = Type.Object(
+export const DiagnosticShape = Type.Object(
   {
     severity: Type.Enum([...severities], { title: 'Severity', type: 'string' }),
     code: Type.String(),

@@ -2,7 +2,7 @@
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
 import { requireAbility } from '../../access/require-ability.ts';
-import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty } from '../../conditions/condition.ts';
+import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
 import { refuseInArchivedProject } from '../archived.ts';
 import type { Project } from '../projects/project.ts';
 
@@ -13,7 +13,20 @@ export function visibleModels(caller: Caller): Condition {
   return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));
 }
 
-export const modelPolicy: Policy = { visible: visibleModels, abilities: () => ({ isActive: isEmpty('archivationDateTime') }) };
+const isActive = isEmpty('archivationDateTime');
+/** What is archived, or in something archived, is read-only. */
+const isOpenToChange = all(isActive, isEmpty('project.archivationDateTime'), isEmpty('scope.archivationDateTime'));
+
+export const modelPolicy: Policy = {
+  visible: visibleModels,
+  abilities: (caller) => ({ isActive, isWritable: all(editedModels(caller), isOpenToChange) }),
+};
+
+/** Models whose content the caller may change, unless they are archived. */
+function editedModels(caller: Caller): Condition {
+  if (isAdministrator(caller)) return everything;
+  return caller === 'anonymous' ? nothing : is('isMineToEdit', true);
+}
 
 /** Refuses those who may not change what a project holds. */
 export function refuseUnlessEditor(project: Project): void {

@@ -73,6 +73,7 @@ export const ModelShape = Type.Object(
         'buildingDiff',
         'diff',
         'revisions',
+        'changes',
         'diagnostics',
         'objects',
         'types',

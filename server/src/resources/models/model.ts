@@ -26,6 +26,8 @@ export interface Model extends Audit, Archiving {
   readonly marksRead: number;
   /** Whether it is not archived itself. */
   readonly isActive: boolean;
+  /** Whether the caller may change its content now. */
+  readonly isWritable: boolean;
 }
 
 /** Whether the reading knows less than it was marked for, and so is due to be made anew. */
@@ -95,6 +97,7 @@ export function modelOf(row: ModelRow): Model {
     marks: row.marks,
     marksRead: row.marksRead,
     isActive: row.isActive,
+    isWritable: row.isWritable,
     ...auditOf(row),
     ...archivingOf(row),
   };

@@ -5,6 +5,7 @@ import { diagnosticPlaces } from './diagnostic-places.ts';
 import { events } from './events.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
+import { idempotencyAnswers } from './idempotency-answers.ts';
 import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   representationOrder,
   frameSizes,
   representationStamps,
+  idempotencyAnswers,
   projectQueries,
   userLists,
   events,

@@ -62,15 +62,15 @@ function placeOf(id: string, { pointer, byteOffset, instance }: Diagnostic) {
   ];
 }
 
-/** What tells one error from another: its code, object and feature. */
-export interface KnownError {
+/** What tells one diagnostic from another: its code, object and feature. */
+export interface KnownDiagnostic {
   readonly code: string;
   readonly objectId: string | null;
   readonly feature: string | null;
 }
 
-export async function errorsIn(queryable: Queryable, modelId: string): Promise<KnownError[]> {
-  const text = `select code, object_id, feature from diagnostics where model_id = ${queryable.dialect.placeholder(1)} and severity = 'error'`;
+export async function knownIn(queryable: Queryable, modelId: string): Promise<KnownDiagnostic[]> {
+  const text = `select code, object_id, feature from diagnostics where model_id = ${queryable.dialect.placeholder(1)}`;
   const rows = await queryable.rows({ text, values: [modelId] });
-  return rows.map(([code, objectId, feature]) => ({ code, objectId, feature }) as KnownError);
+  return rows.map(([code, objectId, feature]) => ({ code, objectId, feature }) as KnownDiagnostic);
 }

@@ -34,7 +34,23 @@ function modelColumns(table: string): Columns {
     ...auditColumns(table),
     ...archiveColumns(table),
     ...membershipColumns(`${table}.project_id`),
+    ...writingColumns(table),
     ...countColumns(table),
+  };
+}
+
+/** What decides whether the caller may write to a model now. */
+function writingColumns(table: string): Columns {
+  const archivedAt = (sql: string) => ({ type: integer, isInternal: true, isNullable: true, sql });
+  return {
+    isMineToEdit: {
+      type: boolean,
+      isCondition: true,
+      isInternal: true,
+      sql: `${table}.project_id in (select mine.project_id from project_members mine where mine.user_id = :me and mine.role in ('editor', 'owner'))`,
+    },
+    'project.archivationDateTime': archivedAt(`(select held.archived_at from projects held where held.id = ${table}.project_id)`),
+    'scope.archivationDateTime': archivedAt(`(select held.archived_at from scopes held where held.id = ${table}.scope_id)`),
   };
 }
 
@@ -103,6 +119,7 @@ export const modelView = {
     ...archiveSelect(table),
     previousVersionId: optionalField(uuid),
     isActive: selectedAbility,
+    isWritable: selectedAbility,
   },
   joins:
     projectJoin(table) +
@@ -110,6 +127,10 @@ export const modelView = {
     auditJoins(table) +
     archiveJoins(table) +
     ` left join representations shown on shown.id = ${defaultRepresentationOf(`${table}.id`)}`,
+  joinedColumns: {
+    'project.archivationDateTime': { type: integer, isInternal: true, isNullable: true, sql: 'project.archived_at' },
+    'scope.archivationDateTime': { type: integer, isInternal: true, isNullable: true, sql: 'scope.archived_at' },
+  },
   narrowColumns: { isMine: notAsked },
   searchIndex: 'models_text',
 } satisfies View;

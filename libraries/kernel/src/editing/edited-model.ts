@@ -1,0 +1,88 @@
+/** Makes the changes that somebody asks for in a copy of a model. */
+import type { Conflict } from '../difference/conflict.ts';
+import type { Metamodels } from '../metamodel/metamodels.ts';
+import type { Class } from '../metamodel/package.ts';
+import { release } from '../objects/contain.ts';
+import { copyOf } from '../objects/copy.ts';
+import type { Model } from '../objects/model.ts';
+import type { ModelObject } from '../objects/model-object.ts';
+import { editFeature } from './edited-features.ts';
+import { EditedObjects } from './edited-objects.ts';
+import { editTree } from './edited-tree.ts';
+import { setLinked } from './linked-ends.ts';
+import { dropReferencesTo, type MeansNothingWithout } from './loose-ends.ts';
+import { ConflictingChanges, RefusedChange, type RequestedChange } from './requested-change.ts';
+
+export interface EditContext {
+  readonly metamodels: Metamodels;
+  /** Targets outside of the model that are nothing to whoever edits it. */
+  readonly deadTargets?: ReadonlySet<string>;
+  readonly meansNothingWithout?: MeansNothingWithout;
+  readonly checkpoint?: () => void;
+}
+
+/** The model after the changes; the given one stays as it was. */
+export function editedModel(base: Model, changes: readonly RequestedChange[], context: EditContext): Model {
+  const { metamodels, deadTargets = new Set(), checkpoint = () => {} } = context;
+  const model = copyOf(base);
+  const edited = new EditedObjects(model, metamodels, changes);
+  for (const { change, at } of edited.of('changed')) changeClass(model.find(change.id)!, edited, at);
+  const hasIds = base.bringsIds || base.roots.length === 0;
+  editTree(edited, hasIds);
+  dropLooseEnds(edited, context.meansNothingWithout ?? (() => false));
+  const conflicts: Conflict[] = [];
+  for (const { change, at } of edited.changes) {
+    checkpoint();
+    if (change.kind !== 'added' && change.kind !== 'changed') continue;
+    const object = model.find(change.id)!;
+    for (const [index, feature] of uniqueFeatures(change, at).entries())
+      editFeature({ base, model, deadTargets, conflicts }, object, feature, [at, 'features', index]);
+  }
+  if (conflicts.length > 0) throw new ConflictingChanges(conflicts);
+  return model;
+}
+
+function uniqueFeatures({ features = [] }: RequestedChange, at: number) {
+  const names = new Set<string>();
+  for (const [index, { name }] of features.entries()) {
+    if (names.has(name)) throw new RefusedChange(`${name} is changed twice.`, [at, 'features', index, 'name']);
+    names.add(name);
+  }
+  return features;
+}
+
+/** What the other class has no room for must go first: references are let go, parts stay where they are or move. */
+function changeClass(object: ModelObject, edited: EditedObjects, at: number): void {
+  const next = edited.classes.get(edited.model.idOf(object));
+  if (!next) return;
+  for (const [feature] of [...object.entries()]) {
+    if (!feature.isReference || hasAlike(next, feature.name, feature.isContainment)) continue;
+    if (!feature.isContainment) setLinked(object, feature, undefined);
+    else if (object.parts().some((part) => part.containment === feature && staysIn(part, edited)))
+      throw new RefusedChange(`${next.name} has no room for what ${feature.name} contains.`, [at, 'eClass']);
+  }
+  object.become(next);
+}
+
+function staysIn(part: ModelObject, edited: EditedObjects): boolean {
+  return !edited.gone.has(part) && !edited.has('moved', edited.model.idOf(part));
+}
+
+function hasAlike({ featuresByName }: Class, name: string, isContainment: boolean): boolean {
+  return featuresByName.get(name)?.isContainment === isContainment;
+}
+
+/** References to what is gone go, too; and so does what means nothing without them. */
+function dropLooseEnds(edited: EditedObjects, meansNothingWithout: MeansNothingWithout): void {
+  const { model, gone } = edited;
+  if (gone.size === 0) return;
+  for (let empty = dropReferencesTo(gone, model, meansNothingWithout); empty.length > 0; ) {
+    for (const object of empty) {
+      edited.lose(object);
+      if (object.container) release(object);
+      else model.roots.splice(model.roots.indexOf(object), 1);
+    }
+    empty = dropReferencesTo(gone, model, meansNothingWithout);
+  }
+  model.changed();
+}

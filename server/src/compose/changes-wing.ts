@@ -1,0 +1,37 @@
+/** Changes of single objects, written as revisions. */
+import type { Engine } from '../engine/engine.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { ChangeInputs } from '../operations/changes/change-inputs.ts';
+import { changeRoutes } from '../operations/changes/change-routes.ts';
+import { ChangedContents } from '../operations/changes/changed-contents.ts';
+import { ContentChanges } from '../operations/changes/content-changes.ts';
+import { LinkTargets } from '../operations/changes/link-targets.ts';
+import type { LinkedObjects } from '../operations/objects/linked-objects.ts';
+import type { Readings } from '../operations/readings/readings.ts';
+import type { RevisionSources } from '../operations/readings/revision-sources.ts';
+import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
+import type { Models } from '../resources/models/models.ts';
+import type { ContentStore } from '../storage/content/content-store.ts';
+import type { WingDependencies } from './service-dependencies.ts';
+import type { Wing } from './wing.ts';
+
+export interface ChangesDependencies extends WingDependencies, RouteDependencies {
+  readonly contentStore: ContentStore;
+  readonly models: Models;
+  readonly revisionSources: RevisionSources;
+  readonly readings: Readings;
+  readonly writer: RevisionWriter;
+  readonly linkedObjects: LinkedObjects;
+  readonly engine: Engine;
+}
+
+export function changesWing(dependencies: ChangesDependencies) {
+  const targets = new LinkTargets(dependencies);
+  const inputs = new ChangeInputs({ ...dependencies, targets });
+  const contents = new ChangedContents({ ...dependencies, limit: dependencies.config.uploadLimit });
+  const contentChanges = new ContentChanges({ ...dependencies, inputs, contents });
+  return {
+    useCases: { contentChanges },
+    routes: (app) => changeRoutes(app, { ...dependencies, contentChanges }),
+  } satisfies Wing;
+}

@@ -1,0 +1,29 @@
+/** The job that makes requested changes in a model and writes the result in its format. */
+import { compare } from '@orrery/kernel';
+import { contentIdOf, isResourceModel } from '@orrery/rdf';
+import { type ChangeInput, changedModel } from '../changes/changed-model.ts';
+import type { JobContext } from './job-context.ts';
+import { type Edited, writeAndKeep } from './written-model.ts';
+
+export interface ChangeResult {
+  /** Whether the model is as it was: then nothing is written. */
+  readonly isUnchanged: boolean;
+  /** The ids of new objects that have others than they were asked for with. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** JSON: id by identity path, where the document does not tell all ids. */
+  readonly idMap: Uint8Array | undefined;
+}
+
+export function writeChanged(input: ChangeInput, context: JobContext): ChangeResult {
+  const edited = changedModel(input, context);
+  const { changes } = compare(edited.before.model, edited.model, context.checkpoint);
+  if (changes.length === 0) return { isUnchanged: true, ids: {}, idMap: undefined };
+  return { isUnchanged: false, ids: otherIds(input, edited), idMap: writeAndKeep(edited, context) };
+}
+
+/** What is RDF has ids that follow from what it says. */
+export function otherIds({ changes }: ChangeInput, { model, source }: Edited): Record<string, string> {
+  if (!isResourceModel(model)) return {};
+  const added = changes.filter(({ kind }) => kind === 'added');
+  return Object.fromEntries(added.map(({ id }) => [id, contentIdOf(model.find(id)!, source.lineage)]));
+}

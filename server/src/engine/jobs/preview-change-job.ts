@@ -1,0 +1,47 @@
+/** The job that tells what requested changes would make of a model: the difference, and what would be wrong. Nothing is kept of it. */
+import { compare, type Diagnostic, type DifferenceSummary, type Model, summaryOf } from '@orrery/kernel';
+import { type ChangeInput, changedModel } from '../changes/changed-model.ts';
+import { otherIds } from './change-job.ts';
+import { changeJson } from './change-json.ts';
+import type { JobContext } from './job-context.ts';
+import { findingsIn } from './read-job.ts';
+import { bytesOf, chunksOf, splicedContent } from './spliced-content.ts';
+import type { Edited } from './written-model.ts';
+
+export interface ChangePreview {
+  readonly summary: DifferenceSummary;
+  /** The first changes, each as JSON; see `mostPreviewed`. */
+  readonly changes: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** A removed folder may hold a hundred thousand objects: the summary counts them all. */
+export const mostPreviewed = 1000;
+
+export function previewChanges(input: ChangeInput, context: JobContext): ChangePreview {
+  const edited = changedModel(input, context);
+  const { model, diagnostics } = readBack(edited, context);
+  const difference = compare(edited.before.model, model, context.checkpoint);
+  const shown = difference.changes.slice(0, mostPreviewed);
+  return {
+    summary: summaryOf(difference),
+    changes: shown.map((change) => changeJson(change, change.kind === 'removed' ? edited.before.model : model)),
+    diagnostics,
+    ids: otherIds(input, edited),
+  };
+}
+
+/** What would be stored is read as it would be read: so the preview says what the write would say. */
+function readBack(edited: Edited, context: JobContext): { readonly model: Model; readonly diagnostics: readonly Diagnostic[] } {
+  const { before, format, source, pathIds } = edited;
+  const { checkpoint } = context;
+  const bytes = splicedContent(edited, context)?.bytes ?? bytesOf(chunksOf(edited));
+  const { model, diagnostics } = format.read(bytes, {
+    metamodels: before.metamodels,
+    lineage: source.lineage,
+    checkpoint,
+    ...(pathIds && { idMap: pathIds }),
+  });
+  return { model, diagnostics: findingsIn(model, diagnostics, checkpoint).diagnostics };
+}

@@ -1,0 +1,34 @@
+/** What is wrong in a model after an edit and was not before; new errors are refused. */
+import type { Diagnostic } from '@orrery/kernel';
+import { Failure } from '../../failures.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Queryable } from '../../storage/database.ts';
+import { type KnownDiagnostic, knownIn } from '../../storage/readings/diagnostics.ts';
+
+const mostTold = 20;
+
+type Found = Pick<Diagnostic, 'code' | 'objectId' | 'feature'> | KnownDiagnostic;
+
+/** Those of the diagnostics that the model does not have by now. */
+export async function newDiagnostics(
+  queryable: Queryable,
+  { id }: Pick<Model, 'id'>,
+  diagnostics: readonly Diagnostic[],
+): Promise<Diagnostic[]> {
+  if (diagnostics.length === 0) return [];
+  const known = new Set((await knownIn(queryable, id)).map(nameOf));
+  return diagnostics.filter((one) => !known.has(nameOf(one)));
+}
+
+/** "Only errors that were not there before are 400." */
+export function refuseErrors({ id }: Pick<Model, 'id'>, added: readonly Diagnostic[], edit: 'update' | 'changes'): void {
+  const errors = added.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  const told = errors.slice(0, mostTold).map(({ message, feature }) => ({ field: feature ?? edit, message }));
+  const words = edit === 'update' ? 'The update would make' : 'The changes would make';
+  throw new Failure('invalid', `${words} the model ${id} invalid: ${errors[0]!.message}`, told);
+}
+
+function nameOf({ code, objectId, feature }: Found): string {
+  return JSON.stringify([code, objectId ?? null, feature ?? null]);
+}
