@@ -101,7 +101,9 @@ export const ChangesQuery = onlyParameters({
 const Ids = Type.Record(Type.String(), Type.String(), {
   description: 'the ids of new objects, by their temporary ids, or by the position of the change where there was none',
 });
-const Diagnostics = Type.Array(DiagnosticShape, { description: 'what is wrong now and was not before; the first 100' });
+const { _links, ...ofDiagnostic } = DiagnosticShape.properties;
+const NewDiagnostic = Type.Object(ofDiagnostic, { title: 'NewDiagnostic' });
+const Diagnostics = Type.Array(NewDiagnostic, { description: 'what is wrong now and was not before; the first 100' });
 const Count = Type.Integer({ minimum: 0 });
 
 const Difference = Type.Object(
