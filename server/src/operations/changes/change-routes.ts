@@ -1,10 +1,10 @@
 /** Changes of the objects of a model over HTTP. */
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { ifRevisionMatches } from '../../http/content-tag.ts';
 import { linkTo } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { acts, hal, idempotencyHeaders } from '../../http/operation.ts';
+import { ifRevisionMatches } from '../../http/revision-precondition.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
