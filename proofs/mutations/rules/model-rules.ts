@@ -24,7 +24,7 @@ const models: Chapter = {
       ],
       ['refuseUnlessEditor(project);\n  refuseInArchivedProject', 'refuseInArchivedProject', 'content needs an editor'],
       ['  refuseInArchivedProject(project);', '', 'what is archived takes no models and no content'],
-      ["isActive: isEmpty('archivationDateTime')", 'isActive: everything', 'an archived model is read-only'],
+      ["const isActive = isEmpty('archivationDateTime');", 'const isActive = everything;', 'an archived model is read-only'],
     ),
     ...inFile(
       'resources/projects/project-policy.ts',
