@@ -47,6 +47,7 @@ const guides = [
   'docs/guides/access.md',
   'docs/guides/archimate.md',
   'docs/guides/drawing.md',
+  'docs/guides/editing.md',
   'docs/guides/expressions.md',
   ...(isAll ? ['docs/guides/ifc.md', 'docs/aql.md'] : []),
 ];

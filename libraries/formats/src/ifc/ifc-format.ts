@@ -1,6 +1,7 @@
 /** IFC models as STEP physical files (ISO 10303-21), and in archives (.ifczip), which are read. */
 import { UnreadableContent } from '@orrery/kernel';
 import type { Format, ReadContext, ReadDocument } from '../format.ts';
+import { splicedStep } from '../splicing/step-splice.ts';
 import { isZip } from '../zip/zip-head.ts';
 import { readZip } from '../zip/zip-reader.ts';
 import { ifcDescription } from './ifc-description.ts';
@@ -12,6 +13,7 @@ export const ifcFormat: Format = {
   read: readFile,
   write: writeIfc,
   unpacked: fileIn,
+  splice: splicedStep,
 };
 
 function readFile(bytes: Uint8Array, context: ReadContext): ReadDocument {

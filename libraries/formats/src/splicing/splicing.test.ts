@@ -1,6 +1,7 @@
 /** An edit changes the bytes that it is about, and no others. */
 import { expect, test } from 'vitest';
 import { splicedJson } from './json-splice.ts';
+import { splicedStep } from './step-splice.ts';
 import { splicedTurtle } from './turtle-splice.ts';
 import { splicedXml } from './xml-splice.ts';
 
@@ -138,6 +139,52 @@ test('Turtle: a new prefix is declared behind the others, and one that means som
   );
   const other = printedTurtle.replace('http://example.org/>', 'http://example.com/>');
   expect(splicedTurtle(turtle, printedTurtle, other)).toBeUndefined();
+});
+
+test('XML: children that a document has in another order stay in it', () => {
+  const document = '<a>\n  <c id="2"/>\n  <c id="1"/>\n  <b name="x"/>\n</a>';
+  const printed = (name: string) => `<a><b name="${name}"/><c id="1"/><c id="2"/></a>`;
+  expect(splicedXml(document, printed('x'), printed('y'))).toBe(document.replace('x', 'y'));
+});
+
+const step = `ISO-10303-21;
+HEADER; FILE_NAME( 'a;b' ); ENDSEC;
+DATA;
+/* #9=NO('; '); */
+#2= WALL( 'Ada''s; wall', $ );
+#1 =DOOR('front',#2);
+ENDSEC;
+END-ISO-10303-21;
+`;
+const printedStep = `ISO-10303-21;
+HEADER;
+FILE_NAME('a;b');
+ENDSEC;
+DATA;
+#1=DOOR('front',#2);
+#2=WALL('Ada''s; wall',$);
+ENDSEC;
+END-ISO-10303-21;
+`;
+
+const stepEdits: readonly [string, string, string, string, string][] = [
+  ['a value', "'front'", "'back'", "#1 =DOOR('front',#2);", "#1=DOOR('back',#2);"],
+  ['an instance that goes', "#1=DOOR('front',#2);\n", '', "\n#1 =DOOR('front',#2);", ''],
+  ['a new instance', 'ENDSEC;\nEND', "#3=ROOF('flat');\nENDSEC;\nEND", "wall', $ );", "wall', $ );\n#3=ROOF('flat');"],
+  ['what stands behind the end', '21;\n', '21;\n', 'ISO', 'ISO'],
+];
+
+test.each(stepEdits)('STEP: %s', (_, printed, after, here, wanted) => {
+  expect(printedStep).toContain(printed);
+  expect(splicedStep(step, printedStep, printedStep.replace(printed, after))).toBe(step.replace(here, wanted));
+});
+
+test('STEP: ids behind the end are replaced, and another header is no edit of instances', () => {
+  const ids = '/* orrery-ids\n#1=x\n*/\n';
+  expect(splicedStep(step, printedStep, printedStep + ids)).toBe(`${step}${ids}`);
+  expect(splicedStep(step, printedStep, printedStep.replace('a;b', 'c'))).toBeUndefined();
+  expect(splicedStep(`${step}/* no end`, printedStep, printedStep)).toBeUndefined();
+  expect(splicedStep(step.replace('#2=', '#1='), printedStep, printedStep.replace('front', 'back'))).toBeUndefined();
 });
 
 test('a document that is nested very deep is left to be written as a whole', () => {

@@ -86,7 +86,8 @@ class XmlSplice {
   private placed({ here, before, after }: Trio, hereOf: Int32Array, beforeOf: Int32Array): boolean {
     const places = Array.from(beforeOf, (index) => (index === -1 ? -1 : hereOf[index]!));
     const found = [...places.keys()].filter((index) => places[index] !== -1);
-    const staying = new Set([...longestRise(found.map((index) => places[index]!))].map((position) => found[position]!));
+    // What the edit left in its order stays where it is, whatever order the document has.
+    const staying = new Set([...longestRise(found.map((index) => beforeOf[index]!))].map((position) => found[position]!));
     const inserted = new Insertions(this.text, here);
     const separator = this.style.beforeChild(here);
     for (const [index, child] of after.children.entries()) {

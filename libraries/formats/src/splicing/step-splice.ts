@@ -1,0 +1,79 @@
+/** Puts an edit into the text of a STEP file, statement by statement, and leaves all other bytes as they stand there. */
+import type { Splice } from '../format.ts';
+import { type StepPart, stepPartsOf } from './step-parts.ts';
+import { edited, type TextEdit } from './text-edits.ts';
+
+/** Nothing where the edit is about anything but instances, or an instance is not in the text. */
+export const splicedStep: Splice = (text, before, after, { checkpoint = () => {} } = {}) => {
+  const [here, old, next] = [text, before, after].map((one) => stepPartsOf(one, checkpoint));
+  if (!here || !old || !next || frameOf(before, old) !== frameOf(after, next) || hasTwins(here)) return undefined;
+  const ending = splicedEnding([text, here], [before, old], [after, next]);
+  if (!ending) return undefined;
+  const places = new Map(here.flatMap((part) => (part.number === undefined ? [] : [[part.number, part] as const])));
+  const olds = new Map(old.flatMap((part) => (part.number === undefined ? [] : [[part.number, part] as const])));
+  const edits: TextEdit[] = [...ending];
+  // What is new comes behind the instance before it, at first behind the statement that begins the data.
+  let place = here.findLast(({ number, start }) => number === undefined && start < (here.find(isInstance)?.start ?? 0));
+  for (const part of next) {
+    if (part.number === undefined) continue;
+    const [own, was] = [places.get(part.number), olds.get(part.number)];
+    if (was && !own) return undefined;
+    const printed = after.slice(part.start, part.end);
+    if (!own) {
+      if (!place) return undefined;
+      edits.push({ start: place.end, end: place.end, text: `${lineBreakIn(text)}${printed}` });
+      continue;
+    }
+    if (!was || before.slice(was.start, was.end) !== printed) edits.push({ start: own.start, end: own.end, text: printed });
+    place = own;
+    olds.delete(part.number);
+  }
+  for (const number of olds.keys()) {
+    const gone = places.get(number);
+    if (gone) edits.push({ start: startOfLine(text, gone.start), end: gone.end, text: '' });
+  }
+  return edited(text, edits);
+};
+
+function isInstance({ number }: StepPart): boolean {
+  return number !== undefined;
+}
+
+/** Whether two instances have one number. */
+function hasTwins(parts: readonly StepPart[]): boolean {
+  const numbers = parts.flatMap(({ number }) => number ?? []);
+  return new Set(numbers).size < numbers.length;
+}
+
+/** All statements that are no instances. */
+function frameOf(text: string, parts: readonly StepPart[]): string {
+  return parts
+    .filter((part) => !isInstance(part))
+    .map(({ start, end }) => text.slice(start, end))
+    .join('\n');
+}
+
+type Parts = readonly [text: string, parts: readonly StepPart[]];
+
+/** Behind the last statement stand ids that nothing else tells. Nothing where the text has something else there. */
+function splicedEnding(here: Parts, before: Parts, after: Parts): TextEdit[] | undefined {
+  const [own, old, next] = [here, before, after].map(endingOf) as [string, string, string];
+  if (old === next) return [];
+  const [text] = here;
+  return own.trim() === old.trim() ? [{ start: text.length - own.length, end: text.length, text: next }] : undefined;
+}
+
+function endingOf([text, parts]: Parts): string {
+  return text.slice(parts.at(-1)?.end ?? 0);
+}
+
+function lineBreakIn(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** A statement on a line of its own takes the line along. */
+function startOfLine(text: string, start: number): number {
+  let at = start;
+  while (at > 0 && text.charCodeAt(at - 1) <= 32) at--;
+  return at;
+}
