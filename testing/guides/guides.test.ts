@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  rmSync(folder, { recursive: true });
   if (!hasTools) return;
   session.close();
   await it.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Buildings and the command line, which have tests of their own, take as long as all the rest: they are followed where ORRERY_ALL_GUIDES is set. */
