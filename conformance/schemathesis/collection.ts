@@ -74,6 +74,9 @@ async function judgeOnce(python: PythonEnvironment, caller: CallerName, round: n
   }
 }
 
+/** Streams of events end when the listener goes, and this listener waits for their end. */
+const excluded = ['listenToProject', 'listenToProjects'];
+
 const progressMilliseconds = 30_000;
 
 function tellProgress(caller: CallerName, { times }: JudgedService): void {
@@ -89,6 +92,7 @@ function wordsFor({ url, headers }: JudgedService, caller: CallerName, round: nu
     ...['--phases', phases, '--max-examples', round === 0 ? '20' : '40', '--seed', String(seed)],
     ...['--no-shrink', '--continue-on-failure', '--suppress-health-check', 'all', '--request-timeout', '60', '--warnings', 'off'],
     ...known,
+    ...excluded.flatMap((name) => ['--exclude-operation-id', name]),
     // Whoever signs out is somebody else from then on.
     ...(known.length > 0 ? ['--exclude-operation-id', 'signOut'] : []),
   ];
