@@ -26,10 +26,15 @@ function faultsOfElement(element) {
   const contrast = contrastOf(element);
   const isTarget = element.matches('button, input, select, .button, nav a');
   return [
-    ...(right > document.documentElement.clientWidth + 1 ? [`${says} reaches out of the page`] : []),
+    ...(right > document.documentElement.clientWidth + 1 && !isScrolled(element) ? [`${says} reaches out of the page`] : []),
     ...(isTarget && height < 24 ? [`${says} is only ${Math.round(height)} high`] : []),
     ...(element.textContent.trim() !== '' && contrast < 4.5 ? [`${says} has a contrast of ${contrast.toFixed(1)}`] : []),
   ];
+}
+
+/** What is wider than the box that it is scrolled in stays in that box. */
+function isScrolled(element) {
+  return element !== null && (getComputedStyle(element).overflowX === 'auto' || isScrolled(element.parentElement));
 }
 
 function contrastOf(element) {
