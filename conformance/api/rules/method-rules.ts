@@ -174,9 +174,12 @@ const media: readonly Rule[] = [
     for (const link of [...Object.values(scope._links), ...Object.values(project._links)].flat() as {
       href: string;
       templated?: true;
+      type?: string;
     }[]) {
       if (link.templated) continue;
-      const answer = expectStatus(await world.ada.get(world.pathOf(link)), 200, 405);
+      // A stream of events has no end.
+      const ask = link.type === 'text/event-stream' ? world.ada.head(world.pathOf(link)) : world.ada.get(world.pathOf(link));
+      const answer = expectStatus(await ask, 200, 405);
       // What is asked by POST alone says so.
       if (answer.status === 405) expectEqual('the methods', answer.headers.get('allow'), 'POST, OPTIONS');
     }
