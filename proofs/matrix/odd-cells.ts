@@ -33,5 +33,7 @@ async function restricted(neighbourhood: Neighbourhood, row: Row): Promise<Site>
 
 async function statusOf({ service }: Neighbourhood, row: Row, site: Site, headers: OddCaller['headers']): Promise<number> {
   const { path, body, headers: more } = row.request(site);
-  return (await new Client(service.app, headers).send(methodOf(row), path, body, more)).status;
+  const ending = row.isEndless ? setInterval(() => service.useCases.events.end(), 5) : undefined;
+  const answer = new Client(service.app, headers).send(methodOf(row), path, body, more);
+  return (await answer.finally(() => clearInterval(ending))).status;
 }
