@@ -50,25 +50,27 @@ async function measure(objects: number): Promise<void> {
   }
 }
 
-const edits = (objects: number): Readonly<Record<string, (round: number) => readonly object[]>> => ({
-  'one value': (round) => [changed(townId('person', 7 + round), 'name', `Renamed ${round} ${Date.now()}`)],
-  'one new object': (round) => [
-    {
-      kind: 'added',
-      eClass: 'Person',
-      container: { new: { id: townId('house', round), feature: 'people' } },
-      features: [{ name: 'name', new: `Newcomer ${round}` }],
+function edits(objects: number): Readonly<Record<string, (round: number) => readonly object[]>> {
+  return {
+    'one value': (round) => [changed(townId('person', 7 + round), 'name', `Renamed ${round} ${Date.now()}`)],
+    'one new object': (round) => [
+      {
+        kind: 'added',
+        eClass: 'Person',
+        container: { new: { id: townId('house', round), feature: 'people' } },
+        features: [{ name: 'name', new: `Newcomer ${round}` }],
+      },
+    ],
+    '1,000 moves': (round) => {
+      const houses = Math.floor((objects - 101) / 2);
+      return Array.from({ length: 1000 }, (_, index) => ({
+        kind: 'moved',
+        id: townId('person', index + 100),
+        container: { new: { id: townId('house', (index * 7 + round + 1) % houses), feature: 'people' } },
+      }));
     },
-  ],
-  '1,000 moves': (round) => {
-    const houses = Math.floor((objects - 101) / 2);
-    return Array.from({ length: 1000 }, (_, index) => ({
-      kind: 'moved',
-      id: townId('person', index + 100),
-      container: { new: { id: townId('house', (index * 7 + round + 1) % houses), feature: 'people' } },
-    }));
-  },
-});
+  };
+}
 
 function changed(id: string, name: string, value: unknown): object {
   return { kind: 'changed', id, features: [{ name, new: value }] };
