@@ -2,6 +2,7 @@
 import type { Splice } from '../format.ts';
 import { aligned, type Likeness, partnersOf } from './alignment.ts';
 import { type JsonPart, jsonPartsOf } from './json-parts.ts';
+import { LineIndents } from './line-indents.ts';
 
 interface Trio {
   readonly here: JsonPart;
@@ -20,6 +21,7 @@ export const splicedJson: Splice = (text, before, after, { checkpoint = () => {}
 class JsonSplice {
   private readonly text: string;
   private readonly printed: string;
+  private readonly indents: LineIndents;
   private readonly isInLines: boolean;
   private readonly lineEnd: string;
   private readonly unit: string;
@@ -27,6 +29,7 @@ class JsonSplice {
   constructor(text: string, printed: string) {
     this.text = text;
     this.printed = printed;
+    this.indents = new LineIndents(text);
     const found = /^\s*[[{](\r?\n)([ \t]+)/.exec(text);
     this.isInLines = found !== null;
     this.lineEnd = found?.[1] ?? '\n';
@@ -101,7 +104,7 @@ class JsonSplice {
   }
 
   private indentOf({ start }: JsonPart): string {
-    return /[ \t]*/.exec(this.text.slice(this.text.lastIndexOf('\n', start) + 1, start))![0];
+    return this.isInLines ? this.indents.before(start) : '';
   }
 
   private member(part: JsonPart, container: JsonPart): string {

@@ -97,6 +97,14 @@ test.each(jsonEdits)('JSON: %s', (_, printed, after, here, wanted) => {
   expect(splicedJson(json, printedJson, printedJson.replace(printed, after))).toBe(json.replace(here, wanted));
 });
 
+// This did not end within a minute while each value looked for the beginning of its line.
+test('JSON: all values of a very long line change', () => {
+  const [before, after] = [1, 2].map((step) => Array.from({ length: 100_000 }, (_, index) => (index % 3) * step + step));
+  const text = `{\n  "values": [${before!.join(', ')}]\n}\n`;
+  const spliced = splicedJson(text, JSON.stringify({ values: before }), JSON.stringify({ values: after }));
+  expect(spliced).toBe(`{\n  "values": [${after!.join(', ')}]\n}\n`);
+});
+
 const turtle = `# Our ontology
 @prefix : <http://example.org/> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
