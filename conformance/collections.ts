@@ -5,6 +5,7 @@ export const collections: Readonly<Record<string, () => Promise<{ readonly colle
   api: () => import('./api/collection.ts'),
   aql: () => import('./aql/collection.ts'),
   archimate: () => import('./archimate/collection.ts'),
+  changes: () => import('./changes/collection.ts'),
   clients: () => import('./clients/collection.ts'),
   emf: () => import('./emf/collection.ts'),
   ifc: () => import('./ifc/collection.ts'),
