@@ -43,8 +43,8 @@ const expressionLimits: readonly Limit[] = [
   ...heldBy(`${library}/evaluation/evaluate.test.ts`, [
     ...inFile(`${library}/evaluation/evaluation.ts`, ['if (this.fuel <= 0)', 'if (false)', 'an evaluation takes so many steps']),
     ...inFile(`${library}/evaluation/evaluation.ts`, [
-      'if (this.diagnostics.length < mostDiagnostics)',
-      'if (true)',
+      'if (this.diagnostics.length < mostDiagnostics && this.isNew(subject))',
+      'if (this.isNew(subject))',
       'an evaluation reports so much',
     ]),
     ...inFile(`${library}/services/java-pattern.ts`, ['if (ways > mostTries)', 'if (false)', 'a match is tried in so many ways']),

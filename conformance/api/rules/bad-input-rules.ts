@@ -59,7 +59,7 @@ const bodies: readonly Rule[] = [
 ];
 
 const paths: readonly Rule[] = [
-  ...['%zz', '%', '%ff%fe', '%00', '..%2f..%2fetc', '%2e%2e', "' or 1=1 --", '{id}', 'null', '0'].map((part) =>
+  ...['%zz', '%', '%ff%fe', '%00', '..%2f..%2fetc', '%2e%2e%2fscopes', "' or 1=1 --", '{id}', 'null', '0'].map((part) =>
     harmless(`GET ${path}/${part} is refused`, ({ ada }) => ada.get(`${path}/${part.replaceAll(' ', '%20')}`)),
   ),
   ...['a%00b/c/dev', '%ff/b/dev', 'A/B/C', 'a/b/%zz', `${'a'.repeat(3_000)}/b/dev`].map((chain) =>

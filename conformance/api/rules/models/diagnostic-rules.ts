@@ -35,7 +35,7 @@ const shown: readonly Rule[] = [
     expectEqual('revision', (await faultyFleet(world)).revision, 1);
   }),
   holds('a diagnostic has a severity, a code, a message, and nothing that is null', async (world) => {
-    const names = ['severity', 'code', 'message', 'objectId', 'feature', 'line', 'column'];
+    const names = ['severity', 'code', 'message', 'objectId', 'feature', 'line', 'column', '_links'];
     for (const diagnostic of await diagnosticsOf(world, await faultyFleet(world))) {
       const { severity, code, message } = diagnostic;
       expect('a severity', ['error', 'warning', 'info'].includes(severity), severity);

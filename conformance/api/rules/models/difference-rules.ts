@@ -34,7 +34,7 @@ const ofKind = async (world: World, kind: string, query = '?from=1&to=2'): Promi
 const shapes: readonly Rule[] = [
   holds('a difference has from, to, a summary and changes', async (world) => {
     const found = await difference(world, '?from=1&to=2');
-    expectEqual('its parts', Object.keys(found).toSorted(), ['changes', 'from', 'summary', 'to']);
+    expectEqual('its parts', Object.keys(found).toSorted(), ['_links', 'changes', 'from', 'summary', 'to']);
     expectEqual('from and to', [found.from, found.to], [1, 2]);
     expectEqual('the summary', found.summary, { added: 1, removed: 1, changed: 1, moved: 1 });
   }),
