@@ -90,7 +90,7 @@ function newObject(model: Model): readonly RequestedChange[] | undefined {
   return undefined;
 }
 
-function copied(model: Model, { name }: Feature, value: unknown) {
+function copied(model: Model, { name }: Feature, value: unknown): NonNullable<RequestedChange['features']> {
   if (value instanceof ModelObject) return [{ name, new: { id: model.idOf(value) } }];
   if (typeof value === 'string') return [{ name, new: name === 'value' || name === 'name' ? `${value} copied` : value }];
   return typeof value === 'boolean' || typeof value === 'number' ? [{ name, new: value }] : [];
