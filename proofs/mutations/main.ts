@@ -17,6 +17,10 @@ const waiting = chapters
   .flatMap(({ near, mutations }) => mutations.map((mutation) => ({ near, mutation })))
   .filter(({ mutation }) => `${mutation.file} ${mutation.breaks}`.includes(values.only))
   .slice(Number(values.after));
+if (waiting.length === 0) {
+  console.error(`No mutation is called ${values.only}, or none is left after ${values.after}.`);
+  process.exit(2);
+}
 const verdicts: Verdict[] = [];
 const begin = Date.now();
 
