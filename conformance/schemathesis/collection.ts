@@ -61,6 +61,7 @@ async function judgeOnce(python: PythonEnvironment, caller: CallerName, round: n
   const judged = await openJudgedService();
   const progress = setInterval(() => tellProgress(caller, judged), progressMilliseconds);
   try {
+    await requireOperations(judged, excluded);
     const words = wordsFor(judged, caller, round, seed);
     const { code, text } = await python.run('schemathesis', words, { folder, environment: { NO_COLOR: '1' } });
     if (code !== 0) console.log(text);
@@ -75,7 +76,13 @@ async function judgeOnce(python: PythonEnvironment, caller: CallerName, round: n
 }
 
 /** Streams of events end when the listener goes, and this listener waits for their end. */
-const excluded = ['listenToProject', 'listenToProjects'];
+const excluded = ['streamProjectEvents', 'streamEvents'];
+
+/** A stream that has got another name would be waited for until the end of time. */
+async function requireOperations({ url }: JudgedService, names: readonly string[]): Promise<void> {
+  const description = await (await fetch(`${url}/v3/api-docs`)).text();
+  for (const name of names) if (!description.includes(`"${name}"`)) throw new Error(`No operation is called ${name}.`);
+}
 
 const progressMilliseconds = 30_000;
 
