@@ -32,6 +32,13 @@ test('there are at most a hundred of them, and no long ones', () => {
   expect(other.before(600)).toBeUndefined();
 });
 
+test('whoever asks very far behind the end of a list is answered at once', () => {
+  const list = new KnownLists().of('list');
+  expect(list.before(Number.MAX_SAFE_INTEGER)).toBeUndefined();
+  list.learn(20_000, 5000, rows(5000, 21), 2);
+  expect(list.before(Number.MAX_SAFE_INTEGER)?.offset).toBe(5000);
+});
+
 test('a list goes on from a row in stretches: those with the same keys first, and what has no value where it belongs', () => {
   const id = { direction: 'asc', absent: 'nowhere', value: 'a' } as const;
   expect(stretchesFrom([{ direction: 'desc', absent: 'nowhere', value: 3 }, id])).toEqual([

@@ -39,7 +39,8 @@ export class KnownList {
 
   /** The last known row that does not come after so many others. */
   before(offset: number): Landmark | undefined {
-    for (let place = this.placeOf(offset); place >= 0; place--) {
+    // Behind the end of the list nothing is known, however far behind it somebody asks.
+    for (let place = this.placeOf(Math.min(offset, this.total ?? 0)); place >= 0; place--) {
       const found = this.landmarks.get(place);
       if (found && found.offset <= offset) return found;
     }
