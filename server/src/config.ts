@@ -1,4 +1,5 @@
 /** Reads the environment, once, into the configuration of the service. */
+import { machineMemory, memoryShare } from './configuration/memory-share.ts';
 import { WrongSetting } from './configuration/setting-parsers.ts';
 import { companions, type Setting, settings } from './configuration/settings.ts';
 
@@ -8,7 +9,12 @@ type ValueOf<S> = S extends Setting<infer T> ? T : never;
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> } & {
   readonly baseUrl: string;
   readonly content: 'file' | 'database';
+  /** Of a process that reads, converts and draws models, in bytes. */
+  readonly workerMemory: number;
+  readonly queryMemory: number;
 };
+
+const gibibyte = 2 ** 30;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,8 +23,11 @@ export function readConfig(environment: Environment): Config {
     Object.entries(settings).map(([name, setting]) => [name, readingOf(setting, environment)]),
   ) as unknown as Config;
   checkCompanions(environment);
+  const memory = read.memory ?? machineMemory();
   return {
     ...read,
+    workerMemory: memoryShare(4 * gibibyte, memory),
+    queryMemory: read.queryMemory ?? memoryShare(3 * gibibyte, memory),
     baseUrl: read.baseUrl ?? `http://localhost:${read.port}`,
     content: read.content ?? (read.databaseUrl ? 'database' : 'file'),
   };

@@ -26,18 +26,21 @@ export interface ChildServiceOptions {
   readonly descriptors?: number;
   /** Below zero, it goes before the other programs of the machine, where it may. */
   readonly priority?: number;
+  /** Settings that differ from the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export const mainProgram = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 export async function startService(choice: DatabaseChoice, options: ChildServiceOptions = {}): Promise<ChildService> {
-  const { nodeOptions = [], log, logLevel = 'info', temporaryFolder, descriptors, priority } = options;
+  const { nodeOptions = [], log, logLevel = 'info', temporaryFolder, descriptors, priority, settings } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...serviceEnvironment(choice, port),
     ...(temporaryFolder !== undefined && { TMPDIR: temporaryFolder }),
     ORRERY_LOG_LEVEL: logLevel,
+    ...settings,
   };
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
   const nice = priority === undefined ? '' : `nice -n ${priority} `;

@@ -33,7 +33,11 @@ const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof
 const nodeOptions = [...turns.nodeOptions, ...profiling];
 
 exitOnSignals();
-process.exitCode = await withTarget(values.database as DatabaseName, goThrough, { ...(priority && { priority }), nodeOptions });
+process.exitCode = await withTarget(values.database as DatabaseName, goThrough, {
+  ...(priority && { priority }),
+  nodeOptions,
+  settings: { ORRERY_MEMORY: `${values.megabytes}MiB` },
+});
 
 async function goThrough(target: Target): Promise<number> {
   const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];

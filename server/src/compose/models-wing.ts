@@ -80,10 +80,12 @@ export function modelsWing(dependencies: ModelsDependencies) {
 
 /** The engine, and what reads content with it. */
 function openReading({ config, database, contentStore, urls, clock, logger }: ModelsDependencies) {
-  const engine = new Engine({ contentStore, workers: config.workers ?? availableParallelism(), seconds: config.convertSeconds });
+  const megabytes = Math.floor(config.workerMemory / 2 ** 20);
+  const limits = { contentStore, seconds: config.convertSeconds, megabytes };
+  const engine = new Engine({ ...limits, workers: config.workers ?? availableParallelism() });
   const derived = new DerivedForms({ database, contentStore, engine, clock });
   const indexes = new ObjectIndexes({ derived, contentStore });
-  const geometryEngine = new GeometryEngine({ contentStore, seconds: config.convertSeconds });
+  const geometryEngine = new GeometryEngine(limits);
   const geometries = new Geometries({ derived, indexes, geometryEngine });
   const readings = new Readings({ database, contentStore, engine, urls });
   const onFailure = (error: unknown, modelId?: string) => logger.error({ err: error, modelId }, 'models could not be read anew');

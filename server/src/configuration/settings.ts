@@ -97,7 +97,18 @@ export const settings = {
     'time limit of a query of an anonymous caller',
   ),
   queryQuads: setting('ORRERY_QUERY_QUADS', read.wholeNumber, '3000000', 'statements that a query may run on'),
-  queryMemory: setting('ORRERY_QUERY_MEMORY', read.byteSize, '3GiB', 'memory of a process that runs queries'),
+  memory: optional(
+    'ORRERY_MEMORY',
+    read.byteSize,
+    'memory of all processes together; those for heavy work share it',
+    'that of the machine or container',
+  ),
+  queryMemory: optional(
+    'ORRERY_QUERY_MEMORY',
+    read.byteSize,
+    'memory of a process that runs queries',
+    '3GiB, less on a small machine',
+  ),
   evaluationSeconds: setting(
     'ORRERY_EVALUATION_SECONDS',
     read.wholeNumber,

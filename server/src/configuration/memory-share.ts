@@ -1,0 +1,20 @@
+/** How much memory a process beside the service may take: what its work needs, and on a small machine no more than its share. */
+import { totalmem } from 'node:os';
+
+const mebibyte = 2 ** 20;
+/** What the service itself takes under load. */
+const serviceBytes = 400 * mebibyte;
+/** Two of them at work together stay within the machine. Others have ended, or given their memory back. */
+const atWork = 2;
+/** With less nothing can be read at all. */
+const leastBytes = 256 * mebibyte;
+
+export function memoryShare(wanted: number, machine: number): number {
+  return Math.min(wanted, Math.max(leastBytes, Math.floor((machine - serviceBytes) / atWork)));
+}
+
+/** The memory of the machine, or of the container around the service. */
+export function machineMemory(): number {
+  const contained = process.constrainedMemory();
+  return contained > 0 ? Math.min(contained, totalmem()) : totalmem();
+}
