@@ -63,7 +63,7 @@ const example = [
 /** One event of the stream. */
 const EvaluationEvent = Type.Object(
   {
-    event: Type.Union([Type.Literal('value'), Type.Literal('done'), Type.Literal('error')]),
+    event: Type.Enum(['value', 'done', 'error'], { type: 'string' }),
     data: Type.String({ description: 'a JSON text' }),
   },
   { title: 'EvaluationEvent' },
@@ -86,7 +86,7 @@ const Diagnosis = Type.Object(
     diagnostics: Type.Array(
       Type.Object(
         {
-          severity: Type.Union([Type.Literal('error'), Type.Literal('warning'), Type.Literal('info')]),
+          severity: Type.Enum(['error', 'warning', 'info'], { title: 'Severity', type: 'string' }),
           message: Type.String(),
           ...place,
           code: Type.String(),
@@ -111,7 +111,7 @@ const Diagnosis = Type.Object(
 
 const ExpressionProposal = Type.Object(
   {
-    kind: Type.Union(proposalKinds.map((kind) => Type.Literal(kind))),
+    kind: Type.Enum([...proposalKinds], { type: 'string' }),
     label: Type.String(),
     insertText: Type.String(),
     ...place,

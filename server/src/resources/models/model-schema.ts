@@ -107,8 +107,10 @@ const contentType = Type.Optional(
 // One that is not there is 415, and not a property at fault.
 const contentFormat = Type.Optional(
   described(nullable(Type.String()), {
-    type: ['string', 'null'],
-    enum: [...formatDescriptions.map(({ name }) => name), 'xml', null],
+    anyOf: [
+      { title: 'ContentFormat', type: 'string', enum: [...formatDescriptions.map(({ name }) => name), 'xml'] },
+      { type: 'null' },
+    ],
   }),
 );
 const message = Type.Optional(nullable(Type.String({ maxLength: 10_000, description: 'what the first revision is about' })));
