@@ -1,5 +1,5 @@
 /** A format: how documents of one kind are recognised, read and written. */
-import type { Diagnostic, IdMap, Metamodels, Model } from '@orrery/kernel';
+import type { Diagnostic, IdMap, Metamodels, Model, ModelObject } from '@orrery/kernel';
 
 /** All that is to be known of a format by those who neither read nor write it. */
 export interface FormatDescription {
@@ -47,6 +47,24 @@ export interface Format extends FormatDescription {
   readonly write: (model: Model, context?: WriteContext) => Iterable<Chunk>;
   /** Puts an edit into a document and leaves all else as it stands there, where the format can do that. */
   readonly splice?: Splice;
+  /** How new values of single objects are put into a document without looking at the rest of it, where the format is XML and can do that. */
+  readonly values?: ValueNotation;
+}
+
+/** Objects are elements, and their values attributes. */
+export interface ValueNotation {
+  /** What the start tag of an object holds, and no other; nothing where that is not sure. */
+  readonly idIn: (object: ModelObject) => string | undefined;
+  /** The start tag after the edit, with `/>` at its end. Nothing where it alone does not tell. */
+  readonly edited: (tag: string, edit: ValuesEdit, context: WriteContext) => string | undefined;
+}
+
+export interface ValuesEdit {
+  /** What the object belongs to. */
+  readonly model: Model;
+  /** The object by itself, with those of its values that are attributes of their own. */
+  readonly before: ModelObject;
+  readonly after: ModelObject;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The door of the kernel: metamodels, objects, ids, fragments, differences; depends on nothing. */
-export { check } from './conformance/check.ts';
+export { check, isFine } from './conformance/check.ts';
 export * from './diagnostics.ts';
 export { apply } from './difference/apply.ts';
 export { compare } from './difference/compare.ts';
@@ -10,6 +10,7 @@ export { longestRise } from './difference/longest-rise.ts';
 export { idMapOf, type Matches, match } from './difference/match.ts';
 export { type Merge, merge } from './difference/merge.ts';
 export { type EditContext, editedModel } from './editing/edited-model.ts';
+export { type EditedObject, type EditedValues, editValues } from './editing/edited-values.ts';
 export * from './editing/requested-change.ts';
 export { Fragments, intrinsicId } from './fragments/fragment-of.ts';
 export { FragmentResolver, type GivenIds } from './fragments/resolve-fragment.ts';

@@ -16,7 +16,7 @@ export {
 } from './ifc/ifc-metamodels.ts';
 export { instanceFeatures } from './ifc/step-classes.ts';
 export { isMainClass } from './main-classes.ts';
-export { checkLanguageRules, newLanguageErrors } from './model-rules.ts';
+export { checkLanguageRules, hasLanguageRules, newLanguageErrors } from './model-rules.ts';
 export * from './names.ts';
 export { rdf, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
 export { xmlNamespace, xmlType } from './xml-type.ts';

@@ -18,6 +18,10 @@ const languages: ReadonlyMap<string, Language> = new Map([
   [ecoreNsUri, { check: checkEcore, findErrors: () => [] }],
 ]);
 
+export function hasLanguageRules(model: Model): boolean {
+  return languageOf(model) !== undefined;
+}
+
 /** Checks a model against the rules of its language; most have none. */
 export function checkLanguageRules(model: Model, checkpoint?: () => void): Diagnostic[] {
   return languageOf(model)?.check(model, checkpoint) ?? [];

@@ -9,6 +9,7 @@ import { LinkTargets } from '../operations/changes/link-targets.ts';
 import type { LinkedObjects } from '../operations/objects/linked-objects.ts';
 import type { Readings } from '../operations/readings/readings.ts';
 import type { RevisionSources } from '../operations/readings/revision-sources.ts';
+import { EditedContents } from '../operations/revisions/edited-contents.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import type { Models } from '../resources/models/models.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
@@ -28,7 +29,9 @@ export interface ChangesDependencies extends WingDependencies, RouteDependencies
 export function changesWing(dependencies: ChangesDependencies) {
   const targets = new LinkTargets(dependencies);
   const inputs = new ChangeInputs({ ...dependencies, targets });
-  const contents = new ChangedContents({ ...dependencies, limit: dependencies.config.uploadLimit });
+  const { uploadLimit: limit } = dependencies.config;
+  const editedContents = new EditedContents({ ...dependencies, limit });
+  const contents = new ChangedContents({ ...dependencies, editedContents, limit });
   const contentChanges = new ContentChanges({ ...dependencies, inputs, contents });
   return {
     useCases: { contentChanges },

@@ -5,6 +5,7 @@ import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
 import type { Readings } from '../operations/readings/readings.ts';
+import { EditedContents } from '../operations/revisions/edited-contents.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { GraphDatasets } from '../operations/sparql/graph-datasets.ts';
 import { GraphSources } from '../operations/sparql/graph-sources.ts';
@@ -37,7 +38,8 @@ export function sparqlWing(dependencies: SparqlDependencies) {
     storeBytes: Math.floor(config.queryMemory / 2),
   });
   const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
-  const updates = new SparqlUpdates({ ...dependencies, datasets, sparql: sparqlEngine, limit: config.uploadLimit });
+  const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
+  const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
   const parsers = new ParserPool();
   const anonymousSeconds = config.anonymousQuerySeconds;
   const sparql = new Sparql({

@@ -26,6 +26,8 @@ export interface Tables extends ModelTables {
   blobs: BlobsTable;
   /** Where frames are not of the usual size. */
   blob_frames: { blob_id: string; frame_size: number };
+  /** Content that has no bytes of its own. */
+  blob_differences: { blob_id: string; base_id: string; number: number; difference: Uint8Array };
   removed_blobs: { id: string; store: string };
   content_chunks: { blob_id: string; number: number; bytes: Uint8Array };
   local_passwords: { user_id: string; hash: string; changed_at: number };
@@ -161,7 +163,7 @@ export interface IdempotencyKeysTable {
 /** Content, by the id of the copy; see `content/blobs.ts` for the life of a row. */
 export interface BlobsTable {
   id: string;
-  /** Where the bytes lie: `file`, `database`. */
+  /** Where the bytes lie: `file`, `database`; `difference` where they follow from other content. */
   store: string;
   /** Within which a store keeps the same bytes once: the lineage of a project. */
   space: string;

@@ -9,6 +9,7 @@ import { isNewerXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
 import { xmiDescription } from './xmi-description.ts';
 import { readXmlObjects } from './xmi-document.ts';
 import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
+import { xmiValues } from './xmi-values.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
 export const xmiFormat: Format = {
@@ -16,6 +17,7 @@ export const xmiFormat: Format = {
   read: readXmi,
   write: writeXmi,
   splice: splicedXml,
+  values: xmiValues,
 };
 
 function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {

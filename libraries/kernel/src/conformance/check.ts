@@ -22,6 +22,11 @@ export function check(model: Model, checkpoint?: () => void): Diagnostic[] {
   return found;
 }
 
+/** Whether an object breaks no rule, in a model in which every object is in one place. */
+export function isFine(object: ModelObject): boolean {
+  return new ObjectChecks(true).problemsOf(object).length === 0;
+}
+
 /** Ids are made for all objects at once, where anybody needs one: one by one they cost a look at all siblings. */
 function identified(problem: Problem, object: ModelObject, model: Model): Diagnostic {
   if (!model.hasRuleOfIds) model.index();

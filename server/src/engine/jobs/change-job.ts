@@ -3,22 +3,25 @@ import { compare } from '@orrery/kernel';
 import { contentIdOf, isResourceModel } from '@orrery/rdf';
 import { type ChangeInput, changedModel } from '../changes/changed-model.ts';
 import type { JobContext } from './job-context.ts';
-import { type Edited, writeAndKeep } from './written-model.ts';
+import { changedValues } from './value-change.ts';
+import { type Edited, type WrittenContent, writeAndKeep } from './written-model.ts';
 
-export interface ChangeResult {
-  /** Whether the model is as it was: then nothing is written. */
-  readonly isUnchanged: boolean;
+export interface ChangeResult extends WrittenContent {
   /** The ids of new objects that have others than they were asked for with. */
   readonly ids: Readonly<Record<string, string>>;
-  /** JSON: id by identity path, where the document does not tell all ids. */
-  readonly idMap: Uint8Array | undefined;
 }
 
 export function writeChanged(input: ChangeInput, context: JobContext): ChangeResult {
+  const values = changedValues(input, context);
+  return values ? { ids: {}, ...values } : writeChangedModel(input, context);
+}
+
+/** The road for all changes. */
+export function writeChangedModel(input: ChangeInput, context: JobContext): ChangeResult {
   const edited = changedModel(input, context);
   const { changes } = compare(edited.before.model, edited.model, context.checkpoint);
-  if (changes.length === 0) return { isUnchanged: true, ids: {}, idMap: undefined };
-  return { isUnchanged: false, ids: otherIds(input, edited), idMap: writeAndKeep(edited, context) };
+  if (changes.length === 0) return { isUnchanged: true, ids: {} };
+  return { ids: otherIds(input, edited), ...writeAndKeep(edited, context) };
 }
 
 /** What is RDF has ids that follow from what it says. */

@@ -15,7 +15,7 @@ import type { Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 import { linksInto, type Neighbour } from './neighbour-links.ts';
 import { refuseNewErrors, refuseWhatIsLost } from './refused-edits.ts';
-import { writeAndKeep } from './written-model.ts';
+import { type WrittenContent, writeAndKeep } from './written-model.ts';
 
 export interface EditInput {
   readonly source: Source;
@@ -31,7 +31,7 @@ export interface EditInput {
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-export function writeEdited(input: EditInput, context: JobContext): void {
+export function writeEdited(input: EditInput, context: JobContext): WrittenContent {
   const { source, graph } = input;
   const format = knownFormat(input.format);
   const before = context.models.of(source);
@@ -46,7 +46,7 @@ export function writeEdited(input: EditInput, context: JobContext): void {
   const model = patched ?? fullRewrite(edit, editedAs, input, context);
   refuseWhatIsLost(model, format);
   refuseNewErrors(before.model, model, 'update');
-  writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph, hasIds: true }, context);
+  return writeAndKeep({ source, before, model, patchedAs: patched && editedAs, format, graph, hasIds: true }, context);
 }
 
 /** An empty model becomes what its format is for. */

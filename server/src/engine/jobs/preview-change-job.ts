@@ -1,11 +1,12 @@
 /** The job that tells what requested changes would make of a model: the difference, and what would be wrong. Nothing is kept of it. */
 import { compare, type Diagnostic, type DifferenceSummary, type Model, summaryOf } from '@orrery/kernel';
 import { type ChangeInput, changedModel } from '../changes/changed-model.ts';
+import type { Source } from '../source.ts';
 import { otherIds } from './change-job.ts';
 import { changeJson } from './change-json.ts';
 import type { JobContext } from './job-context.ts';
 import { findingsIn } from './read-job.ts';
-import { bytesOf, chunksOf, splicedContent } from './spliced-content.ts';
+import { editedContent } from './spliced-content.ts';
 import type { Edited } from './written-model.ts';
 
 export interface ChangePreview {
@@ -34,14 +35,12 @@ export function previewChanges(input: ChangeInput, context: JobContext): ChangeP
 
 /** What would be stored is read as it would be read: so the preview says what the write would say. */
 function readBack(edited: Edited, context: JobContext): { readonly model: Model; readonly diagnostics: readonly Diagnostic[] } {
-  const { before, format, source, pathIds } = edited;
-  const { checkpoint } = context;
-  const bytes = splicedContent(edited, context)?.bytes ?? bytesOf(chunksOf(edited));
-  const { model, diagnostics } = format.read(bytes, {
-    metamodels: before.metamodels,
-    lineage: source.lineage,
-    checkpoint,
-    ...(pathIds && { idMap: pathIds }),
-  });
-  return { model, diagnostics: findingsIn(model, diagnostics, checkpoint).diagnostics };
+  const { written, spliced } = editedContent(edited, context);
+  const { model, diagnostics } = spliced?.decoded ?? context.models.read(written, sourceOf(edited), edited.pathIds);
+  return { model, diagnostics: findingsIn(model, diagnostics, context.checkpoint).diagnostics };
+}
+
+/** An empty model has no format yet. */
+function sourceOf({ source, format }: Edited): Source {
+  return { ...source, format: format.name };
 }

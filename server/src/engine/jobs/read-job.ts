@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { check, type Diagnostic, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
 import { checkLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
+import { factsOnce } from '../changes/known-facts.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -31,7 +32,11 @@ export function readFacts({ source, previous }: ReadInput, context: JobContext):
   return { ...factsOf(models.of(source, { hash, ids: idMap }), checkpoint), idMap: json };
 }
 
-function factsOf({ model, diagnostics: fromReading, lookups }: DecodedModel, checkpoint: JobContext['checkpoint']): Facts {
+function factsOf(decoded: DecodedModel, checkpoint: JobContext['checkpoint']): Facts {
+  return factsOnce(decoded.model, () => foundFacts(decoded, checkpoint));
+}
+
+function foundFacts({ model, diagnostics: fromReading, lookups }: DecodedModel, checkpoint: JobContext['checkpoint']): Facts {
   const home = model.roots[0]?.class.package;
   const findings = findingsIn(model, fromReading, checkpoint);
   return {

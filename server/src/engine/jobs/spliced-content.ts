@@ -1,7 +1,8 @@
 /** The bytes of an edited model in which all that the edit left alone stands as it was in the document before. */
 import type { Chunk, Format } from '@orrery/formats';
-import { firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
+import { compare, firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
 import { uuidNamespace } from '@orrery/rdf';
+import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { JobContext } from './job-context.ts';
@@ -25,64 +26,96 @@ export interface WrittenModel {
 
 export interface SplicedContent {
   readonly bytes: Uint8Array;
-  /** Whether reading it gives the very model that was edited. */
-  readonly isAsEdited: boolean;
+  /** What reading it gives, as a worker keeps it. */
+  readonly decoded: DecodedModel;
 }
 
-/** Nothing where the format cannot do that, or where the result would say something else than what was written. */
-export function splicedContent(edited: WrittenModel, context: JobContext): SplicedContent | undefined {
-  const { source, format } = edited;
+export interface EditedContent {
+  /** The document before the edit, where there was one in the same format. */
+  readonly document: Uint8Array | undefined;
+  /** What writing the edited model gives. */
+  readonly written: Uint8Array;
+  /** Absent where the format cannot do that, or where the result would say something else than what was written. */
+  readonly spliced: SplicedContent | undefined;
+}
+
+export function editedContent(edited: WrittenModel, context: JobContext): EditedContent {
+  const written = bytesOf(chunksOf(edited, context.checkpoint));
+  const { source, before, format } = edited;
   const { content } = source;
-  if (!format.splice || !content || format.name !== source.format || content.size > largest) return undefined;
-  const bytes = context.fetch(content);
-  const written = bytesOf(chunksOf(edited));
-  const [text, after] = [textOf(bytes), textOf(written)];
-  if (text === undefined || after === undefined || text === after) return undefined;
-  const model = readAgain(bytes, edited, context, context.models.idsOf(source));
-  const before = textOf(bytesOf(chunksOf({ ...edited, model })))!;
+  if (!content || format.name !== source.format) return { document: undefined, written, spliced: undefined };
+  const document = before.document ?? context.fetch(content);
+  if (!format.splice || content.size > largest) return { document, written, spliced: undefined };
+  const writtenThen = writtenBefore(edited, document, context);
   // What we wrote ourselves is written the same way again.
-  if (before === text) return undefined;
+  if (writtenThen === 'document') return { document, written, spliced: undefined };
+  const bytes = splicedBytes(edited, document, writtenThen, written, context);
+  return { document, written, spliced: bytes && checked(bytes, written, edited, context) };
+}
+
+/** What writing the model gave before the edit. It is kept with the model: the next edit asks for it, too. */
+function writtenBefore(edited: WrittenModel, document: Uint8Array, context: JobContext): Uint8Array | 'document' {
+  const { source, before, hasIds, graph } = edited;
+  const { written: known } = before;
+  if (known?.hasIds === hasIds && known.graph === graph) return known.bytes;
+  const written = bytesOf(chunksOf({ ...edited, model: before.model }, context.checkpoint));
+  const bytes = Buffer.compare(written, document) === 0 ? 'document' : written;
+  context.models.keep(source, { ...before, document, written: { bytes, hasIds, graph } });
+  return bytes;
+}
+
+function splicedBytes(
+  { source, format }: WrittenModel,
+  bytes: Uint8Array,
+  writtenThen: Uint8Array,
+  writtenNow: Uint8Array,
+  { checkpoint }: JobContext,
+): Uint8Array | undefined {
+  const [text, before, after] = [textOf(bytes), textOf(writtenThen), textOf(writtenNow)];
+  if (text === undefined || before === undefined || after === undefined || text === after) return undefined;
   const base = `${uuidNamespace}${source.lineage}`;
-  const spliced = format.splice(text, before, after, { base, checkpoint: context.checkpoint });
-  return spliced === undefined ? undefined : checked(new TextEncoder().encode(spliced), written, edited, context);
+  const spliced = format.splice!(text, before, after, { base, checkpoint });
+  return spliced === undefined ? undefined : new TextEncoder().encode(spliced);
 }
 
 /** It must say what the edit says. A format may tell some order by that of the document: then what was written is the judge. */
 function checked(bytes: Uint8Array, written: Uint8Array, edited: WrittenModel, context: JobContext): SplicedContent | undefined {
-  const again = readOrNothing(bytes, edited, context);
-  if (!again) return undefined;
-  const isAsEdited = firstDifference(edited.model, again, { withIds: true }) === undefined;
-  const isSame =
-    isAsEdited || firstDifference(readAgain(written, edited, context, edited.pathIds), again, { withIds: true }) === undefined;
-  return isSame ? { bytes, isAsEdited } : undefined;
+  const decoded = readOrNothing(bytes, edited, context);
+  if (!decoded) return undefined;
+  const isSame = saysTheSame(edited.model, decoded.model, context) || saysWhatWasWritten(decoded.model, written, edited, context);
+  const { hasIds, graph } = edited;
+  return isSame ? { bytes, decoded: { ...decoded, document: bytes, written: { bytes: written, hasIds, graph } } } : undefined;
 }
 
-function readOrNothing(bytes: Uint8Array, edited: WrittenModel, context: JobContext): Model | undefined {
+function saysWhatWasWritten(model: Model, written: Uint8Array, edited: WrittenModel, context: JobContext): boolean {
+  return saysTheSame(context.models.read(written, edited.source, edited.pathIds).model, model, context);
+}
+
+/** The comparison by ids is fast and strict; what it finds may still be the same in the eyes of the slow one. */
+function saysTheSame(one: Model, other: Model, { checkpoint }: JobContext): boolean {
+  return compare(one, other, checkpoint).changes.length === 0 || firstDifference(one, other, { withIds: true }) === undefined;
+}
+
+function readOrNothing(bytes: Uint8Array, { source, pathIds }: WrittenModel, { models }: JobContext): DecodedModel | undefined {
   try {
-    return readAgain(bytes, edited, context, edited.pathIds);
+    return models.read(bytes, source, pathIds);
   } catch (error) {
     if (error instanceof UnreadableContent) return undefined;
     throw error;
   }
 }
 
-function readAgain(
-  bytes: Uint8Array,
-  { source, before, format }: WrittenModel,
-  { checkpoint }: JobContext,
-  idMap: IdMap | undefined,
-): Model {
-  const { metamodels } = before;
-  return format.read(bytes, { metamodels, lineage: source.lineage, checkpoint, ...(idMap && { idMap }) }).model;
-}
-
-export function chunksOf({ before, model, format, graph, hasIds }: WrittenModel): Iterable<Chunk> {
+function chunksOf({ before, model, format, graph, hasIds }: WrittenModel, checkpoint: () => void): Iterable<Chunk> {
   const { metamodels, attachments } = before;
-  return format.write(model, { metamodels, attachments, graph, hasIds });
+  return format.write(model, { metamodels, attachments, graph, hasIds, checkpoint });
 }
 
-export function bytesOf(chunks: Iterable<Chunk>): Uint8Array {
-  return Buffer.concat(Array.from(chunks, (chunk) => Buffer.from(chunk)));
+function bytesOf(chunks: Iterable<Chunk>): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const writer = new ChunkWriter((bytes) => pieces.push(bytes.slice()));
+  for (const chunk of chunks) writer.write(chunk);
+  writer.end();
+  return Buffer.concat(pieces);
 }
 
 /** Nothing where it is no text in UTF-8, as an archive is none. */

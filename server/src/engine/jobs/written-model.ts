@@ -1,31 +1,63 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
-import type { Chunk } from '@orrery/formats';
 import type { Model, Package } from '@orrery/kernel';
 import { comesBackTheSame } from '@orrery/rdf';
-import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
+import { byteDifference } from '../../storage/content/byte-difference.ts';
+import { type ContentDifference, weightOf } from '../../storage/content/content-difference.ts';
 import type { Bytes } from '../source.ts';
 import type { JobContext } from './job-context.ts';
-import { chunksOf, splicedContent, type WrittenModel } from './spliced-content.ts';
+import { editedContent, type WrittenModel } from './spliced-content.ts';
 
 export interface Edited extends WrittenModel {
   /** Where it was changed in place, so that all else is as it was read. */
   readonly patchedAs: 'objects' | 'resources' | undefined;
 }
 
-/** Gives the ids that the document does not tell, as the bytes of a map by path, where there are such. */
-export function writeAndKeep(edited: Edited, context: JobContext): Uint8Array | undefined {
-  const { source, before, model, format, pathIds } = edited;
+/** What came of an edit. Where it differs from the document before in a few places the difference is told, and nothing is sent. */
+export interface WrittenContent {
+  /** Whether the model is as it was: then nothing is written. */
+  readonly isUnchanged?: boolean;
+  readonly edit?: ToldEdit | undefined;
+  /** JSON: id by identity path, where the document does not tell all ids. */
+  readonly idMap?: Uint8Array | undefined;
+}
+
+/** From the content that was edited. */
+export interface ToldEdit {
+  readonly difference: ContentDifference;
+  readonly hash: string;
+  readonly size: number;
+}
+
+/** The share of a document above which it is sent as a whole. */
+const largestShare = 0.25;
+
+export function writeAndKeep(edited: Edited, context: JobContext): WrittenContent {
+  const { source, before, model, format, pathIds, hasIds, graph } = edited;
   const idMap = pathIds && pathIds.size > 0 ? new TextEncoder().encode(JSON.stringify(Object.fromEntries(pathIds))) : undefined;
-  const spliced = splicedContent(edited, context);
-  const content = sent(spliced ? [spliced.bytes] : chunksOf(edited), context.write);
-  const isKept = spliced ? spliced.isAsEdited && isAsIfRead(edited) : isAsIfRead(edited);
-  if (isKept)
-    context.models.keep(
-      { ...source, content, format: format.name, idMap: idMap && nameOf(idMap) },
-      { ...before, model, documentBytes: Math.max(before.documentBytes, content.size) },
-    );
-  return idMap;
+  const { document, written, spliced } = editedContent(edited, context);
+  const bytes = spliced?.bytes ?? written;
+  const content = nameOf(bytes);
+  const after = { ...source, content, format: format.name, idMap: idMap && nameOf(idMap) };
+  if (spliced) context.models.keep(after, spliced.decoded);
+  else if (isAsIfRead(edited)) {
+    const documentBytes = Math.max(before.documentBytes, content.size);
+    const known = { document: bytes, written: { bytes: 'document', hasIds, graph } } as const;
+    context.models.keep(after, { ...before, model, documentBytes, ...known });
+  }
+  return { edit: toldOrSent(document, bytes, content, context), idMap };
+}
+
+function toldOrSent(
+  document: Uint8Array | undefined,
+  bytes: Uint8Array,
+  { hash, size }: Bytes,
+  { write }: JobContext,
+): ToldEdit | undefined {
+  const difference = document && byteDifference(document, bytes);
+  if (difference && weightOf(difference) <= size * largestShare) return { difference, hash, size };
+  write(bytes);
+  return undefined;
 }
 
 /** Whether reading the written content would give this very model. It is read again where it had diagnostics, uses other packages now, or would get other blank nodes. */
@@ -43,18 +75,4 @@ function packagesOf(model: Model): Set<Package> {
 /** What bytes will be known by that have no place yet. */
 function nameOf(bytes: Uint8Array): Bytes {
   return { id: '', hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
-}
-
-/** The same of bytes that are sent. */
-function sent(chunks: Iterable<Chunk>, write: JobContext['write']): Bytes {
-  const hash = createHash('sha256');
-  let size = 0;
-  const writer = new ChunkWriter((bytes) => {
-    hash.update(bytes);
-    size += bytes.length;
-    write(bytes);
-  });
-  for (const chunk of chunks) writer.write(chunk);
-  writer.end();
-  return { id: '', hash: hash.digest('hex'), size };
 }

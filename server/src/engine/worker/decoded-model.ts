@@ -13,4 +13,16 @@ export interface DecodedModel {
   readonly lookups: MetamodelLookups;
   /** Of the document that it was read from, out of its archive. */
   readonly documentBytes: number;
+  /** The document, where an edit had it in hand: the next one asks for it again. */
+  readonly document?: Uint8Array | undefined;
+  /** What writing it again gives, where somebody has asked. */
+  readonly written?: KnownWriting | undefined;
+}
+
+export interface KnownWriting {
+  /** Its own document, or other bytes. */
+  readonly bytes: Uint8Array | 'document';
+  /** Whether ids were written into it, and the IRI of its graph. */
+  readonly hasIds: boolean;
+  readonly graph: string;
 }

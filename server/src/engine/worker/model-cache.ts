@@ -20,7 +20,7 @@ export class ModelCache {
   }
 
   keepModel(key: string, model: DecodedModel): void {
-    this.kept.set(`model ${key}`, model, { size: sizeOf(model.documentBytes) });
+    this.kept.set(`model ${key}`, model, { size: sizeOf(model.documentBytes) + keptBytesOf(model) });
   }
 
   dropModel(key: string): void {
@@ -39,6 +39,10 @@ export class ModelCache {
   forget(): void {
     this.kept.clear();
   }
+}
+
+function keptBytesOf({ document, written }: DecodedModel): number {
+  return (document?.length ?? 0) + (written && written.bytes !== 'document' ? written.bytes.length : 0);
 }
 
 function sizeOf(documentBytes: number): number {

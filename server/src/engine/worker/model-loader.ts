@@ -63,11 +63,26 @@ export class ModelLoader {
     this.cache.dropModel(keyOf(source, source.idMap?.hash));
   }
 
-  private decode({ content, format, lineage, heldBy }: Source, idMap: IdMap | undefined, set: MetamodelSet): DecodedModel {
+  /** What reading bytes gives that are not in the content store yet, and that come instead of those of a source. */
+  read(bytes: Uint8Array, source: Source, idMap: IdMap | undefined): DecodedModel {
+    return this.decode(
+      { ...source, content: { id: '', hash: '', size: bytes.length } },
+      idMap,
+      this.setOf(source.metamodels),
+      bytes,
+    );
+  }
+
+  private decode(
+    { content, format, lineage, heldBy }: Source,
+    idMap: IdMap | undefined,
+    set: MetamodelSet,
+    bytes?: Uint8Array,
+  ): DecodedModel {
     const lookups = new MetamodelLookups();
     const metamodels = set.finderFor(new MetamodelLookups());
     if (!content) return { model: new Model(lineage), diagnostics: [], metamodels, lookups, documentBytes: 0 };
-    const { unpackedBytes = 0, ...document } = knownFormat(format).read(this.fetch(content), {
+    const { unpackedBytes = 0, ...document } = knownFormat(format).read(bytes ?? this.fetch(content), {
       metamodels: set.finderFor(lookups),
       lineage,
       limits: { diagnostics: mostDiagnosticsCounted },

@@ -8,11 +8,11 @@ import type { Delta, SparqlEngine } from '../../engine/sparql/sparql-engine.ts';
 import { Failure } from '../../failures.ts';
 import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Models } from '../../resources/models/models.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
+import type { EditedContents } from '../revisions/edited-contents.ts';
 import type { PreparedRevision, RevisionWriter } from '../revisions/revision-writer.ts';
 import { expectedModels, refuseWithoutGraph } from './expected-models.ts';
 import type { GraphDataset, GraphDatasets } from './graph-datasets.ts';
@@ -23,13 +23,12 @@ import { objectsElsewhere } from './objects-elsewhere.ts';
 export interface SparqlUpdatesDependencies {
   readonly database: Database;
   readonly models: Models;
-  readonly contentStore: ContentStore;
+  readonly editedContents: EditedContents;
   readonly readings: Readings;
   readonly writer: RevisionWriter;
   readonly datasets: GraphDatasets;
   readonly engine: Engine;
   readonly sparql: SparqlEngine;
-  readonly limit: number;
 }
 
 export interface UpdateMessage {
@@ -47,24 +46,22 @@ export interface WrittenRevision {
 export class SparqlUpdates {
   private readonly database: Database;
   private readonly models: Models;
-  private readonly contentStore: ContentStore;
+  private readonly editedContents: EditedContents;
   private readonly readings: Readings;
   private readonly writer: RevisionWriter;
   private readonly datasets: GraphDatasets;
   private readonly modelEngine: Engine;
   private readonly sparqlEngine: SparqlEngine;
-  private readonly limit: number;
 
   constructor(dependencies: SparqlUpdatesDependencies) {
     this.database = dependencies.database;
     this.models = dependencies.models;
-    this.contentStore = dependencies.contentStore;
+    this.editedContents = dependencies.editedContents;
     this.readings = dependencies.readings;
     this.writer = dependencies.writer;
     this.datasets = dependencies.datasets;
     this.modelEngine = dependencies.engine;
     this.sparqlEngine = dependencies.sparql;
-    this.limit = dependencies.limit;
   }
 
   async run(caller: Caller, projectId: string, message: UpdateMessage): Promise<readonly WrittenRevision[]> {
@@ -134,12 +131,12 @@ export class SparqlUpdates {
     elsewhere: Readonly<Record<string, string>>,
     work: GraphWork,
   ): Promise<Reading> {
-    const { modelEngine, contentStore, readings, database, limit } = this;
+    const { modelEngine, readings, database } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
-    const bytes = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id });
-    const content = await contentStore.put(model.project.id, bytes, { limit });
-    const reading = await readings.read({ ...work, model: modelToRead(model), format, content });
+    const job = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id });
+    const { content } = await this.editedContents.keep(model.project.id, source.content?.id, job);
+    const reading = await readings.read({ ...work, model: modelToRead(model), format, content: content! });
     refuseErrors(model, await newDiagnostics(database.points, model, reading.facts.diagnostics), 'update');
     return reading;
   }

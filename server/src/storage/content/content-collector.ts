@@ -2,6 +2,7 @@
 import type { Database } from '../database.ts';
 import { Blobs } from './blobs.ts';
 import type { ContentReference } from './content-references.ts';
+import { differenceStore } from './difference-rows.ts';
 import { type FrameStores, storeNamed } from './frame-store.ts';
 import { Orphans } from './orphans.ts';
 
@@ -36,11 +37,7 @@ export class ContentCollector {
 
   constructor({ database, stores, clock, references, graceMilliseconds = day }: CollectorOptions) {
     this.blobs = new Blobs(database, clock);
-    this.orphans = new Orphans(
-      database,
-      stores.map((store) => store.name),
-      references,
-    );
+    this.orphans = new Orphans(database, [...stores.map((store) => store.name), differenceStore], references);
     this.stores = stores;
     this.clock = clock;
     this.graceMilliseconds = graceMilliseconds;
@@ -54,7 +51,12 @@ export class ContentCollector {
 
   private async removeOrphans(): Promise<void> {
     const instant = this.clock() - this.graceMilliseconds;
-    for await (const id of this.orphans.untouchedSince(instant)) await this.orphans.remove(id, instant);
+    // What a difference was told by may be referred to by nothing else: it is looked at again.
+    for (let isAgain = true; isAgain; ) {
+      isAgain = false;
+      for await (const id of this.orphans.untouchedSince(instant))
+        isAgain = (await this.orphans.remove(id, instant))?.store === differenceStore || isAgain;
+    }
   }
 
   // One that cannot be removed, perhaps because a reader holds it open on Windows, does not keep the others.
@@ -63,7 +65,7 @@ export class ContentCollector {
     let removed = 0;
     for await (const { id, store } of this.orphans.removed()) {
       try {
-        await storeNamed(this.stores, store).remove(id);
+        if (store !== differenceStore) await storeNamed(this.stores, store).remove(id);
         await this.blobs.forget(id);
         removed++;
       } catch (error) {

@@ -15,6 +15,7 @@ export const contentReferences: readonly ContentReference[] = [
   { table: 'revision_metamodels', column: 'id_map_blob_id' },
   { table: 'representations', column: 'blob_id' },
   { table: 'derived_forms', column: 'blob_id' },
+  { table: 'blob_differences', column: 'base_id' },
 ];
 
 /** Those of the ids that are referred to. */

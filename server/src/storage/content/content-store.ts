@@ -5,11 +5,15 @@ import type { Database } from '../database.ts';
 import { ahead } from './ahead.ts';
 import { Blobs, type Copy, type Facts } from './blobs.ts';
 import { type ByteRange, type Content, DamagedContent, type StoredContent } from './content.ts';
+import { type ContentDifference, composed } from './content-difference.ts';
+import { ContentDifferences } from './content-differences.ts';
+import { differenceStore } from './difference-rows.ts';
 import { frameOf, plainOf, plainSizeOf } from './frame.ts';
 import { type FrameStores, storeNamed } from './frame-store.ts';
-import { framing, limited } from './framing.ts';
+import { framing, limited, tooLarge } from './framing.ts';
 import { letGo } from './memory.ts';
 import { Renewal } from './renewal.ts';
+import { splicedBytes } from './spliced-bytes.ts';
 
 export interface ContentStoreOptions {
   readonly database: Database;
@@ -26,6 +30,12 @@ export interface PutOptions {
   readonly frameSize?: number | undefined;
 }
 
+/** Content that differs from other content in a few places. */
+export interface ContentEdit extends Facts {
+  readonly baseId: string;
+  readonly difference: ContentDifference;
+}
+
 /** Content of which parts can be read without asking where it lies. */
 export interface OpenContent {
   /** How many plain bytes each of its frames holds. */
@@ -39,11 +49,13 @@ const framesAhead = 3;
 
 export class ContentStore {
   private readonly blobs: Blobs;
+  private readonly differences: ContentDifferences;
   private readonly stores: FrameStores;
   private readonly renewalMilliseconds: number;
 
   constructor({ database, stores, clock, renewalMilliseconds = 60_000 }: ContentStoreOptions) {
     this.blobs = new Blobs(database, clock);
+    this.differences = new ContentDifferences(database, clock);
     this.stores = stores;
     this.renewalMilliseconds = renewalMilliseconds;
   }
@@ -63,6 +75,14 @@ export class ContentStore {
     } finally {
       await renewal.stop();
     }
+  }
+
+  /** The same of bytes that are told by other content: they take the room of the difference, now and then that of the whole. */
+  async putEdited(space: string, { baseId, difference, hash, size }: ContentEdit, options: PutOptions): Promise<Content> {
+    const facts = { hash, size };
+    if (size > options.limit) throw tooLarge(options.limit);
+    const id = await this.differences.keep({ space, baseId, difference, facts });
+    return id === undefined ? this.put(space, await this.edited(baseId, difference), options) : { id, ...facts };
   }
 
   async find(id: string): Promise<Content | undefined> {
@@ -87,6 +107,7 @@ export class ContentStore {
     const { frameSize } = content;
     const { start, end } = within(content, range);
     if (start === end) return;
+    if (content.store === differenceStore) return yield* framing(await this.edited(id, [{ start, end }]), frameSize);
     let offset = start - (start % frameSize);
     for await (const plain of this.plainFrames(content, Math.floor(start / frameSize), Math.floor((end - 1) / frameSize))) {
       const { length } = plain;
@@ -99,7 +120,16 @@ export class ContentStore {
   /** All frames as they are stored: one after the other they are what zstd makes of the bytes. */
   async *frames(id: string): AsyncGenerator<Uint8Array> {
     const { size, store, frameSize } = await this.known(id);
-    if (size > 0) yield* storeNamed(this.stores, store).read(id, 0, Math.floor((size - 1) / frameSize));
+    if (store === differenceStore) for await (const plain of this.read(id)) yield (await frameOf(plain)).bytes;
+    else if (size > 0) yield* storeNamed(this.stores, store).read(id, 0, Math.floor((size - 1) / frameSize));
+  }
+
+  /** What a difference makes of content, which may be kept as a difference itself. */
+  private async edited(baseId: string, difference: ContentDifference): Promise<AsyncGenerator<Uint8Array>> {
+    const { wholeId, difference: before } = await this.differences.of(baseId);
+    const base = await this.known(wholeId);
+    const frames = (first: number, last: number) => this.plainFrames(base, first, last);
+    return splicedBytes({ ...base, frames }, wholeId === baseId ? difference : composed(before, difference));
   }
 
   private async known(id: string): Promise<StoredContent> {
@@ -145,7 +175,14 @@ export class ContentStore {
   }
 
   private async plainFrame(content: StoredContent, number: number): Promise<Uint8Array> {
+    if (content.store === differenceStore) return this.splicedFrame(content, number);
     return plainBytes(content, number, await storeNamed(this.stores, content.store).readFrame(content.id, number), 'at once');
+  }
+
+  private async splicedFrame(content: StoredContent, number: number): Promise<Uint8Array> {
+    const start = number * content.frameSize;
+    const pieces = this.read(content.id, { start, end: start + plainSizeOf(number, content) });
+    return Buffer.concat(await Array.fromAsync(pieces));
   }
 }
 

@@ -19,6 +19,10 @@ export async function* framing(source: AsyncIterable<Uint8Array>, size = frameSi
   if (filling.bytes.length > 0) yield filling.bytes;
 }
 
+export function tooLarge(limit: number): Failure {
+  return new Failure('too-large', `The content is larger than ${limit} bytes.`);
+}
+
 /** For all that arrives, together; a piece is what one read of a connection gives, 64 KiB at most. */
 const arrivals = new PieceGate(8);
 
@@ -27,7 +31,7 @@ export async function* limited(source: AsyncIterable<Uint8Array>, limit: number)
   let size = 0;
   for await (const piece of source) {
     size += piece.length;
-    if (size > limit) throw new Failure('too-large', `The content is larger than ${limit} bytes.`);
+    if (size > limit) throw tooLarge(limit);
     await arrivals.pass();
     yield piece;
   }

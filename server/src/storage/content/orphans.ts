@@ -34,18 +34,18 @@ export class Orphans {
     }
   }
 
-  /** Removes the row unless it was touched or referred to meanwhile; true where it did. */
-  async remove(id: string, instant: number): Promise<boolean> {
+  /** Removes the row unless it was touched or referred to meanwhile; gives it where it did. */
+  async remove(id: string, instant: number): Promise<RemovedBlob | undefined> {
     try {
       return await this.database.write(async (transaction) => {
         const row = await rowOf(transaction, id);
-        if (!row || row.touched_at >= instant) return false;
-        if ((await referredAmong(transaction, this.references, [id])).size > 0) return false;
+        if (!row || row.touched_at >= instant) return undefined;
+        if ((await referredAmong(transaction, this.references, [id])).size > 0) return undefined;
         await markRemoved(transaction, row);
-        return true;
+        return row;
       });
     } catch (error) {
-      if (isHeldByForeignKey(error)) return false;
+      if (isHeldByForeignKey(error)) return undefined;
       throw error;
     }
   }

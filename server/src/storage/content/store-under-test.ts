@@ -29,7 +29,10 @@ export class StoreUnderTest {
 
   private constructor(database: Database, place: TemporaryInstallation, frames: WatchedFrames) {
     const dependencies = { database, stores: [frames] as const, clock: () => this.now };
-    const references = [{ table: 'test_references', column: 'blob_id' }];
+    const references = [
+      { table: 'test_references', column: 'blob_id' },
+      { table: 'blob_differences', column: 'base_id' },
+    ];
     this.database = database;
     this.place = place;
     this.frames = frames;

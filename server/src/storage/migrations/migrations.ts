@@ -1,6 +1,7 @@
 /** All migrations, in the order in which they are applied. */
 import { auditRequests } from './audit-requests.ts';
 import { content } from './content.ts';
+import { contentDifferences } from './content-differences.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
 import { events } from './events.ts';
 import { foundation } from './foundation.ts';
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   projectQueries,
   userLists,
   events,
+  contentDifferences,
 ];

@@ -1,0 +1,21 @@
+/** Tells whether a document gives each object an id of its own: then no other id depends on what an object says. */
+import type { Model } from '@orrery/kernel';
+
+const known = new WeakMap<Model, boolean>();
+
+export function isIdentified(model: Model): boolean {
+  const found = known.get(model) ?? isEachIdentified(model);
+  known.set(model, found);
+  return found;
+}
+
+function isEachIdentified(model: Model): boolean {
+  const ids = new Set<string>();
+  let count = 0;
+  for (const { givenId } of model.objects()) {
+    if (givenId === undefined) return false;
+    ids.add(givenId);
+    count++;
+  }
+  return !model.hasOwnIds && ids.size === count;
+}

@@ -1,0 +1,84 @@
+/** Content that is kept as the difference from other content: small edits of large documents take little room. */
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database.ts';
+import type { Facts } from './blobs.ts';
+import { type ContentDifference, composed, encoded, weightOf } from './content-difference.ts';
+import { type DifferenceStep, differenceStep, keepDifference, spaceOf } from './difference-rows.ts';
+
+/** Content as its nearest base that is kept as a whole, and the difference from that. */
+export interface DifferingContent {
+  readonly wholeId: string;
+  readonly difference: ContentDifference;
+}
+
+export interface EditedContent {
+  readonly space: string;
+  readonly baseId: string;
+  readonly difference: ContentDifference;
+  readonly facts: Facts;
+}
+
+/** After so many edits in a row the content is kept as a whole again: so reading any content takes few steps. */
+export const mostEdits = 1024;
+/** The same where the difference takes more than this share of the content. */
+const largestShare = 0.25;
+/** Differences that were read last, by what they take. */
+const mostKept = 16 * 2 ** 20;
+
+export class ContentDifferences {
+  private readonly database: Database;
+  private readonly clock: () => number;
+  private readonly steps = new LRUCache<string, DifferenceStep>({ maxSize: mostKept });
+
+  constructor(database: Database, clock: () => number) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  async of(id: string): Promise<DifferingContent> {
+    let [wholeId, difference] = [id, undefined as ContentDifference | undefined];
+    for (let step = await this.step(id); step; step = await this.step(wholeId)) {
+      difference = difference ? composed(step.difference, difference) : step.difference;
+      wholeId = step.baseId;
+    }
+    return { wholeId, difference: difference ?? [] };
+  }
+
+  /** The id under which the content is kept; nothing where it is to be kept as a whole. */
+  async keep({ space, baseId, difference, facts }: EditedContent): Promise<string | undefined> {
+    const before = await this.step(baseId);
+    const number = (before?.number ?? 0) + 1;
+    // Nothing is shared between spaces.
+    if (number > mostEdits || (await spaceOf(this.database.points, baseId)) !== space) return undefined;
+    const step = await this.stepBack(number, baseId, difference);
+    if (weightOf(step.difference) > facts.size * largestShare) return undefined;
+    const row = { space, facts, number, baseId: step.baseId, difference: encoded(step.difference), now: this.clock() };
+    return keepDifference(this.database, row);
+  }
+
+  /**
+   * The edit of this number is told by the one whose number is the same without its last binary one: so each can be had in as many steps as
+   * its number has such ones, and all together take little more than each for itself.
+   */
+  private async stepBack(
+    number: number,
+    baseId: string,
+    edit: ContentDifference,
+  ): Promise<Pick<DifferenceStep, 'baseId' | 'difference'>> {
+    const target = number & (number - 1);
+    let [id, difference] = [baseId, edit];
+    for (let step = await this.step(id); step && step.number > target; step = await this.step(id)) {
+      difference = composed(step.difference, difference);
+      id = step.baseId;
+    }
+    return { baseId: id, difference };
+  }
+
+  private async step(id: string): Promise<DifferenceStep | undefined> {
+    const known = this.steps.get(id);
+    if (known) return known;
+    const found = await differenceStep(this.database.points, id);
+    if (found) this.steps.set(id, found, { size: 64 + weightOf(found.difference) });
+    return found;
+  }
+}
