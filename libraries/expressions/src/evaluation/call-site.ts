@@ -35,9 +35,14 @@ export class CallSite {
     this.services = services;
   }
 
+  /** What goes wrong from now on is told of this call. */
+  begin(): void {
+    if (this.place) this.evaluation.place = this.place;
+  }
+
   apply(values: readonly AqlValue[]): AqlValue {
     const { name, evaluation } = this;
-    if (this.place) evaluation.place = this.place;
+    this.begin();
     if (name === featureAccess) return accessFeature(values, evaluation);
     const found = this.serviceFor(values);
     if (!found) return this.notFound(values);

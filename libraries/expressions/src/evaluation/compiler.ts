@@ -20,7 +20,7 @@ import { brief } from '../values/texts.ts';
 import { type AqlValue, Collection, LambdaValue, OrderedSet, Sequence } from '../values/value.ts';
 import { CallSite } from './call-site.ts';
 import { collectionOf, featureCall, junctionCall, serviceCall, valuesOf } from './calls.ts';
-import { filterCall, isFilter, lambdaCall, lambdaOf } from './collection-calls.ts';
+import { filterCall, isFilter, isMembership, lambdaCall, lambdaOf, membershipCall } from './collection-calls.ts';
 import type { Evaluation, Scope } from './evaluation.ts';
 import { FeatureSite } from './feature-access.ts';
 import { type Compiled, Frame, Names } from './frame.ts';
@@ -139,6 +139,7 @@ export class Compiler {
     if (lambda) return this.lambdaCall(node, lambda, names);
     const parts = this.all(node.arguments, names);
     if (isFilter(node)) return filterCall(collectionOf(parts[0]!), parts[1]!, serviceCall(node, parts, this.site(node)));
+    if (isMembership(node)) return membershipCall(node, collectionOf(parts[0]!), parts[1]!, this.site(node));
     if (node.style === 'each' && node.service === featureAccess)
       return featureCall(node, parts, (name) => new FeatureSite(this.placeOf(node), name, this.evaluation).read);
     return serviceCall(node, parts, this.site(node));

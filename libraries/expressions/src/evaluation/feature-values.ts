@@ -22,7 +22,19 @@ export function readerOf(of: Class, name: string, evaluation: Evaluation): Featu
   if (body !== undefined) return (object) => evaluation.runBody(body, ['self'], [object]);
   if (inverseOf) return (object) => inverseValue(object, feature, inverseOf, evaluation);
   if (isComputed(feature)) return (object) => foundOrTold(object, feature, evaluation);
+  if (feature.isMany && !feature.isContainer) return listReader(of, feature, evaluation);
   return (object) => storedValue(object, feature, evaluation);
+}
+
+/** Lists are read most often: where they are in the objects of a class is looked up once. */
+function listReader(of: Class, feature: Feature, evaluation: Evaluation): FeatureReader {
+  const slot = of.slots.get(feature) ?? -1;
+  return (object) => {
+    evaluation.step();
+    const items = object.at(slot);
+    const isList = Array.isArray(items) && !evaluation.draft && areObjects(items);
+    return isList ? new Sequence(items as readonly ModelObject[]) : listValue(object, feature, evaluation);
+  };
 }
 
 /** Derived without a rule that anybody has written down. */
@@ -65,12 +77,13 @@ function storedValue(object: ModelObject, feature: Feature, evaluation: Evaluati
 /** Lists of objects are shown as they are, unless they may be changed. */
 function listValue(object: ModelObject, feature: Feature, evaluation: Evaluation): AqlValue {
   const items = object.all(feature);
-  if (!evaluation.draft && items.every(isObject)) return new Sequence(items as readonly ModelObject[]);
+  if (!evaluation.draft && areObjects(items)) return new Sequence(items as readonly ModelObject[]);
   return new Sequence(items.map((item) => itemOf(item, feature, object, evaluation)));
 }
 
-function isObject(item: Item): item is ModelObject {
-  return item instanceof ModelObject;
+function areObjects(items: readonly Item[]): boolean {
+  for (let index = 0; index < items.length; index++) if (!(items[index] instanceof ModelObject)) return false;
+  return true;
 }
 
 function itemOf(item: Item, { type }: Feature, object: ModelObject, { world }: Evaluation): AqlValue {

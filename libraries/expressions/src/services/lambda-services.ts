@@ -88,7 +88,7 @@ function* matching(name: string, collection: Collection, { call }: LambdaValue, 
   for (const item of collection) if (verdicts.isTrue(call(item))) yield item;
 }
 
-function collected(collection: Collection, lambda: LambdaValue, evaluation: Evaluation): Pull {
+function collected(collection: Collection, lambda: LambdaValue, evaluation: Evaluation): readonly AqlValue[] | Pull {
   return flattened(collection, lambda.call, () => evaluation.step());
 }
 

@@ -2,6 +2,8 @@
 import { Nothing } from './scalars.ts';
 import { type AqlValue, Collection, type Pull } from './value.ts';
 
+type Call = (item: AqlValue) => AqlValue;
+
 /** Null and what has no result are no elements. */
 export function isThere(value: AqlValue): boolean {
   return value !== null && !(value instanceof Nothing);
@@ -12,10 +14,24 @@ export function spread(value: AqlValue): AqlValue[] {
   return value instanceof Collection ? value.toArray().filter(isThere) : isThere(value) ? [value] : [];
 }
 
+/** Few elements that are there are asked at once, as long as what they give is there too: what is lazy costs more than they do. */
+export function flattened(items: Collection, call: Call, step: () => void = () => {}): readonly AqlValue[] | Pull {
+  const { ready } = items;
+  if (!ready) return lazilyFlattened(items, call, step);
+  const found: AqlValue[] = [];
+  for (let index = 0; index < ready.length; index++) {
+    const value = call(ready[index]!);
+    if (!(value instanceof Collection)) {
+      if (isThere(value)) found.push(value);
+    } else if (!addReady(value, found, step)) return followedBy(found, lazilyFlattened(items, call, step, value, index + 1));
+  }
+  return found;
+}
+
 /** Each element that is spread takes a step: a call that takes none may give a million. */
-export function flattened(items: Collection, call: (item: AqlValue) => AqlValue, step: () => void = () => {}): Pull {
-  let [index, place] = [0, 0];
-  let inner: Collection | undefined;
+export function lazilyFlattened(items: Collection, call: Call, step: () => void, first?: Collection, from = 0): Pull {
+  let [index, place] = [from, 0];
+  let inner = first;
   const ofInner = () => {
     step();
     let item = inner!.itemAt(place++);
@@ -34,4 +50,19 @@ export function flattened(items: Collection, call: (item: AqlValue) => AqlValue,
       if (!inner && isThere(value)) return value;
     }
   };
+}
+
+/** Says whether the elements were there to be added. */
+function addReady({ ready }: Collection, found: AqlValue[], step: () => void): boolean {
+  if (!ready) return false;
+  for (let index = 0; index < ready.length; index++) {
+    step();
+    if (isThere(ready[index]!)) found.push(ready[index]!);
+  }
+  return true;
+}
+
+function followedBy(found: readonly AqlValue[], rest: Pull): Pull {
+  let index = 0;
+  return () => (index < found.length ? found[index++] : rest());
 }
