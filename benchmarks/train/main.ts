@@ -1,4 +1,4 @@
-/** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--format ttl] [--bare] [--language aql]`. */
+/** Runs the Train Benchmark over HTTP beside the bare engine: `npm run bench:train -- --size 64 [--format ttl] [--bare] [--language aql [--bounded]]`. */
 import { parseArgs } from 'node:util';
 import { precise, whole } from '@orrery/testing/printing/numbers.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
@@ -19,6 +19,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '7' },
     /** `aql`: the questions as expressions, beside the same as SPARQL. */
     language: { type: 'string', default: 'sparql' },
+    /** Expressions within the bounds that the service has by itself. */
+    bounded: { type: 'boolean', default: false },
     /** The bare engine alone. */
     bare: { type: 'boolean', default: false },
     /** Settings of the service: `--set ORRERY_QUERY_SECONDS=600`. */
@@ -52,7 +54,7 @@ async function runOne(size: number): Promise<string[]> {
 }
 
 async function runExpressions(railway: RailwayOptions, settings: Readonly<Record<string, string>>): Promise<string[]> {
-  const { text, faults: found } = await runAql({ railway, rounds: Number(values.rounds), settings });
+  const { text, faults: found } = await runAql({ railway, rounds: Number(values.rounds), settings, isBounded: values.bounded });
   const title = `${railway.scenario}-${railway.size}, edition ${railway.edition}, AQL`;
   console.log(`\n━━ ${title}\n\n${text}`);
   return found.map((fault) => `  ${title}: ${fault}`);

@@ -23,6 +23,8 @@ import { PeakMemory } from './peak-memory.ts';
 /** How an expression was answered. */
 export interface Evaluated {
   readonly count: number;
+  /** The last value. */
+  readonly last: unknown;
   /** Milliseconds of the evaluation itself. */
   readonly elapsed: number;
   /** Milliseconds up to the last byte. */
@@ -103,7 +105,9 @@ export class ServiceEngine implements Engine {
     const [, done] = /event: done\ndata: (.*)\n\n$/.exec(text) ?? [];
     if (done === undefined) throw new Error(`${expression}: ${text.slice(-2000)}`);
     const { count, elapsedMs } = JSON.parse(done) as { readonly count: number; readonly elapsedMs: number };
-    return { count, elapsed: elapsedMs, milliseconds };
+    const [, value = '{}'] =
+      /event: value\ndata: ([^\n]*)\n\nevent: done/.exec(text.slice(text.lastIndexOf('event: value'))) ?? [];
+    return { count, last: (JSON.parse(value) as { readonly value?: unknown }).value, elapsed: elapsedMs, milliseconds };
   }
 
   /** Milliseconds until the first value of an expression is there; its caller goes then. */
