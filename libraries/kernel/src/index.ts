@@ -2,7 +2,7 @@
 export { check, isFine } from './conformance/check.ts';
 export * from './diagnostics.ts';
 export { apply } from './difference/apply.ts';
-export { compare } from './difference/compare.ts';
+export { compare, type VisitChange, visitChanges } from './difference/compare.ts';
 export type { Conflict, Containment, Sides } from './difference/conflict.ts';
 export * from './difference/difference.ts';
 export { type EqualityOptions, firstDifference } from './difference/equality.ts';
@@ -26,6 +26,7 @@ export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
 export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
+export { BytePieces } from './object-index/byte-pieces.ts';
 export type { FeatureStretch } from './object-index/feature-stretches.ts';
 export { columnsOfIds } from './object-index/id-columns.ts';
 export { DirectoryTooLarge, directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';

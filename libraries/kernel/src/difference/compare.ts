@@ -8,15 +8,26 @@ import { plainValue, samePlain } from './plain-value.ts';
 import { numberParts, positionOf } from './positions.ts';
 import { saysTheSame } from './says-the-same.ts';
 
+/** Takes a change, the object that it is about (the newer one, unless it was removed) and its position. It must leave the marks of objects alone. */
+export type VisitChange = (change: Change, object: ModelObject, index: number) => void;
+
 /** The checkpoint is called for every object: what it throws ends the work. */
 export function compare(older: Model, newer: Model, checkpoint?: () => void): Difference {
-  return older === newer ? { changes: [] } : new Comparison(older, newer, checkpoint).difference();
+  const [removed, changes]: [Change[], Change[]] = [[], []];
+  visitChanges(older, newer, (change) => (change.kind === 'removed' ? removed : changes).push(change), checkpoint);
+  return { changes: removed.length === 0 ? changes : [...removed, ...changes] };
+}
+
+/** One change after the other, so that nobody has to hold all of them; what was removed comes last. */
+export function visitChanges(older: Model, newer: Model, visit: VisitChange, checkpoint?: () => void): void {
+  if (older !== newer) new Comparison(older, newer, visit, checkpoint).run();
 }
 
 /** Most objects of large models are where they were and as they were: nothing is made for them. */
 class Comparison {
   private readonly older: Model;
   private readonly newer: Model;
+  private readonly visit: VisitChange;
   private readonly checkpoint: (() => void) | undefined;
   private readonly before: ReadonlyMap<string, ModelObject>;
   private readonly after: ReadonlyMap<string, ModelObject>;
@@ -25,18 +36,18 @@ class Comparison {
   private readonly indexes: number[] = [];
   /** The newer objects that moved within their list. */
   private readonly strays = new Set<ModelObject>();
-  private readonly changes: Change[] = [];
   private pairs = 0;
 
-  constructor(older: Model, newer: Model, checkpoint: (() => void) | undefined) {
+  constructor(older: Model, newer: Model, visit: VisitChange, checkpoint: (() => void) | undefined) {
     this.older = older;
     this.newer = newer;
+    this.visit = visit;
     this.checkpoint = checkpoint;
     this.before = older.index(checkpoint);
     this.after = newer.index(checkpoint);
   }
 
-  difference(): Difference {
+  run(): void {
     numberParts(this.older, this.checkpoint);
     this.pair(this.newer.roots, undefined, undefined, undefined);
     for (const object of this.newer.objects()) {
@@ -44,7 +55,7 @@ class Comparison {
       this.compareObject(object);
       this.pairParts(object);
     }
-    return { changes: this.pairs === this.before.size ? this.changes : [...this.removed(), ...this.changes] };
+    if (this.pairs !== this.before.size) this.visitRemoved();
   }
 
   private pairParts(object: ModelObject): void {
@@ -98,11 +109,15 @@ class Comparison {
 
   private compareObject(object: ModelObject): void {
     const partner = this.partners[object.mark];
-    if (!partner) this.changes.push(this.added(object));
+    if (!partner) this.tell(this.added(object), object);
     else {
-      if (this.isMoved(partner, object)) this.changes.push(this.moved(partner, object));
+      if (this.isMoved(partner, object)) this.tell(this.moved(partner, object), object);
       if (!saysTheSame(this.older, partner, this.newer, object)) this.addChanged(partner, object);
     }
+  }
+
+  private tell(change: Change, object: ModelObject): void {
+    this.visit(change, object, this.indexes[object.mark]!);
   }
 
   private isMoved(before: ModelObject, after: ModelObject): boolean {
@@ -129,7 +144,7 @@ class Comparison {
       class: { old: before.class, new: after.class },
       features,
     };
-    this.changes.push(changed);
+    this.tell(changed, after);
   }
 
   private added(object: ModelObject): Added {
@@ -138,13 +153,17 @@ class Comparison {
     return { kind: 'added', id: this.newer.idOf(object), class: type, givenId, position: this.positionOf(object), features };
   }
 
-  private *removed(): Generator<Removed> {
+  private visitRemoved(): void {
     for (const [id, object] of this.before) {
-      if (this.after.has(id)) continue;
-      const features = [...plainFeatures(this.older, object)].map(([name, value]) => ({ name, old: value, new: undefined }));
-      const position = positionOf(this.older, object, object.mark);
-      yield { kind: 'removed', id, class: object.class, givenId: object.givenId, position, features };
+      this.checkpoint?.();
+      if (!this.after.has(id)) this.visit(this.removed(id, object), object, object.mark);
     }
+  }
+
+  private removed(id: string, object: ModelObject): Removed {
+    const features = [...plainFeatures(this.older, object)].map(([name, value]) => ({ name, old: value, new: undefined }));
+    const position = positionOf(this.older, object, object.mark);
+    return { kind: 'removed', id, class: object.class, givenId: object.givenId, position, features };
   }
 
   private positionOf(object: ModelObject): Position {

@@ -1,13 +1,11 @@
 /** The JSON of one change of a difference. */
-import { type Change, labelIn, type Model, type Position, qualifiedName } from '@orrery/kernel';
+import { type Change, type Position, qualifiedName } from '@orrery/kernel';
 import { plainJson } from './plain-json.ts';
 
-/** The model is the newer one, or the older one for what was removed. */
-export function changeJson(change: Change, model: Model): string {
+export function changeJson(change: Change, label: string | null): string {
   const { kind, id } = change;
-  const object = model.find(id);
   const type = kind === 'changed' ? change.class.new : change.class;
-  const head = JSON.stringify({ kind, id, eClass: qualifiedName(type), label: object ? labelIn(model, object) : null });
+  const head = JSON.stringify({ kind, id, eClass: qualifiedName(type), label });
   return `${head.slice(0, -1)}${featuresJson(change)}${containerJson(change)}}`;
 }
 

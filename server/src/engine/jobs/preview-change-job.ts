@@ -1,5 +1,5 @@
 /** The job that tells what requested changes would make of a model: the difference, and what would be wrong. Nothing is kept of it. */
-import { compare, type Diagnostic, type DifferenceSummary, type Model, summaryOf } from '@orrery/kernel';
+import { type Change, compare, type Diagnostic, type DifferenceSummary, labelIn, type Model, summaryOf } from '@orrery/kernel';
 import { type ChangeInput, changedModel } from '../changes/changed-model.ts';
 import type { Source } from '../source.ts';
 import { otherIds } from './change-job.ts';
@@ -27,10 +27,16 @@ export function previewChanges(input: ChangeInput, context: JobContext): ChangeP
   const shown = difference.changes.slice(0, mostPreviewed);
   return {
     summary: summaryOf(difference),
-    changes: shown.map((change) => changeJson(change, change.kind === 'removed' ? edited.before.model : model)),
+    changes: shown.map((change) => changeJson(change, labelOfChanged(change, edited.before.model, model))),
     diagnostics,
     ids: otherIds(input, edited),
   };
+}
+
+function labelOfChanged({ kind, id }: Change, older: Model, newer: Model): string | null {
+  const model = kind === 'removed' ? older : newer;
+  const object = model.find(id);
+  return object ? labelIn(model, object) : null;
 }
 
 /** What would be stored is read as it would be read: so the preview says what the write would say. */
