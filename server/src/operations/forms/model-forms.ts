@@ -10,6 +10,7 @@ import type { Model } from '../../resources/models/model.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
+import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import type { DerivedForms, DerivedRequest } from './derived-forms.ts';
@@ -19,6 +20,7 @@ import {
   chosenFormat,
   derivationOf,
   type FormatChoice,
+  type FormInput,
   type ModelForm,
   type OutputFormat,
   revisionsOf,
@@ -115,17 +117,20 @@ export class ModelForms {
     const { caller, form, format, model, numbers } = chosen;
     const [first, ...others] = await this.sources(chosen);
     const given = { sources: [first!, ...others], revisions: numbers, format, query } as const;
-    const within = { caller: callerKey(caller), space: model.project.id, signal };
+    const within = { caller: callerKey(caller), space: model.project.id };
     try {
-      if (form.hasPages) return await this.pages.open(form, given, within, this.urls.to('models', model.id));
-      if (format.hasOpener) return await this.openers[format.name]!(first!, within);
-      const derivation = derivationOf(form, given);
-      const open = await this.derivedForms.open(derivation, within);
-      return { key: derivation.key, ...open };
+      return await answeredInTime((inTime) => this.made(form, given, { ...within, signal: inTime }, model), { signal });
     } catch (error) {
       if (error instanceof UnwritableContent) throw new Failure('unacceptable', error.message, [], { cause: error });
       throw failureOf(error);
     }
+  }
+
+  private async made(form: ModelForm, given: FormInput, request: DerivedRequest, { id }: Model): Promise<FoundForm> {
+    if (form.hasPages) return this.pages.open(form, given, request, this.urls.to('models', id));
+    if (given.format.hasOpener) return this.openers[given.format.name]!(given.sources[0], request);
+    const derivation = derivationOf(form, given);
+    return { key: derivation.key, ...(await this.derivedForms.open(derivation, request)) };
   }
 
   private async sources({ caller, model, numbers }: ChosenForm): Promise<Source[]> {

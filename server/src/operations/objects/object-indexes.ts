@@ -5,6 +5,7 @@ import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
+import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
@@ -34,7 +35,8 @@ export class ObjectIndexes {
   }
 
   async of(source: Source, request: DerivedRequest): Promise<OpenIndex> {
-    const content = await this.make(source, request);
+    const { signal, ...within } = request;
+    const content = await answeredInTime((inTime) => this.make(source, { ...within, signal: inTime }), { signal });
     return { index: await this.opened(content), content };
   }
 
