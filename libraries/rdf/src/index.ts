@@ -26,4 +26,4 @@ export { modelOfDataset } from './resources/read-resources.ts';
 export { hasNamedGraphs, isResourceModel } from './resources/resource-graphs.ts';
 export { hasIriCharacters } from './terms/iri-notation.ts';
 export * from './terms.ts';
-export { type DescribedDocument, describedModel, graphOf, quadsOf, type WriteOptions, writeModel } from './write.ts';
+export { type DescribedDocument, describedModel, graphOf, quadLinesOf, quadsOf, type WriteOptions, writeModel } from './write.ts';

@@ -6,6 +6,7 @@ import { objectDescriptions } from './objects/object-descriptions.ts';
 import { printNQuads } from './printing/n-quads.ts';
 import { iriText, labelText } from './printing/term-text.ts';
 import { printTurtle } from './printing/turtle-document.ts';
+import { printTurtleLines } from './printing/turtle-lines.ts';
 import { TurtleNames } from './printing/turtle-names.ts';
 import { keptPrefixes } from './resources/kept-prefixes.ts';
 import { flatGraphs, nestedGraphs } from './resources/resource-descriptions.ts';
@@ -65,6 +66,18 @@ export function* quadsOf(
     const label = name === undefined ? iriText(graph) : name.kind === 'iri' ? iriText(name.value) : labelText(name.value, scope);
     yield* printNQuads(descriptions, label, scope);
   }
+}
+
+/**
+ * The quads of a model in lines, for query engines to load: Turtle that begins with its prefixes where all of it is in one graph and resolved,
+ * else N-Quads.
+ */
+export function quadLinesOf(model: Model, { graph = graphOf(model), checkpoint }: QuadsOptions = {}): Generator<string, void> {
+  const isOfResources = isResourceModel(model);
+  if (isOfResources || keptGraphs(keptStatements(model)).length > 0) return quadsOf(model, { graph, isOfResources, checkpoint });
+  model.index(checkpoint);
+  const [only] = graphsOfObjects(model, graph, { hasNames: true });
+  return printTurtleLines(only!.descriptions, namesOfObjects(model), scopeOf(model, graph));
 }
 
 export function graphOf(model: Model): string {

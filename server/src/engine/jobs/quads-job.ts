@@ -1,5 +1,5 @@
 /** The job that writes a model as the quads that queries run on, its references into other models resolved. */
-import { quadsOf } from '@orrery/rdf';
+import { quadLinesOf, quadsOf } from '@orrery/rdf';
 import type { Source } from '../source.ts';
 import type { ModelLoader } from '../worker/model-loader.ts';
 import type { JobContext } from './job-context.ts';
@@ -14,9 +14,12 @@ export interface QuadsInput {
 }
 
 export function writeQuads(input: QuadsInput, { models, write, checkpoint }: JobContext): void {
+  const { graph, neighbours } = input;
   const resolved = resolving(input, models);
   const { model } = models.of(input.source);
-  for (const chunk of quadsOf(model, { graph: input.graph, checkpoint })) {
+  // References are resolved line by line, one triple a line.
+  const linesOf = neighbours.length === 0 ? quadLinesOf : quadsOf;
+  for (const chunk of linesOf(model, { graph, checkpoint })) {
     checkpoint();
     write(resolved(chunk));
   }

@@ -17,6 +17,7 @@ const lineEnd = 10;
 /** Knows the graphs that were named in the lines so far. */
 export class NQuadsLines {
   readonly graphs = new Set<string>();
+  readonly format = 'application/n-quads';
   /** How nearly all lines end. */
   private readonly usualEnd: Buffer;
   private rest: Uint8Array = Buffer.alloc(0);

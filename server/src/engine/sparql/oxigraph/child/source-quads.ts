@@ -2,26 +2,27 @@
 import * as oxigraph from 'oxigraph';
 import type { SourceLabels } from './blank-labels.ts';
 
-const format = 'application/n-quads';
+/** The syntaxes in which quads come. */
+export type QuadsFormat = 'application/n-quads' | 'text/turtle';
 
 export class SourceQuads {
   readonly graph: string;
-  private readonly options: { readonly format: string; readonly to_graph_name: oxigraph.NamedNode; readonly lenient: boolean };
+  private readonly options: { readonly to_graph_name: oxigraph.NamedNode; readonly lenient: boolean };
   private readonly labels: SourceLabels;
 
   constructor(graph: string, labels: SourceLabels) {
     this.graph = graph;
-    this.options = { format, to_graph_name: oxigraph.namedNode(graph), lenient: true };
+    this.options = { to_graph_name: oxigraph.namedNode(graph), lenient: true };
     this.labels = labels;
   }
 
   /** Loads lines without blank nodes: the store would give them labels of its own. */
-  loadPlain(lines: string | Uint8Array, store: oxigraph.Store): void {
-    store.load(lines, { ...this.options, no_transaction: true });
+  loadPlain(lines: string | Uint8Array, store: oxigraph.Store, format: QuadsFormat): void {
+    store.load(lines, { ...this.options, format, no_transaction: true });
   }
 
-  *parsed(lines: string | Uint8Array): Generator<oxigraph.Quad> {
-    for (const quad of oxigraph.parse(lines, this.options)) yield this.own(quad);
+  *parsed(lines: string | Uint8Array, format: QuadsFormat = 'application/n-quads'): Generator<oxigraph.Quad> {
+    for (const quad of oxigraph.parse(lines, { ...this.options, format })) yield this.own(quad);
   }
 
   private own({ subject, predicate, object, graph }: oxigraph.Quad): oxigraph.Quad {

@@ -1,11 +1,13 @@
 /** Takes the bytes of one source into a store. */
 import type * as oxigraph from 'oxigraph';
 import { NQuadsLines, type SortedLines } from './n-quads-lines.ts';
-import type { SourceQuads } from './source-quads.ts';
+import type { QuadsFormat, SourceQuads } from './source-quads.ts';
+import { startsPrefix, TurtleLines } from './turtle-lines.ts';
 
 export class SourceReceiver {
   count = 0;
-  private readonly lines: NQuadsLines;
+  /** In which syntax they are, the first byte tells. */
+  private lines: NQuadsLines | TurtleLines | undefined;
   private readonly store: oxigraph.Store;
   private readonly quads: SourceQuads;
   private readonly taken: (graphs: ReadonlySet<string>, count: number) => void;
@@ -13,22 +15,22 @@ export class SourceReceiver {
   constructor(store: oxigraph.Store, quads: SourceQuads, taken: (graphs: ReadonlySet<string>, count: number) => void) {
     this.store = store;
     this.quads = quads;
-    this.lines = new NQuadsLines(quads.graph);
     this.taken = taken;
   }
 
   push(bytes: Uint8Array): void {
-    this.load(this.lines.push(bytes));
+    this.lines ??= bytes[0] === startsPrefix ? new TurtleLines() : new NQuadsLines(this.quads.graph);
+    this.load(this.lines.push(bytes), this.lines.format);
   }
 
   finish(): void {
-    this.load(this.lines.finish());
-    this.taken(this.lines.graphs, this.count);
+    if (this.lines) this.load(this.lines.finish(), this.lines.format);
+    this.taken(this.lines?.graphs ?? new Set(), this.count);
   }
 
-  private load({ plain, blank, count }: SortedLines): void {
+  private load({ plain, blank, count }: SortedLines, format: QuadsFormat): void {
     this.count += count;
-    if (plain.length > 0) this.quads.loadPlain(plain, this.store);
-    if (blank) for (const quad of this.quads.parsed(blank)) this.store.add(quad);
+    if (plain.length > 0) this.quads.loadPlain(plain, this.store, format);
+    if (blank) for (const quad of this.quads.parsed(blank, format)) this.store.add(quad);
   }
 }
