@@ -39,6 +39,7 @@ export {
   type IndexedObject,
   type IndexedPlace,
   type IndexedReference,
+  type LabelledRow,
   ObjectIndex,
   type Stretch,
 } from './object-index/object-index.ts';

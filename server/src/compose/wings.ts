@@ -9,6 +9,7 @@ import { objectsWing } from './objects-wing.ts';
 import { peopleWing } from './people-wing.ts';
 import { projectsWing } from './projects-wing.ts';
 import { representationsWing } from './representations-wing.ts';
+import { searchWing } from './search-wing.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import { signInWing } from './sign-in-wing.ts';
 import { sparqlWing } from './sparql-wing.ts';
@@ -31,6 +32,7 @@ export const wings = new Wings<WingDependencies>()
   .and(changesWing)
   .and(sparqlWing)
   .and(expressionsWing)
+  .and(searchWing)
   .and(trailWing);
 
 /** Everything that a door can call. */

@@ -26,12 +26,15 @@ export async function halList<Entity>(
   page: Page<Entity>,
   request: PageAddresses,
   present: (entity: Entity) => unknown,
+  /** What the page tells besides. */
+  beside: object = {},
 ): Promise<WrittenJson> {
   const { number, size } = request.page;
   const totalPages = Math.ceil(page.total / size);
   const rest = {
     _links: linksOf(request, Math.max(0, totalPages - 1)),
     page: { number, size, totalElements: page.total, totalPages },
+    ...beside,
   };
   const items = await arrayText(page.items, present);
   return new WrittenJson(`{"_embedded":{${JSON.stringify(resource)}:${items}},${JSON.stringify(rest).slice(1)}`);

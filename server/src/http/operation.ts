@@ -7,7 +7,7 @@ import { type FailureStatus, failures } from './description/failure-statuses.ts'
 import { listQuery } from './description/list-parameters.ts';
 import { halJson } from './hal.ts';
 import { asRead } from './own-headers.ts';
-import { listOf, Problem } from './wire.ts';
+import { type ListBeside, listOf, Problem } from './wire.ts';
 
 export type { FailureStatus };
 
@@ -36,16 +36,20 @@ export function lists<P extends TObject>(
     others?: TProperties;
     /** Whether a page has an entity tag: of what stays the same as long as its revision does. */
     hasTag?: boolean;
+    /** What a page tells besides. */
+    beside?: ListBeside;
+    /** What the entry document calls it, where that is not what it gives. */
+    entry?: string;
     fails?: readonly FailureStatus[];
   },
 ) {
-  const { params, gives, of, fields, others = {}, hasTag = false, fails = [] } = operation;
+  const { params, gives, of, fields, others = {}, hasTag = false, beside, entry = gives, fails = [] } = operation;
   const schema = {
     params: params as P,
     querystring: listQuery(fields, others),
-    response: answers({ 200: hal(listOf(gives, of), 'A page.') }, [400, ...fails]),
+    response: answers({ 200: hal(listOf(gives, of, beside), 'A page.') }, [400, ...fails]),
   };
-  return route(operation, schema, { givesHal: true, lists: gives, ...(hasTag && { givesEntity: true }) });
+  return route(operation, schema, { givesHal: true, lists: entry, ...(hasTag && { givesEntity: true }) });
 }
 
 export function reads<P extends TObject, Q extends TObject>(

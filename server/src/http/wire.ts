@@ -145,14 +145,21 @@ const PageMetadata = Type.Object(
   { title: 'PageMetadata' },
 );
 
-export function listOf(resource: string, entity: TSchema): TSchema {
+/** What a page tells besides, with an example of it. */
+export interface ListBeside {
+  readonly properties: TProperties;
+  readonly example: object;
+}
+
+export function listOf(resource: string, entity: TSchema, beside?: ListBeside): TSchema {
   const { title, examples: [example] = [] } = entity as { title?: string; examples?: readonly unknown[] };
   return Type.Object(
     {
       _embedded: Type.Object({ [resource]: Type.Array(entity) }),
       _links: PageLinks,
       page: PageMetadata,
+      ...beside?.properties,
     },
-    { title: `${title}List`, examples: [exampleList(resource, example)] },
+    { title: `${title}List`, examples: [{ ...exampleList(resource, example), ...beside?.example }] },
   );
 }

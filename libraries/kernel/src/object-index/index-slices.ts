@@ -66,5 +66,9 @@ export class IndexSlices {
   }
 }
 
+export function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}
+
 /** A mark at the start of a text belongs to it. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

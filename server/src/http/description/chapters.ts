@@ -20,6 +20,7 @@ export const chapters = [
     name: 'expressions',
     description: 'Expressions over a project: their values, what is wrong with them, and how they may go on.',
   },
+  { name: 'search', description: 'What there is, found by what it is called.' },
   { name: 'events', description: 'What happens in projects, as it happens.' },
   { name: 'audit', description: 'What was changed, by whom and when.' },
   { name: 'accounts', description: 'Local accounts, for administrators.' },

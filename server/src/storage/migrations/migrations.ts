@@ -16,6 +16,7 @@ import { references } from './references.ts';
 import { representationOrder } from './representation-order.ts';
 import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
+import { search, searchDue } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { textSearch } from './text-search.ts';
 import { userLists } from './user-lists.ts';
@@ -40,5 +41,7 @@ export const migrations: readonly Migration[] = [
   projectQueries,
   userLists,
   events,
+  search,
+  searchDue,
   contentDifferences,
 ];

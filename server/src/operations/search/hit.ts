@@ -1,0 +1,38 @@
+/** A hit, and how good it is: a function of the hit and the words alone, so that nothing that is hidden can move it. */
+import type { FoundLabel, HitPlace } from '../../storage/search/found-labels.ts';
+import { longestShortWord } from '../../storage/search/search-text.ts';
+import { type Tier, tiers } from '../../storage/search/search-tokens.ts';
+
+export interface Hit extends Pick<FoundLabel, 'kind' | 'label'>, HitPlace {
+  readonly id: string;
+  readonly score: number;
+  readonly matches: readonly (readonly [start: number, end: number])[];
+}
+
+export interface ScoredLabel extends FoundLabel {
+  readonly score: number;
+}
+
+const longestCounted = 200;
+
+/** Between 0 and 1: first how closely it matches, then what it is, then how short it is. */
+export function scored(label: FoundLabel, words: readonly string[]): ScoredLabel {
+  const closeness = 1 - 0.2 * tiers.indexOf(tierOf(label.text, words));
+  const length = Math.min(label.text.length, longestCounted) / longestCounted;
+  return { ...label, score: Math.round((closeness - 0.03 * label.bucket - 0.02 * length) * 10_000) / 10_000 };
+}
+
+/** The best first; those that are alike in the order of their labels. */
+export function byScore(one: ScoredLabel, other: ScoredLabel): number {
+  if (one.score !== other.score) return other.score - one.score;
+  if (one.text !== other.text) return one.text < other.text ? -1 : 1;
+  return `${one.kind}${one.entityId}` < `${other.kind}${other.entityId}` ? -1 : 1;
+}
+
+function tierOf(text: string, words: readonly string[]): Tier {
+  const phrase = ` ${words.join(' ')}`;
+  if (text === phrase) return 'exact';
+  if (text.startsWith(phrase)) return 'prefix';
+  const isAtStart = (word: string) => Array.from(word).length <= longestShortWord || text.includes(` ${word}`);
+  return words.every(isAtStart) ? 'words' : 'parts';
+}

@@ -1,0 +1,132 @@
+/** Keeps the search index up to date in the background: names at once, objects in the order of uploads. One instance does it at a time. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { indexEntity } from '../../storage/search/entity-labels.ts';
+import { mergeTokens } from '../../storage/search/merge-tokens.ts';
+import { type Due, oldestDue } from '../../storage/search/search-due.ts';
+import { holdLease, isLeaseFree, LeaseLost, releaseLease } from '../../storage/search/search-lease.ts';
+import type { ObjectIndexes } from '../objects/object-indexes.ts';
+import { ObjectLabelling } from './object-labelling.ts';
+
+export interface SearchIndexingDependencies {
+  readonly database: Database;
+  readonly indexes: ObjectIndexes;
+  readonly clock: () => number;
+  readonly onFailure: (error: unknown, entityId?: string) => void;
+}
+
+const namesAtOnce = 100;
+const modelsAtOnce = 1000;
+/** How long it takes at most until somebody looks for what is due. */
+const idleMilliseconds = 300;
+/** What could not be indexed is tried again after so long. */
+const retryMilliseconds = 60_000;
+
+type NamedDue = Parameters<typeof indexEntity>[1];
+
+export class SearchIndexing {
+  private readonly dependencies: SearchIndexingDependencies;
+  private readonly labelling: ObjectLabelling;
+  private readonly holder = randomUUID();
+  private readonly ending = new AbortController();
+  /** What failed, and until when it is left alone. */
+  private readonly failed = new Map<string, number>();
+  private working: Promise<void> | undefined;
+
+  constructor(dependencies: SearchIndexingDependencies) {
+    this.dependencies = dependencies;
+    const { database, indexes } = dependencies;
+    const write = <T>(work: (transaction: Transaction) => Promise<T>) => this.write(work);
+    this.labelling = new ObjectLabelling({ database, indexes, signal: this.ending.signal, write });
+  }
+
+  begin(): void {
+    this.working = this.work();
+  }
+
+  /** Done when nothing is under way; another instance may go on at once. */
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.working;
+    await this.dependencies.database.write((transaction) => releaseLease(transaction, this.holder)).catch(() => {});
+  }
+
+  private async work(): Promise<void> {
+    while (!this.ending.signal.aborted) {
+      const isBusy = await this.step().catch((error: unknown) => this.tell(error));
+      if (!isBusy) await pause(idleMilliseconds, undefined, { signal: this.ending.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** Whether there was something to do. */
+  private async step(): Promise<boolean> {
+    const { database, clock } = this.dependencies;
+    if (!(await isLeaseFree(database.work, this.holder, clock()))) return false;
+    if (await this.indexNames()) return true;
+    const [due] = this.worthTrying(await oldestDue(database.work, 'objects', modelsAtOnce));
+    if (due) await this.trying(due, () => this.indexObjects(due));
+    return due !== undefined;
+  }
+
+  /** Whatever is named meanwhile comes first: it is soon done. */
+  private async indexObjects(due: Due): Promise<void> {
+    for await (const _ of this.labelling.label(due)) {
+      if (this.ending.signal.aborted) return;
+      await this.indexNames();
+      await this.merge();
+    }
+    await this.merge();
+  }
+
+  private async indexNames(): Promise<boolean> {
+    const due = this.worthTrying(await oldestDue(this.dependencies.database.work, 'others', namesAtOnce));
+    for (const one of due) {
+      if (this.ending.signal.aborted) return false;
+      await this.trying(one, () => this.write((transaction) => indexEntity(transaction, one as NamedDue)));
+    }
+    if (due.length > 0) await this.merge();
+    return due.length > 0;
+  }
+
+  /** What fails keeps nothing else waiting. */
+  private async trying(due: Due, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      this.failed.set(keyOf(due), this.dependencies.clock() + retryMilliseconds);
+      this.tell(error, due.entityId);
+    }
+  }
+
+  private worthTrying(due: readonly Due[]): Due[] {
+    const now = this.dependencies.clock();
+    for (const [key, until] of this.failed) if (until < now) this.failed.delete(key);
+    return due.filter((one) => !this.failed.has(keyOf(one)));
+  }
+
+  private write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const { database, clock } = this.dependencies;
+    return database.write(async (transaction) => {
+      await holdLease(transaction, this.holder, clock());
+      return work(transaction);
+    });
+  }
+
+  /** Pieces of the index are merged by a little each time, so that no writer waits for long. */
+  private async merge(): Promise<void> {
+    const { dialect } = this.dependencies.database;
+    if (dialect.name === 'sqlite') await this.write((transaction) => mergeTokens(transaction));
+  }
+
+  /** That another instance does it is no failure, nor is work that ends with the service. */
+  private tell(error: unknown, entityId?: string): false {
+    if (!this.ending.signal.aborted && !(error instanceof LeaseLost)) this.dependencies.onFailure(error, entityId);
+    return false;
+  }
+}
+
+function keyOf({ kind, entityId }: Due): string {
+  return `${kind} ${entityId}`;
+}

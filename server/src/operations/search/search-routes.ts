@@ -1,0 +1,88 @@
+/** Search over HTTP. */
+import Type from 'typebox';
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { all, any, type Condition, compares, not } from '../../conditions/condition.ts';
+import { invalid } from '../../failures.ts';
+import { halList, linkTo } from '../../http/hal.ts';
+import { listRequest } from '../../http/list-request.ts';
+import { lists } from '../../http/operation.ts';
+import type { App } from '../../http/typed-app.ts';
+import type { Urls } from '../../http/urls.ts';
+import { searchColumns } from '../../storage/search/search-view.ts';
+import type { Hit } from './hit.ts';
+import type { Search } from './search.ts';
+import { besideHits, HitShape } from './search-schema.ts';
+
+const fields = fieldTypesOf(searchColumns);
+const longestText = 200;
+
+const searching = lists({
+  tag: 'search',
+  says: 'Searches everything that the caller sees.',
+  operationId: 'search',
+  gives: 'hits',
+  entry: 'search',
+  of: HitShape,
+  fields,
+  beside: besideHits,
+  others: {
+    text: Type.String({
+      description:
+        'words, or parts of words; letters count without case and accents. One or two letters are looked for where words begin.',
+      examples: ['bak'],
+      minLength: 1,
+      maxLength: longestText,
+    }),
+  },
+  fails: [503],
+});
+
+export function searchRoutes(app: App, { search, urls }: { readonly search: Search; readonly urls: Urls }): void {
+  const path = urls.to('search');
+  const present = hitPresenter(urls);
+  app.get('/api/search', searching, async ({ caller, query, signal }) => {
+    const text = textIn((query as { text?: unknown }).text);
+    const list = listRequest({ query, signal }, fields, path, ['text']);
+    if (list.sort.length > 0) throw invalid('sort', 'the best hits come first');
+    const found = await search.find(caller, { text, where: withClassNames(list.where), page: list.page, signal });
+    return halList('hits', found, list, present, { isCut: found.isCut, index: { waiting: found.waiting } });
+  });
+}
+
+function textIn(text: unknown): string {
+  if (typeof text !== 'string' || text.trim() === '' || text.length > longestText || text.includes('\0'))
+    throw invalid('text', `must be given once and have 1 to ${longestText} characters`);
+  return text;
+}
+
+/** "`prefix:Name` and `Name` are accepted." */
+function withClassNames(where: Condition): Condition {
+  if (where.kind === 'all') return all(...where.of.map(withClassNames));
+  if (where.kind === 'any') return any(...where.of.map(withClassNames));
+  if (where.kind === 'not') return not(withClassNames(where.of));
+  if (where.kind !== 'compare' || where.field !== 'eClass' || where.by !== '=' || String(where.value).includes('#')) return where;
+  return compares('eClass', 'ends', `#//${String(where.value).replace(/^.*:/, '')}`);
+}
+
+const listsByKind = {
+  scope: 'scopes',
+  project: 'projects',
+  model: 'models',
+  representation: 'representations',
+  query: 'project-queries',
+} as const;
+
+function hitPresenter(urls: Urls) {
+  return ({ kind, id, label, matches, scope, project, model, eClass, score }: Hit) => ({
+    kind,
+    id,
+    label,
+    matches,
+    path: { scope, project, model },
+    eClass,
+    score,
+    _links: {
+      self: linkTo(kind === 'object' ? `${urls.to('models', model!.id)}/objects/${id}` : urls.to(listsByKind[kind], id)),
+    },
+  });
+}

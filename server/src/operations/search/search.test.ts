@@ -1,0 +1,223 @@
+import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aProject, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostHits } from './search.ts';
+
+let it: TestService;
+let ada: Client;
+let bob: Client;
+let project: Body;
+
+beforeAll(async () => {
+  it = await service();
+  [ada, bob] = [await it.as('Ada'), await it.as('Bob')];
+  project = await aProject(ada);
+});
+afterAll(() => it.close());
+
+const path = '/api/search';
+const found = async (client: Client, text: string, more = '') =>
+  (await client.get(`${path}?text=${encodeURIComponent(text)}${more}`)).body;
+const hits = async (client: Client, text: string, more = ''): Promise<Body[]> => (await found(client, text, more))._embedded.hits;
+const labels = async (client: Client, text: string, more = '') => (await hits(client, text, more)).map(({ label }) => label);
+
+/** Until the index knows all that is there. */
+async function indexed(): Promise<void> {
+  const due = { text: 'select count(*) from search_due', values: [] };
+  while (Number((await it.database.work.rows(due))[0]![0]) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Nothing is indexed meanwhile: somebody else is to do it, and does not. */
+async function withoutIndexing(work: () => Promise<void>): Promise<void> {
+  const hold = async (until: number) =>
+    it.database.write(async (transaction) => {
+      await transaction.rows({ text: `update search_lease set holder = 'nobody', held_until = ${until}`, values: [] });
+    });
+  await hold(Date.now() + 600_000);
+  await work().finally(() => hold(0));
+}
+
+const aModel = (name: string, content: string, more: object = {}) =>
+  uploaded(ada, { projectId: project.id, name, ...more }, `${name.replaceAll(' ', '-')}.ecore`, content);
+const anEcore = (...names: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" xmi:id="_p" name="${names[0]}" nsURI="urn:${names[0]}" nsPrefix="x">
+${names
+  .slice(1)
+  .map((name, index) => `<eClassifiers xsi:type="ecore:EClass" xmi:id="_c${index}" name="${name}"/>`)
+  .join('\n')}
+</ecore:EPackage>`;
+const replaced = (model: Body, content: string) =>
+  ada.put(`/api/models/${model.id}/content?format=xmi`, content, { 'content-type': 'application/xml' });
+
+test('whatever has a name is found by it, the best first, whatever its case and accents', async () => {
+  const scope = await ada.create('/api/scopes', { name: 'Přístaviště Zürich', description: 'where the quokka lives' });
+  const other = await ada.create('/api/scopes', { name: 'Das alte Přístaviště' });
+  await indexed();
+  expect(await hits(ada, 'pristav')).toMatchObject([
+    {
+      kind: 'scope',
+      id: scope.id,
+      label: 'Přístaviště Zürich',
+      matches: [[0, 7]],
+      path: { scope: { id: scope.id }, project: null, model: null },
+      eClass: null,
+      _links: { self: { href: expect.stringContaining(`/api/scopes/${scope.id}`) } },
+    },
+    { id: other.id, matches: [[9, 16]] },
+  ]);
+  expect(await labels(bob, 'ZURICH přís')).toEqual(['Přístaviště Zürich']);
+  expect(await labels(it.anonymous, 'stavi')).toHaveLength(2);
+  expect(await labels(ada, 'zu')).toEqual(['Přístaviště Zürich']);
+  expect(await labels(ada, 'ur')).toEqual([]);
+  expect(await hits(ada, 'quokka')).toMatchObject([{ id: scope.id, matches: [] }]);
+  expect(await labels(ada, '100%')).toEqual([]);
+});
+
+test('objects are found by their labels, with where they are; figures come behind what they show', async () => {
+  const model = await uploaded(ada, { projectId: project.id, name: 'Bakery' }, 'bakery.archimate', archimateSample);
+  await indexed();
+  const bakers = await hits(it.anonymous, 'baker', '&kind=object');
+  expect(bakers[0]).toMatchObject({
+    label: 'Baker',
+    score: expect.any(Number),
+    path: { model: { id: model.id, name: 'Bakery' } },
+  });
+  expect((await it.anonymous.get(bakers[0]!._links.self.href.replace(/^.*(?=\/api\/)/, ''))).body).toMatchObject({
+    label: 'Baker',
+  });
+  expect(bakers.map(({ label }) => label)).toContain('Assignment relation (Baker - Bake)');
+  const scores = bakers.map(({ score }) => score);
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+  for (const eClass of ['BusinessActor', 'archimate:BusinessActor', bakers[0]!.eClass])
+    expect(await labels(ada, 'bak', `&eClass=${encodeURIComponent(eClass)}`)).toEqual(['Baker']);
+  expect(await labels(ada, 'baker', '&kind=model')).toEqual(['Bakery']);
+  expect(await labels(ada, 'baker', `&model.id=${crypto.randomUUID()}`)).toEqual([]);
+  expect((await labels(ada, 'baker', `&project.id=${project.id}`)).length).toBeGreaterThan(2);
+});
+
+test('when one object gets another name, so do those that are called by it', async () => {
+  const model = await uploaded(ada, { projectId: project.id, name: 'Renamed' }, 'renamed.archimate', archimateSample);
+  await indexed();
+  const text = archimateSample.toString().replaceAll('"Baker"', '"Xylophonist"');
+  await ada.put(`/api/models/${model.id}/content?format=archimate`, text, { 'content-type': 'application/xml' });
+  await indexed();
+  const at = `&model.id=${model.id}`;
+  expect(await labels(ada, 'xylophon', at)).toContain('Assignment relation (Xylophonist - Bake)');
+  expect(await labels(ada, 'baker', `${at}&kind=object`)).toEqual(['Bakery & "Co"']);
+});
+
+test('a name that has changed is not found by its old one, not even before the index knows', async () => {
+  const scope = await ada.create('/api/scopes', { name: 'Wombatland' });
+  await indexed();
+  await withoutIndexing(async () => {
+    await ada.patch(`/api/scopes/${scope.id}`, { name: 'Numbatland', slug: 'numbatland' });
+    expect(await labels(bob, 'wombat')).toEqual([]);
+    expect((await found(bob, 'wombat')).index.waiting).toBe(1);
+  });
+  await indexed();
+  expect(await labels(bob, 'numbat')).toEqual(['Numbatland']);
+  expect((await found(bob, 'wombat')).index.waiting).toBe(0);
+});
+
+test('what is hidden is not found, counted or waited for; what becomes visible is', async () => {
+  const model = await aModel('Secret vault', anEcore('vaultish', 'Aardvarkian'), { confidentiality: 250 });
+  await withoutIndexing(async () => {
+    await ada.patch(`/api/models/${model.id}`, { name: 'Secret vaults' });
+    expect((await found(bob, 'aardvark')).index.waiting).toBe(0);
+    expect((await found(ada, 'aardvark')).index.waiting).toBeGreaterThan(0);
+  });
+  await indexed();
+  expect(await labels(ada, 'aardvark')).toEqual(['Aardvarkian']);
+  for (const caller of [bob, it.anonymous])
+    expect(await found(caller, 'aardvark')).toMatchObject({ page: { totalElements: 0 }, isCut: false, index: { waiting: 0 } });
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 150 });
+  await indexed();
+  expect([await labels(bob, 'aardvark'), await labels(it.anonymous, 'aardvark')]).toEqual([['Aardvarkian'], []]);
+  await withoutIndexing(async () => {
+    await ada.patch(`/api/models/${model.id}`, { confidentiality: 260 });
+    expect([await labels(bob, 'aardvark'), await labels(bob, 'vault')]).toEqual([[], []]);
+  });
+  await indexed();
+});
+
+test('lowering a model does not publish what it held before, not even while the index still knows it', async () => {
+  const model = await aModel('Diary', anEcore('diary', 'Pangolinesque'), { confidentiality: 250 });
+  await indexed();
+  await withoutIndexing(async () => {
+    expect((await replaced(model, anEcore('diary', 'Harmless'))).status).toBe(200);
+    await ada.patch(`/api/models/${model.id}`, { confidentiality: 0 });
+    expect([await labels(bob, 'pangolin'), await labels(ada, 'pangolin')]).toEqual([[], ['Pangolinesque']]);
+  });
+  await indexed();
+  expect([await labels(ada, 'pangolin'), await labels(bob, 'harmless')]).toEqual([[], ['Harmless']]);
+});
+
+test('what was raised for a while is no less hidden afterwards', async () => {
+  const model = await aModel('Log', anEcore('logbook', 'Okapiform'), { confidentiality: 0 });
+  await indexed();
+  await withoutIndexing(async () => {
+    await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
+    await replaced(model, anEcore('logbook', 'Plain'));
+    await ada.patch(`/api/models/${model.id}`, { confidentiality: 0 });
+    expect(await labels(bob, 'okapi')).toEqual([]);
+  });
+});
+
+test('only changed labels are written; those of what is gone leave the index', async () => {
+  const model = await aModel('Zoo', anEcore('zooish', 'Tapirlike', 'Kiwilike', 'Emulike'));
+  await indexed();
+  const rows = async () =>
+    it.database.work.rows({ text: `select seq, label from search_labels where text like '%like'`, values: [] });
+  const before = new Map((await rows()).map(([seq, label]) => [label, seq]));
+  await replaced(model, anEcore('zooish', 'Tapirlike', 'Moalike'));
+  await indexed();
+  const after = new Map((await rows()).map(([seq, label]) => [label, seq]));
+  expect([...after.keys()].sort()).toEqual(['Moalike', 'Tapirlike']);
+  expect(after.get('Tapirlike')).toBe(before.get('Tapirlike'));
+  await ada.delete(`/api/models/${model.id}`);
+  expect(await labels(await it.as('Root', { isAdministrator: true }), 'tapirlike')).toEqual([]);
+  await indexed();
+  expect(await rows()).toEqual([]);
+});
+
+test('own queries are found by their owner alone, shared ones by all', async () => {
+  const query = { project: { id: project.id }, language: 'aql', text: '1' };
+  const own = await ada.create('/api/project-queries', { ...query, name: 'Capybara mine' });
+  await ada.create('/api/project-queries', { ...query, name: 'Capybara ours', shared: true });
+  await indexed();
+  expect((await labels(ada, 'capybara')).sort()).toEqual(['Capybara mine', 'Capybara ours']);
+  expect(await labels(bob, 'capybara')).toEqual(['Capybara ours']);
+  expect(await labels(await it.as('Root', { isAdministrator: true }), 'capybara')).toEqual(['Capybara ours']);
+  await ada.delete(`/api/project-queries/${own.id}`);
+  expect(await labels(ada, 'capybara')).toEqual(['Capybara ours']);
+});
+
+test('the best are given where very many match, and the answer says so', async () => {
+  const names = Array.from({ length: mostHits + 100 }, (_, index) => `Numerous${String.fromCharCode(97 + (index % 26))}${index}`);
+  await aModel('Many', anEcore('many', ...names, 'Numerous'));
+  await indexed();
+  const first = await found(ada, 'numerous', '&size=2');
+  expect(first).toMatchObject({
+    page: { totalElements: mostHits },
+    isCut: true,
+    _embedded: { hits: [{ label: 'Numerous' }, {}] },
+  });
+  expect((await found(ada, 'numerous', `&size=100&page=4`))._embedded.hits).toHaveLength(100);
+  expect((await found(ada, 'numerous', `&size=100&page=5`))._embedded.hits).toEqual([]);
+});
+
+test.each([
+  ['', 'text'],
+  ['?text=%20', 'text'],
+  [`?text=${'x'.repeat(201)}`, 'text'],
+  ['?text=a&text=b', 'text'],
+  ['?text=a&sort=kind', 'sort'],
+  ['?text=a&kind=image', 'kind'],
+  ['?text=a&project.id=x', 'project.id'],
+])('a question that is none is refused: %s', async (query, field) => {
+  const { status, body } = await ada.get(`${path}${query}`);
+  expect([status, body.errors[0].field]).toEqual([400, field]);
+});

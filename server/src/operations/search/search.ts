@@ -1,0 +1,127 @@
+/** Search over everything that the caller sees: scopes, projects, models, representations, saved queries, and the objects of models. */
+import { type Caller, callerKey, idOf, membershipsOf } from '../../access/caller.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { requiredValue } from '../../conditions/required-value.ts';
+import type { TurnRequest } from '../../fair-turns.ts';
+import type { PageRequest } from '../../http/list-request.ts';
+import type { Database } from '../../storage/database.ts';
+import {
+  countDue,
+  visibleLabels as labelsSeen,
+  placesOfLabels,
+  projectsOf,
+  type Sight,
+} from '../../storage/search/found-labels.ts';
+import { candidates, type Sought } from '../../storage/search/search-candidates.ts';
+import { matchesIn, searchWords } from '../../storage/search/search-text.ts';
+import { byScore, type Hit, type ScoredLabel, scored } from './hit.ts';
+import { fieldsOf, visibleDue, visibleLabels } from './search-policy.ts';
+
+export interface SearchQuery {
+  readonly text: string;
+  readonly where: Condition;
+  readonly page: PageRequest;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface SearchResult {
+  readonly items: readonly Hit[];
+  readonly total: number;
+  /** Whether there are more than are given. */
+  readonly isCut: boolean;
+  /** How many entities the caller sees of which something is not indexed yet. */
+  readonly waiting: number;
+}
+
+/** So many hits are given, the best of all. */
+export const mostHits = 500;
+/** Nobody looks for more words. */
+const mostWords = 10;
+/** Whoever is in more projects than that looks into those of others too, and finds nothing there. */
+const mostProjects = 200;
+const mostWaiting = 1000;
+
+export class Search {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async find(caller: Caller, { text, where, page, signal }: SearchQuery): Promise<SearchResult> {
+    const request = { caller: callerKey(caller), signal };
+    const words = searchWords(text).slice(0, mostWords);
+    const sight = sightOf(caller, visibleLabels(caller));
+    const found = words.length === 0 ? [] : await this.labels(caller, words, where, request);
+    const shown = found.slice(0, mostHits);
+    const wanted = shown.slice(page.number * page.size, (page.number + 1) * page.size);
+    return {
+      items: await this.hits(wanted, words, sight, where, request),
+      total: shown.length,
+      isCut: found.length > mostHits,
+      waiting: await countDue(this.database.lists, sightOf(caller, visibleDue(caller)), mostWaiting, request),
+    };
+  }
+
+  /** More than are given where there are more, in their order. What the caller does not see is left out before anything is cut. */
+  private async labels(caller: Caller, words: readonly string[], where: Condition, request: TurnRequest): Promise<ScoredLabel[]> {
+    const { lists } = this.database;
+    const sight = sightOf(caller, visibleLabels(caller));
+    const sought: Sought = {
+      words,
+      where,
+      fields: fieldsOf(caller, await this.projects(caller, request)),
+      places: placesIn(where),
+    };
+    const best = new Map<string, ScoredLabel>();
+    for (let from = 0; best.size <= mostHits; from += mostHits + 1) {
+      const seqs = await candidates(lists, sought, { from, most: mostHits + 1 }, request);
+      for (const label of await labelsSeen(lists, seqs, sight, where, request)) keepBest(best, scored(label, words));
+      if (seqs.length <= mostHits) break;
+    }
+    return [...best.values()].sort(byScore);
+  }
+
+  private async projects(caller: Caller, request: TurnRequest): Promise<readonly string[] | 'many'> {
+    if (caller === 'anonymous') return [];
+    const ids = await projectsOf(this.database.lists, sightOf(caller, visibleLabels(caller)), mostProjects, request);
+    return ids.length > mostProjects ? 'many' : ids;
+  }
+
+  private async hits(
+    labels: readonly ScoredLabel[],
+    words: readonly string[],
+    sight: Sight,
+    where: Condition,
+    request: TurnRequest,
+  ): Promise<Hit[]> {
+    if (labels.length === 0) return [];
+    const seqs = labels.map(({ seq }) => seq);
+    const places = await placesOfLabels(this.database.lists, seqs, sight, where, request);
+    return labels.flatMap(({ seq, kind, entityId: id, label, score }) => {
+      const place = places.get(seq);
+      return place ? [{ kind, id, label, score, matches: matchesIn(label, words), ...place }] : [];
+    });
+  }
+}
+
+function sightOf(caller: Caller, visible: Condition): Sight {
+  return { me: idOf(caller), memberships: membershipsOf(caller), visible };
+}
+
+/** What has several names that match is one hit. An object is one in each model that has it. */
+function keepBest(best: Map<string, ScoredLabel>, label: ScoredLabel): void {
+  const key = label.kind === 'object' ? String(label.seq) : `${label.kind} ${label.entityId}`;
+  const known = best.get(key);
+  if (!known || byScore(label, known) < 0) best.set(key, label);
+}
+
+const placeNames = { kind: 'kind', 'scope.id': 'scope', 'project.id': 'project', 'model.id': 'model', eClass: 'class' } as const;
+
+/** What the filter asks for and the index knows. */
+function placesIn(where: Condition): string[] {
+  return Object.entries(placeNames).flatMap(([field, place]) => {
+    const value = requiredValue(where, field);
+    return value === undefined ? [] : [`${place}:${value}`];
+  });
+}

@@ -1,0 +1,93 @@
+/** The tokens of the search index: groups of letters and places, as numbers that both databases keep in their own kind of index. */
+import { longestShortWord } from './search-text.ts';
+
+/**
+ * Where the index keeps a label, by whom it may concern: nobody's search looks into a part in which only others see something. It is a matter of
+ * time alone: who sees a label is decided when it is looked for.
+ */
+export type Partition = 'public' | 'internal' | 'restricted' | 'scopes' | 'own';
+
+/** Which labels come first among those that match alike: entities by their names, objects by their length, then descriptions and lesser objects. */
+export const buckets = [0, 1, 2, 3, 4, 5] as const;
+
+/** The largest number of groups of letters that one question asks for; what is found is compared letter by letter all the same. */
+const mostGroups = 12;
+
+/** How closely a label matches, the best first. */
+export const tiers = ['exact', 'prefix', 'words', 'parts'] as const;
+export type Tier = (typeof tiers)[number];
+
+export interface IndexedText {
+  readonly partition: Partition;
+  readonly bucket: number;
+  /** As `searchText` writes it. */
+  readonly text: string;
+  /** What filters ask for: `project:<id>`. */
+  readonly places: readonly string[];
+}
+
+export function tokensOf({ partition, bucket, text, places }: IndexedText): number[] {
+  const tokens = new Set<number>(places.map((place) => hashOf(place)));
+  tokens.add(exactToken(partition, text));
+  const seed = hashOf(`${partition} ${bucket} `);
+  const words = text.slice(1).split(' ');
+  for (const start of startsOf(words[0]!)) tokens.add(hashOf(start, seed));
+  for (const word of words) for (const group of groupsOf(word)) tokens.add(hashOf(group, seed));
+  return [...tokens];
+}
+
+/** The tokens that a label of this part and bucket has where it matches as closely as that. Nothing where a closer tier finds the same. */
+export function tokensSought(tier: Tier, partition: Partition, bucket: number, words: readonly string[]): number[] {
+  if (tier === 'exact') return [exactToken(partition, ` ${words.join(' ')}`)];
+  const seed = hashOf(`${partition} ${bucket} `);
+  const start = tier === 'prefix' ? startsOf(words[0]!).slice(-1) : [];
+  const groups = words.flatMap((word) => soughtIn(word, tier));
+  return [...new Set([...start, ...spread(groups)])].map((group) => hashOf(group, seed));
+}
+
+export function placeToken(place: string): number {
+  return hashOf(place);
+}
+
+/** How FTS5 is told a token. */
+export function tokenName(token: number): string {
+  return `t${(token >>> 0).toString(36)}`;
+}
+
+function exactToken(partition: Partition, text: string): number {
+  return hashOf(`${partition}=${text}`);
+}
+
+/** How the whole label begins: by one, two and three letters. */
+function startsOf(word: string): string[] {
+  const letters = Array.from(word.slice(0, 6));
+  return [1, 2, 3].filter((length) => length <= letters.length).map((length) => `^${letters.slice(0, length).join('')}`);
+}
+
+/** How the word begins, and all that it has by three letters. */
+function groupsOf(word: string): string[] {
+  const letters = Array.from(word);
+  const groups = [`_${letters[0]}`];
+  if (letters.length > 1) groups.push(`_${letters[0]}${letters[1]}`);
+  for (let at = 0; at + 3 <= letters.length; at++) groups.push(letters[at]! + letters[at + 1]! + letters[at + 2]!);
+  return groups;
+}
+
+function soughtIn(word: string, tier: Tier): string[] {
+  const [one, two, ...groups] = groupsOf(word);
+  if (Array.from(word).length <= longestShortWord) return [two ?? one!];
+  return tier === 'parts' ? groups : [two!, ...groups];
+}
+
+/** Some from everywhere. */
+function spread(groups: readonly string[]): string[] {
+  if (groups.length <= mostGroups) return [...groups];
+  return Array.from({ length: mostGroups }, (_, index) => groups[Math.floor((index * groups.length) / mostGroups)]!);
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string, seed = 0x811c9dc5 | 0): number {
+  let hash = seed;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash;
+}
