@@ -45,6 +45,7 @@ export async function service({ environment = {}, clock = Date.now, database }: 
     clock,
     announce: (line) => void log.push(line),
     checksAnswers: true,
+    indexesByItself: false,
     refusalPace: { ...refusalPace, burst: Number.POSITIVE_INFINITY },
   });
   return {

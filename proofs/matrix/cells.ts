@@ -12,6 +12,7 @@ import { recordComplaint, requestIdOf } from './trail.ts';
 /** What is wrong with the row, in words, and how many cells it has. */
 export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<{ cells: number; wrong: string[] }> {
   const cells = await cellsOf(neighbourhood, row);
+  if (row.needsIndex) await neighbourhood.service.useCases.search.catchUp();
   const wrong: string[] = [];
   const missing = new Map<Resident, string>();
   for (const cell of cells) {

@@ -54,6 +54,8 @@ export interface Row {
   readonly looksUpFirst?: boolean;
   readonly isStale?: boolean;
   readonly endsSession?: boolean;
+  /** Whether what there is must be in the search index before it is asked. */
+  readonly needsIndex?: boolean;
   /** Whether its answer goes on until somebody ends it. */
   readonly isEndless?: boolean;
   /** The service is known to be wrong here: what is to be done. The test demands that it goes once it is right. */

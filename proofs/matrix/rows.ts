@@ -16,10 +16,13 @@ import { projectRows } from './rows/project-rows.ts';
 import { queryRows } from './rows/query-rows.ts';
 import { attachmentRows, representationRows } from './rows/representation-rows.ts';
 import { scopeRows } from './rows/scope-rows.ts';
+import { searchRows } from './rows/search-rows.ts';
 import { sparqlRows } from './rows/sparql-rows.ts';
 import { variantsOf } from './variants.ts';
 
 const plain = [
+  // Before there is much to be indexed.
+  ...searchRows,
   ...scopeRows,
   ...projectRows,
   ...memberRows,

@@ -12,12 +12,12 @@ export interface SearchDependencies extends WingDependencies {
   readonly urls: Urls;
 }
 
-export function searchWing({ database, indexes, urls, clock, logger }: SearchDependencies) {
-  const search = new Search(database);
+export function searchWing({ database, indexes, urls, clock, logger, indexesByItself = true }: SearchDependencies) {
   const onFailure = (error: unknown, entityId?: string) =>
     logger.error({ err: error, entityId }, 'search could not be kept up to date');
   const indexing = new SearchIndexing({ database, indexes, clock, onFailure });
-  indexing.begin();
+  const search = new Search(database, indexing);
+  if (indexesByItself) indexing.begin();
   return {
     useCases: { search },
     routes: (app) => searchRoutes(app, { search, urls }),

@@ -13,6 +13,8 @@ export interface ServiceDependencies {
   /** Says something to the person who started the service, once. */
   readonly announce: (line: string) => void;
   readonly checksAnswers?: boolean;
+  /** Whether the search index follows what is written by itself, which it does; tests have it follow when they look. */
+  readonly indexesByItself?: boolean;
   /** Tests are refused more often than anybody else. */
   readonly refusalPace?: RefusalPace;
 }

@@ -61,7 +61,11 @@ export class ObjectLabelling {
   }
 
   /** How far it has come after each step that wrote something; nothing where somebody else has gone on. */
-  private async *stretches(model: LabelledModel, index: ObjectIndex | undefined, begun: Source) {
+  private async *stretches(
+    model: LabelledModel,
+    index: ObjectIndex | undefined,
+    begun: Source,
+  ): AsyncGenerator<Source | undefined> {
     const { database, write } = this.dependencies;
     const size = index?.size ?? 0;
     let [source, unwritten] = [begun, 0];

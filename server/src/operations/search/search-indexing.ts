@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { indexEntity } from '../../storage/search/entity-labels.ts';
+import { indexEntities, type NamedDue } from '../../storage/search/entity-labels.ts';
 import { mergeTokens } from '../../storage/search/merge-tokens.ts';
 import { type Due, oldestDue } from '../../storage/search/search-due.ts';
 import { holdLease, isLeaseFree, LeaseLost, releaseLease } from '../../storage/search/search-lease.ts';
@@ -23,8 +23,6 @@ const idleMilliseconds = 300;
 /** What could not be indexed is tried again after so long. */
 const retryMilliseconds = 60_000;
 
-type NamedDue = Parameters<typeof indexEntity>[1];
-
 export class SearchIndexing {
   private readonly dependencies: SearchIndexingDependencies;
   private readonly labelling: ObjectLabelling;
@@ -33,6 +31,7 @@ export class SearchIndexing {
   /** What failed, and until when it is left alone. */
   private readonly failed = new Map<string, number>();
   private working: Promise<void> | undefined;
+  private turn: Promise<boolean> = Promise.resolve(false);
 
   constructor(dependencies: SearchIndexingDependencies) {
     this.dependencies = dependencies;
@@ -45,6 +44,11 @@ export class SearchIndexing {
     this.working = this.work();
   }
 
+  /** Goes on until nothing is left to do, or nothing that works. */
+  async catchUp(): Promise<void> {
+    while (await this.inTurn()) if (this.ending.signal.aborted) return;
+  }
+
   /** Done when nothing is under way; another instance may go on at once. */
   async close(): Promise<void> {
     this.ending.abort();
@@ -54,9 +58,16 @@ export class SearchIndexing {
 
   private async work(): Promise<void> {
     while (!this.ending.signal.aborted) {
-      const isBusy = await this.step().catch((error: unknown) => this.tell(error));
+      const isBusy = await this.inTurn().catch((error: unknown) => this.tell(error));
       if (!isBusy) await pause(idleMilliseconds, undefined, { signal: this.ending.signal, ref: false }).catch(() => {});
     }
+  }
+
+  /** One step at a time. */
+  private inTurn(): Promise<boolean> {
+    const next = this.turn.catch(() => false).then(() => this.step());
+    this.turn = next;
+    return next;
   }
 
   /** Whether there was something to do. */
@@ -79,11 +90,14 @@ export class SearchIndexing {
     await this.merge();
   }
 
+  /** Those of one kind at once; where one of them fails, the others are tried one by one. */
   private async indexNames(): Promise<boolean> {
-    const due = this.worthTrying(await oldestDue(this.dependencies.database.work, 'others', namesAtOnce));
-    for (const one of due) {
+    const due = this.worthTrying(await oldestDue(this.dependencies.database.work, 'others', namesAtOnce)) as NamedDue[];
+    for (const [kind, some] of Map.groupBy(due, (one) => one.kind)) {
       if (this.ending.signal.aborted) return false;
-      await this.trying(one, () => this.write((transaction) => indexEntity(transaction, one as NamedDue)));
+      const index = (part: readonly NamedDue[]) => this.write((transaction) => indexEntities(transaction, kind, part));
+      const isDone = await index(some).then(() => true, falseUnlessLost);
+      if (!isDone) for (const one of some) await this.trying(one, () => index([one]));
     }
     if (due.length > 0) await this.merge();
     return due.length > 0;
@@ -125,6 +139,11 @@ export class SearchIndexing {
     if (!this.ending.signal.aborted && !(error instanceof LeaseLost)) this.dependencies.onFailure(error, entityId);
     return false;
   }
+}
+
+function falseUnlessLost(error: unknown): false {
+  if (error instanceof LeaseLost) throw error;
+  return false;
 }
 
 function keyOf({ kind, entityId }: Due): string {

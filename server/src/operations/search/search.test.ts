@@ -23,21 +23,7 @@ const found = async (client: Client, text: string, more = '') =>
 const hits = async (client: Client, text: string, more = ''): Promise<Body[]> => (await found(client, text, more))._embedded.hits;
 const labels = async (client: Client, text: string, more = '') => (await hits(client, text, more)).map(({ label }) => label);
 
-/** Until the index knows all that is there. */
-async function indexed(): Promise<void> {
-  const due = { text: 'select count(*) from search_due', values: [] };
-  while (Number((await it.database.work.rows(due))[0]![0]) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-/** Nothing is indexed meanwhile: somebody else is to do it, and does not. */
-async function withoutIndexing(work: () => Promise<void>): Promise<void> {
-  const hold = async (until: number) =>
-    it.database.write(async (transaction) => {
-      await transaction.rows({ text: `update search_lease set holder = 'nobody', held_until = ${until}`, values: [] });
-    });
-  await hold(Date.now() + 600_000);
-  await work().finally(() => hold(0));
-}
+const indexed = () => it.useCases.search.catchUp();
 
 const aModel = (name: string, content: string, more: object = {}) =>
   uploaded(ada, { projectId: project.id, name, ...more }, `${name.replaceAll(' ', '-')}.ecore`, content);
@@ -112,11 +98,9 @@ test('when one object gets another name, so do those that are called by it', asy
 test('a name that has changed is not found by its old one, not even before the index knows', async () => {
   const scope = await ada.create('/api/scopes', { name: 'Wombatland' });
   await indexed();
-  await withoutIndexing(async () => {
-    await ada.patch(`/api/scopes/${scope.id}`, { name: 'Numbatland', slug: 'numbatland' });
-    expect(await labels(bob, 'wombat')).toEqual([]);
-    expect((await found(bob, 'wombat')).index.waiting).toBe(1);
-  });
+  await ada.patch(`/api/scopes/${scope.id}`, { name: 'Numbatland', slug: 'numbatland' });
+  expect(await labels(bob, 'wombat')).toEqual([]);
+  expect((await found(bob, 'wombat')).index.waiting).toBe(1);
   await indexed();
   expect(await labels(bob, 'numbat')).toEqual(['Numbatland']);
   expect((await found(bob, 'wombat')).index.waiting).toBe(0);
@@ -124,11 +108,9 @@ test('a name that has changed is not found by its old one, not even before the i
 
 test('what is hidden is not found, counted or waited for; what becomes visible is', async () => {
   const model = await aModel('Secret vault', anEcore('vaultish', 'Aardvarkian'), { confidentiality: 250 });
-  await withoutIndexing(async () => {
-    await ada.patch(`/api/models/${model.id}`, { name: 'Secret vaults' });
-    expect((await found(bob, 'aardvark')).index.waiting).toBe(0);
-    expect((await found(ada, 'aardvark')).index.waiting).toBeGreaterThan(0);
-  });
+  await ada.patch(`/api/models/${model.id}`, { name: 'Secret vaults' });
+  expect((await found(bob, 'aardvark')).index.waiting).toBe(0);
+  expect((await found(ada, 'aardvark')).index.waiting).toBeGreaterThan(0);
   await indexed();
   expect(await labels(ada, 'aardvark')).toEqual(['Aardvarkian']);
   for (const caller of [bob, it.anonymous])
@@ -136,21 +118,17 @@ test('what is hidden is not found, counted or waited for; what becomes visible i
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 150 });
   await indexed();
   expect([await labels(bob, 'aardvark'), await labels(it.anonymous, 'aardvark')]).toEqual([['Aardvarkian'], []]);
-  await withoutIndexing(async () => {
-    await ada.patch(`/api/models/${model.id}`, { confidentiality: 260 });
-    expect([await labels(bob, 'aardvark'), await labels(bob, 'vault')]).toEqual([[], []]);
-  });
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 260 });
+  expect([await labels(bob, 'aardvark'), await labels(bob, 'vault')]).toEqual([[], []]);
   await indexed();
 });
 
 test('lowering a model does not publish what it held before, not even while the index still knows it', async () => {
   const model = await aModel('Diary', anEcore('diary', 'Pangolinesque'), { confidentiality: 250 });
   await indexed();
-  await withoutIndexing(async () => {
-    expect((await replaced(model, anEcore('diary', 'Harmless'))).status).toBe(200);
-    await ada.patch(`/api/models/${model.id}`, { confidentiality: 0 });
-    expect([await labels(bob, 'pangolin'), await labels(ada, 'pangolin')]).toEqual([[], ['Pangolinesque']]);
-  });
+  expect((await replaced(model, anEcore('diary', 'Harmless'))).status).toBe(200);
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 0 });
+  expect([await labels(bob, 'pangolin'), await labels(ada, 'pangolin')]).toEqual([[], ['Pangolinesque']]);
   await indexed();
   expect([await labels(ada, 'pangolin'), await labels(bob, 'harmless')]).toEqual([[], ['Harmless']]);
 });
@@ -158,12 +136,10 @@ test('lowering a model does not publish what it held before, not even while the 
 test('what was raised for a while is no less hidden afterwards', async () => {
   const model = await aModel('Log', anEcore('logbook', 'Okapiform'), { confidentiality: 0 });
   await indexed();
-  await withoutIndexing(async () => {
-    await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
-    await replaced(model, anEcore('logbook', 'Plain'));
-    await ada.patch(`/api/models/${model.id}`, { confidentiality: 0 });
-    expect(await labels(bob, 'okapi')).toEqual([]);
-  });
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
+  await replaced(model, anEcore('logbook', 'Plain'));
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 0 });
+  expect(await labels(bob, 'okapi')).toEqual([]);
 });
 
 test('only changed labels are written; those of what is gone leave the index', async () => {

@@ -15,6 +15,7 @@ import {
 import { candidates, type Sought } from '../../storage/search/search-candidates.ts';
 import { matchesIn, searchWords } from '../../storage/search/search-text.ts';
 import { byScore, type Hit, type ScoredLabel, scored } from './hit.ts';
+import type { SearchIndexing } from './search-indexing.ts';
 import { fieldsOf, visibleDue, visibleLabels } from './search-policy.ts';
 
 export interface SearchQuery {
@@ -43,9 +44,16 @@ const mostWaiting = 1000;
 
 export class Search {
   private readonly database: Database;
+  private readonly indexing: SearchIndexing;
 
-  constructor(database: Database) {
+  constructor(database: Database, indexing: SearchIndexing) {
     this.database = database;
+    this.indexing = indexing;
+  }
+
+  /** Done when the index knows all that was written before. */
+  catchUp(): Promise<void> {
+    return this.indexing.catchUp();
   }
 
   async find(caller: Caller, { text, where, page, signal }: SearchQuery): Promise<SearchResult> {

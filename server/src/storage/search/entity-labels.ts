@@ -1,118 +1,78 @@
-/** The labels of entities that have names: read, and brought into the index, in one transaction. */
+/** The labels of entities that have names: read, and brought into the index, many in one transaction. */
 import type { Transaction } from '../database.ts';
-import { type Label, labelChanges, removeSome, type SearchedKind, writeLabels } from './label-rows.ts';
+import { type Label, type LabelledEntity, type LabelPlace, labelChanges, writeLabels } from './label-rows.ts';
+import { type NamedEntity, type NamedKind, readNamed } from './named-entities.ts';
 import { type Due, nameRepresentations, takeOff } from './search-due.ts';
-import { findSource, placesOf, removeSource, type SourceEntity, sourceOf } from './search-sources.ts';
+import { findSources, placesOf, removeSources, sourcesOf } from './search-sources.ts';
 import { searchText } from './search-text.ts';
 
-type NamedKind = Exclude<Due['kind'], 'objects'>;
-
-interface NamedEntity {
-  readonly source: SourceEntity;
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string | null;
-}
+export type NamedDue = Due & { readonly kind: NamedKind };
 
 /** Descriptions come behind all names. */
 const nameBucket = 0;
 const descriptionBucket = 5;
 
-/** Indexes an entity as it is now; what is gone leaves the index. */
-export async function indexEntity(transaction: Transaction, due: Due & { readonly kind: NamedKind }): Promise<void> {
-  const entity = await readers[due.kind](transaction, due.entityId);
-  if (entity) await store(transaction, due, entity);
-  else await forget(transaction, due);
-  await takeOff(transaction, due);
+/** Indexes entities of one kind as they are now; what is gone leaves the index. */
+export async function indexEntities(transaction: Transaction, kind: NamedKind, due: readonly NamedDue[]): Promise<void> {
+  const ids = due.map(({ entityId }) => entityId);
+  const entities = await readNamed(transaction, kind, ids);
+  const known = new Set(entities.map(({ id }) => id));
+  await store(transaction, kind, entities);
+  await forget(
+    transaction,
+    kind,
+    due.filter(({ entityId }) => !known.has(entityId)),
+  );
+  await takeOff(transaction, kind, ids);
 }
 
-async function store(transaction: Transaction, { kind, entityId }: Due, entity: NamedEntity): Promise<void> {
-  const before = await findSource(transaction, entity.source.id);
-  const source = await sourceOf(transaction, entity.source);
-  const place = { source: source.number, partition: source.partition };
-  const labels = labelsOf(kind as SearchedKind, entityId, entity);
-  await writeLabels(transaction, place, await labelChanges(transaction, place, [entityId], labels));
-  if (kind === 'model' && before && before.partition !== source.partition) await nameRepresentations(transaction, entityId);
+async function store(transaction: Transaction, kind: NamedKind, entities: readonly NamedEntity[]): Promise<void> {
+  const belonging = entities.map(({ source }) => source);
+  const before = await findSources(
+    transaction,
+    belonging.map(({ id }) => id),
+  );
+  const sources = await sourcesOf(transaction, belonging);
+  const placed = entities.map((entity) => ({ entity, source: sources.get(entity.source.id)! }));
+  const labels = placed.flatMap(({ entity, source: { number, partition } }) =>
+    labelsOf(kind, entity, { source: number, partition }),
+  );
+  const labelled = placed.map(({ entity, source }) => ({ source: source.number, entityId: entity.id }));
+  await writeLabels(transaction, await labelChanges(transaction, labelled, labels));
+  if (kind !== 'model') return;
+  const moved = placed.filter(({ source }) => (before.get(source.entityId)?.partition ?? source.partition) !== source.partition);
+  await nameRepresentations(
+    transaction,
+    moved.map(({ entity }) => entity.id),
+  );
 }
 
-/** Of a model that is gone, the objects go step by step: see `object-labels.ts`. */
-async function forget(transaction: Transaction, { kind, entityId, ownerId }: Due): Promise<void> {
-  const source = await findSource(transaction, ownerId ?? entityId);
-  if (!source || kind === 'model') return;
-  const place = { source: source.number, partition: source.partition };
-  await writeLabels(transaction, place, await labelChanges(transaction, place, [entityId], []));
-  if (kind === 'representation') return;
-  await removeSome(transaction, source.number, 10);
-  await removeSource(transaction, source.number);
+/** Of a model that is gone, all labels go step by step: see `object-labels.ts`. */
+async function forget(transaction: Transaction, kind: NamedKind, gone: readonly NamedDue[]): Promise<void> {
+  if (kind === 'model' || gone.length === 0) return;
+  const sources = await findSources(
+    transaction,
+    gone.map(({ entityId, ownerId }) => ownerId ?? entityId),
+  );
+  const labelled = gone.flatMap(({ entityId, ownerId }): LabelledEntity[] => {
+    const source = sources.get(ownerId ?? entityId);
+    return source ? [{ source: source.number, entityId }] : [];
+  });
+  await writeLabels(transaction, await labelChanges(transaction, labelled, []));
+  if (kind !== 'representation')
+    await removeSources(
+      transaction,
+      [...sources.values()].map(({ number }) => number),
+    );
 }
 
 /** A slug that says the same as the name is not found twice. */
-function labelsOf(kind: SearchedKind, entityId: string, { source, name, slug, description }: NamedEntity): Label[] {
-  const shared = { kind, entityId, classNumber: null, label: name, places: [`kind:${kind}`, ...placesOf(source)] };
+function labelsOf(kind: NamedKind, { id, source, name, slug, description }: NamedEntity, place: LabelPlace): Label[] {
+  const shared = { ...place, kind, entityId: id, classNumber: null, label: name, places: [`kind:${kind}`, ...placesOf(source)] };
   const isOther = searchText(slug) !== searchText(name);
   return [
     { ...shared, field: 'name', bucket: nameBucket, text: name },
     { ...shared, field: 'slug', bucket: nameBucket, text: isOther ? slug : '' },
     { ...shared, field: 'description', bucket: descriptionBucket, text: description ?? '' },
   ];
-}
-
-type Reader = (transaction: Transaction, id: string) => Promise<NamedEntity | undefined>;
-
-const words = ['name', 'slug', 'description', 'confidentiality'] as const;
-
-const readers: Readonly<Record<NamedKind, Reader>> = {
-  scope: async ({ tables }, id) => {
-    const row = await tables.selectFrom('scopes').select(words).where('id', '=', id).executeTakeFirst();
-    return row && named(row, { id, scopeId: id, projectId: null, modelId: null });
-  },
-  project: async ({ tables }, id) => {
-    const row = await tables
-      .selectFrom('projects')
-      .select([...words, 'scope_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && named(row, { id, scopeId: row.scope_id, projectId: id, modelId: null });
-  },
-  model: async ({ tables }, id) => {
-    const row = await tables
-      .selectFrom('models')
-      .select([...words, 'scope_id', 'project_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && named(row, { id, scopeId: row.scope_id, projectId: row.project_id, modelId: id });
-  },
-  representation: async ({ tables }, id) => {
-    const row = await tables
-      .selectFrom('representations')
-      .innerJoin('models', 'models.id', 'representations.model_id')
-      .select(['representations.name', 'representations.slug', 'representations.description', 'models.confidentiality'])
-      .select(['models.scope_id', 'models.project_id', 'models.id as model_id'])
-      .where('representations.id', '=', id)
-      .executeTakeFirst();
-    return row && named(row, { id: row.model_id, scopeId: row.scope_id, projectId: row.project_id, modelId: row.model_id });
-  },
-  query: async ({ tables }, id) => {
-    const row = await tables
-      .selectFrom('project_queries')
-      .select([...words, 'scope_id', 'project_id', 'is_shared', 'creator_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const ownerId = row?.is_shared ? null : row?.creator_id;
-    return row && named(row, { id, scopeId: row.scope_id, projectId: row.project_id, modelId: null, ownerId: ownerId ?? null });
-  },
-};
-
-interface NamedRow {
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string | null;
-  readonly confidentiality: number;
-}
-
-function named(
-  { name, slug, description, confidentiality }: NamedRow,
-  source: Omit<SourceEntity, 'confidentiality'>,
-): NamedEntity {
-  return { name, slug, description, source: { ...source, confidentiality: Number(confidentiality) } };
 }

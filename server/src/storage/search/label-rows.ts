@@ -1,5 +1,5 @@
 /** The labels of the search index as they are stored: only what has changed is written, with its tokens. */
-import type { Queryable, Transaction, Value } from '../database.ts';
+import type { Cells, Queryable, Transaction, Value } from '../database.ts';
 import { stored } from '../readings/texts.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 import { searchText } from './search-text.ts';
@@ -8,8 +8,14 @@ import { type Partition, tokenName, tokensOf } from './search-tokens.ts';
 export const searchedKinds = ['scope', 'project', 'model', 'representation', 'object', 'query'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
 
+/** To what labels belong, and where in the index they are. */
+export interface LabelPlace {
+  readonly source: number;
+  readonly partition: Partition;
+}
+
 /** One text by which something is found. */
-export interface Label {
+export interface Label extends LabelPlace {
   readonly kind: SearchedKind;
   readonly entityId: string;
   /** What it is a text of: `name`, `slug`, `description`, or the `label` of an object. */
@@ -24,11 +30,8 @@ export interface Label {
   readonly places: readonly string[];
 }
 
-/** To what the labels belong, and where in the index they are. */
-export interface LabelPlace {
-  readonly source: number;
-  readonly partition: Partition;
-}
+/** What labels are labels of. */
+export type LabelledEntity = Pick<Label, 'source' | 'entityId'>;
 
 /** A longer text is found by its beginning. */
 const longestText = 10_000;
@@ -43,20 +46,19 @@ export interface LabelChanges {
 
 export async function labelChanges(
   queryable: Queryable,
-  place: LabelPlace,
-  entityIds: readonly string[],
+  entities: readonly LabelledEntity[],
   labels: readonly Label[],
 ): Promise<LabelChanges> {
-  const before = new Map((await storedRows(queryable, place.source, entityIds)).map((row) => [keyOf(row), row]));
+  const before = new Map((await storedRows(queryable, entities)).map((row) => [keyOf(row), row]));
   const shown = labels.map(shortened).filter(({ text }) => text !== '');
-  const added = shown.filter((label) => !isSame(label, place.partition, before.get(keyOf(label))));
-  for (const label of shown) if (isSame(label, place.partition, before.get(keyOf(label)))) before.delete(keyOf(label));
+  const added = shown.filter((label) => !isSame(label, before.get(keyOf(label))));
+  for (const label of shown) if (isSame(label, before.get(keyOf(label)))) before.delete(keyOf(label));
   return { gone: [...before.values()].map(({ seq }) => seq), added, count: shown.length };
 }
 
-export async function writeLabels(transaction: Transaction, place: LabelPlace, { gone, added }: LabelChanges): Promise<void> {
+export async function writeLabels(transaction: Transaction, { gone, added }: LabelChanges): Promise<void> {
   await removeRows(transaction, gone);
-  await addRows(transaction, place, added);
+  await addRows(transaction, added);
 }
 
 /** Removes so many labels of a source at most; gives how many. */
@@ -71,44 +73,44 @@ export async function removeSome(transaction: Transaction, source: number, most:
   return rows.length;
 }
 
-interface StoredRow {
+interface StoredRow extends Omit<Label, 'places'> {
   readonly seq: number;
-  readonly entityId: string;
-  readonly field: string;
-  readonly bucket: number;
-  readonly classNumber: number | null;
-  readonly part: string;
-  readonly label: string;
-  readonly text: string;
 }
 
-async function storedRows(queryable: Queryable, source: number, ids: readonly string[]): Promise<StoredRow[]> {
-  if (ids.length === 0) return [];
+/** All entities in one statement, whatever their number. */
+async function storedRows(queryable: Queryable, entities: readonly LabelledEntity[]): Promise<StoredRow[]> {
+  if (entities.length === 0) return [];
   const { dialect } = queryable;
-  const text = `select seq, entity_id, field, bucket, class, part, label, text from search_labels
-    where source = ${dialect.placeholder(1)} and ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(2), 'uuid')}`;
-  const rows = await queryable.rows({ text, values: [source, listedValues(dialect, ids)] });
-  return rows.map(([seq, entityId, field, bucket, classNumber, part, label, words]) => ({
+  const [sources, ids] = [entities.map(({ source }) => source), entities.map(({ entityId }) => entityId)];
+  const text = `select seq, search_labels.source, search_labels.entity_id, kind, field, bucket, class, part, label, text
+    from ${pairs[dialect.name]} join search_labels on search_labels.source = pair.source and search_labels.entity_id = pair.entity`;
+  const values = dialect.name === 'sqlite' ? [JSON.stringify(ids), JSON.stringify(sources)] : [`{${ids}}`, `{${sources}}`];
+  return (await queryable.rows({ text, values })).map(rowOf);
+}
+
+const pairs = {
+  sqlite: `(select one.value as entity, other.value as source from json_each(?) one join json_each(?) other on other.key = one.key) pair`,
+  postgres: 'unnest($1::uuid[], $2::bigint[]) as pair (entity, source)',
+};
+
+function rowOf([seq, source, entityId, kind, field, bucket, classNumber, part, label, text]: Cells): StoredRow {
+  return {
     seq: Number(seq),
+    source: Number(source),
     entityId: entityId as string,
+    kind: kind as SearchedKind,
     field: field as string,
     bucket: Number(bucket),
     classNumber: classNumber === null ? null : Number(classNumber),
-    part: part as string,
+    partition: part as Partition,
     label: label as string,
-    text: words as string,
-  }));
+    text: text as string,
+  };
 }
 
-function isSame(label: Label, partition: Partition, row: StoredRow | undefined): boolean {
-  return (
-    row !== undefined &&
-    row.label === label.label &&
-    row.text === label.text &&
-    row.bucket === label.bucket &&
-    row.classNumber === label.classNumber &&
-    row.part === partition
-  );
+function isSame(label: Label, row: StoredRow | undefined): boolean {
+  const names = ['label', 'text', 'bucket', 'classNumber', 'partition'] as const;
+  return row !== undefined && names.every((name) => row[name] === label[name]);
 }
 
 async function removeRows(transaction: Transaction, seqs: readonly number[]): Promise<void> {
@@ -123,14 +125,14 @@ async function removeRows(transaction: Transaction, seqs: readonly number[]): Pr
 const columns = ['seq', 'source', 'kind', 'entity_id', 'field', 'bucket', 'class', 'part', 'label', 'text'];
 
 /** Nobody else adds any: whoever does holds the lease. */
-async function addRows(transaction: Transaction, { source, partition }: LabelPlace, labels: readonly Label[]): Promise<void> {
+async function addRows(transaction: Transaction, labels: readonly Label[]): Promise<void> {
   if (labels.length === 0) return;
   const [[last]] = (await transaction.rows({ text: 'select coalesce(max(seq), 0) from search_labels', values: [] })) as [[Value]];
   const isSqlite = transaction.dialect.name === 'sqlite';
-  const tokens = labels.map(({ bucket, text, places }) => tokensOf({ partition, bucket, text, places }));
+  const tokens = labels.map(tokensOf);
   const rows = labels.map((label, index): Value[] => [
-    ...[Number(last) + 1 + index, source, label.kind, label.entityId, label.field, label.bucket, label.classNumber, partition],
-    ...[label.label, label.text],
+    ...[Number(last) + 1 + index, label.source, label.kind, label.entityId, label.field, label.bucket, label.classNumber],
+    ...[label.partition, label.label, label.text],
     ...(isSqlite ? [] : [`{${tokens[index]!.join(',')}}`]),
   ]);
   await insert(transaction, 'search_labels', isSqlite ? columns : [...columns, 'tokens'], rows);
@@ -156,6 +158,6 @@ function shortened(label: Label): Label {
   return { ...label, label: stored(label.label), text: stored(text) };
 }
 
-function keyOf({ entityId, field }: Pick<Label, 'entityId' | 'field'>): string {
-  return `${entityId} ${field}`;
+function keyOf({ source, entityId, field }: Pick<Label, 'source' | 'entityId' | 'field'>): string {
+  return `${source} ${entityId} ${field}`;
 }

@@ -3,7 +3,7 @@ import { folded } from '../../conditions/folded.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { type Label, type LabelChanges, type LabelPlace, labelChanges, removeSome, writeLabels } from './label-rows.ts';
 import { type Due, nameRepresentations, takeOff } from './search-due.ts';
-import { findSource, partitionOf, placesOf, removeSource, type Source, setSource, sourceOf } from './search-sources.ts';
+import { findSource, partitionOf, placesOf, removeSources, type Source, setSource, sourceOf } from './search-sources.ts';
 
 /** Counts up when other labels are made of the same objects: then all of them are looked at again. */
 const labellingVersion = 1;
@@ -50,7 +50,7 @@ export async function labelledModel(queryable: Queryable, id: string): Promise<L
 export async function beginObjects(transaction: Transaction, model: LabelledModel): Promise<Source> {
   const before = await findSource(transaction, model.id);
   const source = await sourceOf(transaction, entityOf(model));
-  if (before && before.partition !== source.partition) await nameRepresentations(transaction, model.id);
+  if (before && before.partition !== source.partition) await nameRepresentations(transaction, [model.id]);
   const aim = aimOf(model);
   if (source.aim === aim) return source;
   const begun = { aim, position: 0, found: 0, level: Math.max(source.level, model.confidentiality) };
@@ -66,23 +66,14 @@ export function objectChanges(
   { objects, ids }: LabelledStretch,
   classes: ReadonlyMap<string, number>,
 ): Promise<LabelChanges> {
-  const places = placesOf(entityOf(model));
+  const shared = { ...placeOf(source), kind: 'object', field: 'label' } as const;
+  const places = ['kind:object', ...placesOf(entityOf(model))];
   const labels = objects.map((object): Label => {
-    const { id, eClass, label } = object;
-    const bucket = bucketOf(object);
-    const found = [`kind:object`, ...places, `class:${eClass}`];
-    return {
-      kind: 'object',
-      entityId: id,
-      field: 'label',
-      bucket,
-      classNumber: classes.get(eClass)!,
-      label,
-      text: label,
-      places: found,
-    };
+    const { id: entityId, eClass, label } = object;
+    const of = { entityId, classNumber: classes.get(eClass)!, bucket: bucketOf(object) };
+    return { ...shared, ...of, label, text: label, places: [...places, `class:${eClass}`] };
   });
-  return labelChanges(queryable, placeOf(source), ids, labels);
+  return labelChanges(queryable, entitiesOf(source, ids), labels);
 }
 
 /** Nothing is written where somebody else has gone on meanwhile. */
@@ -94,7 +85,7 @@ export async function writeStretch(
 ): Promise<Source | undefined> {
   const now = await findSource(transaction, source.entityId);
   if (now?.aim !== source.aim || now.position !== from) return undefined;
-  await writeLabels(transaction, placeOf(source), changes);
+  await writeLabels(transaction, changes);
   const next = { position: to, found: now.found + changes.count };
   await setSource(transaction, source.number, next);
   return { ...source, ...next };
@@ -116,12 +107,12 @@ export async function labelledIds(queryable: Queryable, { number }: Source, afte
 }
 
 export async function removeLabels(queryable: Queryable, source: Source, ids: readonly string[]): Promise<LabelChanges> {
-  return labelChanges(queryable, placeOf(source), ids, []);
+  return labelChanges(queryable, entitiesOf(source, ids), []);
 }
 
 export async function writeRemoval(transaction: Transaction, source: Source, changes: LabelChanges): Promise<void> {
   const now = await findSource(transaction, source.entityId);
-  if (now?.aim === source.aim) await writeLabels(transaction, placeOf(source), changes);
+  if (now?.aim === source.aim) await writeLabels(transaction, changes);
 }
 
 /** All is indexed, unless the model has become another meanwhile. */
@@ -130,15 +121,15 @@ export async function finishObjects(transaction: Transaction, due: Due, source: 
   const now = await findSource(transaction, due.entityId);
   if (!model || now?.aim !== source.aim || aimOf(model) !== source.aim) return;
   await setSource(transaction, source.number, { revision: model.revision, level: model.confidentiality });
-  await takeOff(transaction, due);
+  await takeOff(transaction, 'objects', [due.entityId]);
 }
 
 /** Some labels of a model that is gone; when none is left, the model itself. Gives whether something may be left. */
 export async function forgetModel(transaction: Transaction, due: Due, most: number): Promise<boolean> {
   const source = await findSource(transaction, due.entityId);
   if (source && (await removeSome(transaction, source.number, most)) > 0) return true;
-  if (source) await removeSource(transaction, source.number);
-  await takeOff(transaction, due);
+  if (source) await removeSources(transaction, [source.number]);
+  await takeOff(transaction, 'objects', [due.entityId]);
   return false;
 }
 
@@ -168,6 +159,10 @@ function aimOf(model: LabelledModel): string {
 
 function placeOf({ number, partition }: Source): LabelPlace {
   return { source: number, partition };
+}
+
+function entitiesOf({ number: source }: Source, ids: readonly string[]) {
+  return ids.map((entityId) => ({ source, entityId }));
 }
 
 /** The shorter a label, the sooner it comes; what explorers do not begin with comes last. */

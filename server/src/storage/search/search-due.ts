@@ -1,5 +1,6 @@
 /** What is to be indexed: named by triggers in the transactions that changed it, and taken off the list in those that index it. */
 import type { Queryable, Transaction } from '../database.ts';
+import { isOneOfListed, listedValues } from './one-of.ts';
 
 export interface Due {
   /** `objects` are those of the current revision of a model. */
@@ -19,15 +20,17 @@ export async function oldestDue(queryable: Queryable, what: 'objects' | 'others'
 }
 
 /** Whoever changes it meanwhile names it again. */
-export async function takeOff(transaction: Transaction, { kind, entityId }: Due): Promise<void> {
-  const { placeholder } = transaction.dialect;
-  const text = `delete from search_due where entity_id = ${placeholder(1)} and kind = ${placeholder(2)}`;
-  await transaction.rows({ text, values: [entityId, kind] });
+export async function takeOff(transaction: Transaction, kind: Due['kind'], entityIds: readonly string[]): Promise<void> {
+  const { dialect } = transaction;
+  const text = `delete from search_due where ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(1), 'uuid')}
+    and kind = ${dialect.placeholder(2)}`;
+  if (entityIds.length > 0) await transaction.rows({ text, values: [listedValues(dialect, entityIds), kind] });
 }
 
-/** The representations of a model are where the model is in the index, and go along. */
-export async function nameRepresentations(transaction: Transaction, modelId: string): Promise<void> {
-  const text = `insert into search_due (kind, entity_id, owner_id)
-    select 'representation', id, model_id from representations where model_id = ${transaction.dialect.placeholder(1)}`;
-  await transaction.rows({ text, values: [modelId] });
+/** The representations of models are where the models are in the index, and go along. */
+export async function nameRepresentations(transaction: Transaction, modelIds: readonly string[]): Promise<void> {
+  const { dialect } = transaction;
+  const text = `insert into search_due (kind, entity_id, owner_id) select 'representation', id, model_id from representations
+    where ${isOneOfListed(dialect, 'model_id', dialect.placeholder(1), 'uuid')}`;
+  if (modelIds.length > 0) await transaction.rows({ text, values: [listedValues(dialect, modelIds)] });
 }

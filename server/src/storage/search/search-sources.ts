@@ -1,5 +1,6 @@
 /** The sources of the search index: what decides who sees labels, and how far its objects have been indexed. */
-import type { Transaction, Value } from '../database.ts';
+import type { Cells, Transaction, Value } from '../database.ts';
+import { isOneOfListed, listedValues } from './one-of.ts';
 import type { Partition } from './search-tokens.ts';
 
 export interface SourceEntity {
@@ -27,22 +28,46 @@ export interface Source {
 
 /** The source of an entity, made where it is not there, in the part where it belongs now. */
 export async function sourceOf(transaction: Transaction, entity: SourceEntity): Promise<Source> {
-  const known = await findSource(transaction, entity.id);
-  const partition = partitionOf(entity);
-  if (!known) return addSource(transaction, entity, partition);
-  if (known.partition !== partition) await setSource(transaction, known.number, { part: partition });
-  return { ...known, partition };
+  return (await sourcesOf(transaction, [entity])).get(entity.id)!;
+}
+
+/** The same for many, by their ids. */
+export async function sourcesOf(transaction: Transaction, entities: readonly SourceEntity[]): Promise<Map<string, Source>> {
+  const unique = [...new Map(entities.map((entity) => [entity.id, entity])).values()];
+  const known = await findSources(
+    transaction,
+    unique.map(({ id }) => id),
+  );
+  const added = await addSources(
+    transaction,
+    unique.filter(({ id }) => !known.has(id)),
+  );
+  for (const entity of unique) {
+    const [source, partition] = [known.get(entity.id), partitionOf(entity)];
+    if (!source || source.partition === partition) continue;
+    await setSource(transaction, source.number, { part: partition });
+    known.set(entity.id, { ...source, partition });
+  }
+  return new Map([...known, ...added]);
 }
 
 export async function findSource(transaction: Transaction, entityId: string): Promise<Source | undefined> {
+  return (await findSources(transaction, [entityId])).get(entityId);
+}
+
+export async function findSources(transaction: Transaction, entityIds: readonly string[]): Promise<Map<string, Source>> {
+  if (entityIds.length === 0) return new Map();
+  const { dialect } = transaction;
   const text = `select number, entity_id, part, level, aim, position, found from search_sources
-    where entity_id = ${transaction.dialect.placeholder(1)}`;
-  const [row] = await transaction.rows({ text, values: [entityId] });
-  if (!row) return undefined;
-  const [number, id, part, level, aim, position, found] = row;
+    where ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(1), 'uuid')}`;
+  const rows = await transaction.rows({ text, values: [listedValues(dialect, entityIds)] });
+  return new Map(rows.map((row) => [row[1] as string, foundIn(row)]));
+}
+
+function foundIn([number, entityId, part, level, aim, position, found]: Cells): Source {
   return {
     number: Number(number),
-    entityId: id as string,
+    entityId: entityId as string,
     partition: part as Partition,
     level: Number(level),
     aim: aim as string,
@@ -61,9 +86,10 @@ export async function setSource(transaction: Transaction, number: number, change
   await transaction.rows({ text: `update search_sources set ${set} where number = ${placeholder(names.length + 1)}`, values });
 }
 
-export async function removeSource(transaction: Transaction, number: number): Promise<void> {
-  const text = `delete from search_sources where number = ${transaction.dialect.placeholder(1)}`;
-  await transaction.rows({ text, values: [number] });
+export async function removeSources(transaction: Transaction, numbers: readonly number[]): Promise<void> {
+  const { dialect } = transaction;
+  const text = `delete from search_sources where ${isOneOfListed(dialect, 'number', dialect.placeholder(1), 'integer')}`;
+  if (numbers.length > 0) await transaction.rows({ text, values: [listedValues(dialect, numbers)] });
 }
 
 /** In which part of the index those look who may see it. */
@@ -80,16 +106,25 @@ export function placesOf({ scopeId, projectId, modelId, ownerId }: SourceEntity)
   return Object.entries(named).flatMap(([name, id]) => (id ? [`${name}:${id}`] : []));
 }
 
-async function addSource(transaction: Transaction, entity: SourceEntity, partition: Partition): Promise<Source> {
+async function addSources(transaction: Transaction, entities: readonly SourceEntity[]): Promise<Map<string, Source>> {
+  if (entities.length === 0) return new Map();
   const { placeholder } = transaction.dialect;
   const [[last]] = (await transaction.rows({ text: 'select coalesce(max(number), 0) from search_sources', values: [] })) as [
     [Value],
   ];
-  const number = Number(last) + 1;
-  const { id, scopeId, projectId, modelId, confidentiality: level } = entity;
-  const values = [number, id, scopeId, projectId, modelId, partition, level];
-  const text = `insert into search_sources (number, entity_id, scope_id, project_id, model_id, part, level, aim, position, found)
-    values (${values.map((_, index) => placeholder(index + 1)).join(', ')}, '', 0, 0)`;
-  await transaction.rows({ text, values });
-  return { number, entityId: id, partition, level, aim: '', position: 0, found: 0 };
+  const sources = entities.map((entity, index) => newSource(entity, Number(last) + 1 + index));
+  const values = entities.map(({ scopeId, projectId, modelId }, index): Value[] => {
+    const { number, entityId, partition, level } = sources[index]!;
+    return [number, entityId, scopeId, projectId, modelId, partition, level];
+  });
+  let position = 0;
+  const rows = values.map((row) => `(${row.map(() => placeholder(++position)).join(', ')}, '', 0, 0)`).join(', ');
+  const columns = 'number, entity_id, scope_id, project_id, model_id, part, level, aim, position, found';
+  await transaction.rows({ text: `insert into search_sources (${columns}) values ${rows}`, values: values.flat() });
+  return new Map(sources.map((source) => [source.entityId, source]));
+}
+
+function newSource(entity: SourceEntity, number: number): Source {
+  const { id: entityId, confidentiality: level } = entity;
+  return { number, entityId, partition: partitionOf(entity), level, aim: '', position: 0, found: 0 };
 }

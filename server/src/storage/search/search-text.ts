@@ -7,7 +7,6 @@ export const longestShortWord = 2;
 const mostMatches = 20;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{M}\p{N}]+$/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the first 128 characters are meant.
 const isAscii = /^[\0-\x7f]*$/;
 const accents = /[\u0300-\u036f]/g;
 const otherLatin = /(?![a-z])\p{Script=Latin}/gu;
