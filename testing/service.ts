@@ -24,9 +24,12 @@ export interface ServiceOptions {
   readonly environment?: Environment;
   readonly clock?: () => number;
   readonly database?: Database;
+  /** Whether the search index follows what is written by itself; otherwise it does when `search.catchUp` is called. */
+  readonly indexesByItself?: boolean;
 }
 
-export async function service({ environment = {}, clock = Date.now, database }: ServiceOptions = {}): Promise<TestService> {
+export async function service(options: ServiceOptions = {}): Promise<TestService> {
+  const { environment = {}, clock = Date.now, database, indexesByItself = false } = options;
   const opened = database ?? (await temporaryDatabase());
   const log: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
@@ -45,7 +48,7 @@ export async function service({ environment = {}, clock = Date.now, database }: 
     clock,
     announce: (line) => void log.push(line),
     checksAnswers: true,
-    indexesByItself: false,
+    indexesByItself,
     refusalPace: { ...refusalPace, burst: Number.POSITIVE_INFINITY },
   });
   return {

@@ -12,7 +12,8 @@ let world: World;
 beforeAll(async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  running = await service({ environment: { ORRERY_PORT: String(port), ORRERY_BASE_URL: url, ORRERY_ADMIN_PASSWORD: password } });
+  const environment = { ORRERY_PORT: String(port), ORRERY_BASE_URL: url, ORRERY_ADMIN_PASSWORD: password };
+  running = await service({ environment, indexesByItself: true });
   await running.app.listen({ host: '127.0.0.1', port });
   world = await openWorld({ url, username: 'admin', password });
 });

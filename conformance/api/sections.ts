@@ -41,6 +41,7 @@ import { representationSections } from './rules/representations/representation-s
 import { roleSection } from './rules/role-rules.ts';
 import { scopeCreateSection } from './rules/scope-create-rules.ts';
 import { scopeSections } from './rules/scope-rules.ts';
+import { searchSections } from './rules/search-rules.ts';
 import { sessionSections } from './rules/session-rules.ts';
 import { settingsSections } from './rules/settings-rules.ts';
 import { slugChainSection } from './rules/slug-chain-rules.ts';
@@ -76,6 +77,7 @@ export const sections: readonly Section[] = [
   ...representationSections,
   ...expressionSections,
   ...eventSections,
+  ...searchSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

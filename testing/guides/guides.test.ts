@@ -20,7 +20,7 @@ let session: GuideSession;
 
 beforeAll(async () => {
   if (!hasTools) return;
-  it = await listeningService();
+  it = await listeningService({ indexesByItself: true });
   symlinkSync(join(root, 'docs'), join(folder, 'docs'));
   const { tokens } = await signInWithTool(it.baseUrl);
   session = new GuideSession(folder, new URL(it.baseUrl).host, { TOKEN: tokens.access_token });
@@ -49,6 +49,7 @@ const guides = [
   'docs/guides/drawing.md',
   'docs/guides/editing.md',
   'docs/guides/expressions.md',
+  'docs/guides/search.md',
   ...(isAll ? ['docs/guides/ifc.md', 'docs/aql.md'] : []),
 ];
 

@@ -1,5 +1,5 @@
 /** Search in the access matrix: whoever sees something finds it, and nobody else. */
-import { modelLevels } from '../callers.ts';
+import { fewCallers, modelLevels } from '../callers.ts';
 import type { Row, Rule } from '../row.ts';
 import { rules, seesModel } from '../rules.ts';
 import type { Site } from '../site.ts';
@@ -17,7 +17,8 @@ const found = (says: string, rule: Rule, query: (site: Site) => string, more: Pa
   ...more,
 });
 
-const ofModels = { site: { holds: 'family' }, levels: modelLevels } as const;
+// Each model is indexed by itself, which takes a worker: few callers are enough, since others meet the same rule.
+const ofModels = { site: { holds: 'family' }, levels: modelLevels, callers: fewCallers } as const;
 
 const query = (name: Name): Row =>
   found(

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the collection that the route lists. */
     lists?: string;
+    /** What is to be filled in at the end of its address. */
+    template?: string;
     /** Whether anyone but administrators is refused. */
     needsAdministrator?: boolean;
   }
@@ -27,6 +29,7 @@ const EntryDocument = Type.Object(
 interface Collection {
   readonly name: string;
   readonly url: string;
+  readonly template: string;
   readonly isFor: (caller: Caller) => boolean;
 }
 
@@ -34,7 +37,7 @@ export function servesEntry(app: FastifyInstance, baseUrl: string): void {
   const collections: Collection[] = [];
   app.addHook('onRoute', ({ method, url, config = {} }) => {
     if (method === 'GET' && config.lists && !url.includes(':'))
-      collections.push({ name: config.lists, url, isFor: (caller) => mayAsk(caller, config) });
+      collections.push({ name: config.lists, url, template: config.template ?? '', isFor: (caller) => mayAsk(caller, config) });
   });
 
   const says = 'Where everything begins: links to every collection.';
@@ -43,7 +46,9 @@ export function servesEntry(app: FastifyInstance, baseUrl: string): void {
 
   function linksFor(caller: Caller): Record<string, Link> {
     const to = (path: string) => linkTo(`${baseUrl}${path}`);
-    const shown = collections.filter(({ isFor }) => isFor(caller)).map(({ name, url }) => [name, to(url)]);
+    const shown = collections
+      .filter(({ isFor }) => isFor(caller))
+      .map(({ name, url, template }) => [name, template ? { ...to(url + template), templated: true } : to(url)]);
     return {
       self: to('/api'),
       settings: to('/api/settings'),

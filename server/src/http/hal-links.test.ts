@@ -47,6 +47,7 @@ test('the entry document links every collection that the caller may ask for', as
     'projectEnrollments',
     'users',
     'auditRecords',
+    'search',
   ];
   const links = names((await callers.anonymous.get('/api')).body);
   expect(links).toEqual(expect.arrayContaining([...everyones, ...collections]));
@@ -216,5 +217,6 @@ function pathsIn(body: Body): string[] {
 }
 
 function filled(href: string): string {
-  return href.replace('{?query}', `?query=${encodeURIComponent('ASK { }')}`).replaceAll(/\{[?&][^}]*\}/g, '');
+  const asked = href.replace('{?query}', `?query=${encodeURIComponent('ASK { }')}`).replace(/\{\?text[^}]*\}/, '?text=linked');
+  return asked.replaceAll(/\{[?&][^}]*\}/g, '');
 }

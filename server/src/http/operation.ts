@@ -24,6 +24,7 @@ type Config = {
   readonly givesHal?: boolean;
   readonly takesFiles?: boolean;
   readonly lists?: string;
+  readonly template?: string;
 };
 
 export function lists<P extends TObject>(
@@ -38,18 +39,19 @@ export function lists<P extends TObject>(
     hasTag?: boolean;
     /** What a page tells besides. */
     beside?: ListBeside;
-    /** What the entry document calls it, where that is not what it gives. */
-    entry?: string;
+    /** What the entry document calls it, where that is not what it gives, and what is to be filled in. */
+    entry?: { readonly name: string; readonly template: string };
     fails?: readonly FailureStatus[];
   },
 ) {
-  const { params, gives, of, fields, others = {}, hasTag = false, beside, entry = gives, fails = [] } = operation;
+  const { params, gives, of, fields, others = {}, hasTag = false, beside, entry, fails = [] } = operation;
   const schema = {
     params: params as P,
     querystring: listQuery(fields, others),
     response: answers({ 200: hal(listOf(gives, of, beside), 'A page.') }, [400, ...fails]),
   };
-  return route(operation, schema, { givesHal: true, lists: entry, ...(hasTag && { givesEntity: true }) });
+  const config = { givesHal: true, lists: entry?.name ?? gives, ...(entry && { template: entry.template }) };
+  return route(operation, schema, { ...config, ...(hasTag && { givesEntity: true }) });
 }
 
 export function reads<P extends TObject, Q extends TObject>(

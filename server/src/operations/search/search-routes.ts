@@ -21,7 +21,7 @@ const searching = lists({
   says: 'Searches everything that the caller sees.',
   operationId: 'search',
   gives: 'hits',
-  entry: 'search',
+  entry: { name: 'search', template: '{?text,kind,page,size}' },
   of: HitShape,
   fields,
   beside: besideHits,

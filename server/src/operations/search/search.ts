@@ -60,6 +60,8 @@ export class Search {
     const request = { caller: callerKey(caller), signal };
     const words = searchWords(text).slice(0, mostWords);
     const sight = sightOf(caller, visibleLabels(caller));
+    // Before anything is looked for: what was not waiting then has been looked at.
+    const waiting = await countDue(this.database.lists, sightOf(caller, visibleDue(caller)), mostWaiting, request);
     const found = words.length === 0 ? [] : await this.labels(caller, words, where, request);
     const shown = found.slice(0, mostHits);
     const wanted = shown.slice(page.number * page.size, (page.number + 1) * page.size);
@@ -67,7 +69,7 @@ export class Search {
       items: await this.hits(wanted, words, sight, where, request),
       total: shown.length,
       isCut: found.length > mostHits,
-      waiting: await countDue(this.database.lists, sightOf(caller, visibleDue(caller)), mostWaiting, request),
+      waiting,
     };
   }
 
