@@ -72,6 +72,8 @@ function isSameTerm(one: Term | undefined, other: Term | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (keyOf(one) === keyOf(other)) return true;
   if (one.kind !== 'literal' || other.kind !== 'literal' || one.datatype !== other.datatype) return false;
+  // RDF 1.1 Concepts §3.3: the values of language tags are in lower case.
+  if (one.language !== '') return one.value === other.value && one.language.toLowerCase() === other.language.toLowerCase();
   if (one.datatype === `${xsdNamespace}boolean`) return truth(one.value) === truth(other.value);
   return numericTypes.has(one.datatype) && Number(one.value) === Number(other.value);
 }

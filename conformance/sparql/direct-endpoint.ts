@@ -4,9 +4,8 @@ import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
 import { OxigraphEngine } from '../../server/src/engine/sparql/oxigraph/oxigraph-engine.ts';
 import type { Delta, GraphSource } from '../../server/src/engine/sparql/sparql-engine.ts';
 import { resultChoice } from '../../server/src/operations/sparql/result-negotiation.ts';
+import { answering, defaultName, withDefaultNamed } from './direct-dataset.ts';
 import { type Answer, type Endpoint, type Graphs, type TestDataset, written } from './endpoint.ts';
-
-const defaultName = 'urn:uuid:00000000-0000-4000-8000-000000000000';
 
 export class DirectEndpoint implements Endpoint {
   private readonly engine = new OxigraphEngine();
@@ -78,18 +77,6 @@ class DirectDataset implements TestDataset {
   }
 }
 
-function withDefaultNamed(quad: Quad): Quad {
-  return quad.graph === undefined ? { ...quad, graph: { kind: 'iri', value: defaultName } } : quad;
-}
-
 function withoutSource(quad: Quad): Quad {
   return JSON.parse(JSON.stringify(quad, (name, value) => (name === 'source' ? undefined : value))) as Quad;
-}
-
-async function answering(status: number, answer: () => Promise<string>): Promise<Answer> {
-  try {
-    return { status, text: await answer() };
-  } catch (error) {
-    return { status: (error as Error).name === 'QueryLimit' ? 503 : 400, text: (error as Error).message };
-  }
 }

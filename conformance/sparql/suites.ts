@@ -39,6 +39,9 @@ export const suites: readonly Suite[] = [
   suiteOf('results-csv-tsv', ['csv-tsv-res']),
 ];
 
+/** The same, for our own engine: it has records of its own. */
+export const ownSuites: readonly Suite[] = suites.map((suite) => ({ ...suite, name: `own-${suite.name}` }));
+
 /** What only a service has. */
 export const suitesOverHttp: readonly Suite[] = [protocolSuite];
 

@@ -1,0 +1,107 @@
+/** Evaluates a query on a view: a truth, a table of ids, or triples of ids, made while they are read. */
+import { Blank, Iri } from '@orrery/rdf/terms.ts';
+import { Account, type QueryLimits } from '../account.ts';
+import type { Query } from '../algebra/query.ts';
+import type { Digest, Surroundings } from '../expressions/functions.ts';
+import { type Batch, unitBatch } from '../operators/batch.ts';
+import { Execution, type QueryGraphs } from '../operators/execution.ts';
+import type { QueryTerms } from '../operators/query-terms.ts';
+import type { GraphLists } from '../parsing/parsed.ts';
+import { nothingBound } from '../planning/bound.ts';
+import { Planner } from '../planning/planner.ts';
+import { SparqlRefused } from '../sparql-errors.ts';
+import type { View } from '../views/view.ts';
+import { constructed } from './construct.ts';
+import { described } from './describe.ts';
+import type { Triple } from './triple.ts';
+
+export interface EvaluationOptions {
+  /** The dataset that the request asks for: it replaces FROM and FROM NAMED (SPARQL 1.1 Protocol §2.1.4). */
+  readonly graphs?: GraphLists | undefined;
+  readonly limits?: QueryLimits;
+  readonly digest?: Digest;
+  readonly now?: Date;
+  readonly random?: () => number;
+  readonly uuid?: () => string;
+}
+
+interface Common {
+  readonly terms: QueryTerms;
+  readonly account: Account;
+}
+
+export type Answer =
+  | (Common & { readonly kind: 'boolean'; readonly value: boolean })
+  | (Common & {
+      readonly kind: 'table';
+      readonly variables: readonly string[];
+      /** The slot of each variable in the rows. */
+      readonly slots: readonly number[];
+      readonly rows: Iterable<Batch>;
+    })
+  | (Common & { readonly kind: 'triples'; readonly triples: Iterable<Triple> });
+
+export function evaluateQuery(query: Query, view: View, options: EvaluationOptions = {}): Answer {
+  const account = new Account(options.limits);
+  const execution = executionOf(query, view, account, options);
+  const { terms } = execution;
+  const rows = plannedRows(query, execution);
+  if (query.form === 'ask') return { kind: 'boolean', value: hasRow(rows), terms, account };
+  if (query.form === 'construct')
+    return { kind: 'triples', triples: constructed(query.template, rows, execution), terms, account };
+  if (query.form === 'describe') return { kind: 'triples', triples: described(query.described, rows, execution), terms, account };
+  return { kind: 'table', variables: query.variables, slots: query.variables.map(execution.slotOf), rows, terms, account };
+}
+
+/** A tree that is too deep for the stack is refused as one. */
+function plannedRows(query: Query, execution: Execution): Iterable<Batch> {
+  try {
+    return new Planner(execution).plan(query.pattern, nothingBound)([unitBatch]);
+  } catch (error) {
+    if (error instanceof RangeError) throw new SparqlRefused('The text is nested too deeply.', { cause: error });
+    throw error;
+  }
+}
+
+function hasRow(rows: Iterable<Batch>): boolean {
+  for (const { size } of rows) if (size > 0) return true;
+  return false;
+}
+
+function executionOf(query: Query, view: View, account: Account, options: EvaluationOptions): Execution {
+  const blanks = new Map<string, Blank>();
+  const prefix = `n${(options.uuid ?? randomUuid)().replaceAll('-', '')}`;
+  let made = 0;
+  const fresh = () => new Blank(`${prefix}x${++made}`);
+  const around: Surroundings = {
+    now: options.now ?? new Date(),
+    base: query.base,
+    digest: options.digest,
+    random: options.random ?? Math.random,
+    uuid: options.uuid ?? randomUuid,
+    newBlank: (label) => (label === undefined ? fresh() : labelled(`${execution.solution} ${label}`)),
+  };
+  const labelled = (name: string): Blank => {
+    const known = blanks.get(name) ?? fresh();
+    if (!blanks.has(name)) account.take(name.length * 2 + 128);
+    blanks.set(name, known);
+    return known;
+  };
+  const execution: Execution = new Execution(view, account, around, graphsOf(options.graphs ?? query.from, view));
+  return execution;
+}
+
+function randomUuid(): string {
+  return crypto.randomUUID();
+}
+
+/** Without a list the default graph is the union of all, and all are named. Graphs that the view does not have are not there. */
+function graphsOf(lists: GraphLists | undefined, view: View): QueryGraphs {
+  if (!lists) return { defaultGraphs: 'all', namedGraphs: view.graphs };
+  const existing = new Set(view.graphs);
+  const ids = (names: readonly string[]) => {
+    const found = names.map((name) => view.idOf(new Iri(name))).filter((id) => existing.has(id));
+    return [...new Set(found)].sort((one, other) => one - other);
+  };
+  return { defaultGraphs: ids(lists.defaultGraphs), namedGraphs: ids(lists.namedGraphs) };
+}

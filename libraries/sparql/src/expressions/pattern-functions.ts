@@ -1,0 +1,64 @@
+/** REGEX and REPLACE (SPARQL 1.1 §17.4.3.14 and 15). */
+import type { Literal, Term } from '@orrery/rdf/terms.ts';
+import { BadPattern } from '../patterns/pattern-tree.ts';
+import { XpathPattern } from '../patterns/xpath-pattern.ts';
+import { define, isText, type SparqlFunction, truth } from './functions.ts';
+import { like } from './string-functions.ts';
+
+export const patternFunctions: readonly SparqlFunction[] = [
+  define('regex', [2, 3], ([text, pattern, flags]) => {
+    const found = isText(text) ? patternOf(pattern, flags) : undefined;
+    return found && truth(found.test(text!.value));
+  }),
+  define('replace', [3, 4], ([text, pattern, replacement, flags]) => {
+    const found = isText(text) && isText(replacement) ? patternOf(pattern, flags) : undefined;
+    return found && replaced(text as Literal, found, replacement!.value, flags?.value.includes('q') ?? false);
+  }),
+];
+
+/** Patterns are mostly constants: the last ones are kept. */
+const kept = new Map<string, XpathPattern | undefined>();
+const mostKept = 64;
+
+function patternOf(pattern: Term | undefined, flags: Term | undefined): XpathPattern | undefined {
+  if (!isText(pattern) || (flags && !isText(flags))) return undefined;
+  const name = `${flags?.value ?? ''}/${pattern.value}`;
+  if (!kept.has(name)) {
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+    kept.set(name, readPattern(pattern.value, flags?.value ?? ''));
+  }
+  return kept.get(name);
+}
+
+function readPattern(pattern: string, flags: string): XpathPattern | undefined {
+  try {
+    return new XpathPattern(pattern, flags);
+  } catch (error) {
+    if (error instanceof BadPattern) return undefined;
+    throw error;
+  }
+}
+
+/** XPath: a pattern that matches nothing at all, and a lone `$` or `\` in the replacement, are errors. */
+function replaced(text: Literal, pattern: XpathPattern, replacement: string, isLiteral: boolean): Term | undefined {
+  if (pattern.test('') || (!isLiteral && /(?:^|[^\\])(?:\\\\)*(?:\$(?!\d)|\\(?![\\$]))/.test(replacement))) return undefined;
+  const pieces: string[] = [];
+  let at = 0;
+  for (let found = pattern.search(text.value, 0); found; found = pattern.search(text.value, at)) {
+    pieces.push(text.value.slice(at, found[0]), isLiteral ? replacement : filled(replacement, text.value, found, pattern.groups));
+    at = found[1]!;
+  }
+  return like(text, pieces.join('') + text.value.slice(at));
+}
+
+function filled(replacement: string, text: string, found: Int32Array, groups: number): string {
+  return replacement.replace(/\\([\\$])|\$(\d+)/g, (_, escaped: string | undefined, digits: string) => {
+    if (escaped !== undefined) return escaped;
+    // As many digits as there are groups for; the others are text.
+    let count = digits.length;
+    while (count > 1 && Number(digits.slice(0, count)) > groups) count--;
+    const group = Number(digits.slice(0, count));
+    const from = found[group * 2] ?? -1;
+    return (from < 0 ? '' : text.slice(from, found[group * 2 + 1])) + digits.slice(count);
+  });
+}

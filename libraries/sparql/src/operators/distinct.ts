@@ -1,0 +1,23 @@
+/** DISTINCT: each row once, in the order in which they come. */
+import type { Account } from '../account.ts';
+import { marked, type Operator } from './batch.ts';
+import { RowSet } from './row-set.ts';
+
+export function distinct(slots: readonly number[], account: Account): Operator {
+  return function* (input) {
+    const seen = new RowSet(slots.length, account);
+    const row = new Int32Array(slots.length);
+    for (const batch of input) {
+      const marks = new Uint8Array(batch.size);
+      for (let index = 0; index < batch.size; index++) {
+        for (let column = 0; column < slots.length; column++) row[column] = batch.columns[slots[column]!]?.[index] ?? 0;
+        const before = seen.count;
+        marks[index] = seen.add(row) === before ? 1 : 0;
+      }
+      account.checkpoint();
+      const kept = marked(batch, marks);
+      if (kept.size > 0) yield kept;
+    }
+    seen.release();
+  };
+}

@@ -1,0 +1,72 @@
+/** What all operators of one query share: the view, its graphs, the terms, the bounds, and the slots of variables. */
+import type { Account } from '../account.ts';
+import type { Surroundings } from '../expressions/functions.ts';
+import { type GraphScope, graphScope } from '../views/graph-scope.ts';
+import type { View } from '../views/view.ts';
+import { ViewCounts } from '../views/view-counts.ts';
+import { QueryTerms } from './query-terms.ts';
+
+export interface QueryGraphs {
+  /** The graphs that make up the default graph; all where nothing is said. */
+  readonly defaultGraphs: readonly number[] | 'all';
+  readonly namedGraphs: readonly number[];
+}
+
+export class Execution {
+  readonly view: View;
+  readonly account: Account;
+  readonly terms: QueryTerms;
+  readonly counts: ViewCounts;
+  readonly around: Surroundings;
+  readonly defaultScope: GraphScope;
+  readonly namedScope: GraphScope;
+  readonly namedGraphs: readonly number[];
+  /** The graph that a `for-each-graph` is at. */
+  activeGraph = 0;
+  /** Counts solutions in which blank nodes are made. */
+  solution = 0;
+  /** How many of them there were. */
+  solutions = 0;
+  private readonly slots = new Map<string, number>();
+  private readonly scopes = new Map<number, GraphScope>();
+
+  constructor(view: View, account: Account, around: Surroundings, { defaultGraphs, namedGraphs }: QueryGraphs) {
+    this.view = view;
+    this.account = account;
+    this.around = around;
+    this.terms = new QueryTerms(view, account);
+    this.counts = new ViewCounts(view);
+    this.defaultScope = graphScope(view, defaultGraphs, false);
+    this.namedScope = graphScope(view, isAll(namedGraphs, view) ? 'all' : namedGraphs, true);
+    this.namedGraphs = namedGraphs;
+  }
+
+  readonly slotOf = (variable: string): number => {
+    let slot = this.slots.get(variable);
+    if (slot === undefined) {
+      slot = this.slots.size;
+      this.slots.set(variable, slot);
+    }
+    return slot;
+  };
+
+  /** A slot that no variable has. */
+  freshSlot(): number {
+    return this.slotOf(`#slot${this.slots.size}`);
+  }
+
+  /** One named graph; empty where the dataset does not have it. */
+  scopeOf(graph: number): GraphScope {
+    let scope = this.scopes.get(graph);
+    if (!scope) {
+      scope = graphScope(this.view, this.namedGraphs.includes(graph) ? [graph] : [], false);
+      this.scopes.set(graph, scope);
+    }
+    return scope;
+  }
+}
+
+function isAll(graphs: readonly number[], view: View): boolean {
+  const named = new Set(graphs);
+  return view.graphs.every((graph) => named.has(graph));
+}

@@ -1,0 +1,58 @@
+/** Keeps the rows for which conditions hold. An error is no. */
+
+import type { Evaluate } from '../expressions/compile.ts';
+import { effectiveBoolean } from '../expressions/effective-boolean.ts';
+import { type Batch, marked } from './batch.ts';
+import type { BatchExpressions } from './batch-expressions.ts';
+
+export interface Condition {
+  readonly evaluate: Evaluate;
+  /** The slot of its only variable, where the answer depends on nothing else. */
+  readonly onlySlot: number | undefined;
+}
+
+export function* filtered(
+  conditions: readonly Condition[],
+  expressions: BatchExpressions,
+  input: Iterable<Batch>,
+): Generator<Batch> {
+  const tests = conditions.map((condition) => testOf(condition, expressions));
+  for (const batch of input) {
+    expressions.begin(batch);
+    const marks = new Uint8Array(batch.size).fill(1);
+    for (const test of tests) test(batch, marks);
+    const kept = marked(batch, marks);
+    if (kept.size > 0) yield kept;
+  }
+}
+
+type Test = (batch: Batch, marks: Uint8Array) => void;
+
+function testOf({ evaluate, onlySlot }: Condition, expressions: BatchExpressions): Test {
+  const isTrue = (row: number) => effectiveBoolean(evaluate(expressions.at(row))) === true;
+  if (onlySlot !== undefined) return rememberingTest(onlySlot, isTrue);
+  return ({ size }, marks) => {
+    for (let row = 0; row < size; row++) if (marks[row] && !isTrue(row)) marks[row] = 0;
+  };
+}
+
+const rememberedSize = 1 << 14;
+
+/** The same term gives the same answer: it is evaluated once for each, as far as there is room to remember it. */
+function rememberingTest(slot: number, isTrue: (row: number) => boolean): Test {
+  const ids = new Int32Array(rememberedSize).fill(-1);
+  const answers = new Uint8Array(rememberedSize);
+  return ({ size, columns }, marks) => {
+    const column = columns[slot];
+    for (let row = 0; row < size; row++) {
+      if (!marks[row]) continue;
+      const id = column ? column[row]! : 0;
+      const place = id & (rememberedSize - 1);
+      if (ids[place] !== id) {
+        answers[place] = isTrue(row) ? 1 : 0;
+        ids[place] = id;
+      }
+      marks[row] = answers[place]!;
+    }
+  };
+}

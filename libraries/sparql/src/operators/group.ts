@@ -1,0 +1,132 @@
+/** GROUP BY and aggregates: a row for each group, in the order in which the groups come up. */
+import type { Evaluate } from '../expressions/compile.ts';
+import { type Accumulator, accumulator } from './accumulators.ts';
+import { type Batch, batchSize, type Column, dense, type Operator } from './batch.ts';
+import type { BatchExpressions } from './batch-expressions.ts';
+import type { Execution } from './execution.ts';
+import { RowSet } from './row-set.ts';
+
+export interface GroupAggregate {
+  readonly slot: number;
+  readonly name: string;
+  readonly isDistinct: boolean;
+  readonly separator: string;
+  /** Nothing counts whole rows, of the slots given. */
+  readonly operand: Evaluate | 'row';
+  /** The slot of an operand that is a variable. */
+  readonly operandSlot: number | undefined;
+  readonly rowSlots: readonly number[];
+}
+
+export function grouped(
+  keys: readonly number[],
+  aggregates: readonly GroupAggregate[],
+  expressions: BatchExpressions,
+  execution: Execution,
+): Operator {
+  return function* (input) {
+    const grouping = new Grouping(keys, aggregates, expressions, execution);
+    for (const batch of input) grouping.add(batch);
+    yield* grouping.rows();
+  };
+}
+
+const accumulatorBytes = 128;
+
+class Grouping {
+  private readonly keys: readonly number[];
+  private readonly aggregates: readonly GroupAggregate[];
+  private readonly expressions: BatchExpressions;
+  private readonly execution: Execution;
+  private readonly groups: RowSet;
+  /** By aggregate and group. */
+  private readonly accumulators: Accumulator[][];
+  private readonly seen: readonly (RowSet | undefined)[];
+
+  constructor(
+    keys: readonly number[],
+    aggregates: readonly GroupAggregate[],
+    expressions: BatchExpressions,
+    execution: Execution,
+  ) {
+    this.keys = keys;
+    this.aggregates = aggregates;
+    this.expressions = expressions;
+    this.execution = execution;
+    this.groups = new RowSet(keys.length, execution.account);
+    this.accumulators = aggregates.map(() => []);
+    this.seen = aggregates.map(({ isDistinct, operand, rowSlots }) =>
+      isDistinct ? new RowSet(operand === 'row' ? rowSlots.length + 1 : 2, execution.account) : undefined,
+    );
+    // Without GROUP BY there is one group, of no rows too.
+    if (keys.length === 0) this.open(this.groups.add([]));
+  }
+
+  add(batch: Batch): void {
+    const { keys } = this;
+    this.expressions.begin(batch);
+    const numbers = new Int32Array(batch.size);
+    const row = new Int32Array(keys.length);
+    for (let index = 0; index < batch.size; index++) {
+      for (let column = 0; column < keys.length; column++) row[column] = batch.columns[keys[column]!]?.[index] ?? 0;
+      const before = this.groups.count;
+      const number = this.groups.add(row);
+      if (this.groups.count > before) this.open(number);
+      numbers[index] = number;
+    }
+    for (const [index, aggregate] of this.aggregates.entries()) this.accumulate(index, aggregate, batch, numbers);
+    this.execution.account.checkpoint();
+  }
+
+  *rows(): Generator<Batch> {
+    for (let from = 0; from < this.groups.count; from += batchSize) {
+      const size = Math.min(batchSize, this.groups.count - from);
+      const columns: Column[] = [];
+      for (const [column, slot] of this.keys.entries()) {
+        columns[slot] = Int32Array.from({ length: size }, (_, index) => this.groups.value(from + index, column));
+      }
+      for (const [index, { slot }] of this.aggregates.entries()) {
+        columns[slot] = Int32Array.from({ length: size }, (_, at) => this.accumulators[index]![from + at]!.result());
+      }
+      yield { size, columns: dense(columns) };
+    }
+  }
+
+  private open(number: number): void {
+    const { terms, account } = this.execution;
+    for (const [index, { name, separator }] of this.aggregates.entries()) {
+      account.take(accumulatorBytes);
+      this.accumulators[index]![number] = accumulator(name, { terms, separator, take: (bytes) => account.take(bytes) })!;
+    }
+  }
+
+  private accumulate(index: number, aggregate: GroupAggregate, batch: Batch, numbers: Int32Array): void {
+    const [accumulators, seen] = [this.accumulators[index]!, this.seen[index]];
+    for (let row = 0; row < batch.size; row++) {
+      const group = numbers[row]!;
+      const id = this.operand(aggregate, batch, row);
+      if (seen && !isNew(seen, group, id, aggregate, batch, row)) continue;
+      accumulators[group]!.add(id);
+    }
+  }
+
+  private operand({ operand, operandSlot }: GroupAggregate, batch: Batch, row: number): number {
+    if (operand === 'row') return 1;
+    if (operandSlot !== undefined) return batch.columns[operandSlot]?.[row] ?? 0;
+    const term = operand(this.expressions.at(row));
+    return term === undefined ? 0 : this.execution.terms.idOf(term);
+  }
+}
+
+function isNew(
+  seen: RowSet,
+  group: number,
+  id: number,
+  { operand, rowSlots }: GroupAggregate,
+  batch: Batch,
+  row: number,
+): boolean {
+  const before = seen.count;
+  const values = operand === 'row' ? rowSlots.map((slot) => batch.columns[slot]?.[row] ?? 0) : [id];
+  return seen.add([group, ...values]) === before;
+}

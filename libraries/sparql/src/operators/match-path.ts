@@ -1,0 +1,110 @@
+/** Matches a property path with `*`, `+` or `?` for each row that comes in (SPARQL 1.1 §18.4): each pair of ends once. */
+import { matchColumns } from '../views/match-columns.ts';
+import { tripleCursor } from '../views/triple-cursor.ts';
+import { type Batch, batchSize } from './batch.ts';
+import type { Execution } from './execution.ts';
+import type { MatchPlace } from './match-triples.ts';
+import { NodeSet } from './node-set.ts';
+import { type IdPath, PathSteps } from './path-steps.ts';
+import { RowBuilder } from './row-builder.ts';
+
+export interface PathMatch {
+  readonly subject: MatchPlace;
+  readonly path: IdPath;
+  readonly object: MatchPlace;
+  readonly graph: 'default' | 'active' | MatchPlace;
+}
+
+export function* matchPath(match: PathMatch, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
+  const matching = new PathMatching(match, execution);
+  for (const batch of input) yield* matching.batch(batch);
+}
+
+class PathMatching {
+  private readonly match: PathMatch;
+  private readonly execution: Execution;
+  private readonly steps: PathSteps;
+  private readonly builder: RowBuilder;
+  private readonly subjectColumn: number;
+  private readonly objectColumn: number;
+  private allStarts: NodeSet | undefined;
+
+  constructor(match: PathMatch, execution: Execution) {
+    this.match = match;
+    this.execution = execution;
+    this.steps = new PathSteps(tripleCursor(execution.view, this.scope()), execution.view.count, execution.account);
+    const slots = [...new Set([match.subject.slot, match.object.slot].filter((slot) => slot !== undefined))];
+    this.subjectColumn = match.subject.slot === undefined ? -1 : slots.indexOf(match.subject.slot);
+    this.objectColumn = match.object.slot === undefined ? -1 : slots.indexOf(match.object.slot);
+    this.builder = new RowBuilder(slots);
+  }
+
+  *batch(batch: Batch): Generator<Batch> {
+    for (let row = 0; row < batch.size; row++) {
+      const [subject, object] = [valueAt(this.match.subject, batch, row), valueAt(this.match.object, batch, row)];
+      if (subject !== 0) yield* this.from(batch, row, subject, object, true);
+      else if (object !== 0) yield* this.from(batch, row, object, 0, false);
+      else yield* this.fromAll(batch, row);
+    }
+    if (this.builder.count > 0) yield this.builder.flushed(batch);
+  }
+
+  private *from(batch: Batch, row: number, start: number, end: number, isForward: boolean): Generator<Batch> {
+    const { steps, builder } = this;
+    const reached = steps.reached(this.match.path, start, isForward);
+    const isLoop = this.match.subject.slot !== undefined && this.match.subject.slot === this.match.object.slot;
+    const wanted = isLoop ? start : end;
+    if (wanted !== 0) {
+      if (reached.has(wanted)) this.add(row, start, wanted, isForward);
+    } else {
+      for (let index = 0; index < reached.size; index++) {
+        this.add(row, start, reached.at(index), isForward);
+        if (builder.isFull) yield builder.flushed(batch);
+      }
+    }
+    steps.release(reached);
+    if (builder.isFull) yield builder.flushed(batch);
+  }
+
+  private *fromAll(batch: Batch, row: number): Generator<Batch> {
+    this.allStarts ??= this.starts();
+    for (let index = 0; index < this.allStarts.size; index++) yield* this.from(batch, row, this.allStarts.at(index), 0, true);
+  }
+
+  private add(row: number, start: number, end: number, isForward: boolean): void {
+    this.builder.add(row);
+    if (this.subjectColumn >= 0) this.builder.set(this.subjectColumn, isForward ? start : end);
+    if (this.objectColumn >= 0) this.builder.set(this.objectColumn, isForward ? end : start);
+  }
+
+  /** Where a path can begin: a link that is followed at least once begins at its subjects, all else at any node of the graph. */
+  private starts(): NodeSet {
+    const { execution } = this;
+    const { path } = this.match;
+    const first = path.kind === 'one-or-more' ? path.of : path;
+    const predicate = first.kind === 'link' ? first.id : 0;
+    const found = new NodeSet(execution.view.count, execution.account);
+    found.clear();
+    if (predicate < 0) return found;
+    const [cursor, block] = [tripleCursor(execution.view, this.scope()), matchColumns(batchSize)];
+    cursor.seek(0, predicate, 0);
+    for (let count = cursor.fill(block, 0, batchSize); count > 0; count = cursor.fill(block, 0, batchSize)) {
+      execution.account.checkpoint();
+      for (let index = 0; index < count; index++) {
+        found.add(block.subjects[index]!);
+        if (predicate === 0) found.add(block.objects[index]!);
+      }
+    }
+    return found;
+  }
+
+  private scope() {
+    const { execution, match } = this;
+    if (match.graph === 'default') return execution.defaultScope;
+    return execution.scopeOf(match.graph === 'active' ? execution.activeGraph : match.graph.id);
+  }
+}
+
+function valueAt({ id, slot }: MatchPlace, { columns }: Batch, row: number): number {
+  return slot === undefined ? id : (columns[slot]?.[row] ?? 0);
+}

@@ -1,0 +1,87 @@
+/** Conditions on one variable as ranges of ids: terms are numbered by their order, so that values stand together. */
+import type { Literal, Term } from '@orrery/rdf/terms.ts';
+import { xsd } from '@orrery/rdf/terms.ts';
+import type { Expression } from '../algebra/algebra.ts';
+import { writeSortable } from '../terms/key-bytes.ts';
+import { numericValue } from '../terms/numbers.ts';
+import { keyOfTerm, tag } from '../terms/term-key.ts';
+import type { View } from '../views/view.ts';
+
+/** From the first id up to, and without, the second. */
+export type IdRange = readonly [number, number];
+
+export interface VariableRange {
+  readonly variable: string;
+  readonly range: IdRange;
+}
+
+/** What a condition says of the ids of a variable: all that fulfil it are in the range, not all in the range fulfil it. */
+export function rangeOf(condition: Expression, view: View): VariableRange | undefined {
+  if (condition.kind !== 'call' || condition.operands.length !== 2) return undefined;
+  const [one, other] = condition.operands as readonly [Expression, Expression];
+  if (one.kind === 'variable' && other.kind === 'term') return named(one.value, rangeFor(condition.name, other.term, view));
+  const turned = turnedNames.get(condition.name);
+  if (turned && one.kind === 'term' && other.kind === 'variable') return named(other.value, rangeFor(turned, one.term, view));
+  return undefined;
+}
+
+const turnedNames: ReadonlyMap<string, string> = new Map([
+  ['=', '='],
+  ['sameterm', 'sameterm'],
+  ['<', '>'],
+  ['>', '<'],
+  ['<=', '>='],
+  ['>=', '<='],
+]);
+
+function named(variable: string, range: IdRange | undefined): VariableRange | undefined {
+  return range && { variable, range };
+}
+
+function rangeFor(name: string, term: Term, view: View): IdRange | undefined {
+  if (name === 'sameterm') return exactly(term, view);
+  if (term.kind === 'iri') return name === '=' ? exactly(term, view) : undefined;
+  if (term.kind !== 'literal') return undefined;
+  if (term.datatype === xsd.string) return stringRange(name, term, view);
+  return numericValue(term) ? numberRange(name, numericValue(term)!.number, view) : undefined;
+}
+
+const nowhere: IdRange = [1, 1];
+
+function exactly(term: Term, view: View): IdRange {
+  const id = view.idOf(term);
+  return id === 0 ? nowhere : [id, id + 1];
+}
+
+/** A plain string equals no other term, and others are errors. */
+function stringRange(name: string, term: Literal, view: View): IdRange | undefined {
+  if (name === '=') return exactly(term, view);
+  const [first, end] = [view.lowerBound(Uint8Array.of(tag.string)), view.lowerBound(Uint8Array.of(tag.languageString))];
+  const at = view.lowerBound(keyOfTerm(term));
+  if (name === '<' || name === '<=') return [first, Math.min(end, at + 1)];
+  return name === '>' || name === '>=' ? [Math.max(first, at), end] : undefined;
+}
+
+/** Numbers of all types stand together; the bounds are taken in, since a double stands for more than one number. */
+function numberRange(name: string, number: number, view: View): IdRange | undefined {
+  if (Number.isNaN(number)) return undefined;
+  const [first, end] = [view.lowerBound(Uint8Array.of(tag.number)), view.lowerBound(Uint8Array.of(tag.number + 1))];
+  const [from, to] = [view.lowerBound(numberKey(number, 0)), view.lowerBound(numberKey(number, 255))];
+  if (name === '=') return [from, to];
+  if (name === '<' || name === '<=') return [first, to];
+  return name === '>' || name === '>=' ? [from, end] : undefined;
+}
+
+function numberKey(number: number, after: number): Uint8Array {
+  const key = new Uint8Array(10);
+  key[0] = tag.number;
+  writeSortable(number, key, 1);
+  key[9] = after;
+  return key;
+}
+
+export function intersected(one: IdRange | undefined, other: IdRange): IdRange {
+  if (!one) return other;
+  const [from, to] = [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
+  return from < to ? [from, to] : nowhere;
+}

@@ -1,0 +1,67 @@
+/** Plans of what is done with solutions: groups, order, projection, DISTINCT and slices. */
+import type { Distinct, Group, Order, Project, Slice } from '../algebra/algebra.ts';
+import { possibleVariables } from '../algebra/variables.ts';
+import { cutTo, type Operator } from '../operators/batch.ts';
+import { distinct } from '../operators/distinct.ts';
+import { extended } from '../operators/extend.ts';
+import { type GroupAggregate, grouped } from '../operators/group.ts';
+import { ordered, type SortKey } from '../operators/order.ts';
+import { nothingBound, withBound } from './bound.ts';
+import { chained, type Planning } from './planning.ts';
+
+/** Names that no text has written: of paths, and of blank nodes. */
+const hidden = /^(?:_:|#\d+$|#slot)/;
+
+export function planGroup({ of, keys, aggregates }: Group, planning: Planning): Operator {
+  const { execution } = planning;
+  const expressions = planning.expressionsFor(withBound(nothingBound, of));
+  const rowSlots = planning.slotsOf([...possibleVariables(of)].filter((name) => !hidden.test(name)));
+  const compiled = aggregates.map(
+    ({ variable, name, isDistinct, separator, expression }): GroupAggregate => ({
+      ...{ name, isDistinct, separator, rowSlots },
+      slot: execution.slotOf(variable),
+      operand: expression ? expressions.compile(expression) : 'row',
+      operandSlot: expression?.kind === 'variable' ? execution.slotOf(expression.value) : undefined,
+    }),
+  );
+  return chained([planning.plan(of, nothingBound), grouped(planning.slotsOf(keys), compiled, expressions, execution)]);
+}
+
+/** Only as many rows are kept as are asked for. Expressions are calculated into columns before. */
+export function planOrder({ of, orderings }: Order, most: number, planning: Planning): Operator {
+  const { execution } = planning;
+  const stages: Operator[] = [planning.plan(of, nothingBound)];
+  const keys = orderings.map(({ expression, isDescending }): SortKey => {
+    if (expression.kind === 'variable') return { slot: execution.slotOf(expression.value), isDescending };
+    const expressions = planning.expressionsFor(withBound(nothingBound, of));
+    const extension = { slot: execution.freshSlot(), evaluate: expressions.compile(expression), tellsSolutions: false };
+    stages.push((input) => extended(extension, expressions, execution, input));
+    return { slot: extension.slot, isDescending };
+  });
+  const slots = [...new Set([...planning.slotsOf(possibleVariables(of)), ...keys.map(({ slot }) => slot)])];
+  return chained([...stages, ordered(keys, slots, most, execution.terms, execution.account)]);
+}
+
+export function planProject({ of, variables }: Project, planning: Planning, inner = planning.plan(of, nothingBound)): Operator {
+  const slots = new Set(planning.slotsOf(variables));
+  return function* (input) {
+    for (const { size, columns } of inner(input)) {
+      yield { size, columns: columns.map((column, slot) => (slots.has(slot) ? column : undefined)) };
+    }
+  };
+}
+
+export function planDistinct({ of }: Distinct, planning: Planning): Operator {
+  const slots = planning.slotsOf(possibleVariables(of));
+  return chained([planning.plan(of, nothingBound), distinct(slots, planning.execution.account)]);
+}
+
+/** A slice of what is ordered needs only the first rows of it. */
+export function planSlice({ of, offset, limit = Number.POSITIVE_INFINITY }: Slice, planning: Planning): Operator {
+  const most = offset + limit;
+  let inner: Operator | undefined;
+  if (of.kind === 'order') inner = planOrder(of, most, planning);
+  else if (of.kind === 'project' && of.of.kind === 'order') inner = planProject(of, planning, planOrder(of.of, most, planning));
+  const operator = inner ?? planning.plan(of, nothingBound);
+  return (input) => cutTo(operator(input), offset, limit);
+}

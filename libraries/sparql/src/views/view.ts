@@ -1,0 +1,79 @@
+/** A view: the few runs that make up a caller's dataset, with common ids. What is not in a run of it does not exist. */
+import type { Term } from '@orrery/rdf/terms.ts';
+import { type MergedIds, mergeDictionaries } from '../runs/merge-dictionaries.ts';
+import type { Run } from '../runs/run.ts';
+import { compareBytes } from '../terms/key-bytes.ts';
+import { compareValues, type KeyPlace } from '../terms/key-order.ts';
+import { keyOfTerm, tag, termOfKey } from '../terms/term-key.ts';
+import { MappedRun } from './mapped-run.ts';
+
+export class View {
+  readonly runs: readonly MappedRun[];
+  /** How many terms there are: their ids are 1 to this. */
+  readonly count: number;
+  /** The ids of the names of all graphs, ascending. */
+  readonly graphs: readonly number[];
+  private readonly merged: MergedIds | undefined;
+  private readonly firstId: Run | undefined;
+  private readonly valueRange: readonly [number, number];
+
+  constructor(runs: readonly Run[]) {
+    const merged = runs.length > 1 ? mergeDictionaries(runs.map(({ dictionary }) => dictionary)) : undefined;
+    this.merged = merged;
+    this.firstId = runs[0];
+    this.count = merged?.count ?? runs[0]?.dictionary.count ?? 0;
+    this.runs = runs.map((run, index) => new MappedRun(run, merged?.maps[index], this.count));
+    this.graphs = [...new Set(this.runs.flatMap(({ graphIds }) => [...graphIds]))].sort((one, other) => one - other);
+    this.valueRange = [this.lowerBound(Uint8Array.of(tag.earlyIri)), this.lowerBound(Uint8Array.of(tag.string))];
+  }
+
+  get rows(): number {
+    return this.runs.reduce((sum, { run }) => sum + run.rows, 0);
+  }
+
+  /** 0 for a term that is not here. */
+  idOf(term: Term): number {
+    return this.find(keyOfTerm(term));
+  }
+
+  find(key: Uint8Array): number {
+    for (const mapped of this.runs) {
+      const local = mapped.run.dictionary.find(key);
+      if (local !== 0) return mapped.idOf(local);
+    }
+    return 0;
+  }
+
+  termOf(id: number): Term {
+    const { bytes, start, end } = this.keyPlace(id);
+    return termOfKey(bytes, start, end);
+  }
+
+  keyPlace(id: number): KeyPlace {
+    const { merged } = this;
+    const { dictionary } = merged ? this.runs[merged.owners[id]!]!.run : this.firstId!;
+    const local = merged ? merged.ownIds[id]! : id;
+    return { bytes: dictionary.arena, start: dictionary.offsets[local]!, end: dictionary.offsets[local + 1]! };
+  }
+
+  /** The first id whose key is not before the given one. */
+  lowerBound(key: Uint8Array): number {
+    if (!this.merged) return this.firstId?.dictionary.lowerBound(key) ?? 1;
+    let [low, high] = [1, this.count + 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const { bytes, start, end } = this.keyPlace(middle);
+      if (compareBytes(bytes, start, end, key, 0, key.length) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** By ORDER BY's order. Ids have it, but that equal numbers and times of different texts tie, and odd IRIs. */
+  compare(one: number, other: number): number {
+    if (one === other) return 0;
+    const [from, to] = this.valueRange;
+    const mayTie = one >= from && one < to && other >= from && other < to;
+    return mayTie ? compareValues(this.keyPlace(one), this.keyPlace(other)) : one - other;
+  }
+}
