@@ -41,12 +41,20 @@ class PathMatching {
 
   *batch(batch: Batch): Generator<Batch> {
     for (let row = 0; row < batch.size; row++) {
-      const [subject, object] = [valueAt(this.match.subject, batch, row), valueAt(this.match.object, batch, row)];
-      if (subject !== 0) yield* this.from(batch, row, subject, object, true);
-      else if (object !== 0) yield* this.from(batch, row, object, 0, false);
-      else yield* this.fromAll(batch, row);
+      const { subject, object } = this.match;
+      const [start, end] = [valueAt(subject, batch, row), valueAt(object, batch, row)];
+      if (start === 0 && end === 0) yield* this.fromAll(batch, row);
+      else if (start === 0) {
+        if (this.mayBegin(end, object, subject)) yield* this.from(batch, row, end, 0, false);
+      } else if (this.mayBegin(start, subject, object)) yield* this.from(batch, row, start, end, true);
     }
     if (this.builder.count > 0) yield this.builder.flushed(batch);
+  }
+
+  /** SPARQL 1.1 §18.4: a variable is bound to nodes of the graph only, whatever else has bound it; a term that is written may be any. */
+  private mayBegin(node: number, place: MatchPlace, other: MatchPlace): boolean {
+    if (place.slot === undefined || (other.slot === undefined && other.id === node)) return true;
+    return this.steps.isNode(node);
   }
 
   private *from(batch: Batch, row: number, start: number, end: number, isForward: boolean): Generator<Batch> {

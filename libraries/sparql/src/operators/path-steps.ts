@@ -38,6 +38,15 @@ export class PathSteps {
     return found;
   }
 
+  /** Whether it is the subject or the object of a triple. */
+  isNode(node: number): boolean {
+    const { cursor, block } = this;
+    cursor.seek(node, 0, 0);
+    if (cursor.fill(block, 0, 1) > 0) return true;
+    cursor.seek(0, 0, node);
+    return cursor.fill(block, 0, 1) > 0;
+  }
+
   release(set: NodeSet): void {
     this.free.push(set);
   }

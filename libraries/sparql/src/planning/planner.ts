@@ -84,7 +84,9 @@ export class Planner implements Planning {
     const settle = (rest: readonly Algebra[]) => {
       const ready = [...waiting].filter((condition) => isSettled(condition, rest, known));
       for (const condition of ready) waiting.delete(condition);
-      if (ready.length > 0) stages.push(this.condition(ready, known));
+      if (ready.length === 0) return;
+      stages.push(this.condition(ready, known));
+      known = { ...known, isUnit: false };
     };
     settle(order);
     for (const [index, part] of order.entries()) {
