@@ -9,7 +9,7 @@ export function randomCondition(random: Random, variables: readonly string[], de
   const value = () => randomExpression(random, variables, depth - 1);
   const inside = () => (depth > 1 ? randomCondition(random, variables, depth - 1) : `BOUND(${random.pick(variables)})`);
   const makers: readonly (() => string)[] = [
-    () => `(${value()} ${random.pick(comparisons)} ${value()})`,
+    () => `(${value()} ${random.pick(['=', '!=', '<', '>'])} ${value()})`,
     () => `(${value()} ${random.pick(comparisons)} ${random.pick(literals)})`,
     () => `(${inside()} ${random.pick(['&&', '||'])} ${inside()})`,
     () => `(!${inside()})`,
