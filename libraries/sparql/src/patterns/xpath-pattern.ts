@@ -56,7 +56,7 @@ function nativeOf(tree: PatternTree, ignoresCase: boolean): RegExp | undefined {
 
 function nativeSource(tree: PatternTree): string | undefined {
   if (tree.kind === 'set') return tree.set.source?.replace(/^\\-$/, '-');
-  if (tree.kind === 'start' || tree.kind === 'end') return tree.kind === 'start' ? '^' : '$';
+  if (!('parts' in tree)) return tree.kind === 'start' ? '^' : '$';
   if (tree.kind === 'group') return grouped(nativeSource(tree.of));
   if (tree.kind === 'repeat') return repeated(grouped(nativeSource(tree.of)), tree.least, tree.most);
   const parts = tree.parts.map(nativeSource);
