@@ -56,9 +56,9 @@ function nativeOf(tree: PatternTree, ignoresCase: boolean): RegExp | undefined {
 
 function nativeSource(tree: PatternTree): string | undefined {
   if (tree.kind === 'set') return tree.set.source?.replace(/^\\-$/, '-');
-  if (!('parts' in tree)) return tree.kind === 'start' ? '^' : '$';
   if (tree.kind === 'group') return grouped(nativeSource(tree.of));
   if (tree.kind === 'repeat') return repeated(grouped(nativeSource(tree.of)), tree.least, tree.most);
+  if (!('parts' in tree)) return tree.kind === 'start' ? '^' : '$';
   const parts = tree.parts.map(nativeSource);
   if (parts.includes(undefined)) return undefined;
   return tree.kind === 'sequence' ? parts.join('') : grouped(parts.join('|'));
