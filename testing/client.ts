@@ -46,7 +46,7 @@ export class Client {
     return this.send('POST', url, body, headers);
   }
 
-  put(url: string, body: string | Buffer, headers: Headers = {}): Promise<Answer> {
+  put(url: string, body: string | Buffer | object, headers: Headers = {}): Promise<Answer> {
     return this.send('PUT', url, body, headers);
   }
 

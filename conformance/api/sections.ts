@@ -33,6 +33,7 @@ import { methodSections } from './rules/method-rules.ts';
 import { modelSections } from './rules/models/model-sections.ts';
 import { orderOfChecksSection } from './rules/order-of-checks-rules.ts';
 import { pagingSections } from './rules/paging-rules.ts';
+import { presenceSections } from './rules/presence-rules.ts';
 import { problemSection } from './rules/problem-rules.ts';
 import { projectCreateSection } from './rules/project-create-rules.ts';
 import { projectSections } from './rules/project-rules.ts';
@@ -42,6 +43,7 @@ import { roleSection } from './rules/role-rules.ts';
 import { scopeCreateSection } from './rules/scope-create-rules.ts';
 import { scopeSections } from './rules/scope-rules.ts';
 import { searchSections } from './rules/search-rules.ts';
+import { seeAsSections } from './rules/see-as-rules.ts';
 import { sessionSections } from './rules/session-rules.ts';
 import { settingsSections } from './rules/settings-rules.ts';
 import { slugChainSection } from './rules/slug-chain-rules.ts';
@@ -78,6 +80,8 @@ export const sections: readonly Section[] = [
   ...expressionSections,
   ...eventSections,
   ...searchSections,
+  ...presenceSections,
+  ...seeAsSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

@@ -3,6 +3,7 @@
 import { service } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkHiddenEvents } from '../events/hidden-events.ts';
+import { checkHiddenPresences } from '../events/hidden-presences.ts';
 import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
@@ -65,6 +66,10 @@ test('images go along with a model from no revision that was more confidential',
 
 test('whoever listens hears of what they see, and of nothing else', async () => {
   expect(await checkHiddenEvents(neighbourhood.service)).toEqual([]);
+});
+
+test('whoever listens hears where others are in models that they see, and nowhere else', async () => {
+  expect(await checkHiddenPresences(neighbourhood.service)).toEqual([]);
 });
 
 test('whoever sees it as another sees no more than either of them', async () => {

@@ -30,8 +30,13 @@ export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<
 async function ask(neighbourhood: Neighbourhood, row: Row, cell: Cell, asked = row.request(cell.site)): Promise<Answer> {
   const [{ service }, { resident, site }, { path, body, headers }] = [neighbourhood, cell, asked];
   const client = row.endsSession ? await withOwnSession(service, resident) : resident.client;
-  const ending = row.isEndless ? setInterval(() => service.useCases.events.end(), 5) : undefined;
   const answer = client.send(methodOf(row), path, body, { 'x-request-id': requestIdOf(site), ...headers });
+  return ended(neighbourhood, row, answer);
+}
+
+/** The answer; one that is endless is brought to its end. */
+export async function ended({ service }: Neighbourhood, { isEndless }: Row, answer: Promise<Answer>): Promise<Answer> {
+  const ending = isEndless ? setInterval(() => service.useCases.events.end(), 5) : undefined;
   return answer.finally(() => clearInterval(ending));
 }
 
@@ -85,5 +90,5 @@ function wordsIn({ path, body }: Request): string {
 
 const mostShown = 160;
 const ownWords = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[spm]-\d{8}/g;
-/** Numbers of revisions and names of metamodels in what was asked, and in what is said of it. */
-const insideWords = /(?<=revisions?[ =/]|from=|to=)\d+|(?<=No metamodel |[?]uri=)[^"\s\\]+/g;
+/** Numbers of revisions, names of metamodels and ids of models in what was asked, and in what is said of it. */
+const insideWords = /(?<=revisions?[ =/]|from=|to=)\d+|(?<=No (?:meta)?model |[?]uri=)[^"\s\\]+/g;

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type Entities, joined, type Member, noEntities, type Person, type Role } from '../world/entities.ts';
 import { Oracle } from '../world/oracle.ts';
 import { type CallerKind, fewCallers, type Level, nameOf } from './callers.ts';
+import { ended } from './cells.ts';
 import { type Cell, cellsOf } from './cells-of-row.ts';
 import { expectedStatus, isSeen } from './expected.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
@@ -25,8 +26,9 @@ const named: readonly (Named | 'anonymous' | 'signed-in')[] = [
   { role: 'owner', clearance: 299 },
 ];
 
-/** Lists and single reads of everything that has a rule of its own. */
-const looked = /^GET \/api\/(?:scopes|projects|models|representations|project-\w+|audit)(?:\/\{id\})?$/;
+/** Lists and single reads of everything that has a rule of its own, and events. */
+const looked =
+  /^GET \/api\/(?:events|projects\/\{id\}\/events|(?:scopes|projects|models|representations|project-\w+|audit)(?:\/\{id\})?)$/;
 const ofOneself = /oneself|own/;
 
 const seenRows = rows.filter((row, index) => {
@@ -73,21 +75,22 @@ function isAsked(row: Row): (kind: CallerKind) => boolean {
 }
 
 async function complaintOf(
-  { service }: Neighbourhood,
+  neighbourhood: Neighbourhood,
   row: Row,
   { resident, site }: Cell,
   one: (typeof named)[number],
 ): Promise<string | undefined> {
   const [lesser, alone] = [seenBy(site, lesserOf(site, one)), seenBy(site, memberOf(site, one))];
   const { path, headers } = row.request(site);
-  const answer = await resident.client.send(methodOf(row), path, undefined, { ...headers, 'orrery-see-as': headerOf(site, one) });
+  const sent = resident.client.send(methodOf(row), path, undefined, { ...headers, 'orrery-see-as': headerOf(site, one) });
+  const answer = await ended(neighbourhood, row, sent);
   const status = expectedStatus(row, lesser);
   if (answer.status !== status) return `${answer.status} instead of ${status}`;
   const shown = row.lists ? answer.body.page.totalElements : Number(status === row.gives);
   if (shown > Number(isSeen(row, site))) return 'shows what the viewer does not see';
   if (shown > Number(isSeen(row, alone))) return 'shows what the named caller does not see';
   if (shown !== Number(isSeen(row, lesser) && !row.inside?.isHidden(lesser))) return `shows ${shown}`;
-  return row.after?.({ site: lesser, answer, tables: service.database.tables, isServed: status === row.gives });
+  return row.after?.({ site: lesser, answer, tables: neighbourhood.service.database.tables, isServed: status === row.gives });
 }
 
 function headerOf({ project }: Site, one: (typeof named)[number]): string {

@@ -69,7 +69,7 @@ function takesJson(row: Row): boolean {
 const hasJsonBody = /^(?!.*(?:images|enroll$|unenroll$|reject$|reset$|sign-out$|content$|restore$))/;
 
 function isConditional(row: Row): boolean {
-  return /^(?:PATCH|DELETE|PUT)|(?:restore|changes)$/.test(row.operation) && !row.operation.endsWith('/current');
+  return /^(?:PATCH|DELETE|PUT)|(?:restore|changes)$/.test(row.operation) && !/\/(?:current|presence)$/.test(row.operation);
 }
 
 /** Writes to what is in a scope, or a scope; those that have their own say about archives aside. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { service } from '@orrery/testing/service.ts';
 import { openSqlite } from '../../server/src/storage/sqlite/sqlite-database.ts';
 import { checkHiddenEvents } from '../events/hidden-events.ts';
+import { checkHiddenPresences } from '../events/hidden-presences.ts';
 import { checkRow } from '../matrix/cells.ts';
 import { type Neighbourhood, openNeighbourhood } from '../matrix/neighbourhood.ts';
 import { oddCallers } from '../matrix/odd-callers.ts';
@@ -65,6 +66,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'hidden references', complaints: () => checkHiddenReferences(opened) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
     { name: 'events', complaints: () => checkHiddenEvents(opened) },
+    { name: 'presences', complaints: () => checkHiddenPresences(opened) },
     { name: 'seen as another', complaints: () => checkSeenAs(neighbourhood) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },

@@ -22,7 +22,8 @@ export function normalised({ status, headers, text }: Answer, newIds: NewIds, { 
   return [String(status), ...lines, '', body].join('\n');
 }
 
-function renamed(text: string, { known, found }: NewIds): string {
+/** The text with the ids that a world made itself called by the order of their appearance. */
+export function renamed(text: string, { known, found }: NewIds): string {
   return text.replaceAll(uuids, (id) => {
     if (known.has(id)) return id;
     if (!found.includes(id)) found.push(id);

@@ -27,6 +27,8 @@ export interface Asked {
 
 /** How many requests are asked of a pair of worlds before a new pair is drawn. */
 const episode = 30;
+/** To how many projects the caller listens meanwhile. */
+const mostHeard = 8;
 
 export interface ReplayOptions {
   readonly requests: number;
@@ -48,6 +50,9 @@ export async function* replay({ requests, seed, databases }: ReplayOptions): Asy
     const known = idsOf(both);
     for (const [index, world] of worlds.entries()) await pair[index]!.become(world, known);
     const of = { both, seen: seenBy(caller, worlds[0]!), own: ownedBy(caller, worlds[0]!) };
+    const heard = [...new Set([...of.own.projects, ...of.seen.projects].map(({ id }) => id))].slice(0, mostHeard);
+    for (const [index, world] of worlds.entries())
+      await pair[index]!.listen(caller, world, heard, new Random(seed * 6007 + number * 2 + index));
     const draw = new Draw({ random, ...of, lists, newIds: () => Math.min(pair[0].newIdCount, pair[1].newIdCount) });
     for (let turn = 0; turn < episode && asked < requests; turn++, asked++) {
       time.now += 10;

@@ -8,6 +8,7 @@ import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
 import { objectRequests } from './requests/object-requests.ts';
+import { presenceRequests } from './requests/presence-requests.ts';
 import { queryRequests } from './requests/query-requests.ts';
 import { readRequests } from './requests/read-requests.ts';
 import { representationRequests } from './requests/representation-requests.ts';
@@ -25,6 +26,7 @@ export const requestMakers: readonly RequestMaker[] = [
   ...geometryRequests,
   ...representationRequests,
   ...queryRequests,
+  ...presenceRequests,
   ...sparqlRequests,
   ...expressionRequests,
 ];

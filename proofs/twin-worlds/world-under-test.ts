@@ -7,7 +7,10 @@ import type { Entities, Person } from '../world/entities.ts';
 import { uploadedContent } from '../world/uploaded-content.ts';
 import type { WorldContent } from '../world/world-content.ts';
 import { characters } from './cast.ts';
-import { type NewIds, normalised } from './normalised.ts';
+import { Hearing } from './hearing.ts';
+import { HiddenHappenings } from './hidden-happenings.ts';
+import { type NewIds, normalised, renamed } from './normalised.ts';
+import type { Random } from './random.ts';
 import type { TwinRequest } from './request.ts';
 import { insertPeople, replaceWorld } from './set-up.ts';
 
@@ -27,6 +30,8 @@ export class WorldUnderTest {
   private readonly content: WorldContent;
   private newIds: NewIds = { known: new Set(), found: [] };
   private tag = '"none"';
+  private hearing: Hearing | undefined;
+  private happenings: HiddenHappenings | undefined;
 
   private constructor(service: TestService, clients: ReadonlyMap<string | undefined, Client>, content: WorldContent) {
     this.service = service;
@@ -46,10 +51,17 @@ export class WorldUnderTest {
   }
 
   async become(world: Entities, known: ReadonlySet<string>): Promise<void> {
+    this.hearing?.end();
     await replaceWorld(this.service.database, world, this.content);
     await this.settle();
     this.newIds = { known, found: [] };
     this.tag = '"none"';
+  }
+
+  /** From now on the caller listens to the projects, and things happen that the caller must not hear of. */
+  async listen(person: Person, world: Entities, projectIds: readonly string[], random: Random): Promise<void> {
+    this.hearing = await Hearing.of(this.service, person, projectIds);
+    this.happenings = new HiddenHappenings(this.administrator, world, person, random);
   }
 
   get newIdCount(): number {
@@ -57,20 +69,25 @@ export class WorldUnderTest {
   }
 
   async ask({ id }: Person, request: TwinRequest, requestId: string): Promise<TwinAnswer> {
+    const hasHappened = await this.happenings?.happen();
     const { method, path, body, headers } = this.filledIn(request);
     const answer = await this.clients.get(id)!.send(method, path, body, { 'x-request-id': requestId, ...headers });
     this.tag = (answer.headers.etag as string | undefined) ?? this.tag;
     if (method !== 'GET' && answer.status < 300) await this.settle();
     const text = normalised(answer, this.newIds, { isOfNew: mayBeNew.test(request.path) });
-    return { status: answer.status, text, body: answer.body };
+    const heard = hasHappened || method !== 'GET' ? renamed((await this.hearing?.heard()) ?? '', this.newIds) : '';
+    return { status: answer.status, text: heard === '' ? text : `${text}\n\n${heard}`, body: answer.body };
+  }
+
+  private get administrator(): Client {
+    return this.clients.get(characters.find(({ isAdministrator }) => isAdministrator)!.id)!;
   }
 
   /** Has all models read that are to be read anew: when that happens by itself is left to the service, and differs from run to run. */
   private async settle(): Promise<void> {
     const { tables } = this.service.database;
     const due = await tables.selectFrom('models').select('id').whereRef('marks', '>', 'marks_read').execute();
-    const administrator = this.clients.get(characters.find(({ isAdministrator }) => isAdministrator)!.id)!;
-    for (const { id } of due) await administrator.get(`/api/models/${id}/diagnostics?size=1`);
+    for (const { id } of due) await this.administrator.get(`/api/models/${id}/diagnostics?size=1`);
   }
 
   /** The request with the ids and the tag that this world knows. */

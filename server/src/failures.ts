@@ -74,3 +74,11 @@ export function invalid(field: string, message: string): Failure {
 export function invalidFields(errors: readonly FieldError[], cause?: unknown): Failure {
   return new Failure('invalid', invalidRequest, errors, { cause });
 }
+
+/** What was looked for, or nothing where it is missing; everything else that goes wrong still does. */
+export async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: unknown) => {
+    if (error instanceof Failure && error.kind === 'missing') return undefined;
+    throw error;
+  });
+}

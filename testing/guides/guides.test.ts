@@ -50,6 +50,7 @@ const guides = [
   'docs/guides/editing.md',
   'docs/guides/expressions.md',
   'docs/guides/search.md',
+  'docs/guides/together.md',
   ...(isAll ? ['docs/guides/ifc.md', 'docs/aql.md'] : []),
 ];
 

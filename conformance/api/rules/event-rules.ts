@@ -1,48 +1,8 @@
 /** Events of projects as they come: who hears what, and from where on (decision 16). */
 import { expect, expectEqual, expectStatus } from '../expectations.ts';
+import { heard, told } from '../heard-events.ts';
 import { holds, type Rule, refused, type Section } from '../rule.ts';
-import { nobody, type World } from '../world.ts';
-
-interface Heard {
-  readonly id: string;
-  readonly kind: string;
-  readonly data: { readonly entity: { readonly id: string }; readonly actor: { readonly id: string } };
-}
-
-/** What an anonymous caller hears while something happens, until so many events have come. */
-async function heard(
-  { url }: World,
-  path: string,
-  count: number,
-  happens: () => Promise<unknown>,
-  last?: string,
-): Promise<Heard[]> {
-  const controller = new AbortController();
-  const headers = last ? { 'last-event-id': last } : {};
-  const answer = await fetch(`${url}${path}`, {
-    headers,
-    signal: AbortSignal.any([controller.signal, AbortSignal.timeout(30_000)]),
-  });
-  expectEqual('the answer', [answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
-  await happens();
-  let text = '';
-  for await (const bytes of answer.body!.pipeThrough(new TextDecoderStream())) {
-    text += bytes;
-    if (eventsIn(text).length >= count) break;
-  }
-  controller.abort();
-  return eventsIn(text);
-}
-
-function eventsIn(text: string): Heard[] {
-  return [...text.matchAll(/id: (\S+)\nevent: (\S+)\ndata: (.+)\n\n/g)].map(([, id, kind, data]) => ({
-    id: id!,
-    kind: kind!,
-    data: JSON.parse(data!),
-  }));
-}
-
-const told = (events: readonly Heard[]) => events.map(({ kind, data }) => [kind, data.entity.id]);
+import { nobody } from '../world.ts';
 
 const listening: readonly Rule[] = [
   holds('what happens to a model is heard, with its actor', async (world) => {
@@ -80,7 +40,7 @@ const listening: readonly Rule[] = [
     const path = `/api/projects/${project.id}/events`;
     const [first] = await heard(world, path, 1, () => world.aModel({}, project));
     const missed = await world.aModel({}, project);
-    const events = await heard(world, path, 1, async () => {}, first!.id);
+    const events = await heard(world, path, 1, async () => {}, { 'last-event-id': first!.id });
     expectEqual('the events', told(events), [['model.created', missed.id]]);
   }),
   holds('several projects are heard in one stream', async (world) => {

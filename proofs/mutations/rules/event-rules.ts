@@ -26,7 +26,7 @@ export const eventRules: readonly Chapter[] = [
         ['return seesThen && seesNow ? kind : undefined;', 'return kind;', 'nobody hears of representations of hidden models'],
       ),
       ...inFile(
-        'operations/events/project-feed.ts',
+        'operations/events/sight.ts',
         ['isMember ? (myClearance ?? 0) : 0', 'myClearance ?? 0', 'role none gives no clearance for events'],
         [
           'listsMembers: isMember || isAdministrator(caller)',
@@ -39,6 +39,47 @@ export const eventRules: readonly Chapter[] = [
         "this.dependencies.projects.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, id))",
         'only those who see a project listen to it',
       ]),
+    ],
+  },
+  {
+    near: 'presence',
+    mutations: [
+      ...inFile(
+        'operations/events/present-people.ts',
+        [
+          'clearance > bands.mostPublic && confidentiality <= clearance',
+          'confidentiality <= clearance',
+          'nobody who is not signed in hears where people are',
+        ],
+        [
+          'clearance > bands.mostPublic && confidentiality <= clearance',
+          'clearance > bands.mostPublic',
+          'nobody hears who looks at a hidden model',
+        ],
+      ),
+      ...inFile(
+        'storage/events/presence-rows.ts',
+        [
+          'Math.max(Number(row.confidentiality), Number(row.confidentiality_now))',
+          'Number(row.confidentiality)',
+          'nobody hears who looks at what is hidden now',
+        ],
+        [
+          'Math.max(Number(row.confidentiality), Number(row.confidentiality_now))',
+          'Number(row.confidentiality_now)',
+          'nobody hears who looked at what was hidden then',
+        ],
+        [".where('users.is_disabled', '=', 0)", '', 'whoever may not sign in any more is nowhere'],
+      ),
+      ...inFile(
+        'operations/events/presences.ts',
+        ['if (model.project.id !== project.id)', 'if (false)', 'a model of another project is not in this one'],
+        [
+          'models.get(caller, modelId, transaction)',
+          "models.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, modelId, transaction)",
+          'nobody says that they look at a hidden model',
+        ],
+      ),
     ],
   },
 ];

@@ -4,6 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failures.ts';
 import { callerOrAddress } from './callers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether an answer goes on until somebody ends it. It waits more than it sends, and has bounds of its own. */
+    isEndless?: boolean;
+  }
+}
+
 export interface AnswerQuota {
   /** Bytes of long answers to one caller, and to all of them. */
   readonly mostOfOne: number;
@@ -26,7 +33,8 @@ export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQ
 
   app.addHook('onSend', (request, reply, payload, done) => {
     // A client that has left takes no bytes, and its response never says again that it is closed.
-    const size = reply.raw.destroyed ? 0 : heldBy(payload, reply);
+    const isCounted = !reply.raw.destroyed && !request.routeOptions.config.isEndless;
+    const size = isCounted ? heldBy(payload, reply) : 0;
     if (size >= quota.least && reply.statusCode < 400) admit(request, reply, payload, size);
     done();
   });

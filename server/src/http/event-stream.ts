@@ -10,6 +10,11 @@ const lineFeed = 10;
 export const eventStream = 'text/event-stream';
 
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<Uint8Array>): FastifyReply {
+  return sendEventStream(reply, Readable.from(withHeartbeat(events), { objectMode: false }));
+}
+
+/** For a stream that gives its own signs of life. */
+export function sendEventStream(reply: FastifyReply, stream: Readable): FastifyReply {
   return (
     variesByCaller(reply)
       .header('content-type', eventStream)
@@ -17,7 +22,7 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<Uint8Array
       // Proxies that gather what they pass on would hold events back.
       .header('x-accel-buffering', 'no')
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(Readable.from(withHeartbeat(events), { objectMode: false }))
+      .send(stream)
   );
 }
 

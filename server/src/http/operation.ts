@@ -23,6 +23,7 @@ type Config = {
   readonly givesEntity?: boolean;
   readonly givesHal?: boolean;
   readonly takesFiles?: boolean;
+  readonly isEndless?: boolean;
   readonly lists?: string;
   readonly template?: string;
 };

@@ -20,6 +20,7 @@ export interface Tables extends ModelTables {
   audit_records: AuditRecordsTable;
   event_counters: { project_id: string; latest: number };
   project_events: ProjectEventsTable;
+  presences: PresencesTable;
   idempotency_keys: IdempotencyKeysTable;
   /** What a request was answered, where that is more than the entity. */
   idempotency_answers: { user_id: string; key: string; answer: string };
@@ -150,6 +151,18 @@ export interface ProjectEventsTable {
   confidentiality: number;
   actor_id: string;
   created_at: number;
+}
+
+/** Who looks at which model. */
+export interface PresencesTable {
+  user_id: string;
+  model_id: string;
+  project_id: string;
+  representation_id: string | null;
+  object_id: string | null;
+  /** That of the model when somebody looked. */
+  confidentiality: number;
+  seen_at: number;
 }
 
 export interface IdempotencyKeysTable {

@@ -5,7 +5,7 @@ import type { Caller } from '../../access/caller.ts';
 import { callerKey, isAdministrator } from '../../access/caller.ts';
 import { invalid } from '../../failures.ts';
 import { callerOrAddress } from '../../http/callers.ts';
-import { sendEvents } from '../../http/event-stream.ts';
+import { sendEventStream } from '../../http/event-stream.ts';
 import { examples } from '../../http/examples.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -26,7 +26,7 @@ export interface EventRouteDependencies {
 const ProjectEventShape = Type.Object(
   {
     id: Type.Optional(Type.String({ description: 'to go on from: Last-Event-ID' })),
-    event: Type.Enum([...eventKinds], { type: 'string' }),
+    event: Type.Enum([...eventKinds, 'presence'], { type: 'string' }),
     data: Type.String({ description: 'a JSON text: {entity, project, revision, actor, dateTime}' }),
   },
   { title: 'ProjectEvent' },
@@ -59,10 +59,11 @@ const headers = Type.Object({
   ),
 });
 
+const config = { isEndless: true };
 const common = { tag, headers, response: answers, fails: [400, 404, 429] as const };
 
 export function eventRoutes(app: App, dependencies: EventRouteDependencies): void {
-  const ofOne = acts({ ...common, params: ById, says: 'Listens to a project.', operationId: 'streamProjectEvents' });
+  const ofOne = acts({ ...common, params: ById, says: 'Listens to a project.', operationId: 'streamProjectEvents' }, config);
   app.get('/api/projects/:id/events', ofOne, async (request, reply) => listen(dependencies, request, reply, [request.params.id]));
 
   const Projects = onlyParameters({
@@ -71,12 +72,8 @@ export function eventRoutes(app: App, dependencies: EventRouteDependencies): voi
       examples: [examples.project.id],
     }),
   });
-  const ofMany = acts({
-    ...common,
-    querystring: Projects,
-    says: 'Listens to several projects.',
-    operationId: 'streamEvents',
-  });
+  const says = 'Listens to several projects.';
+  const ofMany = acts({ ...common, querystring: Projects, says, operationId: 'streamEvents' }, config);
   app.get('/api/events', ofMany, async (request, reply) =>
     listen(dependencies, request, reply, idsIn(request.query['project.id'])),
   );
@@ -102,7 +99,7 @@ async function listen(
     isStillThere: async () => identityOf(await identify(request)) === whoever,
     signal,
   });
-  return sendEvents(reply, listener);
+  return sendEventStream(reply, listener);
 }
 
 /** Who it is, and whether with the rights of an administrator. */

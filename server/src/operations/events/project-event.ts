@@ -1,12 +1,7 @@
 /** What a listener is told of an event: decided once for all listeners who see the same of a project. */
 import type { EventKind } from '../../storage/events/event-kinds.ts';
 import type { StoredEvent } from '../../storage/events/event-rows.ts';
-
-/** What decides about what somebody sees of a project's events. */
-export interface Sight {
-  readonly clearance: number;
-  readonly listsMembers: boolean;
-}
+import type { Sight } from './sight.ts';
 
 /** What the event is for somebody of this sight: "a model that leaves the caller's sight is model.deleted for them, one that enters it model.created". */
 export function kindFor({ clearance, listsMembers }: Sight, event: StoredEvent): EventKind | undefined {

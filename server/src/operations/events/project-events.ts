@@ -5,8 +5,10 @@ import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
 import { findEvent, lastNumberBefore, projectMarks, removeEventsBefore } from '../../storage/events/event-rows.ts';
+import { presencesSince } from '../../storage/events/presence-rows.ts';
 import { Listener } from './listener.ts';
-import { ProjectFeed, sightOf } from './project-feed.ts';
+import { ProjectFeed } from './project-feed.ts';
+import { sightOf } from './sight.ts';
 
 export interface ProjectEventsDependencies {
   readonly database: Database;
@@ -34,19 +36,22 @@ interface Stream {
   readonly subscription: Subscription;
 }
 
-const greeting = new TextEncoder().encode(': listening\n\n');
 const pollMilliseconds = 250;
 /** "Heartbeat 15 s; ends with token, session, account or sight of the project." */
-const identityMilliseconds = 15_000;
+const [silentMilliseconds, identityMilliseconds] = [14_000, 15_000];
 const mostStreams = 20;
 const kept = 24 * 60 * 60 * 1000;
 /** Transactions of other projects that were under way when an event came are over by then. */
 const overlap = 60_000;
+/** Clocks of instances differ by less, and no presence takes longer to be written. */
+const presenceOverlap = 5000;
 
 export class ProjectEvents {
   private readonly dependencies: ProjectEventsDependencies;
   private readonly feeds = new Map<string, ProjectFeed>();
   private readonly streams = new Set<Stream>();
+  /** How many streams each owner has. */
+  private readonly counts = new Map<string, number>();
   private readonly timers: readonly NodeJS.Timeout[];
   private polling = Promise.resolve();
   private isPolling = false;
@@ -55,43 +60,44 @@ export class ProjectEvents {
     this.dependencies = dependencies;
     this.timers = [
       setInterval(() => this.pollInTurn(), dependencies.everyMilliseconds ?? pollMilliseconds),
+      setInterval(() => this.signLife(), 1000),
       setInterval(() => void this.letGo().catch(dependencies.onFailure), identityMilliseconds),
     ];
     for (const timer of this.timers) timer.unref();
   }
 
   /** "At most 20 streams a caller." It ends when the caller goes, or no longer sees one of the projects. */
-  async listen(subscription: Subscription): Promise<AsyncIterable<Uint8Array>> {
-    const { caller, projectIds, owner, signal } = subscription;
+  async listen(subscription: Subscription): Promise<Listener> {
+    const { caller, projectIds, signal } = subscription;
     const found = await Promise.all(projectIds.map((id) => this.dependencies.projects.get(caller, id)));
-    if ([...this.streams].filter((stream) => stream.subscription.owner === owner).length >= mostStreams)
-      throw new Failure('throttled', `Nobody listens to more than ${mostStreams} streams at once.`, [], {
-        retryAfterSeconds: 15,
-      });
     const stream: Stream = { listener: new Listener(), subscription };
-    this.streams.add(stream);
+    this.add(stream);
     signal.addEventListener('abort', () => this.remove(stream), { once: true });
     await this.joinAll(stream, found).catch((error: unknown) => {
       this.remove(stream);
       throw error;
     });
-    if (signal.aborted) this.remove(stream);
-    return this.heard(stream);
+    // Whoever left meanwhile has no seat.
+    if (signal.aborted || !this.streams.has(stream)) this.remove(stream);
+    return stream.listener;
+  }
+
+  /** Whoever has left does not count: the listener is closed then, however it came to that. */
+  private add(stream: Stream): void {
+    const { owner } = stream.subscription;
+    const count = this.counts.get(owner) ?? 0;
+    if (count >= mostStreams)
+      throw new Failure('throttled', `Nobody listens to more than ${mostStreams} streams at once.`, [], {
+        retryAfterSeconds: 15,
+      });
+    this.counts.set(owner, count + 1);
+    this.streams.add(stream);
+    stream.listener.once('close', () => this.remove(stream));
   }
 
   private async joinAll(stream: Stream, found: readonly Project[]): Promise<void> {
     const starts = await this.startsAfter(stream.subscription);
     for (const project of found) await this.join(stream, project, starts.get(project.id));
-  }
-
-  private async *heard(stream: Stream): AsyncGenerator<Uint8Array> {
-    try {
-      // Whoever waits for the head of the answer learns that it has begun.
-      yield greeting;
-      yield* stream.listener;
-    } finally {
-      this.remove(stream);
-    }
   }
 
   /** Forgets what nobody can ask for any more. */
@@ -107,15 +113,27 @@ export class ProjectEvents {
 
   private async look(): Promise<void> {
     const feeds = [...this.feeds.values()];
-    for (let start = 0; start < feeds.length; start += 500) {
-      const some = feeds.slice(start, start + 500);
-      const marks = await projectMarks(
-        this.dependencies.database,
-        some.map(({ projectId }) => projectId),
-      );
-      const byId = new Map(marks.map((mark) => [mark.id, mark]));
-      for (const feed of some) await feed.advance(byId.get(feed.projectId)).catch(this.dependencies.onFailure);
-    }
+    for (let start = 0; start < feeds.length; start += 500) await this.lookAt(feeds.slice(start, start + 500));
+  }
+
+  private async lookAt(feeds: readonly ProjectFeed[]): Promise<void> {
+    const { database, clock, onFailure } = this.dependencies;
+    const projectIds = feeds.map(({ projectId }) => projectId);
+    // Who is where is read first: whoever loses sight of it later is no longer told.
+    const presences = await presencesSince(database, { projectIds, since: clock() - presenceOverlap });
+    const present = Map.groupBy(presences, ({ projectId }) => projectId);
+    const marks = new Map((await projectMarks(database, projectIds)).map((mark) => [mark.id, mark]));
+    for (const feed of feeds)
+      await feed
+        .advance(marks.get(feed.projectId))
+        .then(() => feed.tellPresences(present.get(feed.projectId) ?? []))
+        .catch(onFailure);
+  }
+
+  /** One clock for all: thousands of timers would cost more than the streams. */
+  private signLife(): void {
+    const silentSince = performance.now() - silentMilliseconds;
+    for (const { listener } of this.streams) listener.signLife(silentSince);
   }
 
   /** Ends the streams of those who are no longer let in. */
@@ -155,8 +173,12 @@ export class ProjectEvents {
 
   private remove(stream: Stream): void {
     stream.listener.end();
-    if (!this.streams.delete(stream)) return;
     this.leave(stream);
+    if (!this.streams.delete(stream)) return;
+    const { owner } = stream.subscription;
+    const count = this.counts.get(owner)! - 1;
+    if (count > 0) this.counts.set(owner, count);
+    else this.counts.delete(owner);
   }
 
   private leave({ listener, subscription }: Stream): void {

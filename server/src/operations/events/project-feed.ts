@@ -1,12 +1,14 @@
 /** The events of one project on their way to its listeners, who are grouped by what they see. */
-import { type Caller, callerKey, clearanceOf, isAdministrator } from '../../access/caller.ts';
-import { Failure } from '../../failures.ts';
-import type { Project } from '../../resources/projects/project.ts';
+import type { Caller } from '../../access/caller.ts';
+import { unlessMissing } from '../../failures.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
 import { eventsBetween, modelsBetween, type ProjectMark, type StoredEvent } from '../../storage/events/event-rows.ts';
-import type { Listener } from './listener.ts';
-import { eventText, kindFor, type Sight } from './project-event.ts';
+import { presencesSince, type StoredPresence } from '../../storage/events/presence-rows.ts';
+import { type Listener, type Message, messageOf } from './listener.ts';
+import { isPresenceSeen, PresentPeople, presenceMilliseconds, presenceText } from './present-people.ts';
+import { eventText, kindFor } from './project-event.ts';
+import { keyOf, lesser, lookerKey, type Sight, sightOf } from './sight.ts';
 
 export interface FeedDependencies {
   readonly database: Database;
@@ -17,6 +19,8 @@ export interface FeedDependencies {
 interface Seat {
   readonly listener: Listener;
   readonly caller: Caller;
+  /** The number of the last event that the listener has heard, perhaps from an instance that was ahead of this one. */
+  readonly heard: number;
   /** What the listener has been told by. */
   sight: Sight;
   /** What the caller sees by now; the sight of somebody who has just come is looked at once more. */
@@ -30,6 +34,7 @@ export class ProjectFeed {
   readonly projectId: string;
   private readonly dependencies: FeedDependencies;
   private readonly seats = new Map<Listener, Seat>();
+  private readonly people: PresentPeople;
   /** How far its listeners have been told. */
   private told: number;
   private confidentiality: number;
@@ -39,6 +44,7 @@ export class ProjectFeed {
     this.projectId = id;
     this.told = latest;
     this.confidentiality = confidentiality;
+    this.people = new PresentPeople(dependencies.clock());
   }
 
   get isEmpty(): boolean {
@@ -47,10 +53,11 @@ export class ProjectFeed {
 
   /** From now on; from a number on where one is given. What is told from now on comes after what was missed. */
   async join(listener: Listener, caller: Caller, sight: Sight, after: number | undefined): Promise<void> {
-    const seat: Seat = { listener, caller, sight, next: 'unsure' };
+    const seat: Seat = { listener, caller, heard: after ?? 0, sight, next: 'unsure' };
     this.seats.set(listener, seat);
     if (after !== undefined) listener.begin(this.missed(seat, after, this.told));
     await this.lookAgain([seat]);
+    await this.tellWhoIsThere(seat);
   }
 
   leave(listener: Listener): void {
@@ -65,7 +72,10 @@ export class ProjectFeed {
   /** Tells what has come since; a project that is gone, or out of sight, ends its listeners. */
   async advance(mark: ProjectMark | undefined): Promise<void> {
     if (!mark) return this.end();
-    if (mark.latest === this.told && mark.confidentiality === this.confidentiality) return;
+    while (mark.latest > this.told || mark.confidentiality !== this.confidentiality) await this.advanceSome(mark);
+  }
+
+  private async advanceSome(mark: ProjectMark): Promise<void> {
     const events = await eventsBetween(this.dependencies.database, this.projectId, this.told, mark.latest, mostAtOnce);
     const isSightAtStake = mark.confidentiality !== this.confidentiality || events.some(({ kind }) => kind === 'member.changed');
     if (isSightAtStake) await this.lookAgain([...this.seats.values()]);
@@ -76,6 +86,25 @@ export class ProjectFeed {
     for (const { seat, before } of changed) await this.tellOfOtherSight(seat, before, events);
   }
 
+  /** Tells who looks at what. It was read before the last advance, so that whoever had lost sight of it by then is not told. */
+  tellPresences(found: readonly StoredPresence[]): void {
+    const fresh = this.people.news(found, this.dependencies.clock());
+    if (fresh.length > 0) this.tellEach((sight) => presenceTexts(sight, fresh));
+  }
+
+  /** Each message is made once for all who see the same and have heard the same. */
+  private tellEach(textsFor: (sight: Sight, heard: number) => readonly string[]): void {
+    const messages = new Map<string, Message>();
+    for (const seat of this.seats.values()) {
+      const sight = lesser(seat.sight, nextOf(seat));
+      const heard = Math.max(this.told, seat.heard);
+      const key = `${keyOf(sight)} ${heard}`;
+      const message = messages.get(key) ?? messageOf(textsFor(sight, heard));
+      messages.set(key, message);
+      seat.listener.tell(message);
+    }
+  }
+
   private unsure(): Seat[] {
     return [...this.seats.values()].filter(({ next }) => next === 'unsure');
   }
@@ -83,24 +112,35 @@ export class ProjectFeed {
   private async *missed(seat: Seat, after: number, upTo: number): AsyncGenerator<readonly string[]> {
     for (let from = after; from < upTo; ) {
       const events = await eventsBetween(this.dependencies.database, this.projectId, from, upTo, mostAtOnce);
-      // Whoever has lost sight of the project while they caught up hears nothing more.
+      // Whoever has lost sight of something while it was read hears nothing of it.
+      await this.lookAgain([seat]);
       if (!this.seats.has(seat.listener)) return;
       yield textsFor(lesser(seat.sight, nextOf(seat)), events);
       from = events.at(-1)?.number ?? upTo;
     }
   }
 
+  /** Those who look at something when the listener comes. */
+  private async tellWhoIsThere(seat: Seat): Promise<void> {
+    const { database, clock } = this.dependencies;
+    const found = await presencesSince(database, { projectIds: [this.projectId], since: clock() - presenceMilliseconds });
+    if (found.length === 0) return;
+    // What has been read is told to those who still see it.
+    await this.lookAgain([seat]);
+    seat.listener.tell(messageOf(presenceTexts(lesser(seat.sight, nextOf(seat)), found)));
+  }
+
   /** An event is decided once for all who see the same. Gives those whose sight has changed since they were last told something. */
   private tell(events: readonly StoredEvent[]): { readonly seat: Seat; readonly before: Sight }[] {
-    const texts = new Map<string, readonly string[]>();
+    this.tellEach((sight, heard) =>
+      textsFor(
+        sight,
+        events.filter(({ number }) => number > heard),
+      ),
+    );
     const changed: { seat: Seat; before: Sight }[] = [];
     for (const seat of this.seats.values()) {
       const [before, now] = [seat.sight, nextOf(seat)];
-      const sight = lesser(before, now);
-      const key = `${sight.clearance} ${sight.listsMembers}`;
-      const known = texts.get(key) ?? textsFor(sight, events);
-      texts.set(key, known);
-      seat.listener.tell(known);
       seat.sight = now;
       if (now.clearance !== before.clearance) changed.push({ seat, before });
     }
@@ -109,9 +149,9 @@ export class ProjectFeed {
 
   /** Each caller is asked for once, however many streams they have. */
   private async lookAgain(seats: readonly Seat[]): Promise<void> {
-    const byCaller = Map.groupBy(seats, ({ caller }) => sightKey(caller));
+    const byCaller = Map.groupBy(seats, ({ caller }) => lookerKey(caller));
     for (const of of byCaller.values()) {
-      const project = await visible(this.dependencies.projects, of[0]!.caller, this.projectId);
+      const project = await unlessMissing(this.dependencies.projects.get(of[0]!.caller, this.projectId));
       for (const seat of of) {
         if (project) see(seat, sightOf(seat.caller, project));
         else this.leave(seat.listener);
@@ -128,7 +168,8 @@ export class ProjectFeed {
     const known = new Set(told.filter((event) => kindFor(lesser(before, seat.sight), event)).map(({ entityId }) => entityId));
     const others = models.filter(({ id }) => !known.has(id));
     const about = { projectId: this.projectId, actor: null, at: clock() };
-    seat.listener.tell(others.map(({ id, revision }) => eventText(kind, { ...about, entityId: id, modelId: id, revision })));
+    const texts = others.map(({ id, revision }) => eventText(kind, { ...about, entityId: id, modelId: id, revision }));
+    seat.listener.tell(messageOf(texts));
   }
 }
 
@@ -142,13 +183,6 @@ function see(seat: Seat, sight: Sight): void {
   seat.next = sight;
 }
 
-/** What somebody who sees the project sees of its events. */
-export function sightOf(caller: Caller, { myRole, myClearance }: Project): Sight {
-  const isMember = myRole !== 'none';
-  const clearance = Math.max(clearanceOf(caller), isMember ? (myClearance ?? 0) : 0);
-  return { clearance, listsMembers: isMember || isAdministrator(caller) };
-}
-
 function textsFor(sight: Sight, events: readonly StoredEvent[]): string[] {
   return events.flatMap((event) => {
     const kind = kindFor(sight, event);
@@ -156,21 +190,6 @@ function textsFor(sight: Sight, events: readonly StoredEvent[]): string[] {
   });
 }
 
-function lesser(one: Sight, other: Sight): Sight {
-  return { clearance: Math.min(one.clearance, other.clearance), listsMembers: one.listsMembers && other.listsMembers };
-}
-
-/** Whoever looks with other eyes is another caller. */
-function sightKey(caller: Caller): string {
-  return JSON.stringify([
-    callerKey(caller),
-    caller === 'anonymous' ? null : (caller.sight?.membership ?? caller.sight !== undefined),
-  ]);
-}
-
-async function visible(projects: Projects, caller: Caller, id: string): Promise<Project | undefined> {
-  return projects.get(caller, id).catch((error: unknown) => {
-    if (error instanceof Failure && error.kind === 'missing') return undefined;
-    throw error;
-  });
+function presenceTexts({ clearance }: Sight, presences: readonly StoredPresence[]): string[] {
+  return presences.filter((presence) => isPresenceSeen(presence, clearance)).map(presenceText);
 }

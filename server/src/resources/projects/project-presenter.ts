@@ -39,6 +39,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     images: ofProject('project-images'),
     queries: ofProject('project-queries'),
     events: { href: `${self}/events`, type: 'text/event-stream' },
+    presence: linkTo(`${self}/presence`),
     summary: linkTo(`${self}/summary`),
     metamodels: { href: `${self}/metamodels{?uri}`, templated: true },
     sparql: { href: `${self}/sparql{?query}`, templated: true },

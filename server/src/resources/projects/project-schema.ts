@@ -53,6 +53,7 @@ export const ProjectShape = Type.Object(
       'images',
       'queries',
       'events',
+      'presence',
       'summary',
       'metamodels',
       'sparql',

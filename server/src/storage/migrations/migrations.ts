@@ -11,6 +11,7 @@ import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
+import { presences } from './presences.ts';
 import { projectQueries } from './project-queries.ts';
 import { references } from './references.ts';
 import { representationOrder } from './representation-order.ts';
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   events,
   search,
   searchDue,
+  presences,
   contentDifferences,
 ];

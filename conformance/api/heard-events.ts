@@ -1,0 +1,44 @@
+/** What somebody hears of projects over HTTP. */
+import { expectEqual } from './expectations.ts';
+import type { World } from './world.ts';
+
+export interface Heard {
+  readonly id: string;
+  readonly kind: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what is heard is read as it is expected.
+  readonly data: any;
+}
+
+/** What an anonymous caller hears while something happens, until so many events have come; headers may make it somebody else. */
+export async function heard(
+  { url }: World,
+  path: string,
+  count: number,
+  happens: () => Promise<unknown>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Heard[]> {
+  const controller = new AbortController();
+  const answer = await fetch(`${url}${path}`, {
+    headers,
+    signal: AbortSignal.any([controller.signal, AbortSignal.timeout(30_000)]),
+  });
+  expectEqual('the answer', [answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
+  await happens();
+  let text = '';
+  for await (const bytes of answer.body!.pipeThrough(new TextDecoderStream())) {
+    text += bytes;
+    if (eventsIn(text).length >= count) break;
+  }
+  controller.abort();
+  return eventsIn(text);
+}
+
+function eventsIn(text: string): Heard[] {
+  return [...text.matchAll(/(?:id: (\S+)\n)?event: (\S+)\ndata: (.+)\n\n/g)].map(([, id, kind, data]) => ({
+    id: id ?? '',
+    kind: kind!,
+    data: JSON.parse(data!),
+  }));
+}
+
+export const told = (events: readonly Heard[]) => events.map(({ kind, data }) => [kind, data.entity.id]);
