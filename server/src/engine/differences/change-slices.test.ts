@@ -46,9 +46,9 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))('slices of a table give
   ];
   for (const where of questions) {
     const sequence = (await slices.sequence(where))!;
-    const right = placesOf(table, [...rowsMeeting(where, changeRows(table))]);
-    expect(await slices.places(await sequence.stretch(0, sequence.total))).toEqual(right);
-    expect(await slices.places(await sequence.stretch(1, Math.min(3, sequence.total)))).toEqual(right.slice(1, 3));
+    const right = rangesOf(table, [...rowsMeeting(where, changeRows(table))]);
+    expect(await slices.ranges(await sequence.stretch(0, sequence.total))).toEqual(right);
+    expect(await slices.ranges(await sequence.stretch(1, Math.min(3, sequence.total)))).toEqual(right.slice(1, 3));
     expect(sequence.total).toBe(right.length);
   }
   expect(Object.values(slices.summary).reduce((sum, count) => sum + count, 0)).toBe(table.kind.length);
@@ -61,6 +61,6 @@ test('what is about more than one thing is left to columns', async () => {
   expect(await slices.sequence({ kind: 'all', of: [is('kind', 'added'), is('eClass', 'Pet')] })).toBeUndefined();
 });
 
-function placesOf({ places }: ChangeTable, rows: readonly number[]) {
-  return rows.map((row) => ({ start: places[row * 2]!, end: places[row * 2 + 1]! }));
+function rangesOf({ ranges }: ChangeTable, rows: readonly number[]) {
+  return rows.map((row) => ({ start: ranges[row * 2]!, end: ranges[row * 2 + 1]! }));
 }

@@ -6,7 +6,7 @@ import { type ChangeCounts, type ChangeKind, changeKinds } from './change-kinds.
 import { type ChangeHead, headIn, headLength, lengthBytes, sectionsOf } from './change-table-head.ts';
 
 /** The bytes of a change in the difference. */
-export interface ChangePlace {
+export interface ChangeRange {
   readonly start: number;
   readonly end: number;
 }
@@ -61,10 +61,10 @@ export class ChangeSlices {
     return where.field === 'container.id' ? this.inContainer(await this.containerNumber(String(where.value))) : undefined;
   }
 
-  places(rows: readonly number[]): Promise<ChangePlace[]> {
+  ranges(rows: readonly number[]): Promise<ChangeRange[]> {
     return Promise.all(
       rows.map(async (row) => {
-        const bytes = await this.part('places', row * 16, (row + 1) * 16);
+        const bytes = await this.part('ranges', row * 16, (row + 1) * 16);
         return { start: bytes.readDoubleLE(0), end: bytes.readDoubleLE(8) };
       }),
     );

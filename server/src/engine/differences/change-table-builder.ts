@@ -15,8 +15,8 @@ export interface GatheredChange {
 }
 
 export class ChangeTableBuilder {
-  private readonly rows: { readonly [Name in 'places' | 'kind' | 'class' | 'older' | 'newer']: number[] } = {
-    places: [],
+  private readonly rows: { readonly [Name in 'ranges' | 'kind' | 'class' | 'older' | 'newer']: number[] } = {
+    ranges: [],
     kind: [],
     class: [],
     older: [],
@@ -29,7 +29,7 @@ export class ChangeTableBuilder {
 
   add(change: GatheredChange): void {
     const { rows } = this;
-    rows.places.push(change.start, change.end);
+    rows.ranges.push(change.start, change.end);
     rows.kind.push(changeKinds.indexOf(change.kind));
     rows.class.push(this.classNumber(change.class));
     rows.older.push(this.containerNumber(change.older));
@@ -44,7 +44,7 @@ export class ChangeTableBuilder {
     return {
       classes: this.classes,
       classCounts: countsByClass(kind, ofClass, this.classes.length),
-      places: Float64Array.from(this.rows.places),
+      ranges: Float64Array.from(this.rows.ranges),
       kind,
       class: ofClass,
       older,
@@ -57,12 +57,12 @@ export class ChangeTableBuilder {
     };
   }
 
-  /** Containers by their places among the ids, which are found by halves. */
+  /** Containers by their positions among the ids, which are found by halves. */
   private inOrderOfIds(ids: readonly string[]): [Uint32Array, Uint32Array] {
-    const places = new Uint32Array(ids.length + 1);
-    for (const [place, id] of ids.entries()) places[this.containers.get(id)!] = place + 1;
-    const placed = (numbers: readonly number[]) => Uint32Array.from(numbers, (number) => places[number]!);
-    return [placed(this.rows.older), placed(this.rows.newer)];
+    const positions = new Uint32Array(ids.length + 1);
+    for (const [position, id] of ids.entries()) positions[this.containers.get(id)!] = position + 1;
+    const sorted = (numbers: readonly number[]) => Uint32Array.from(numbers, (number) => positions[number]!);
+    return [sorted(this.rows.older), sorted(this.rows.newer)];
   }
 
   /** By its name: both revisions may have read the same metamodel, each for itself. */
@@ -90,6 +90,6 @@ function countsByClass(kinds: Uint32Array, classes: Uint32Array, count: number):
 
 function bytesOf(ids: readonly string[]): Uint8Array {
   const bytes = new Uint8Array(ids.length * uuidLength);
-  for (const [place, id] of ids.entries()) writeUuid(id, bytes, place * uuidLength);
+  for (const [position, id] of ids.entries()) writeUuid(id, bytes, position * uuidLength);
   return bytes;
 }

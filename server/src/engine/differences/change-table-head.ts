@@ -36,7 +36,7 @@ export function sectionsOf({ changes, containers, contained }: Pick<ChangeHead, 
   const [each, lists] = [changes * 4, changes * 40];
   const rows = lists + (containers + 2) * 4;
   return {
-    places: { start: 0, length: changes * 16 },
+    ranges: { start: 0, length: changes * 16 },
     kind: { start: changes * 16, length: each },
     class: { start: changes * 20, length: each },
     older: { start: changes * 24, length: each },

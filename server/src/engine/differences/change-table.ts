@@ -8,7 +8,7 @@ export interface ChangeTable {
   /** The numbers of changes of each class. */
   readonly classCounts: readonly ChangeCounts[];
   /** Of each change the first byte in the difference, and the one behind its last. */
-  readonly places: Float64Array;
+  readonly ranges: Float64Array;
   /** By its place among the kinds. */
   readonly kind: Uint32Array;
   readonly class: Uint32Array;
@@ -26,8 +26,8 @@ export interface ChangeTable {
 
 /** Columns of 8 bytes stand first, so that all of them lie where their numbers can be read in place. */
 export function* tableBytes(table: ChangeTable): Generator<Uint8Array> {
-  const { places, kind, class: classes, older, newer, kindRows, classRows, containerStart, containerRows, containers } = table;
-  for (const column of [places, kind, classes, older, newer, kindRows, classRows, containerStart, containerRows, containers])
+  const { ranges, kind, class: classes, older, newer, kindRows, classRows, containerStart, containerRows, containers } = table;
+  for (const column of [ranges, kind, classes, older, newer, kindRows, classRows, containerStart, containerRows, containers])
     yield new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
   yield headBytes({
     changes: kind.length,
@@ -43,12 +43,12 @@ export function readTable(bytes: Uint8Array): ChangeTable {
   // A copy begins at the first byte of its own memory, as columns of numbers must.
   const { buffer } = Uint8Array.from(bytes);
   const sections = sectionsOf(head);
-  const numbers = (name: Exclude<keyof typeof sections, 'places' | 'containers'>) =>
+  const numbers = (name: Exclude<keyof typeof sections, 'ranges' | 'containers'>) =>
     new Uint32Array(buffer, sections[name].start, sections[name].length / 4);
   return {
     classes: head.classes,
     classCounts: head.classCounts,
-    places: new Float64Array(buffer, 0, head.changes * 2),
+    ranges: new Float64Array(buffer, 0, head.changes * 2),
     kind: numbers('kind'),
     class: numbers('class'),
     older: numbers('older'),

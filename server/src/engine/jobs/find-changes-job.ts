@@ -5,7 +5,7 @@ import type { RowSet } from '../../conditions/rows/row-set.ts';
 import { rowsMeeting } from '../../conditions/rows/to-rows.ts';
 import { type ChangeCounts, type ChangeKind, changeKinds } from '../differences/change-kinds.ts';
 import { changeRows } from '../differences/change-rows.ts';
-import type { ChangePlace } from '../differences/change-slices.ts';
+import type { ChangeRange } from '../differences/change-slices.ts';
 import { type ChangeTable, readTable } from '../differences/change-table.ts';
 import type { Bytes } from '../source.ts';
 import type { JobContext } from './job-context.ts';
@@ -22,7 +22,7 @@ export interface FindChangesInput {
 
 export interface FoundChanges {
   /** The bytes of each change of the page in the difference. */
-  readonly places: readonly ChangePlace[];
+  readonly ranges: readonly ChangeRange[];
   readonly total: number;
   readonly classes: readonly (ChangeCounts & { readonly eClass: string })[];
 }
@@ -32,7 +32,7 @@ export function findChanges({ index, where, from, to, countsClasses }: FindChang
   const found = keptRows(index, where, table, context);
   const rows = rowsBetween(found, from, to);
   return {
-    places: rows.map((row) => ({ start: table.places[row * 2]!, end: table.places[row * 2 + 1]! })),
+    ranges: rows.map((row) => ({ start: table.ranges[row * 2]!, end: table.ranges[row * 2 + 1]! })),
     total: found.count,
     classes: countsClasses ? countsByClass(table, found) : [],
   };

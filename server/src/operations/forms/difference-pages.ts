@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { type Condition, everything } from '../../conditions/condition.ts';
 import { enumeration, type FieldTypes } from '../../conditions/field-types.ts';
 import { type ChangeCounts, changeKinds } from '../../engine/differences/change-kinds.ts';
-import type { ChangePlace, ChangeSlices } from '../../engine/differences/change-slices.ts';
+import type { ChangeRange, ChangeSlices } from '../../engine/differences/change-slices.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { betweenChanges } from '../../engine/jobs/difference-job.ts';
 import type { FoundChanges } from '../../engine/jobs/find-changes-job.ts';
@@ -94,14 +94,14 @@ export class DifferencePages {
   /** The counts by class where no page is asked for. */
   private content(
     [from, to]: readonly number[],
-    { summary, places, classes }: FoundChanges & { readonly summary: ChangeCounts },
+    { summary, ranges, classes }: FoundChanges & { readonly summary: ChangeCounts },
     page: object | undefined,
     difference: Bytes,
   ) {
     if (!page) return piecedContent([textPiece(JSON.stringify({ from, to, summary, classes }))]);
     const head = JSON.stringify({ from, to, summary, page });
     const read = this.opened.reading(difference);
-    const changes = joined(places).flatMap((place, position) => [...(position > 0 ? [textPiece(',')] : []), partOf(read, place)]);
+    const changes = joined(ranges).flatMap((range, position) => [...(position > 0 ? [textPiece(',')] : []), partOf(read, range)]);
     return piecedContent([textPiece(`${head.slice(0, -1)},"changes":[`), ...changes, textPiece(']}')]);
   }
 }
@@ -123,22 +123,22 @@ async function foundBySlices(
   where: Condition,
   page: PageRequest | undefined,
 ): Promise<FoundChanges | undefined> {
-  if (!page) return where === everything ? { places: [], total: 0, classes: table.classes } : undefined;
+  if (!page) return where === everything ? { ranges: [], total: 0, classes: table.classes } : undefined;
   const sequence = await table.sequence(where);
   if (!sequence) return undefined;
   const { from, to } = stretchOf(page);
   const rows = from < sequence.total ? await sequence.stretch(from, Math.min(to, sequence.total)) : [];
-  return { places: await table.places(rows), total: sequence.total, classes: [] };
+  return { ranges: await table.ranges(rows), total: sequence.total, classes: [] };
 }
 
 /** Changes that follow each other in the difference are one stretch of it. */
-function joined(places: readonly ChangePlace[]): ChangePlace[] {
-  const stretches: ChangePlace[] = [];
-  for (const place of places) {
+function joined(ranges: readonly ChangeRange[]): ChangeRange[] {
+  const stretches: ChangeRange[] = [];
+  for (const range of ranges) {
     const last = stretches.at(-1);
-    if (last && place.start === last.end + betweenChanges.length)
-      stretches[stretches.length - 1] = { start: last.start, end: place.end };
-    else stretches.push(place);
+    if (last && range.start === last.end + betweenChanges.length)
+      stretches[stretches.length - 1] = { start: last.start, end: range.end };
+    else stretches.push(range);
   }
   return stretches;
 }

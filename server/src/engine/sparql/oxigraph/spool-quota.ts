@@ -5,11 +5,11 @@ export interface QuotaOptions {
   readonly fileBytes: number;
 }
 
-export type SpoolPlace = 'memory' | 'file';
+export type SpoolMedium = 'memory' | 'file';
 
 export class SpoolQuota {
-  private readonly most: Readonly<Record<SpoolPlace, number>>;
-  private readonly held: Readonly<Record<SpoolPlace, Map<string, number>>> = { memory: new Map(), file: new Map() };
+  private readonly most: Readonly<Record<SpoolMedium, number>>;
+  private readonly held: Readonly<Record<SpoolMedium, Map<string, number>>> = { memory: new Map(), file: new Map() };
 
   constructor({ memoryBytes, fileBytes }: QuotaOptions) {
     this.most = { memory: memoryBytes, file: fileBytes };
@@ -17,41 +17,41 @@ export class SpoolQuota {
 
   /** What one answer of the caller takes of it; anonymous callers are one. */
   shareOf(caller: string): SpoolShare {
-    return new SpoolShare((place, bytes) => this.change(caller, place, bytes));
+    return new SpoolShare((medium, bytes) => this.change(caller, medium, bytes));
   }
 
-  private change(caller: string, place: SpoolPlace, bytes: number): boolean {
-    const now = (this.held[place].get(caller) ?? 0) + bytes;
-    if (bytes > 0 && now > this.most[place]) return false;
-    if (now > 0) this.held[place].set(caller, now);
-    else this.held[place].delete(caller);
+  private change(caller: string, medium: SpoolMedium, bytes: number): boolean {
+    const now = (this.held[medium].get(caller) ?? 0) + bytes;
+    if (bytes > 0 && now > this.most[medium]) return false;
+    if (now > 0) this.held[medium].set(caller, now);
+    else this.held[medium].delete(caller);
     return true;
   }
 }
 
 export class SpoolShare {
-  private readonly change: (place: SpoolPlace, bytes: number) => boolean;
-  private readonly held: Record<SpoolPlace, number> = { memory: 0, file: 0 };
+  private readonly change: (medium: SpoolMedium, bytes: number) => boolean;
+  private readonly held: Record<SpoolMedium, number> = { memory: 0, file: 0 };
 
-  constructor(change: (place: SpoolPlace, bytes: number) => boolean) {
+  constructor(change: (medium: SpoolMedium, bytes: number) => boolean) {
     this.change = change;
   }
 
   /** False where there is no room for more. */
-  take(place: SpoolPlace, bytes: number): boolean {
-    if (!this.change(place, bytes)) return false;
-    this.held[place] += bytes;
+  take(medium: SpoolMedium, bytes: number): boolean {
+    if (!this.change(medium, bytes)) return false;
+    this.held[medium] += bytes;
     return true;
   }
 
   /** What goes is never more than what came. */
-  give(place: SpoolPlace, bytes: number): void {
-    const gone = Math.min(bytes, this.held[place]);
-    this.change(place, -gone);
-    this.held[place] -= gone;
+  give(medium: SpoolMedium, bytes: number): void {
+    const gone = Math.min(bytes, this.held[medium]);
+    this.change(medium, -gone);
+    this.held[medium] -= gone;
   }
 
   giveAll(): void {
-    for (const place of ['memory', 'file'] as const) this.give(place, this.held[place]);
+    for (const medium of ['memory', 'file'] as const) this.give(medium, this.held[medium]);
   }
 }
