@@ -1,10 +1,11 @@
-import { type SpawnOptionsWithoutStdio, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { familyEcore, familyNsUri } from '@orrery/testing/models.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere } from './testing/run-here.ts';
 
 const command = fileURLToPath(new URL('../orrery.mjs', import.meta.url));
 
@@ -25,33 +26,27 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const surroundings = (): SpawnOptionsWithoutStdio => ({ cwd: folder });
+const query = (...words: readonly string[]) => runHere(folder, ['query', ...words]);
 
-function query(...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'query', ...words], {
-    ...surroundings(),
-    encoding: 'utf8',
+test('every root of every file is asked, and references lead from one file into another', async () => {
+  expect(await query('a.xmi', 'b.xmi', 'self.name')).toEqual({ status: 0, stdout: 'Byron\nShelley\n', stderr: '' });
+  expect(await query('a.xmi', 'b.xmi', 'self.members.friends.name', '--output', 'json')).toMatchObject({
+    stdout: '[\n  "Mary"\n]\n',
   });
-  return { status, stdout, stderr };
-}
-
-test('every root of every file is asked, and references lead from one file into another', () => {
-  expect(query('a.xmi', 'b.xmi', 'self.name')).toEqual({ status: 0, stdout: 'Byron\nShelley\n', stderr: '' });
-  expect(query('a.xmi', 'b.xmi', 'self.members.friends.name', '--output', 'json')).toMatchObject({ stdout: '[\n  "Mary"\n]\n' });
 });
 
-test('objects are rows with class, label, id and file', () => {
-  const { stdout } = query('a.xmi', 'b.xmi', 'family::Person.allInstances()', '--output', 'csv');
+test('objects are rows with class, label, id and file', async () => {
+  const { stdout } = await query('a.xmi', 'b.xmi', 'family::Person.allInstances()', '--output', 'csv');
   const [head, first, second] = stdout.split('\n');
   expect(head).toBe('class,label,id,file');
   expect(first).toMatch(/^family:Person,"Ada, Countess",[0-9a-f-]{36},a\.xmi$/);
   expect(second).toMatch(/^family:Person,Mary,[0-9a-f-]{36},b\.xmi$/);
-  const table = query('a.xmi', 'b.xmi', 'family::Person.allInstances()').stdout.split('\n');
+  const table = (await query('a.xmi', 'b.xmi', 'family::Person.allInstances()')).stdout.split('\n');
   expect(table[0]).toMatch(/^class {10}label {10}id {36}file$/);
 });
 
-test('a wrong expression is shown with the place at fault', () => {
-  expect(query('a.xmi', 'self.members->select(m |')).toEqual({
+test('a wrong expression is shown with the place at fault', async () => {
+  expect(await query('a.xmi', 'self.members->select(m |')).toEqual({
     status: 1,
     stdout: '',
     stderr: expect.stringContaining('self.members->select(m |\n                        ^\nmissing expression'),
@@ -62,17 +57,20 @@ test.each([
   [['a.xmi'], /A file and an expression are needed/],
   [['nobody.xmi', '1'], /nobody\.xmi cannot be read/],
   [['a.xmi', '1', '--output', 'pdf'], /There is no output pdf; there are table, json, csv\./],
-])('orrery query %j says what is wrong', (words, message) => {
-  expect(query(...words)).toMatchObject({ status: 1, stderr: expect.stringMatching(message) });
+])('orrery query %j says what is wrong', async (words, message) => {
+  expect(await query(...words)).toMatchObject({ status: 1, stderr: expect.stringMatching(message) });
 });
 
-test('what has no value is told, and the exit code says so', () => {
-  expect(query('a.xmi', 'self.nope')).toMatchObject({ status: 1, stderr: 'error Feature nope not found in EClass Family\n' });
-  expect(query('a.xmi', 'self.members->select(m | m.name)')).toMatchObject({
+test('what has no value is told, and the exit code says so', async () => {
+  expect(await query('a.xmi', 'self.nope')).toMatchObject({
+    status: 1,
+    stderr: 'error Feature nope not found in EClass Family\n',
+  });
+  expect(await query('a.xmi', 'self.members->select(m | m.name)')).toMatchObject({
     status: 0,
     stderr: 'warning expression in a select must return a boolean, but gave Ada, Countess\n',
   });
-  expect(query('a.xmi', 'nobody')).toMatchObject({ status: 1, stderr: "error Couldn't find the 'nobody' variable\n" });
+  expect(await query('a.xmi', 'nobody')).toMatchObject({ status: 1, stderr: "error Couldn't find the 'nobody' variable\n" });
 });
 
 /** As many editors save: another file takes the name. */
@@ -82,7 +80,7 @@ function replaceFile(name: string, content: string): void {
 }
 
 test('a watched file is asked again when it changes', async () => {
-  const child = spawn(process.execPath, [command, 'query', 'b.xmi', 'self.name', '--watch'], surroundings());
+  const child = spawn(process.execPath, [command, 'query', 'b.xmi', 'self.name', '--watch'], { cwd: folder });
   try {
     let text = '';
     for await (const chunk of child.stdout) {
