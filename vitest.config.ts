@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './testing/longest-first.ts';
 
 // Services and workers are started hundreds of times: what one of them has compiled is there for the next, as in production.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/compiled', import.meta.url));
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // Tests wait for their databases and processes as much as they compute: one more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['testing/postgres.ts'],
     reporters: ['default', './testing/last-line-reporter.ts'],
     projects: [

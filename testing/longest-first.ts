@@ -1,0 +1,45 @@
+/** The order of files of tests: those that take longest come first, so that no worker has one of them left when the others are done. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Changing from one project to another costs the imports anew. The last one has short files alone. */
+const projects = ['sqlite', 'postgres', 'plain'];
+
+/** By what they are known to take: their size tells nothing of it, and a fresh clone remembers no earlier run. */
+export const longest: readonly string[] = [
+  'proofs/matrix/access-matrix.test.ts',
+  'conformance/api/conformance-api.test.ts',
+  'proofs/twin-worlds/twin-worlds.test.ts',
+  'torture/crash/crash.test.ts',
+  'server/src/engine/sparql/processes.test.ts',
+  'server/src/engine/sparql/limits.test.ts',
+  'clients/cli/src/convert.test.ts',
+  'server/src/engine/limits.test.ts',
+  'benchmarks/train/questions/questions.test.ts',
+  'server/src/processes/job-host.test.ts',
+  'testing/guides/guides.test.ts',
+  'server/src/operations/sparql/sparql-routes.test.ts',
+  'server/src/http/hal-links.test.ts',
+  'proofs/matrix/odd-callers.test.ts',
+  'server/src/operations/revisions/concurrent-writes.test.ts',
+  'conformance/clients/typescript-client.test.ts',
+  'torture/start/start.test.ts',
+  'proofs/mutations/mutations.test.ts',
+  'server/src/engine/drawing/pictures.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.toSorted((one, other) => projectRank(one) - projectRank(other) || lengthRank(one) - lengthRank(other));
+  }
+}
+
+function projectRank({ project }: TestSpecification): number {
+  return projects.indexOf(project.name);
+}
+
+/** Those that are not listed are shorter than those that are. */
+function lengthRank({ moduleId }: TestSpecification): number {
+  const rank = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return rank < 0 ? longest.length : rank;
+}
