@@ -11,17 +11,19 @@ const idleShare = 0.02;
 export function settleAfterStart(): void {
   // Otherwise that would be left to the end of the process, which a service that is killed does not have.
   setImmediate(flushCompileCache);
-  whenQuiet(returnMemoryOfStart);
+  ifNobodyAsks(returnMemoryOfStart);
 }
 
-/** Nobody is kept waiting by it: a service that is busy from the beginning goes on, and is looked at again. */
-function whenQuiet(act: () => void): void {
+/** Nobody is kept waiting by it: a service that is busy from the beginning has compiled what it needs, and keeps that. */
+function ifNobodyAsks(act: () => void): void {
   const before = performance.eventLoopUtilization();
-  const look = () => (performance.eventLoopUtilization(before).utilization < idleShare ? act() : whenQuiet(act));
+  const look = () => {
+    if (performance.eventLoopUtilization(before).utilization < idleShare) act();
+  };
   setTimeout(look, quietMilliseconds).unref();
 }
 
-/** V8 keeps the heap as large as it once was: after a start less than half of it is in use. */
+/** V8 keeps the heap as large as it once was: after a start less than half of it is in use. Compiled code goes, too. */
 function returnMemoryOfStart(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;

@@ -11,7 +11,9 @@ export function variesByCaller(reply: FastifyReply, ...names: readonly string[])
 }
 
 export function variesBy(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
-  const before = [reply.getHeader('vary') ?? []].flat().join(',').split(',');
+  const said = reply.getHeader('vary');
+  if (said === undefined) return reply.header('vary', names.join(', '));
+  const before = [said].flat().join(',').split(',');
   const all = [...before, ...names].map((name) => name.trim()).filter((name) => name !== '');
   const isFirst = (name: string, index: number) => all.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index;
   return reply.header('vary', all.filter(isFirst).join(', '));
