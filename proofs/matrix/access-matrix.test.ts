@@ -10,6 +10,7 @@ import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
@@ -50,6 +51,10 @@ test('a hidden file tells nothing through the models that refer to a file of its
 
 test('objects tell nothing of hidden models that they refer to, or that refer to them', async () => {
   expect(await checkHiddenObjects(neighbourhood.service)).toEqual([]);
+});
+
+test('whoever refers to an object of a hidden model learns nothing of it', async () => {
+  expect(await checkHiddenTargets(neighbourhood.service)).toEqual([]);
 });
 
 test('the summary and the metamodels of a project tell nothing of hidden models', async () => {

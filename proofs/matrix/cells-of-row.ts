@@ -1,7 +1,8 @@
-/** The cells of a row: a site for each caller and level. Rows that only read share the sites, which costs half as much as new ones. */
+/** The cells of a row: a site for each caller and level. Cells that change nothing share the sites, because a new one costs more than a request. */
 import { joined } from '../world/entities.ts';
 import { insertEntities } from '../world/insert-entities.ts';
 import { type Level, nameOf } from './callers.ts';
+import { expectedStatus } from './expected.ts';
 import type { Neighbourhood, Resident } from './neighbourhood.ts';
 import { levelsOf, methodOf, type Row } from './row.ts';
 import { aSite, type Site } from './site.ts';
@@ -14,18 +15,24 @@ export interface Cell {
 const sharedSites = new WeakMap<Neighbourhood, Map<string, Site>>();
 
 export async function cellsOf(neighbourhood: Neighbourhood, row: Row): Promise<readonly Cell[]> {
-  const shared = methodOf(row) === 'GET' ? sharedSitesOf(neighbourhood) : new Map<string, Site>();
+  const shared = sharedSitesOf(neighbourhood);
   const [cells, made]: [Cell[], Site[]] = [[], []];
   for (const resident of neighbourhood.residents.filter(({ kind }) => row.callers?.(kind) ?? true))
     for (const level of levelsOf(row)) {
       const key = keyOf(resident, level, row);
-      const site = shared.get(key) ?? aSite(neighbourhood, resident, level, row.site ?? {});
-      if (!shared.has(key)) made.push(site);
-      shared.set(key, site);
+      const known = shared.get(key);
+      const site = known && leavesAsItIs(row, known) ? known : aSite(neighbourhood, resident, level, row.site ?? {});
+      if (site !== known) made.push(site);
+      if (leavesAsItIs(row, site)) shared.set(key, site);
       cells.push({ resident, site });
     }
   await insertEntities(neighbourhood.service.database, joined(made.map(({ entities }) => entities)), neighbourhood.content);
   return cells;
+}
+
+/** Whoever is refused changes nothing; where that is not so, the status tells. */
+function leavesAsItIs(row: Row, site: Site): boolean {
+  return row.onlyReads || methodOf(row) === 'GET' || expectedStatus(row, site) >= 400;
 }
 
 function sharedSitesOf(neighbourhood: Neighbourhood): Map<string, Site> {

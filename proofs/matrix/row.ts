@@ -53,6 +53,8 @@ export interface Row {
   /** Whether the body is looked at only where the caller sees what it is for: parsing it costs something. */
   readonly looksUpFirst?: boolean;
   readonly isStale?: boolean;
+  /** Whether it changes nothing, though its method might: a query that is sent. */
+  readonly onlyReads?: boolean;
   readonly endsSession?: boolean;
   /** Whether what there is must be in the search index before it is asked. */
   readonly needsIndex?: boolean;

@@ -1,14 +1,18 @@
 /** The models of a site: one with a history, and the one in the previous version of the project that it comes from. */
 import { v7 as newId } from 'uuid';
 import { longAgo } from '../world/builders.ts';
-import type { ContentName, Model, Project, Revision } from '../world/entities.ts';
+import { type ContentName, contentNames, type Model, type Project, type Revision } from '../world/entities.ts';
 import type { Level } from './callers.ts';
 import type { SiteOptions } from './site-options.ts';
+
+/** The models of all sites with the same content are copies of each other: what is derived from one serves the others, too. */
+const lineages = Object.fromEntries(contentNames.map((name) => [name, newId()])) as Readonly<Record<ContentName, string>>;
 
 export function modelsOf(project: Project, previous: Project, level: Level, { holds = 'family', archived }: SiteOptions) {
   const earlier = aModel(previous, previous.confidentiality, null, null);
   const own = level === 'missing' ? 0 : (level.model ?? level.project);
-  const model = aModel(project, own, earlier.id, archived === 'model' ? longAgo : null);
+  const made = aModel(project, own, earlier.id, archived === 'model' ? longAgo : null);
+  const model = { ...made, lineage: lineages[holds] };
   return { earlier, model, revisions: historyOf(model, holds) };
 }
 

@@ -3,6 +3,7 @@ import type { UseCases } from '../../server/src/compose/wings.ts';
 import { everything } from '../../server/src/conditions/condition.ts';
 import { Failure } from '../../server/src/failures.ts';
 import type { Model } from '../../server/src/resources/models/model.ts';
+import { lineageOf } from '../world/entities.ts';
 import { insertEntities } from '../world/insert-entities.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
 import { aSite } from './site.ts';
@@ -43,7 +44,7 @@ export async function checkReads(neighbourhood: Neighbourhood): Promise<string[]
   await insertEntities(service.database, entities, content);
   const caller = { id: stranger.person.id!, name: '', isAdministrator: false };
   const { revisions, diagnostics, modelObjects } = service.useCases;
-  const held = { id: model.id, revision: 3, lineage: model.id, marks: 0, marksRead: 0, project: { id: model.projectId } };
+  const held = { id: model.id, revision: 3, lineage: lineageOf(model), marks: 0, marksRead: 0, project: { id: model.projectId } };
   const objects = await modelObjects.list(caller, held as Model, { query: {} }).catch(() => undefined);
   const found = await Promise.all([1, 2, 3].map((number) => revisions.get(caller, model.id, number).catch(() => undefined)));
   const wholeList = { where: everything, sort: [], page: { number: 0, size: 1 } };

@@ -66,6 +66,13 @@ export interface SavedQuery extends OfProject {
 export interface Model extends Described {
   readonly projectId: string;
   readonly previousVersionId: string | null;
+  /** Another model's, where this one is a copy of it; its own id where nothing is said. */
+  readonly lineage?: string;
+}
+
+/** From what the ids of its objects are made. */
+export function lineageOf({ id, lineage }: Pick<Model, 'id' | 'lineage'>): string {
+  return lineage ?? id;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { derivationVersion } from '../../server/src/storage/representations/derived-rows.ts';
 import { described, made } from './described-row.ts';
-import type { Entities, Model, Revision } from './entities.ts';
+import { type Entities, lineageOf, type Model, type Revision } from './entities.ts';
 import { representationRows } from './representation-rows.ts';
 import type { ModelContent, WorldContent } from './world-content.ts';
 
@@ -63,7 +63,7 @@ function modelRow(model: Model, scopeId: string, current: ContentOf | undefined)
     project_id: model.projectId,
     scope_id: scopeId,
     previous_version_id: model.previousVersionId,
-    lineage: model.id,
+    lineage: lineageOf(model),
     ...(current?.content.about ?? nothing),
     revision: current?.revision.number ?? 0,
     content_at: current?.revision.createdAt ?? null,

@@ -2,7 +2,7 @@
 import { uuidV5 } from '@orrery/kernel';
 import { derivedId } from '../../server/src/storage/representations/derived-changes.ts';
 import { made, named } from './described-row.ts';
-import type { Model } from './entities.ts';
+import { lineageOf, type Model } from './entities.ts';
 import { viewId } from './model-files.ts';
 import type { ModelContent } from './world-content.ts';
 
@@ -21,7 +21,7 @@ export const storedSlug = 'table';
 export function representationRows(model: Model, scopeId: string, content: ModelContent | undefined) {
   const of = { model_id: model.id, project_id: model.projectId, scope_id: scopeId, ...made(model.creatorId, model.createdAt) };
   const derived = (content?.representations ?? []).map(({ hasOwnId, ...row }) => {
-    const objectId = hasOwnId ? row.object_id! : uuidV5(model.id, '/0');
+    const objectId = hasOwnId ? row.object_id! : uuidV5(lineageOf(model), '/0');
     return { ...row, ...of, id: derivedId(model.id, objectId), object_id: objectId, target_id: objectId };
   });
   return [...derived, { ...aTable, ...of, id: storedIdOf(model) }];

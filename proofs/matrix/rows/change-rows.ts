@@ -1,6 +1,6 @@
 /** Changes of objects in the access matrix: by those who may edit the model, on revisions that they see. */
 import { fewCallers } from '../callers.ts';
-import type { Row } from '../row.ts';
+import type { Request, Row } from '../row.ts';
 import { rules } from '../rules.ts';
 import type { Site } from '../site.ts';
 import { isUntouched, keepsItsConfidentiality } from './content-rows.ts';
@@ -32,6 +32,7 @@ export const changeRows: readonly Row[] = [
     operation: byId,
     says: 'as a preview',
     ...changing(undefined, at, '?preview=true'),
+    onlyReads: true,
     callers: fewCallers,
     gives: 200,
     after: isUntouched,
@@ -41,6 +42,7 @@ export const changeRows: readonly Row[] = [
     says: `made on a revision that is closed${query}`,
     ...changing(({ revisions }) => ({ base: revisions.closed.number }), at, query),
     callers: fewCallers,
+    onlyReads: query !== '',
     gives: 200,
     // "A base that the caller may not see is 400 like a missing one."
     refuses: (site: Site) => (seesClosed(site) ? false : 400) as 400 | false,
@@ -53,6 +55,20 @@ export const changeRows: readonly Row[] = [
     gives: 400,
     after: isUntouched,
   },
+  ...[{}, { isStale: true }].map(({ isStale = false }) => ({
+    operation: byId,
+    says: `as a preview, with a temporary id that nothing has${isStale ? ', under an old entity tag' : ''}`,
+    ...changing(),
+    // Who may not write, or does not know the newest revision, is not told what else is wrong.
+    request: (site: Site): Request => ({
+      path: `${at(site)}/changes?preview=true`,
+      body: { changes: [{ kind: 'removed', id: '$1' }] },
+      headers: isStale ? { 'if-match': '"2"' } : {},
+    }),
+    callers: fewCallers,
+    gives: 400,
+    isStale,
+  })),
   {
     operation: byId,
     says: 'under an old entity tag',

@@ -18,6 +18,7 @@ const asking = {
   gives: 200,
   callers: fewCallers,
   worksInArchived: true,
+  onlyReads: true,
 } as const;
 
 type Endpoint = 'evaluations' | 'diagnostics' | 'proposals';

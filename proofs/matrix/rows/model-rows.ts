@@ -2,7 +2,7 @@
 import { modelFiles, modelUpload } from '../../world/model-files.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Outcome, Row } from '../row.ts';
-import { covers, rules, seesModel, settingModel } from '../rules.ts';
+import { covers, edits, rules, seesModel, settingModel } from '../rules.ts';
 import type { Site } from '../site.ts';
 
 const site = { holds: 'family' } as const;
@@ -106,9 +106,10 @@ async function isAsConfidential({ site, answer: { body }, isServed }: Outcome): 
   return isServed && body.confidentiality !== right ? `made it ${body.confidentiality} instead of ${right}` : undefined;
 }
 
+/** The link to changes is for those who may write. */
 function isShown({ site, answer: { body }, isServed }: Outcome): string | undefined {
-  const shown = [body.revision, body.previousVersionId];
-  const right = [site.revisions.current.number, seesEarlier(site) ? site.earlier.id : null];
+  const shown = [body.revision, body.previousVersionId, body._links?.changes !== undefined];
+  const right = [site.revisions.current.number, seesEarlier(site) ? site.earlier.id : null, edits(site)];
   return isServed && String(shown) !== String(right) ? `shows ${shown} where it is ${right}` : undefined;
 }
 

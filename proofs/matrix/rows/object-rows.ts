@@ -1,6 +1,7 @@
 /** The objects of models in the access matrix: they are seen by those who see the revision that holds them. */
 import { uuidV5 } from '@orrery/kernel';
 import { familyNsUri } from '@orrery/testing/models.ts';
+import { lineageOf } from '../../world/entities.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
 import type { Row } from '../row.ts';
 import { rules, seesModel } from '../rules.ts';
@@ -11,7 +12,7 @@ const site = { holds: 'family' } as const;
 const absent = 9;
 
 /** The root of every model: its file has no ids. */
-export const rootOf = ({ model }: Site) => uuidV5(model.id, '/0');
+export const rootOf = ({ model }: Site) => uuidV5(lineageOf(model), '/0');
 
 /** Behind the address of a model: as operations name them, and as they are asked for. */
 const addresses: readonly (readonly [operation: string, path: (site: Site) => string])[] = [

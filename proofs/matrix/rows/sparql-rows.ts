@@ -24,6 +24,7 @@ const asking = {
   callers: fewCallers,
   worksInArchived: true,
   looksUpFirst: true,
+  onlyReads: true,
 };
 const updating = {
   operation: 'POST /api/projects/{id}/sparql',

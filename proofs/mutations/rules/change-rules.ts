@@ -5,7 +5,7 @@ const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', i
 
 export const changeRules: readonly Chapter[] = [
   {
-    near: 'changes|reads past HTTP',
+    near: 'hidden targets|changes|GET /api/models/.id.$|reads past HTTP',
     mutations: [
       ...inFile(
         'operations/changes/change-inputs.ts',
@@ -18,11 +18,6 @@ export const changeRules: readonly Chapter[] = [
           "if (!(error instanceof Failure && error.kind === 'missing')) throw error;",
           'throw error;',
           'a base that is not there is 400',
-        ],
-        [
-          'const model = await this.models.changeable(caller, modelId, precondition);',
-          'const model = await this.models.changeable(caller, modelId);',
-          'a preview under an old entity tag is 412',
         ],
       ),
       ...inFile(
@@ -47,11 +42,19 @@ export const changeRules: readonly Chapter[] = [
           'objects of a hidden model are not changed by its slug chain',
         ],
       ),
-      ...inFile('operations/changes/content-changes.ts', [
-        'const model = await this.models.changeable(caller, modelId, request.precondition);',
-        'const model = await this.models.get(caller, modelId);',
-        'a preview needs the right to write',
-      ]),
+      ...inFile(
+        'operations/changes/content-changes.ts',
+        [
+          'const model = await this.models.changeable(caller, modelId, request.precondition);',
+          'const model = await this.models.get(caller, modelId);',
+          'a preview needs the right to write before anything is said of it',
+        ],
+        [
+          'const model = await this.models.changeable(caller, modelId, request.precondition);',
+          'const model = await this.models.changeable(caller, modelId);',
+          'a preview under an old entity tag is 412',
+        ],
+      ),
       ...inFile('resources/models/model-policy.ts', [
         "return caller === 'anonymous' ? nothing : is('isMineToEdit', true);",
         "return caller === 'anonymous' ? nothing : everything;",

@@ -2,7 +2,6 @@
 import { defaultDescription, graphDescription } from '@orrery/formats/descriptions.ts';
 import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import type { Caller } from '../../access/caller.ts';
-import type { Precondition } from '../../access/precondition.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
 import type { ChangeInput } from '../../engine/changes/changed-model.ts';
 import { Failure, invalid } from '../../failures.ts';
@@ -26,7 +25,6 @@ export interface ChangeInputsDependencies {
 export interface PlannedChanges {
   readonly base: number | undefined;
   readonly changes: readonly IdentifiedChange[];
-  readonly precondition?: Precondition<Model> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -50,9 +48,9 @@ export class ChangeInputs {
   }
 
   /** Whoever does not see the newest revision does not change it either. */
-  async of(caller: Caller, modelId: string, { base, changes, precondition, signal }: PlannedChanges): Promise<PreparedChange> {
+  async of(caller: Caller, modelId: string, { base, changes, signal }: PlannedChanges): Promise<PreparedChange> {
     await this.models.getFresh(caller, modelId);
-    const model = await this.models.changeable(caller, modelId, precondition);
+    const model = await this.models.changeable(caller, modelId);
     const newest = await this.sources.of(caller, model, model.revision);
     const older = base === undefined || base === model.revision ? undefined : await this.baseOf(caller, model, base);
     // What may be added is of any metamodel that the model may be read with.

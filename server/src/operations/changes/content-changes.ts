@@ -99,7 +99,7 @@ export class ContentChanges {
     signedIn(caller);
     const model = await this.models.changeable(caller, modelId, request.precondition);
     const { changes, ids } = identified(request.changes);
-    const input = await this.inputs.of(caller, model.id, { ...request, changes });
+    const input = await this.inputs.of(caller, model.id, { base: request.base, changes, signal: request.signal });
     const work = { caller: callerKey(caller), affinity: model.project.id, signal: request.signal };
     const {
       summary,
@@ -121,7 +121,7 @@ export class ContentChanges {
   ): Promise<WrittenChanges> {
     let answer: WrittenChanges = { revision: 0, ids: {}, diagnostics: [] };
     const prepare = async () => {
-      const input = await this.inputs.of(caller, modelId, { base, changes, signal, precondition });
+      const input = await this.inputs.of(caller, modelId, { base, changes, signal });
       const { model } = input;
       const content = await this.contents.of(caller, input, signal);
       answer = { revision: model.revision, ids: namedIds(ids, content?.ids ?? {}), diagnostics: [] };

@@ -47,7 +47,7 @@ function writingColumns(table: string): Columns {
       type: boolean,
       isCondition: true,
       isInternal: true,
-      sql: `${table}.project_id in (select mine.project_id from project_members mine where mine.user_id = :me and mine.role in ('editor', 'owner'))`,
+      sql: `${table}.project_id in (select mine.project_id from :memberships mine where mine.user_id = :me and mine.role in ('editor', 'owner'))`,
     },
     'project.archivationDateTime': archivedAt(`(select held.archived_at from projects held where held.id = ${table}.project_id)`),
     'scope.archivationDateTime': archivedAt(`(select held.archived_at from scopes held where held.id = ${table}.scope_id)`),
