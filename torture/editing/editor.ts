@@ -19,6 +19,8 @@ export interface EditorOptions {
   /** All members that any editor knows; new ones are added. */
   readonly members: string[];
   readonly name: string;
+  /** How many milliseconds it waits where no answer came. */
+  readonly patience?: number;
 }
 
 export class Editor {
@@ -30,25 +32,30 @@ export class Editor {
     this.options = options;
   }
 
+  /** A change that nobody answers does not count: the service may be away for a moment. */
   async edit(changes: number): Promise<void> {
-    for (let made = 0; made < changes; made++) await this.editOnce();
+    for (let made = 0; made < changes; )
+      if (await this.editOnce()) made++;
+      else await new Promise((resolve) => setTimeout(resolve, this.options.patience ?? 0));
   }
 
-  private async editOnce(): Promise<void> {
+  private async editOnce(): Promise<boolean> {
     const { ledger, send, members } = this.options;
     const edit = this.drawn();
     const answer = await send(this.base, [this.requested(edit)]).catch(() => undefined);
-    if (!answer) return ledger.doubt(edit);
+    if (!answer) ledger.doubt(edit);
+    if (!answer || answer.status === 503) return false;
     if (answer.status === 409) {
       ledger.conflicts++;
       this.base++;
-      return;
+      return true;
     }
     if (answer.status !== 200) throw new Error(`A change was answered with ${answer.status}.`);
     ledger.acknowledge(edit, answer.revision!);
     if (edit.feature === 'member') members.push(edit.id);
     // Most editors look at the newest state only now and then.
     if (this.options.random() < 0.3 || edit.feature === 'member') this.base = answer.revision!;
+    return true;
   }
 
   private drawn(): Edit {

@@ -40,16 +40,20 @@ async function torture(): Promise<number> {
   const modelId = await project.upload('Family', 'family.xmi', [familyFile]);
   const [rootId, ...members] = await objectsIn(read, modelId);
   const ledger = new Ledger();
-  const common = { send: sending(modelId), ledger, random: Math.random, rootId, members, personClass: `${familyNsUri}#//Person` };
+  const common = {
+    send: sending(modelId),
+    ledger,
+    random: Math.random,
+    rootId,
+    members,
+    personClass: `${familyNsUri}#//Person`,
+    patience: 200,
+  };
   const begin = performance.now();
-  // Rounds end with a sudden end of the service, but for the last.
-  for (let round = 0; round <= kills; round++) {
-    const count = Math.floor(changes / (kills + 1));
-    const all = Array.from({ length: editors }, (_, index) => new Editor({ ...common, name: `editor ${round}.${index}` }));
-    const working = Promise.all(all.map((editor) => editor.edit(count)));
-    if (round < kills) await killedWithin(working);
-    else await working;
-  }
+  const all = Array.from({ length: editors }, (_, index) => new Editor({ ...common, name: `editor ${index}` }));
+  const working = Promise.all(all.map((editor) => editor.edit(changes)));
+  for (let kill = 0; kill < kills; kill++) await killedWithin(working);
+  await working;
   const seconds = (performance.now() - begin) / 1000;
   const wrong = ledger.wrong(await membersIn(read, modelId));
   for (const one of wrong.slice(0, 20)) console.log(one);
@@ -58,11 +62,10 @@ async function torture(): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-/** The service ends in the middle of the work; whoever works on meets one that is not there, and then the next. */
+/** The service ends in the middle of the work; whoever works on meets one that is not there, waits, and then meets the next. */
 async function killedWithin(working: Promise<unknown>): Promise<void> {
-  await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 5000))]);
   await service.kill();
-  await working;
   service = await startService(storage, { logLevel: 'warn' });
 }
 

@@ -49,6 +49,8 @@ export interface Format extends FormatDescription {
   readonly splice?: Splice;
   /** How new values of single objects are put into a document without looking at the rest of it, where the format is XML and can do that. */
   readonly values?: ValueNotation;
+  /** The same of edits of single objects and of what they contain. */
+  readonly elements?: ElementNotation;
 }
 
 /** Objects are elements, and their values attributes. */
@@ -57,6 +59,27 @@ export interface ValueNotation {
   readonly idIn: (object: ModelObject) => string | undefined;
   /** The start tag after the edit, with `/>` at its end. Nothing where it alone does not tell. */
   readonly edited: (tag: string, edit: ValuesEdit, context: WriteContext) => string | undefined;
+}
+
+/** Objects are elements, and lie inside those of their containers. */
+export interface ElementNotation {
+  /** What the start tag of an object holds, and no other; nothing where that is not sure. */
+  readonly idIn: (object: ModelObject) => string | undefined;
+  /** The element after the edit, which says exactly what the object says then. Nothing where it alone does not tell. */
+  readonly edited: (element: string, edit: ElementEdit, context: WriteContext) => string | undefined;
+}
+
+export interface ElementEdit {
+  /** The same object before and after the edit. */
+  readonly before: ModelPart;
+  readonly after: ModelPart;
+  /** The namespaces that the document declares at its root, as they stand there: `xmlns:a="http://…"`. */
+  readonly declarations: readonly string[];
+}
+
+export interface ModelPart {
+  readonly model: Model;
+  readonly object: ModelObject;
 }
 
 export interface ValuesEdit {

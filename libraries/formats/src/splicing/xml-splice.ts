@@ -191,5 +191,6 @@ function saysTheSame(one: XmlPart, other: XmlPart): boolean {
 }
 
 function endTagOf(text: string, { end }: XmlPart): number {
-  return text.lastIndexOf('</', end);
+  // The end tag of what is around may follow at once.
+  return text.lastIndexOf('</', end - 1);
 }

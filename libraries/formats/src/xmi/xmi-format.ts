@@ -8,6 +8,7 @@ import { declaredEncoding, decodeXml } from '../text/decode.ts';
 import { isNewerXml, withLineEndsOfNewerXml } from '../xml/tokenizer.ts';
 import { xmiDescription } from './xmi-description.ts';
 import { readXmlObjects } from './xmi-document.ts';
+import { xmiElements } from './xmi-elements.ts';
 import { encodingOf, keepEncoding, keepNewerXml } from './xmi-profile.ts';
 import { xmiValues } from './xmi-values.ts';
 import { XmiWriter } from './xmi-writer.ts';
@@ -18,6 +19,7 @@ export const xmiFormat: Format = {
   write: writeXmi,
   splice: splicedXml,
   values: xmiValues,
+  elements: xmiElements,
 };
 
 function readXmi(bytes: Uint8Array, context: ReadContext): ReadDocument {

@@ -42,7 +42,15 @@ export function changedModel(input: ChangeInput, context: JobContext): Edited {
   refuseWhatIsLost(model, format);
   refuseNewErrors(before.model, model, 'request');
   const ids = idsIn(model, before.model, format, source);
-  return { source, before, model, format, graph, ...ids, patchedAs: isPlainEdit(input, isOfResources) ? 'objects' : undefined };
+  return {
+    source,
+    before,
+    model,
+    format,
+    graph,
+    ...ids,
+    patchedAs: isPlainEdit(input, isOfResources, ids) ? 'objects' : undefined,
+  };
 }
 
 function merged(input: ChangeInput, before: DecodedModel, context: JobContext): Model {
@@ -92,9 +100,14 @@ function idsIn(model: Model, before: Model, format: Format, source: Source): Pic
   return { hasIds: before.bringsIds, pathIds: pathIdsOf(model) };
 }
 
-/** Whether only values of objects change: then reading the result gives the same objects. */
-function isPlainEdit({ changes }: ChangeInput, isOfResources: boolean): boolean {
+/** Whether reading the result surely gives the same objects: ids are told by the document, and no new link leads out of it. */
+function isPlainEdit(
+  { changes }: ChangeInput,
+  isOfResources: boolean,
+  { hasIds, pathIds }: Pick<Edited, 'hasIds' | 'pathIds'>,
+): boolean {
+  const tellsIds = hasIds && !pathIds?.size;
   const isPlain = ({ kind, features = [] }: RequestedChange) =>
-    kind !== 'added' && features.every(({ new: value }) => !JSON.stringify(value ?? null).includes('"target"'));
+    (kind !== 'added' || tellsIds) && features.every(({ new: value }) => !JSON.stringify(value ?? null).includes('"target"'));
   return !isOfResources && changes.every(isPlain);
 }

@@ -1,6 +1,7 @@
-/** Tells whether a document gives each object an id of its own: then no other id depends on what an object says. */
+/** Tells whether a document gives each object an id of its own, in plain signs: then all references can be told by ids, and no id depends on what another object says. */
 import type { Model } from '@orrery/kernel';
 
+const plainId = /^[\w.-]+$/;
 const known = new WeakMap<Model, boolean>();
 
 export function isIdentified(model: Model): boolean {
@@ -13,7 +14,7 @@ function isEachIdentified(model: Model): boolean {
   const ids = new Set<string>();
   let count = 0;
   for (const { givenId } of model.objects()) {
-    if (givenId === undefined) return false;
+    if (givenId === undefined || !plainId.test(givenId)) return false;
     ids.add(givenId);
     count++;
   }

@@ -10,6 +10,8 @@ export interface StartTag {
 
 /** Documents that were looked through, and what came of them by edits of values: those bring no markup. */
 const plain = new WeakSet<Uint8Array>();
+const withoutPaths = new WeakSet<Uint8Array>();
+const path = /["\s]#?\/[/\d"\s]/;
 const declaration = /^<\?xml\s+version="1\.0"(?:\s+encoding="utf-8")?\s*\?>/i;
 const [lessThan, greaterThan, slash] = [60, 62, 47];
 const quotes = [34, 39];
@@ -23,9 +25,17 @@ export function isPlainXml(document: Uint8Array): boolean {
   return plain.has(document);
 }
 
-/** What edits of values have made of a plain document is plain, too. */
-export function stayPlain(document: Uint8Array): void {
-  plain.add(document);
+/** What edits of single elements have made of a plain document is plain, too. */
+export function stayPlain(before: Uint8Array, after: Uint8Array): void {
+  for (const documents of [plain, withoutPaths]) if (documents.has(before)) documents.add(after);
+}
+
+/** Whether anything may be referred to by its position: by a word that begins with a slash. */
+export function hasPaths(document: Uint8Array): boolean {
+  if (withoutPaths.has(document)) return false;
+  if (path.test(bufferOf(document).toString('latin1'))) return true;
+  withoutPaths.add(document);
+  return false;
 }
 
 function looksPlain(bytes: Buffer): boolean {
@@ -37,12 +47,64 @@ function looksPlain(bytes: Buffer): boolean {
 /** The tag of a plain document that holds a text. Values have no `<`: so the one before the text begins the tag. */
 export function startTagWith(document: Uint8Array, text: string): StartTag | undefined {
   const bytes = bufferOf(document);
-  const at = bytes.indexOf(text);
+  return startTagAround(bytes, bytes.indexOf(text));
+}
+
+function startTagAround(bytes: Buffer, at: number): StartTag | undefined {
   const start = at < 0 ? -1 : bytes.lastIndexOf(lessThan, at);
   const end = start < 0 ? undefined : endOfTag(bytes, start);
   if (end === undefined || end < at) return undefined;
   const isEmpty = bytes[end - 2] === slash;
   return { start, end, isEmpty, text: `${bytes.toString('utf8', start, end - (isEmpty ? 2 : 1))}/>` };
+}
+
+/** The element that begins with a tag; nothing where it is longer than this many bytes. */
+export function endOfElement(document: Uint8Array, tag: StartTag, most: number): number | undefined {
+  if (tag.isEmpty) return tag.end;
+  const bytes = bufferOf(document);
+  const last = Math.min(bytes.length, tag.start + most);
+  let depth = 1;
+  for (let at = bytes.indexOf(lessThan, tag.end); at >= 0 && at < last; at = bytes.indexOf(lessThan, at + 1)) {
+    const end = endOfTag(bytes, at);
+    if (end === undefined) return undefined;
+    if (bytes[at + 1] === slash) depth--;
+    else if (bytes[end - 2] !== slash) depth++;
+    if (depth === 0) return end;
+  }
+  return undefined;
+}
+
+/** The namespaces that are declared by the first tag of a plain document. */
+export function declarationsIn(document: Uint8Array): string[] {
+  const start = bufferOf(document).toString('utf8', 0, longestTag);
+  const root = /<[^?!][^>]*>/.exec(start)?.[0] ?? '';
+  return root.match(/xmlns(?::[^\s=]+)?="[^"]*"/g) ?? [];
+}
+
+/** Finds the start tags that hold one of some texts: each alone where they are few, else in one pass. */
+export function startTags(document: Uint8Array, texts: readonly string[]): Map<string, StartTag> {
+  const bytes = bufferOf(document);
+  const found = new Map<string, StartTag>();
+  for (const [text, at] of placesOf(bytes, texts)) {
+    const tag = startTagAround(bytes, at);
+    if (tag) found.set(text, tag);
+  }
+  return found;
+}
+
+const fewTexts = 8;
+
+function placesOf(bytes: Buffer, texts: readonly string[]): [string, number][] {
+  const head = texts[0]?.slice(0, texts[0].indexOf('"') + 1) ?? '';
+  if (texts.length <= fewTexts || !texts.every((text) => text.startsWith(head)))
+    return texts.map((text) => [text, bytes.indexOf(text)]);
+  const wanted = new Set(texts);
+  const found: [string, number][] = [];
+  for (let at = bytes.indexOf(head); at >= 0 && wanted.size > 0; at = bytes.indexOf(head, at + head.length)) {
+    const text = bytes.toString('latin1', at, bytes.indexOf(34, at + head.length) + 1);
+    if (wanted.delete(text)) found.push([text, at]);
+  }
+  return found;
 }
 
 /** The bytes of the tag when it says something else. */

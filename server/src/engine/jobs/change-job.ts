@@ -21,7 +21,7 @@ export function writeChangedModel(input: ChangeInput, context: JobContext): Chan
   const edited = changedModel(input, context);
   const { changes } = compare(edited.before.model, edited.model, context.checkpoint);
   if (changes.length === 0) return { isUnchanged: true, ids: {} };
-  return { ids: otherIds(input, edited), ...writeAndKeep(edited, context) };
+  return { ids: otherIds(input, edited), ...writeAndKeep({ ...edited, changes }, context) };
 }
 
 /** What is RDF has ids that follow from what it says. */

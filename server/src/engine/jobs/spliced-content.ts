@@ -31,8 +31,6 @@ export interface SplicedContent {
 }
 
 export interface EditedContent {
-  /** The document before the edit, where there was one in the same format. */
-  readonly document: Uint8Array | undefined;
   /** What writing the edited model gives. */
   readonly written: Uint8Array;
   /** Absent where the format cannot do that, or where the result would say something else than what was written. */
@@ -43,14 +41,14 @@ export function editedContent(edited: WrittenModel, context: JobContext): Edited
   const written = bytesOf(chunksOf(edited, context.checkpoint));
   const { source, before, format } = edited;
   const { content } = source;
-  if (!content || format.name !== source.format) return { document: undefined, written, spliced: undefined };
+  const canSplice = format.splice && content && format.name === source.format && content.size <= largest;
+  if (!canSplice) return { written, spliced: undefined };
   const document = before.document ?? context.fetch(content);
-  if (!format.splice || content.size > largest) return { document, written, spliced: undefined };
   const writtenThen = writtenBefore(edited, document, context);
   // What we wrote ourselves is written the same way again.
-  if (writtenThen === 'document') return { document, written, spliced: undefined };
+  if (writtenThen === 'document') return { written, spliced: undefined };
   const bytes = splicedBytes(edited, document, writtenThen, written, context);
-  return { document, written, spliced: bytes && checked(bytes, written, edited, context) };
+  return { written, spliced: bytes && checked(bytes, written, edited, context) };
 }
 
 /** What writing the model gave before the edit. It is kept with the model: the next edit asks for it, too. */

@@ -3,73 +3,12 @@ import { firstDifference, type RequestedChange, type RequestedValue } from '@orr
 import { Random } from '@orrery/kernel/testing/random.ts';
 import { expect, test } from 'vitest';
 import { bytesBy } from '../../storage/content/content-difference.ts';
-import type { Source } from '../source.ts';
-import { ModelCache } from '../worker/model-cache.ts';
-import { ModelLoader } from '../worker/model-loader.ts';
+import { boxes, boxId as id, changeInput as input, edited as set, worker } from '../testing/boxes.ts';
 import { writeChangedModel } from './change-job.ts';
-import type { JobContext } from './job-context.ts';
 import { changedValues } from './value-change.ts';
 import type { WrittenContent } from './written-model.ts';
 
-const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
-const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const attribute = (name: string, type: string, more = '') =>
-  `<eStructuralFeatures xsi:type="ecore:EAttribute" name="${name}" eType="ecore:EDataType http://www.eclipse.org/emf/2002/Ecore#//${type}" ${more}/>`;
-const reference = (name: string, more: string) =>
-  `<eStructuralFeatures xsi:type="ecore:EReference" name="${name}" upperBound="-1" eType="#//Box" ${more}/>`;
-const ecore = `<?xml version="1.0" encoding="UTF-8"?>
-<ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
-    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" name="box" nsURI="http://example.org/box" nsPrefix="box">
-  <eClassifiers xsi:type="ecore:EClass" name="Box">${attribute('name', 'EString', 'lowerBound="1"')}${attribute('size', 'EInt')}${attribute('isOpen', 'EBoolean', 'defaultValueLiteral="true"')}
-    ${attribute('note', 'EString')}${attribute('tags', 'EString', 'upperBound="-1"')}${attribute('code', 'EString', 'iD="true"')}${reference('boxes', 'containment="true"')}${reference('near', '')}</eClassifiers>
-</ecore:EPackage>`;
-
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const root = `xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:box="http://example.org/box" xmi:id="${id(0)}" name="All"`;
-const boxes = (count: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const number = index + 1;
-    const note = number % 3 === 0 ? ` note="a &lt; b &amp; &quot;ü&quot; > ${number}"` : '';
-    return number % 2 === 0
-      ? `  <boxes   name="Box ${number}" xmi:id="${id(number)}"\n     size="${number}"${note}/>`
-      : `  <boxes xmi:id="${id(number)}" name="Box ${number}"${note} near="${id(0)}"><tags>x</tags></boxes>`;
-  }).join('\n');
-const document = `${head}<box:Box ${root}>\n${boxes(30)}\n</box:Box>\n`;
-
-/** A worker with these documents. */
-function worker(text: string, documentBytes?: number) {
-  const contents = new Map<string, Uint8Array>([
-    ['ecore', Buffer.from(ecore)],
-    ['first', Buffer.from(text)],
-  ]);
-  const tools = { fetch: ({ id: key }: { id: string }) => contents.get(key)!, checkpoint: () => {} };
-  const models = new ModelLoader(new ModelCache(1e9), tools as never);
-  const sent: Uint8Array[] = [];
-  const context = { ...tools, models, write: (bytes: Uint8Array) => void sent.push(bytes) } as unknown as JobContext;
-  const metamodel = { key: 'm', content: named('ecore'), format: 'xmi', lineage, nsUris: ['http://example.org/box'] };
-  const source: Source = { content: named('first'), format: 'xmi', lineage, metamodels: [metamodel] };
-  if (documentBytes !== undefined) models.keep(source, { ...models.of(source), documentBytes });
-  return { models, context, source, sent, keep: (key: string, bytes: Uint8Array) => contents.set(key, bytes) };
-
-  function named(key: string) {
-    return { id: key, hash: key, size: contents.get(key)?.length ?? 0 };
-  }
-}
-
-const input = (source: Source, changes: readonly RequestedChange[]) => ({
-  source,
-  base: undefined,
-  format: 'xmi',
-  graph: `urn:uuid:${lineage}`,
-  changes,
-  deadTargets: [],
-});
-const set = (number: number, ...features: readonly [name: string, value: RequestedValue, old?: RequestedValue][]) =>
-  ({
-    kind: 'changed',
-    id: id(number),
-    features: features.map(([name, value, old]) => ({ name, new: value, ...(old !== undefined && { old }) })),
-  }) as const;
+const document = boxes(30);
 
 const texts = ['plain', 'a < b & "c" > d', "it's", 'ünï 𝄞', ' blanks ', 'two\nlines\tand a tab', ''];
 

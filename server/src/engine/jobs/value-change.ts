@@ -34,7 +34,7 @@ export function changedValues(input: ChangeInput, context: JobContext): WrittenC
   if (!difference) return undefined;
   keepFacts(before.model, model);
   const bytes = bytesBy(difference, document);
-  stayPlain(bytes);
+  stayPlain(document, bytes);
   const edit = { difference, hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
   if (!isCopied) context.models.drop(source);
   const after = {

@@ -1,16 +1,21 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
-import type { Model, Package } from '@orrery/kernel';
+import { type Change, compare, type Model, type Package } from '@orrery/kernel';
 import { comesBackTheSame } from '@orrery/rdf';
 import { byteDifference } from '../../storage/content/byte-difference.ts';
-import { type ContentDifference, weightOf } from '../../storage/content/content-difference.ts';
+import { bytesBy, type ContentDifference, weightOf } from '../../storage/content/content-difference.ts';
+import { stayPlain } from '../changes/start-tags.ts';
 import type { Bytes } from '../source.ts';
+import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { JobContext } from './job-context.ts';
+import { localEdit } from './local-edit.ts';
 import { editedContent, type WrittenModel } from './spliced-content.ts';
 
 export interface Edited extends WrittenModel {
   /** Where it was changed in place, so that all else is as it was read. */
   readonly patchedAs: 'objects' | 'resources' | undefined;
+  /** The difference that it makes, where that is known. */
+  readonly changes?: readonly Change[] | undefined;
 }
 
 /** What came of an edit. Where it differs from the document before in a few places the difference is told, and nothing is sent. */
@@ -33,28 +38,59 @@ export interface ToldEdit {
 const largestShare = 0.25;
 
 export function writeAndKeep(edited: Edited, context: JobContext): WrittenContent {
-  const { source, before, model, format, pathIds, hasIds, graph } = edited;
+  const { source, before, format } = edited;
+  const isSameFormat = source.content !== undefined && format.name === source.format;
+  const document = isSameFormat ? (before.document ?? context.fetch(source.content)) : undefined;
+  const known = { ...edited, before: { ...before, document } };
+  return (document && writtenLocally(known, document, context)) ?? writtenAsAWhole(known, context);
+}
+
+/** Some elements of the document say something else now. */
+function writtenLocally(edited: Edited, document: Uint8Array, context: JobContext): WrittenContent | undefined {
+  const { before, model, changes } = edited;
+  const difference = localEdit(edited, document, () => changes ?? compare(before.model, model, context.checkpoint).changes);
+  if (!difference) return undefined;
+  const bytes = bytesBy(difference, document);
+  stayPlain(document, bytes);
+  const content = nameOf(bytes);
+  if (isAsIfRead(edited)) keepEdited(edited, { content, document: bytes }, context);
+  return { edit: toldOrSent(difference, bytes, content, context) };
+}
+
+function writtenAsAWhole(edited: Edited, context: JobContext): WrittenContent {
+  const { source, before, format, pathIds, hasIds, graph } = edited;
   const idMap = pathIds && pathIds.size > 0 ? new TextEncoder().encode(JSON.stringify(Object.fromEntries(pathIds))) : undefined;
-  const { document, written, spliced } = editedContent(edited, context);
+  const { written, spliced } = editedContent(edited, context);
   const bytes = spliced?.bytes ?? written;
   const content = nameOf(bytes);
+  if (spliced) context.models.keep({ ...source, content, format: format.name, idMap: idMap && nameOf(idMap) }, spliced.decoded);
+  else if (isAsIfRead(edited))
+    keepEdited(edited, { content, document: bytes, idMap, written: { bytes: 'document', hasIds, graph } }, context);
+  const { document } = before;
+  return { edit: toldOrSent(document && byteDifference(document, bytes), bytes, content, context), idMap };
+}
+
+interface NewDocument extends Pick<DecodedModel, 'document' | 'written'> {
+  readonly content: Bytes;
+  readonly idMap?: Uint8Array | undefined;
+}
+
+function keepEdited(
+  { source, before, model, format }: Edited,
+  { content, idMap, document, written }: NewDocument,
+  { models }: JobContext,
+): void {
+  const documentBytes = Math.max(before.documentBytes, content.size);
   const after = { ...source, content, format: format.name, idMap: idMap && nameOf(idMap) };
-  if (spliced) context.models.keep(after, spliced.decoded);
-  else if (isAsIfRead(edited)) {
-    const documentBytes = Math.max(before.documentBytes, content.size);
-    const known = { document: bytes, written: { bytes: 'document', hasIds, graph } } as const;
-    context.models.keep(after, { ...before, model, documentBytes, ...known });
-  }
-  return { edit: toldOrSent(document, bytes, content, context), idMap };
+  models.keep(after, { ...before, model, documentBytes, document, written });
 }
 
 function toldOrSent(
-  document: Uint8Array | undefined,
+  difference: ContentDifference | undefined,
   bytes: Uint8Array,
   { hash, size }: Bytes,
   { write }: JobContext,
 ): ToldEdit | undefined {
-  const difference = document && byteDifference(document, bytes);
   if (difference && weightOf(difference) <= size * largestShare) return { difference, hash, size };
   write(bytes);
   return undefined;
