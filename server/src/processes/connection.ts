@@ -19,12 +19,12 @@ export class Connection {
     socket.on('error', () => {});
   }
 
-  /** Done when there is room for more. */
-  async write(kind: MessageKind, workId: number, payload: Uint8Array = nothing): Promise<void> {
+  /** Done when there is room for more; `whenSent` is called when nobody reads the payload any more. */
+  async write(kind: MessageKind, workId: number, payload: Uint8Array = nothing, whenSent?: () => void): Promise<void> {
     if (this.socket.destroyed) return;
     this.socket.cork();
     this.socket.write(encodeHead({ kind, workId, length: payload.length }));
-    const hasRoom = this.socket.write(payload);
+    const hasRoom = this.socket.write(payload, whenSent);
     this.socket.uncork();
     if (!hasRoom) await this.drained();
   }

@@ -4,6 +4,7 @@ import type { JobRequest } from './protocol/message.ts';
 
 /** The store of the content that the work asks for. */
 export interface ReadableContentStore {
+  /** Every piece is its reader's own, the memory behind it too: it is given back when it is sent. */
   read(id: string, range?: { readonly start: number; readonly end: number }): AsyncIterable<Uint8Array>;
 }
 

@@ -17,7 +17,7 @@ export class MemoryContentStore implements ReadableContentStore {
     const bytes = stored.subarray(range?.start, range?.end);
     for (let start = 0; start < bytes.length; start += 2 ** 20) {
       await new Promise((resolve) => setImmediate(resolve));
-      yield bytes.subarray(start, start + 2 ** 20);
+      yield Uint8Array.from(bytes.subarray(start, start + 2 ** 20));
     }
   }
 

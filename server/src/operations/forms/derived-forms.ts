@@ -130,7 +130,7 @@ export class DerivedForms {
 
   private async put(form: Derivation, request: DerivedRequest, turn: Pick<JobOptions, 'isLong' | 'isAskedAnew'>): Promise<Bytes> {
     const frameSize = form.isSliced ? smallFrameSize : undefined;
-    const made = this.made(form, request, turn);
+    const made = givenBack(this.made(form, request, turn));
     const { id, hash, size } = await this.contentStore.put(request.space, made, { limit: largestForm, frameSize });
     await keepForm(this.database, form.key, { id, hash, size }, this.clock());
     return { id, hash, size };
@@ -139,6 +139,18 @@ export class DerivedForms {
   private made({ make }: Derivation, request: DerivedRequest, turn: Partial<JobOptions> = {}): AsyncIterable<Uint8Array> {
     const { space: affinity, caller, seconds, signal, onStart } = request;
     return make(this.engine, { caller, seconds, signal, affinity, onStart, ...turn });
+  }
+}
+
+/**
+ * Frees the pieces that a worker has sent: the store copies each before it asks for the next. V8 counts memory outside of its heap, and would collect
+ * all garbage again and again: that was most of what passing a large form on cost.
+ */
+async function* givenBack(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    const { buffer, byteLength } = piece;
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
   }
 }
 

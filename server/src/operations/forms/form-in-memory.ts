@@ -19,5 +19,5 @@ export async function formInMemory(made: AsyncIterable<Uint8Array>, fullDisk: un
 }
 
 async function* pieceOf(bytes: Uint8Array, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
-  yield bytes.slice(start, end);
+  yield Uint8Array.from(bytes.subarray(start, end));
 }

@@ -68,6 +68,7 @@ class Filling {
     if (length <= this.room.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.min(this.frameSize, Math.max(length, 4 * this.room.length)));
     larger.set(this.bytes);
+    if (this.length > 0) this.room.buffer.transfer(0);
     this.room = larger;
   }
 }

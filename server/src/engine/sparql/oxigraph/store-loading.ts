@@ -125,6 +125,6 @@ function isForWantOfRoom(error: unknown): boolean {
 
 function onePiece(bytes: Uint8Array): () => AsyncGenerator<Uint8Array> {
   return async function* () {
-    yield bytes;
+    yield Uint8Array.from(bytes);
   };
 }
