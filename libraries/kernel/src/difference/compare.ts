@@ -4,6 +4,7 @@ import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject, type SlotValue } from '../objects/model-object.ts';
 import type { Added, Change, Changed, Difference, FeatureChange, Moved, PlainValue, Position, Removed } from './difference.ts';
 import { longestRise } from './longest-rise.ts';
+import { OlderList } from './older-list.ts';
 import { plainValue, samePlain } from './plain-value.ts';
 import { numberParts, positionOf } from './positions.ts';
 import { saysTheSame } from './says-the-same.ts';
@@ -29,8 +30,6 @@ class Comparison {
   private readonly newer: Model;
   private readonly visit: VisitChange;
   private readonly checkpoint: (() => void) | undefined;
-  private readonly before: ReadonlyMap<string, ModelObject>;
-  private readonly after: ReadonlyMap<string, ModelObject>;
   /** What newer objects were before, and their positions among their siblings; by their marks. Older objects are marked with their positions. */
   private readonly partners: (ModelObject | undefined)[] = [];
   private readonly indexes: number[] = [];
@@ -43,19 +42,19 @@ class Comparison {
     this.newer = newer;
     this.visit = visit;
     this.checkpoint = checkpoint;
-    this.before = older.index(checkpoint);
-    this.after = newer.index(checkpoint);
+    // The index of a large model costs as much as all the rest: it is made where something is not where it was.
+    for (const model of [older, newer]) if (!model.hasDistinctIds) model.index(checkpoint);
   }
 
   run(): void {
-    numberParts(this.older, this.checkpoint);
+    const count = numberParts(this.older, this.checkpoint);
     this.pair(this.newer.roots, undefined, undefined, undefined);
     for (const object of this.newer.objects()) {
       this.checkpoint?.();
       this.compareObject(object);
       this.pairParts(object);
     }
-    if (this.pairs !== this.before.size) this.visitRemoved();
+    if (this.pairs !== count) this.visitRemoved();
   }
 
   private pairParts(object: ModelObject): void {
@@ -74,16 +73,19 @@ class Comparison {
     old: ModelObject | undefined,
     feature?: Feature,
   ): void {
+    const list = new OlderList(this.older, container, old, feature);
     let [last, isInOrder] = [-1, true];
     for (let index = 0; index < items.length; index++) {
       const part = items[index]!;
       if (!(part instanceof ModelObject) || part.container !== container) continue;
-      const partner = this.before.get(this.newer.idOf(part));
+      const id = this.newer.idOf(part);
+      const partner = list.next(index, id) ?? this.older.index(this.checkpoint).get(id);
       part.mark = this.partners.length;
       this.partners.push(partner);
       this.indexes.push(index);
       if (!partner) continue;
       this.pairs++;
+      list.shift = partner.mark - index;
       if (!isSameList(partner, container, old, feature)) continue;
       if (partner.mark < last) isInOrder = false;
       last = partner.mark;
@@ -154,9 +156,10 @@ class Comparison {
   }
 
   private visitRemoved(): void {
-    for (const [id, object] of this.before) {
+    const after = this.newer.index(this.checkpoint);
+    for (const [id, object] of this.older.index(this.checkpoint)) {
       this.checkpoint?.();
-      if (!this.after.has(id)) this.visit(this.removed(id, object), object, object.mark);
+      if (!after.has(id)) this.visit(this.removed(id, object), object, object.mark);
     }
   }
 

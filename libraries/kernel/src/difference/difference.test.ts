@@ -1,6 +1,7 @@
 import { within } from '@orrery/testing/within.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writeObjectIndex } from '../object-index/write-index.ts';
 import { copyOf } from '../objects/copy.ts';
 import type { Model } from '../objects/model.ts';
 import { modelOf, person, put } from '../testing/family.ts';
@@ -57,6 +58,17 @@ test('a model does not differ from itself', () => {
 
 test('the difference between two models, applied to the first, gives the second', () => {
   forAll(({ base, edited }) => same(apply(copyOf(base), compare(base, edited)), edited));
+});
+
+test('the difference is the same where only the object index has seen the ids', () => {
+  const seen = (model: Model): Model => {
+    const copy = copyOf(model);
+    for (const _ of writeObjectIndex(copy, { isMain: () => false, checkpoint: () => {} }));
+    return copy;
+  };
+  forAll(({ base, edited }) => {
+    expect(compare(seen(base), seen(edited))).toEqual(compare(base, edited));
+  });
 });
 
 test('the inverse leads back', () => {

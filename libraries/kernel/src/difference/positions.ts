@@ -3,10 +3,12 @@ import type { Model } from '../objects/model.ts';
 import { type Item, ModelObject } from '../objects/model-object.ts';
 import type { Position } from './difference.ts';
 
-/** Marks every object with its position among its siblings. */
-export function numberParts(model: Model, checkpoint?: () => void): void {
+/** Marks every object with its position among its siblings; tells how many there are. */
+export function numberParts(model: Model, checkpoint?: () => void): number {
+  let count = 0;
   number(model.roots, undefined);
   for (const object of model.objects()) {
+    count++;
     checkpoint?.();
     for (let at = object.nextEntry(0); at >= 0; at = object.nextEntry(at + 2)) {
       const value = object.valueAt(at);
@@ -15,6 +17,7 @@ export function numberParts(model: Model, checkpoint?: () => void): void {
       else if (value instanceof ModelObject && value.container === object) value.mark = 0;
     }
   }
+  return count;
 }
 
 function number(items: readonly Item[], container: ModelObject | undefined): void {

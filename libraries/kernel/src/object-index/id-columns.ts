@@ -23,7 +23,10 @@ export function columnsOfIds(ids: Uint8Array): IdColumns | undefined {
 
 export function idsOf(model: Model, objects: ObjectQueue, given: GivenIds, checkpoint: () => void): IdColumns {
   const columns = given.areAll ? columnsOfIds(given.ids.subarray(0, objects.length * uuidLength)) : undefined;
-  if (columns) return columns;
+  if (columns) {
+    model.noteDistinctIds();
+    return columns;
+  }
   // Paths are needed, or tell objects with the same id apart: the model knows how.
   model.index(checkpoint);
   return columnsOf(idsByModel(model, objects), objects.length).columns;

@@ -29,6 +29,7 @@ export class Model {
   hasOwnIds = false;
   private readonly idMap: IdMap;
   private byId: Map<string, ModelObject> | undefined;
+  private areIdsDistinct = false;
 
   constructor(lineage: string, idMap: IdMap = new Map()) {
     this.lineage = lineage;
@@ -109,6 +110,17 @@ export class Model {
   /** Forgets the index after objects came or went. */
   changed(): void {
     this.byId = undefined;
+    this.areIdsDistinct = false;
+  }
+
+  /** Whether every object has its id for good, and no two have the same: the index need not be made to know that. */
+  get hasDistinctIds(): boolean {
+    return this.areIdsDistinct || this.byId !== undefined;
+  }
+
+  /** Somebody has seen that the ids that follow from the document are all there, and all different. */
+  noteDistinctIds(): void {
+    this.areIdsDistinct = true;
   }
 
   /**
