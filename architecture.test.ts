@@ -62,6 +62,8 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   'audit-records': ['projects'],
   users: [],
   settings: [],
+  tasks: [],
+  uploads: [],
 };
 
 /** What only tests, proofs and measurements may import. */

@@ -48,6 +48,7 @@ import { sessionSections } from './rules/session-rules.ts';
 import { settingsSections } from './rules/settings-rules.ts';
 import { slugChainSection } from './rules/slug-chain-rules.ts';
 import { sortSections } from './rules/sort-rules.ts';
+import { taskSections } from './rules/task-rules.ts';
 import { userSections } from './rules/user-rules.ts';
 
 export const sections: readonly Section[] = [
@@ -82,6 +83,7 @@ export const sections: readonly Section[] = [
   ...searchSections,
   ...presenceSections,
   ...seeAsSections,
+  ...taskSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

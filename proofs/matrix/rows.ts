@@ -18,6 +18,7 @@ import { attachmentRows, representationRows } from './rows/representation-rows.t
 import { scopeRows } from './rows/scope-rows.ts';
 import { searchRows } from './rows/search-rows.ts';
 import { sparqlRows } from './rows/sparql-rows.ts';
+import { taskRows } from './rows/task-rows.ts';
 import { variantsOf } from './variants.ts';
 
 const plain = [
@@ -42,6 +43,7 @@ const plain = [
   ...sparqlRows,
   ...expressionRows,
   ...eventRows,
+  ...taskRows,
   ...auditRows,
   ...peopleRows,
 ];

@@ -19,6 +19,7 @@ import type { Neighbourhood, Resident } from './neighbourhood.ts';
 import { modelsOf } from './site-models.ts';
 import type { SiteOptions } from './site-options.ts';
 import { queriesOf } from './site-queries.ts';
+import { tasksOf } from './site-tasks.ts';
 
 export type Site = ReturnType<typeof aSite>;
 
@@ -34,6 +35,7 @@ export function aSite(neighbourhood: Neighbourhood, resident: Resident, level: L
   const { outward, inward, imports } = importsOf(project, neighbourhood, home, options);
   const image = { id: newId(), projectId: project.id, createdAt: longAgo, name: 'Plan', creatorId: others.keeper };
   const saved = queriesOf(project, resident, others);
+  const tasks = tasksOf(resident, others);
   const held = modelsOf(project, previous, level, options);
   const trail = { ...trailOf(scope, project, others.keeper), ofImport: importRecord(home, inward, project, others.keeper) };
   const all: Entities = {
@@ -44,13 +46,14 @@ export function aSite(neighbourhood: Neighbourhood, resident: Resident, level: L
     imports,
     images: [image],
     queries: Object.values(saved),
+    tasks: Object.values(tasks),
     models: options.holds ? [held.model, held.earlier] : [],
     revisions: options.holds ? Object.values(held.revisions) : [],
     records: Object.values(trail),
   };
   const entities = level === 'missing' ? noEntities : all;
   const oracle = new Oracle(joined([neighbourhood.entities, entities]));
-  const things = { scope, project, previous, ...people, outward, inward, image, saved, trail, ...held };
+  const things = { scope, project, previous, ...people, outward, inward, image, saved, tasks, trail, ...held };
   return { ...things, level, options, person, kind, home, library, atlas, others, entities, oracle, absentId: newId() };
 }
 

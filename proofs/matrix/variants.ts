@@ -66,7 +66,7 @@ function takesJson(row: Row): boolean {
   return ['POST', 'PATCH', 'PUT'].includes(methodOf(row)) && hasJsonBody.test(row.operation);
 }
 
-const hasJsonBody = /^(?!.*(?:images|enroll$|unenroll$|reject$|reset$|sign-out$|content$|restore$))/;
+const hasJsonBody = /^(?!.*(?:images|enroll$|unenroll$|reject$|reset$|sign-out$|content$|restore$|confirm$|uploads$))/;
 
 function isConditional(row: Row): boolean {
   return /^(?:PATCH|DELETE|PUT)|(?:restore|changes)$/.test(row.operation) && !/\/(?:current|presence)$/.test(row.operation);

@@ -3,6 +3,7 @@ import type { AuditRecord, Entities, Import, Member, Project, Scope } from '../w
 import { ada, bob, eve, max, otto, sam, sue } from './cast.ts';
 import { drawModels, modelRecords } from './draw-models.ts';
 import { drawQueries } from './draw-queries.ts';
+import { drawTasks } from './draw-tasks.ts';
 import { moment, names, recorded, titled, values } from './drawn-parts.ts';
 import type { Random } from './random.ts';
 
@@ -20,6 +21,7 @@ export function drawWorld(random: Random): Entities {
     random.some(linked.slice(0, index), 0.12).map((imported) => drawImport(random, project, imported)),
   );
   const held = drawModels(random, linked);
+  const tasks = drawTasks(random);
   return {
     ...common,
     imports,
@@ -27,6 +29,7 @@ export function drawWorld(random: Random): Entities {
     images: random.some(linked, 0.6).map((project) => drawImage(random, project)),
     queries: linked.flatMap((project) => drawQueries(random, project)),
     ...held,
+    tasks,
     records: [
       ...scopes.map((scope) => scopeRecord(random, scope)),
       ...linked.flatMap((project) => projectRecords(random, project)),

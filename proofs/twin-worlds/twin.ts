@@ -44,6 +44,7 @@ function changed(world: Entities, person: Person, random: Random): Entities {
     images: inside(kept(world.images, seen.images, 0.5)),
     queries: inside(kept(world.queries, seen.queries, 0.5)).map((it) => (seen.queries.includes(it) ? it : renamed(it, random))),
     ...changedModels(world, seen, ids, random),
+    tasks: kept(world.tasks, seen.tasks, 0.5),
     records: kept(world.records, seen.records, 0.5).map((it) => (seen.records.includes(it) ? it : renamedIn(it, random))),
   };
 }

@@ -63,6 +63,14 @@ export interface SavedQuery extends OfProject {
   readonly creatorId: string;
 }
 
+/** A background task, which its creator alone sees. */
+export interface Task {
+  readonly id: string;
+  readonly creatorId: string;
+  readonly createdAt: number;
+  readonly status: 'waiting' | 'succeeded';
+}
+
 export interface Model extends Described {
   readonly projectId: string;
   readonly previousVersionId: string | null;
@@ -128,6 +136,7 @@ export interface Entities {
   readonly imports: readonly Import[];
   readonly images: readonly Image[];
   readonly queries: readonly SavedQuery[];
+  readonly tasks: readonly Task[];
   readonly models: readonly Model[];
   readonly revisions: readonly Revision[];
   readonly records: readonly AuditRecord[];
@@ -141,6 +150,7 @@ export const noEntities: Entities = {
   imports: [],
   images: [],
   queries: [],
+  tasks: [],
   models: [],
   revisions: [],
   records: [],

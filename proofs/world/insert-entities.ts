@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
 import type { Tables } from '../../server/src/storage/tables.ts';
 import { described, made, named } from './described-row.ts';
-import type { AuditRecord, Entities, Image, Import, Member, Project, SavedQuery } from './entities.ts';
+import type { AuditRecord, Entities, Image, Import, Member, Project, SavedQuery, Task } from './entities.ts';
 import { modelRows } from './model-rows.ts';
 import type { WorldContent } from './world-content.ts';
 
@@ -23,6 +23,7 @@ function rowsOf(entities: Entities, content: WorldContent | undefined): readonly
     ...peopleRows(entities),
     ['project_imports', entities.imports.map(importRow)],
     ...queryRows(entities),
+    ['tasks', entities.tasks.map(taskRow)],
     ...(content ? contentRows(entities, content) : []),
     ['audit_records', entities.records.map((record) => recordRow(record, names))],
   ];
@@ -63,6 +64,25 @@ function queryRow({ id, projectId, slug, name, isShared, confidentiality, creato
     is_shared: Number(isShared),
     confidentiality,
     ...made(creatorId, createdAt),
+  };
+}
+
+/** Of no kind that there is: one that is confirmed fails. */
+function taskRow({ id, creatorId, createdAt, status }: Task) {
+  return {
+    id,
+    kind: 'none',
+    title: 'Task',
+    title_folded: 'task',
+    status,
+    progress: 0,
+    input: '{}',
+    creator_id: creatorId,
+    created_at: createdAt,
+    run_at: createdAt,
+    attempts: 0,
+    is_cancelling: 0,
+    version: 1,
   };
 }
 

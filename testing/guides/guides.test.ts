@@ -51,6 +51,7 @@ const guides = [
   'docs/guides/expressions.md',
   'docs/guides/search.md',
   'docs/guides/together.md',
+  'docs/guides/tasks.md',
   ...(isAll ? ['docs/guides/ifc.md', 'docs/aql.md'] : []),
 ];
 

@@ -10,6 +10,7 @@ const addresses: readonly (readonly [kind: keyof Entities, path: string])[] = [
   ['enrollments', '/api/project-enrollments/'],
   ['images', '/api/project-images/'],
   ['queries', '/api/project-queries/'],
+  ['tasks', '/api/tasks/'],
   ['models', '/api/models/'],
   ['records', '/api/audit/'],
 ];
@@ -28,6 +29,17 @@ export const readRequests: readonly RequestMaker[] = [
     make: (draw) => ({ ...read(`/api/projects/${draw.id('projects')}`), headers: { 'if-none-match': '{etag}' } }),
   },
   { name: 'a model by its chain', weight: 3, make: (draw) => read(`/api/models/${draw.modelChain()}`) },
+  {
+    name: 'the tasks of the caller',
+    make: (draw) => read(`/api/tasks${draw.random.one(['', '?sort=status', '?active=true&page=1&size=1'])}`),
+  },
+  { name: 'the file of a task', make: (draw) => read(`/api/tasks/${draw.id('tasks')}/result`) },
+  {
+    name: 'the versions of a project',
+    weight: 3,
+    make: (draw) =>
+      read(`/api/projects/${draw.id('projects')}/versions${draw.random.one(['', '?size=1&page=1', '?sort=name,desc'])}`),
+  },
   { name: 'a user', make: (draw) => read(`/api/users/${draw.random.chance(0.7) ? draw.user() : draw.id('members')}`) },
   { name: 'who I am', make: () => read('/api/users/current') },
   { name: 'an account', make: (draw) => read(`/api/accounts/${draw.user()}`) },

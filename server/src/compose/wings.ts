@@ -14,6 +14,7 @@ import type { WingDependencies } from './service-dependencies.ts';
 import { signInWing } from './sign-in-wing.ts';
 import { sparqlWing } from './sparql-wing.ts';
 import { storageWing } from './storage-wing.ts';
+import { tasksWing } from './tasks-wing.ts';
 import { trailWing } from './trail-wing.ts';
 import { Wings } from './wing.ts';
 
@@ -33,6 +34,7 @@ export const wings = new Wings<WingDependencies>()
   .and(sparqlWing)
   .and(expressionsWing)
   .and(searchWing)
+  .and(tasksWing)
   .and(trailWing);
 
 /** Everything that a door can call. */

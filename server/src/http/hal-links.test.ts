@@ -66,6 +66,7 @@ test('a project links what it holds', async () => {
     'imports',
     'images',
     'queries',
+    'versions',
     'events',
     'presence',
     'summary',

@@ -2,12 +2,14 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import type { FieldError } from '../failures.ts';
 import { isVersion } from '../project-version.ts';
 import { isSlug } from '../slug.ts';
 import { isAbsoluteUri, isDescription, isKind, isName, isQueryText } from '../text-rules.ts';
 import { uuidPattern } from '../uuid-notation.ts';
 import { jsonText } from './json-pieces.ts';
 import { SharedSchemas } from './shared-schemas.ts';
+import { fieldErrorsOf } from './validation-messages.ts';
 
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
 export const describesOnly = 'x-describes-only';
@@ -51,6 +53,12 @@ export function validatorCompiler(): FastifySchemaCompiler<Record<string, unknow
     if (schema[describesOnly]) return () => true;
     return compiledLate(httpPart === 'body' ? strict : coercing, schema);
   };
+}
+
+/** What is wrong with a value that is to be as a body of that schema; nothing where nothing is. */
+export function errorsIn(schema: object, value: unknown): readonly FieldError[] {
+  const validate = strict.compiled(schema);
+  return validate(value) ? [] : fieldErrorsOf(validate.errors ?? []);
 }
 
 /** Compiles a schema when it is first asked: compiling those of all routes was a third of a start, and most of it where answers are checked too. */

@@ -14,6 +14,8 @@ export type EntityTable =
   | 'projects'
   | 'representations'
   | 'scopes'
+  | 'tasks'
+  | 'uploads'
   | 'users';
 
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -5,8 +5,10 @@ import type { EnrollmentStatus, Role } from '../roles.ts';
 import type { EventKind } from './events/event-kinds.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { Archivable, Audited, Described } from './table-parts.ts';
+import type { TaskTables } from './task-tables.ts';
+import type { VersionTables } from './version-tables.ts';
 
-export interface Tables extends ModelTables {
+export interface Tables extends ModelTables, TaskTables, VersionTables {
   users: UsersTable;
   /** Arrays of ids, in JSON. */
   user_lists: { user_id: string; starred: string; recent: string };

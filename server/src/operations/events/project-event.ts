@@ -4,9 +4,11 @@ import type { StoredEvent } from '../../storage/events/event-rows.ts';
 import type { Sight } from './sight.ts';
 
 /** What the event is for somebody of this sight: "a model that leaves the caller's sight is model.deleted for them, one that enters it model.created". */
-export function kindFor({ clearance, listsMembers }: Sight, event: StoredEvent): EventKind | undefined {
+export function kindFor({ clearance, listsMembers, userId }: Sight, event: StoredEvent): EventKind | undefined {
   const { kind, confidentiality, confidentialityBefore, confidentialityNow } = event;
   if (kind === 'member.changed') return listsMembers && confidentiality <= clearance ? kind : undefined;
+  // "task.changed goes to its creator."
+  if (kind === 'task.changed') return event.actor.id === userId && confidentiality <= clearance ? kind : undefined;
   const seesThen = confidentiality <= clearance;
   const seesNow = (confidentialityNow ?? confidentiality) <= clearance;
   if (kind === 'representation.changed') return seesThen && seesNow ? kind : undefined;

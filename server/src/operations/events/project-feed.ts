@@ -92,13 +92,13 @@ export class ProjectFeed {
     if (fresh.length > 0) this.tellEach((sight) => presenceTexts(sight, fresh));
   }
 
-  /** Each message is made once for all who see the same and have heard the same. */
-  private tellEach(textsFor: (sight: Sight, heard: number) => readonly string[]): void {
+  /** Each message is made once for all who see the same and have heard the same; for each of them where it is about tasks. */
+  private tellEach(textsFor: (sight: Sight, heard: number) => readonly string[], isAboutTasks = false): void {
     const messages = new Map<string, Message>();
     for (const seat of this.seats.values()) {
       const sight = lesser(seat.sight, nextOf(seat));
       const heard = Math.max(this.told, seat.heard);
-      const key = `${keyOf(sight)} ${heard}`;
+      const key = `${keyOf(sight)} ${heard} ${isAboutTasks ? sight.userId : ''}`;
       const message = messages.get(key) ?? messageOf(textsFor(sight, heard));
       messages.set(key, message);
       seat.listener.tell(message);
@@ -132,12 +132,9 @@ export class ProjectFeed {
 
   /** An event is decided once for all who see the same. Gives those whose sight has changed since they were last told something. */
   private tell(events: readonly StoredEvent[]): { readonly seat: Seat; readonly before: Sight }[] {
-    this.tellEach((sight, heard) =>
-      textsFor(
-        sight,
-        events.filter(({ number }) => number > heard),
-      ),
-    );
+    const since = (heard: number) => events.filter(({ number }) => number > heard);
+    const isAboutTasks = events.some(({ kind }) => kind === 'task.changed');
+    this.tellEach((sight, heard) => textsFor(sight, since(heard)), isAboutTasks);
     const changed: { seat: Seat; before: Sight }[] = [];
     for (const seat of this.seats.values()) {
       const [before, now] = [seat.sight, nextOf(seat)];

@@ -5,20 +5,27 @@ import type { Project } from '../../resources/projects/project.ts';
 export interface Sight {
   readonly clearance: number;
   readonly listsMembers: boolean;
+  /** Whose tasks they are told of: their own; nobody's where somebody looks with other eyes. */
+  readonly userId: string | undefined;
 }
 
 /** What somebody who sees the project sees of its events. */
 export function sightOf(caller: Caller, { myRole, myClearance }: Project): Sight {
   const isMember = myRole !== 'none';
   const clearance = Math.max(clearanceOf(caller), isMember ? (myClearance ?? 0) : 0);
-  return { clearance, listsMembers: isMember || isAdministrator(caller) };
+  const userId = caller === 'anonymous' || caller.sight ? undefined : caller.id;
+  return { clearance, listsMembers: isMember || isAdministrator(caller), userId };
 }
 
 export function lesser(one: Sight, other: Sight): Sight {
-  return { clearance: Math.min(one.clearance, other.clearance), listsMembers: one.listsMembers && other.listsMembers };
+  return {
+    clearance: Math.min(one.clearance, other.clearance),
+    listsMembers: one.listsMembers && other.listsMembers,
+    userId: other.userId,
+  };
 }
 
-/** Equal for those who see the same. */
+/** Equal for those who see the same, tasks aside. */
 export function keyOf({ clearance, listsMembers }: Sight): string {
   return `${clearance} ${listsMembers}`;
 }

@@ -23,19 +23,15 @@ export async function withHolder(queryable: Queryable, source: Source, revision:
   return heldBy ? { ...source, heldBy } : source;
 }
 
-async function holderOf(
-  queryable: Queryable,
-  { id, number, format, contentType }: Revision,
-): Promise<HoldingRevision | undefined> {
-  if (number === 1 || contentType === null || formatNamed(format)?.archiveFamily) return undefined;
-  const roomy = formatDescriptions.filter(({ archiveFamily, fits }) => archiveFamily && fits(contentType));
-  return roomy.length === 0
-    ? undefined
-    : await holdingBefore(
-        queryable,
-        id,
-        roomy.map(({ name }) => name),
-      );
+async function holderOf(queryable: Queryable, revision: Revision): Promise<HoldingRevision | undefined> {
+  const roomy = roomyFormats(revision);
+  return roomy.length === 0 ? undefined : await holdingBefore(queryable, revision.id, roomy);
+}
+
+/** The formats with room for what a document has none for; none where it has room itself, or nothing came before it. */
+export function roomyFormats({ number, format, contentType }: Pick<Revision, 'number' | 'format' | 'contentType'>): string[] {
+  if (number === 1 || contentType === null || formatNamed(format)?.archiveFamily) return [];
+  return formatDescriptions.filter(({ archiveFamily, fits }) => archiveFamily && fits(contentType)).map(({ name }) => name);
 }
 
 /** The same where its metamodels are known already. */

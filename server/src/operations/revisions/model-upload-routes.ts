@@ -7,6 +7,7 @@ import { created } from '../../http/created.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { readMultipartEntity } from '../../http/multipart-entity.ts';
 import { acts, creates, hal } from '../../http/operation.ts';
+import { refuseEncoded } from '../../http/refuse-encoded.ts';
 import { revisionMessage } from '../../http/revision-message.ts';
 import { ifRevisionMatches } from '../../http/revision-precondition.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
@@ -143,9 +144,4 @@ function replacementRoutes(
     const model = await models.getByChain(request.caller, request.params as ModelChain);
     return replace(request, model.id);
   });
-}
-
-function refuseEncoded(encoding: string | undefined): void {
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw new Failure('unsupported', `Content-Encoding ${encoding} is not supported here; send the plain file.`);
 }

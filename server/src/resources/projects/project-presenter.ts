@@ -38,6 +38,7 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     imports: linkTo(`${self}/imports`),
     images: ofProject('project-images'),
     queries: ofProject('project-queries'),
+    versions: linkTo(`${self}/versions`),
     events: { href: `${self}/events`, type: 'text/event-stream' },
     presence: linkTo(`${self}/presence`),
     summary: linkTo(`${self}/summary`),

@@ -52,6 +52,7 @@ export const ProjectShape = Type.Object(
       'imports',
       'images',
       'queries',
+      'versions',
       'events',
       'presence',
       'summary',

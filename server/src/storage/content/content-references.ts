@@ -16,6 +16,8 @@ export const contentReferences: readonly ContentReference[] = [
   { table: 'representations', column: 'blob_id' },
   { table: 'derived_forms', column: 'blob_id' },
   { table: 'blob_differences', column: 'base_id' },
+  { table: 'tasks', column: 'blob_id' },
+  { table: 'uploads', column: 'blob_id' },
 ];
 
 /** Those of the ids that are referred to. */

@@ -5,6 +5,7 @@ export const eventKinds = [
   'model.deleted',
   'representation.changed',
   'member.changed',
+  'task.changed',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];

@@ -11,6 +11,7 @@ import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
+import { projectCopies } from './project-copies.ts';
 import { presences } from './presences.ts';
 import { projectQueries } from './project-queries.ts';
 import { references } from './references.ts';
@@ -19,6 +20,7 @@ import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
 import { search, searchDue } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { tasks } from './tasks.ts';
 import { textSearch } from './text-search.ts';
 import { userLists } from './user-lists.ts';
 
@@ -42,6 +44,8 @@ export const migrations: readonly Migration[] = [
   projectQueries,
   userLists,
   events,
+  tasks,
+  projectCopies,
   search,
   searchDue,
   presences,

@@ -17,16 +17,26 @@ export async function holdingBefore(
   revisionId: string,
   formats: readonly string[],
 ): Promise<HoldingRevision | undefined> {
+  const found = await holderBefore(queryable, revisionId, formats);
+  return found && { format: found.format, content: found.content };
+}
+
+/** The same with its id. */
+export async function holderBefore(
+  queryable: Queryable,
+  revisionId: string,
+  formats: readonly string[],
+): Promise<(HoldingRevision & { readonly id: string }) | undefined> {
   const { placeholder } = queryable.dialect;
   const listed = formats.map((_, index) => placeholder(index + 1)).join(', ');
-  const text = `select older.format, older.blob_id, older.hash, older.size from revisions newer
+  const text = `select older.format, older.blob_id, older.hash, older.size, older.id from revisions newer
     join revisions older on older.id = (
       select held.id from revisions held where held.model_id = newer.model_id and held.format in (${listed})
       and held.number < ${shownBy('number')} and held.confidentiality <= ${shownBy('confidentiality')}
       order by held.number desc limit 1)
     where newer.id = ${placeholder(formats.length + 1)} and older.confidentiality <= newer.confidentiality`;
   const [found] = await queryable.rows({ text, values: [...formats, revisionId] });
-  return found && { format: found[0] as string, content: contentOf(found[1], found[2], found[3])! };
+  return found && { format: found[0] as string, content: contentOf(found[1], found[2], found[3])!, id: found[4] as string };
 }
 
 /** A column of the revision that the newer one was restored from, or of itself where it was not restored. */

@@ -1,0 +1,96 @@
+/** Background tasks in the access matrix: seen by their creators alone, and created by those who may do what they do. */
+import { fewLevels } from '../callers.ts';
+import type { Outcome, Row, Rule } from '../row.ts';
+import { isSignedIn, isThere, rules } from '../rules.ts';
+import type { Site } from '../site.ts';
+
+type Name = keyof Site['tasks'];
+
+const path = '/api/tasks';
+const at = (name: Name) => (site: Site) => `${path}/${site.tasks[name].id}`;
+const isOwn = (name: Name) => (site: Site) => name !== 'foreign' && isSignedIn(site) && isThere(site);
+const reading = (name: Name): Rule => ({ sees: isOwn(name) });
+const writing = (name: Name): Rule => ({ needsSignIn: true, sees: isOwn(name) });
+
+const asked = (operation: string, name: Name, rule: Rule, gives: number, rest = ''): Row => ({
+  operation,
+  says: name,
+  rule,
+  request: (site) => ({ path: `${at(name)(site)}${rest}` }),
+  gives,
+  levels: fewLevels,
+});
+
+const one = (name: Name): Row[] => [
+  asked(`GET ${path}/{id}`, name, reading(name), 200),
+  asked(`GET ${path}/{id}/events`, name, reading(name), 200, '/events'),
+  // None of them has made a file.
+  asked(`GET ${path}/{id}/result`, name, { sees: () => false }, 200, '/result'),
+];
+
+const version = (says: string, archived?: 'project' | 'scope'): Row => ({
+  operation: `POST ${path}`,
+  says,
+  rule: rules.manageProject,
+  request: ({ project }) => ({
+    path,
+    body: { kind: 'create-project-version', input: { projectId: project.id, version: 'next' } },
+  }),
+  gives: 201,
+  ...(archived && { site: { archived }, levels: fewLevels }),
+  worksInArchived: archived !== 'scope',
+});
+
+export const taskRows: readonly Row[] = [
+  { operation: `GET ${path}`, rule: rules.anyone, request: () => ({ path }), gives: 200, levels: fewLevels, after: listsOwn },
+  ...(['over', 'foreign'] as const).flatMap(one),
+  asked(`DELETE ${path}/{id}`, 'waiting', writing('waiting'), 204),
+  asked(`DELETE ${path}/{id}`, 'foreign', writing('foreign'), 204),
+  asked(`POST ${path}/{id}/confirm`, 'waiting', writing('waiting'), 204, '/confirm'),
+  asked(`POST ${path}/{id}/confirm`, 'foreign', writing('foreign'), 204, '/confirm'),
+  version('a new version'),
+  version('a new version of an archived project', 'project'),
+  version('a new version in an archived scope', 'scope'),
+  {
+    operation: 'POST /api/uploads',
+    rule: rules.signedIn,
+    request: () => ({ path: '/api/uploads', body: 'a file', headers: { 'content-type': 'application/octet-stream' } }),
+    gives: 201,
+    levels: fewLevels,
+  },
+  ...(['GET', 'DELETE'] as const).map(
+    (method): Row => ({
+      operation: `${method} /api/uploads/{id}`,
+      says: 'that is not there',
+      rule: { needsSignIn: method === 'DELETE', sees: () => false },
+      request: ({ absentId }) => ({ path: `/api/uploads/${absentId}` }),
+      gives: 200,
+      levels: fewLevels,
+    }),
+  ),
+  {
+    operation: 'GET /api/projects/{id}/versions',
+    rule: rules.readProject,
+    request: ({ project }) => ({ path: `/api/projects/${project.id}/versions` }),
+    gives: 200,
+    after: listsVersions,
+  },
+];
+
+/** "Tasks are seen by their creator alone." */
+function listsOwn({ site, answer }: Outcome): string | undefined {
+  const listed = answer.body as readonly { readonly id: string; readonly creator: { readonly id: string } }[];
+  const others = listed.filter(({ creator }) => creator.id !== site.person.id);
+  if (others.length > 0) return `lists tasks of others: ${others.map(({ id }) => id)}`;
+  const own = [site.tasks.waiting, site.tasks.over].filter((task) => isOwn('over')(site) && task.creatorId === site.person.id);
+  return own.every(({ id }) => listed.some((task) => task.id === id)) ? undefined : 'does not list all own tasks';
+}
+
+/** The versions that the caller sees, and no others. */
+function listsVersions({ site: { oracle, person, project, previous }, answer }: Outcome): string | undefined {
+  if (answer.status !== 200) return undefined;
+  const listed: string[] = answer.body._embedded.versions.map(({ id }: { id: string }) => id);
+  const seen = [project, previous].map(({ id }) => id).filter((id) => oracle.seesProject(person, id));
+  const right = seen.every((id) => listed.includes(id)) && listed.every((id) => seen.includes(id));
+  return right ? undefined : `lists ${listed} instead of ${seen}`;
+}

@@ -1,0 +1,88 @@
+/** Background tasks and the files for them; versions of projects, which tasks make. */
+import type { User } from '../access/caller.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import { TaskKinds } from '../operations/tasks/task-catalogue.ts';
+import { TaskEvents } from '../operations/tasks/task-events.ts';
+import { taskKinds } from '../operations/tasks/task-kinds.ts';
+import { taskRoutes } from '../operations/tasks/task-routes.ts';
+import { TaskRunner } from '../operations/tasks/task-runner.ts';
+import { taskSight } from '../operations/tasks/task-sight.ts';
+import { ProjectVersions } from '../operations/versions/project-versions.ts';
+import { versionRoutes } from '../operations/versions/version-routes.ts';
+import type { Models } from '../resources/models/models.ts';
+import type { Projects } from '../resources/projects/projects.ts';
+import { Tasks } from '../resources/tasks/tasks.ts';
+import { uploadRoutes } from '../resources/uploads/upload-routes.ts';
+import { Uploads } from '../resources/uploads/uploads.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import type { ContentStore } from '../storage/content/content-store.ts';
+import type { Database } from '../storage/database.ts';
+import { findUser } from '../storage/sign-in/user-rows.ts';
+import { nowAndThen } from '../storage/upkeep.ts';
+import type { WingDependencies } from './service-dependencies.ts';
+import type { Wing } from './wing.ts';
+
+export interface TasksDependencies extends WingDependencies, RouteDependencies {
+  readonly contentStore: ContentStore;
+  readonly projects: Projects;
+  readonly models: Models;
+  readonly refresh: ReadingRefresh;
+  readonly signIn: SignIn;
+}
+
+export function tasksWing(dependencies: TasksDependencies) {
+  const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
+  const projectVersions = new ProjectVersions({ ...dependencies, onVersion: () => refresh.sweep() });
+  const taskUploads = new Uploads({ database, contentStore, clock });
+  const { tasks, runner, taskEvents } = openTasks(
+    dependencies,
+    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, projectVersions }))),
+  );
+  return {
+    useCases: { tasks, taskUploads, projectVersions },
+    routes: (app) => {
+      taskRoutes(app, { tasks, taskEvents, contentStore, urls, keys, identify: (request) => signIn.identify(request) });
+      uploadRoutes(app, { taskUploads, urls });
+      versionRoutes(app, { projectVersions, urls });
+    },
+    chores: nowAndThen(
+      () => tasks.removeOld(),
+      () => taskUploads.removeOld(),
+    ),
+    close: async () => {
+      await taskEvents.close();
+      await runner.close();
+    },
+  } satisfies Wing;
+}
+
+/** What tasks are kept and run by. Those who listen in this instance hear of a change at once. */
+function openTasks({ database, clock, logger, projects, models }: TasksDependencies, kinds: TaskKinds) {
+  const onFailure = (error: unknown, about: object = {}) => logger.error({ err: error, ...about }, 'a task could not be run');
+  const hear = () => void taskEvents.look().catch(onFailure);
+  const runner = new TaskRunner({
+    database,
+    clock,
+    kinds,
+    findUser: (id) => actingUser(database, id),
+    onChange: hear,
+    onFailure,
+  });
+  const onChange = (id: string) => {
+    hear();
+    runner.lookAt(id).catch(onFailure);
+  };
+  const prepare = kinds.prepare.bind(kinds);
+  const tasks = new Tasks({ database, clock, prepare, seesAll: taskSight({ projects, models }), onChange });
+  const taskEvents = new TaskEvents({ database, tasks, onFailure });
+  runner.begin();
+  return { tasks, runner, taskEvents };
+}
+
+/** "A task acts with the rights that its creator has at that moment; a disabled creator's tasks fail." */
+async function actingUser(database: Database, id: string): Promise<User | undefined> {
+  const row = await findUser(database.points, id);
+  if (!row || row.is_disabled) return undefined;
+  return { id, name: row.name, isAdministrator: Boolean(row.is_administrator) };
+}

@@ -1,0 +1,27 @@
+/** The answers of tasks that are no entities, as the description tells them. */
+import Type from 'typebox';
+import { exampleId } from '../../http/examples.ts';
+
+const TaskEventShape = Type.Object(
+  {
+    event: Type.Enum(['task.changed'], { type: 'string' }),
+    data: Type.String({ description: 'a JSON text: {id, status, progress, message}' }),
+  },
+  { title: 'TaskEvent' },
+);
+
+const data = JSON.stringify({ id: exampleId, status: 'running', progress: 0.4, message: '40 of 100 models' });
+
+export const eventAnswers: Record<number, unknown> = {
+  200: {
+    description: 'A stream of what the task is now, and of each change. It ends with the task.',
+    content: { 'text/event-stream': { schema: TaskEventShape, example: `event: task.changed\ndata: ${data}\n\n` } },
+  },
+};
+
+const bytes = Type.String({ format: 'binary', contentMediaType: 'application/zip' });
+
+export const resultAnswers: Record<number, unknown> = {
+  200: { description: 'The file.', content: { 'application/zip': { schema: bytes } } },
+  206: { description: 'A range of the file.', content: { 'application/zip': { schema: bytes } } },
+};

@@ -1,0 +1,20 @@
+/** What a task that has failed tells its creator. */
+import { randomUUID } from 'node:crypto';
+import { Failure } from '../../failures.ts';
+import type { TaskError } from '../../resources/tasks/task.ts';
+
+/** Whether it may go well the next time: the database or a process was gone, or others were in the way. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof Failure && (error.kind === 'unavailable' || error.kind === 'throttled' || error.kind === 'full');
+}
+
+/** In the words of the failure; what is wrong here is told to the log alone. */
+export function taskErrorOf(error: unknown, log: (error: unknown, errorId: string) => void): TaskError {
+  if (error instanceof Failure) {
+    const errors = error.errors.map(({ field, message }) => ({ field, message }));
+    return { message: error.message, ...(errors.length > 0 && { errors }) };
+  }
+  const errorId = randomUUID();
+  log(error, errorId);
+  return { message: 'The task failed for a reason that is not its own. Quote the errorId to the administrator.', errorId };
+}

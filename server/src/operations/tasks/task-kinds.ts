@@ -1,0 +1,7 @@
+/** The kinds of background task. A new one is a file in `kinds/` and a line here. */
+import { createProjectVersion, type VersionKindDependencies } from './kinds/create-project-version.ts';
+import type { TaskKind } from './task-kind.ts';
+
+export type TaskKindDependencies = VersionKindDependencies;
+
+export const taskKinds: readonly ((dependencies: TaskKindDependencies) => TaskKind)[] = [createProjectVersion];

@@ -1,0 +1,157 @@
+/** Background tasks over HTTP. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { type Caller, callerKey, isAdministrator } from '../../access/caller.ts';
+import { fieldTypesOf } from '../../conditions/columns.ts';
+import { all, is } from '../../conditions/condition.ts';
+import { invalid } from '../../failures.ts';
+import { callerOrAddress } from '../../http/callers.ts';
+import { created } from '../../http/created.ts';
+import { listQuery } from '../../http/description/list-parameters.ts';
+import { ifMatch } from '../../http/entity-tag.ts';
+import { sendEvents } from '../../http/event-stream.ts';
+import { once } from '../../http/idempotency-key.ts';
+import { listRequest, type Query } from '../../http/list-request.ts';
+import { acts, creates, done, reads } from '../../http/operation.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import { sendContent } from '../../http/send-content.ts';
+import type { App } from '../../http/typed-app.ts';
+import { ById } from '../../http/wire.ts';
+import type { JsonObject } from '../../resources/tasks/task.ts';
+import { taskPresenter } from '../../resources/tasks/task-presenter.ts';
+import { ConfirmationBody, NewTaskBody, TaskArray, TaskShape } from '../../resources/tasks/task-schema.ts';
+import type { Tasks } from '../../resources/tasks/tasks.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import { taskView } from '../../storage/views/task-view.ts';
+import { eventAnswers, resultAnswers } from './task-answers.ts';
+import type { TaskEvents } from './task-events.ts';
+import { openResult } from './task-result.ts';
+
+export interface TaskRouteDependencies extends RouteDependencies {
+  readonly tasks: Tasks;
+  readonly taskEvents: TaskEvents;
+  readonly contentStore: ContentStore;
+  /** Who makes a request, asked again while it lasts. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+}
+
+const tag = 'tasks' as const;
+const fields = fieldTypesOf(taskView.columns);
+const signedIn = { needsSignIn: true };
+
+export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void {
+  listRoute(app, dependencies);
+  entityRoutes(app, dependencies);
+  confirmRoute(app, dependencies);
+  followingRoutes(app, dependencies);
+}
+
+/** "200 array of the caller's active tasks; empty for an anonymous caller." Filters, sort and pages are as in lists, but that all come at once. */
+function listRoute(app: App, { tasks, urls }: TaskRouteDependencies): void {
+  const present = taskPresenter(urls);
+  const answer = { description: 'The tasks.', content: { 'application/json': { schema: TaskArray } } };
+  const says = 'Lists the active tasks of the caller: those that have not ended, and those whose end has not been confirmed.';
+  const listing = acts(
+    { tag, says, operationId: 'listTasks', querystring: listQuery(fields), response: { 200: answer }, fails: [400] },
+    { lists: 'tasks' },
+  );
+  app.get('/api/tasks', listing, async ({ caller, query, signal }, reply) => {
+    const asked: Query = { size: '1000', ...(query as Query) };
+    const request = listRequest({ query: asked, signal }, fields, urls.to('tasks'));
+    const isAbout = asked.active === undefined ? all(is('active', true), request.where) : request.where;
+    const { items, total } = await tasks.list(caller, { ...request, where: isAbout });
+    const { number, size } = request.page;
+    if ((number + 1) * size < total) reply.header('link', `<${request.urlOfPage(number + 1)}>; rel="next"`);
+    return items.map(present);
+  });
+}
+
+function entityRoutes(app: App, { tasks, urls, keys }: TaskRouteDependencies): void {
+  const present = taskPresenter(urls);
+  const creating = creates({ tag, says: 'Creates a task.', body: NewTaskBody, gives: TaskShape, fails: [429] });
+  app.post('/api/tasks', creating, async (request, reply) => {
+    const { kind, title, input = {} } = request.body as Static<typeof NewTaskBody>;
+    const asked = { kind, ...(title !== undefined && { title }), input: input as JsonObject };
+    return created(reply, present(await once(keys, request, (guard) => tasks.create(request.caller, asked, guard))));
+  });
+
+  const reading = reads({ tag, says: 'Reads one task.', params: ById, gives: TaskShape });
+  app.get('/api/tasks/:id', reading, async ({ caller, params }) => present(await tasks.get(caller, params.id)));
+
+  const says = 'Cancels a task. What runs is asked to end, and does nothing more that it has not begun.';
+  const cancelling = acts({ tag, says, params: ById, response: done, fails: [400, 401, 404, 409, 412] }, signedIn);
+  app.delete('/api/tasks/:id', cancelling, async (request, reply) => {
+    await tasks.cancel(request.caller, request.params.id, ifMatch(request, present));
+    return reply.code(204).send();
+  });
+}
+
+function confirmRoute(app: App, { tasks }: TaskRouteDependencies): void {
+  const confirming = acts(
+    {
+      tag,
+      says: 'Confirms a task: one that waits goes on, one that has ended leaves the list of active tasks.',
+      operationId: 'confirmTask',
+      params: ById,
+      body: ConfirmationBody,
+      response: done,
+      fails: [400, 401, 404, 409],
+    },
+    signedIn,
+  );
+  app.post('/api/tasks/:id/confirm', confirming, async ({ caller, params, body }, reply) => {
+    await tasks.confirm(caller, params.id, answerIn(body));
+    return reply.code(204).send();
+  });
+}
+
+function answerIn(body: unknown): JsonObject {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalid('body', 'must be an object');
+  return body as JsonObject;
+}
+
+function followingRoutes(app: App, { tasks, taskEvents, contentStore, identify }: TaskRouteDependencies): void {
+  const says = 'Reads the file that a task has made.';
+  const opening = acts({ tag, says, params: ById, response: resultAnswers, fails: [400, 404] });
+  app.get('/api/tasks/:id/result', opening, async (request, reply) =>
+    sendContent(request, reply, await openResult(tasks, contentStore, request.caller, request.params.id)),
+  );
+
+  const listening = acts({
+    tag,
+    says: 'Listens to the progress of a task.',
+    operationId: 'streamTaskEvents',
+    params: ById,
+    response: eventAnswers,
+    fails: [400, 404, 429],
+  });
+  app.get('/api/tasks/:id/events', listening, async (request, reply) =>
+    listen(taskEvents, identify, request, reply, request.params.id),
+  );
+  // Those who only wait keep no service from ending.
+  app.addHook('preClose', async () => taskEvents.end());
+}
+
+async function listen(
+  taskEvents: TaskEvents,
+  identify: TaskRouteDependencies['identify'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  taskId: string,
+): Promise<FastifyReply> {
+  const whoever = identityOf(await identify(request));
+  const events = await taskEvents.listen({
+    caller: request.caller,
+    taskId,
+    owner: callerOrAddress(request),
+    isStillThere: async () => identityOf(await identify(request)) === whoever,
+    // Nobody waits for the head of what goes on.
+    signal: request.method === 'HEAD' ? AbortSignal.abort() : request.signal,
+  });
+  return sendEvents(reply, events);
+}
+
+function identityOf(caller: Caller): string {
+  return `${callerKey(caller)} ${isAdministrator(caller)}`;
+}

@@ -1,0 +1,123 @@
+/** One run of a task, as its kind sees it: who it acts for, what it was asked, and how it writes so that nothing is done twice. */
+import type { User } from '../../access/caller.ts';
+import { type JsonObject, wholeProgress } from '../../resources/tasks/task.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import type { Once } from '../../storage/idempotency-keys.ts';
+import { changeTask, keepNewestFiles } from '../../storage/tasks/task-changes.ts';
+import type { ClaimedTask } from '../../storage/tasks/task-claims.ts';
+import { findStep, rememberStep } from '../../storage/tasks/task-steps.ts';
+import type { TaskOutcome } from './task-kind.ts';
+
+/** The task is no longer in the hands of this run: it was cancelled, or another run has taken over. */
+export class LostTask extends Error {
+  constructor(id: string) {
+    super(`Task ${id} is in other hands.`);
+    this.name = 'LostTask';
+  }
+}
+
+export interface TaskRunOptions {
+  readonly database: Database;
+  readonly clock: () => number;
+  readonly task: ClaimedTask;
+  readonly caller: User;
+  readonly signal: AbortSignal;
+  /** Told when something of the task has changed. */
+  readonly onChange: () => void;
+}
+
+/** So many files that tasks have made are kept of one person. */
+const mostFiles = 20;
+const progressMilliseconds = 500;
+
+export class TaskRun<Input extends JsonObject = JsonObject> {
+  readonly id: string;
+  readonly input: Input;
+  /** Its creator, with the rights that they have now. */
+  readonly caller: User;
+  /** Aborted when the task is cancelled, or the service ends. */
+  readonly signal: AbortSignal;
+  /** What confirmed it, where it has been. */
+  readonly answer: JsonObject | undefined;
+  readonly state: JsonObject | undefined;
+  private readonly options: TaskRunOptions;
+  private told = 0;
+  private telling: Promise<unknown> = Promise.resolve();
+
+  constructor(options: TaskRunOptions) {
+    const { task, caller, signal } = options;
+    this.options = options;
+    this.id = task.id;
+    this.input = JSON.parse(task.input) as Input;
+    this.caller = caller;
+    this.signal = signal;
+    this.answer = task.answer === null ? undefined : (JSON.parse(task.answer) as JsonObject);
+    this.state = task.state === null ? undefined : (JSON.parse(task.state) as JsonObject);
+  }
+
+  /** Tells how far it is, now and then; ends the run where nobody wants it any more. */
+  tell(progress: number, message: string): void {
+    this.signal.throwIfAborted();
+    const now = performance.now();
+    if (now - this.told < progressMilliseconds) return;
+    this.told = now;
+    const columns = { progress: Math.floor(Math.min(1, Math.max(0, progress)) * wholeProgress), message };
+    this.telling = this.telling.then(() => this.write((transaction) => this.change(transaction, columns))).catch(() => {});
+  }
+
+  /** A write that happens once, however often the task is run: handed to a use case that creates something. */
+  once(step: string): Once {
+    return {
+      earlier: async (transaction) => {
+        await this.hold(transaction);
+        return findStep(transaction, this.id, step);
+      },
+      earlierAnswer: async () => undefined,
+      remember: (transaction, entityId) => rememberStep(transaction, this.id, step, entityId),
+    };
+  }
+
+  /** Makes sure, in a transaction, that the task is still in the hands of this run: no other run writes then. */
+  async hold(transaction: Transaction): Promise<void> {
+    if (!(await this.change(transaction, {}))) throw new LostTask(this.id);
+  }
+
+  /** Ends the task, or has it wait, in the transaction of what it did: both happen, or neither. */
+  async settle(transaction: Transaction, outcome: TaskOutcome): Promise<void> {
+    if (!(await this.change(transaction, columnsOf(outcome, this.options.clock())))) throw new LostTask(this.id);
+    if ('file' in outcome) await keepNewestFiles(transaction, this.caller.id, mostFiles);
+  }
+
+  /** All that was told has been written. */
+  async quiet(): Promise<void> {
+    await this.telling;
+  }
+
+  private change(transaction: Transaction, columns: Parameters<typeof changeTask>[2]): Promise<boolean> {
+    const { task, clock } = this.options;
+    return changeTask(transaction, { id: this.id, from: ['running'], runId: task.runId, isGoingOn: true }, columns, clock());
+  }
+
+  private async write(work: (transaction: Transaction) => Promise<unknown>): Promise<void> {
+    await this.options.database.write(work);
+    this.options.onChange();
+  }
+}
+
+function columnsOf(outcome: TaskOutcome, now: number) {
+  const free = { run_id: null, lease_until: null, message: outcome.message ?? null, shown: JSON.stringify(outcome.shown) };
+  if ('preview' in outcome) {
+    const state = outcome.state ? JSON.stringify(outcome.state) : null;
+    return { ...free, status: 'waiting' as const, preview: JSON.stringify(outcome.preview), state, answer: null };
+  }
+  const { result, file } = outcome;
+  const made = file && { blob_id: file.blobId, hash: file.hash, size: file.size, file_name: file.name };
+  return {
+    ...free,
+    status: 'succeeded' as const,
+    progress: wholeProgress,
+    result: JSON.stringify(result),
+    ended_at: now,
+    ...made,
+  };
+}

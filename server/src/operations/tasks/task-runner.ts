@@ -1,0 +1,192 @@
+/** Runs tasks in this instance: takes them from the queue, says that it is at work, and settles what comes of them. */
+import { v7 as newId } from 'uuid';
+import type { User } from '../../access/caller.ts';
+import { Failure } from '../../failures.ts';
+import type { Database } from '../../storage/database.ts';
+import { changeTask } from '../../storage/tasks/task-changes.ts';
+import {
+  type ClaimedTask,
+  type ClaimLimits,
+  claimTask,
+  endAllLeases,
+  isSomethingToDo,
+  renewLeases,
+} from '../../storage/tasks/task-claims.ts';
+import type { TaskKinds } from './task-catalogue.ts';
+import { isPassing, taskErrorOf } from './task-failure.ts';
+import { settled } from './task-kind.ts';
+import { LostTask, TaskRun } from './task-run.ts';
+
+export interface TaskRunnerOptions {
+  readonly database: Database;
+  readonly clock: () => number;
+  readonly kinds: TaskKinds;
+  /** The person as they are now; nothing where they may not act any more. */
+  readonly findUser: (id: string) => Promise<User | undefined>;
+  readonly onChange: (taskId: string) => void;
+  readonly onFailure: (error: unknown, about: object) => void;
+  readonly limits?: Partial<RunnerLimits>;
+}
+
+export interface RunnerLimits extends ClaimLimits {
+  /** How many tasks run in this instance at once: most of the time they wait for others. */
+  readonly most: number;
+  readonly pollMilliseconds: number;
+  readonly renewalMilliseconds: number;
+  /** How long a task waits that was in the way of others. */
+  readonly pauseMilliseconds: number;
+}
+
+export const runnerLimits: RunnerLimits = {
+  most: 8,
+  mostOfOne: 2,
+  mostAttempts: 3,
+  leaseMilliseconds: 30_000,
+  renewalMilliseconds: 5000,
+  pollMilliseconds: 1000,
+  pauseMilliseconds: 5000,
+};
+
+interface Running {
+  readonly task: ClaimedTask;
+  readonly controller: AbortController;
+  ended: Promise<void>;
+}
+
+/** Why a run is ended from outside. */
+const [cancelled, lost, closing] = [
+  new Error('The task was cancelled.'),
+  new Error('The task is in other hands.'),
+  new Error('The service ends.'),
+];
+
+export class TaskRunner {
+  private readonly options: TaskRunnerOptions;
+  private readonly limits: RunnerLimits;
+  private readonly running = new Map<string, Running>();
+  private timers: readonly NodeJS.Timeout[] = [];
+  private taking: Promise<void> | undefined;
+  private isAskedAgain = false;
+  private isClosed = false;
+
+  constructor(options: TaskRunnerOptions) {
+    this.options = options;
+    this.limits = { ...runnerLimits, ...options.limits };
+  }
+
+  /** Begins to look for tasks. What an embedded database calls running was run by a process that is gone. */
+  begin(): void {
+    const { database } = this.options;
+    this.taking = (database.isExclusive ? endAllLeases(database) : Promise.resolve())
+      .catch((error: unknown) => this.options.onFailure(error, {}))
+      .then(() => this.takeAll())
+      .finally(() => this.taken());
+    this.timers = [
+      setInterval(() => this.wake(), this.limits.pollMilliseconds),
+      setInterval(
+        () => void this.renew().catch((error: unknown) => this.options.onFailure(error, {})),
+        this.limits.renewalMilliseconds,
+      ),
+    ];
+    for (const timer of this.timers) timer.unref();
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    this.isAskedAgain = true;
+    if (this.taking || this.isClosed) return;
+    this.taking = this.takeAll().finally(() => this.taken());
+  }
+
+  /** The task is to be cancelled, where it runs here. */
+  async lookAt(taskId: string): Promise<void> {
+    if ([...this.running.values()].some(({ task }) => task.id === taskId)) await this.renew();
+    this.wake();
+  }
+
+  /** Whatever runs goes back into the queue. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await this.taking;
+    for (const { controller } of this.running.values()) controller.abort(closing);
+    await Promise.all([...this.running.values()].map(({ ended }) => ended));
+  }
+
+  private taken(): void {
+    this.taking = undefined;
+    if (this.isAskedAgain && !this.isClosed && this.running.size < this.limits.most) this.wake();
+  }
+
+  private async takeAll(): Promise<void> {
+    const { database, clock, onFailure } = this.options;
+    this.isAskedAgain = false;
+    try {
+      while (!this.isClosed && this.running.size < this.limits.most && (await isSomethingToDo(database, clock()))) {
+        const task = await claimTask(database, { runId: newId(), now: clock() }, this.limits);
+        if (!task) return;
+        this.start(task);
+      }
+    } catch (error) {
+      onFailure(error, {});
+    }
+  }
+
+  private start(task: ClaimedTask): void {
+    const running: Running = { task, controller: new AbortController(), ended: Promise.resolve() };
+    this.running.set(task.runId, running);
+    this.options.onChange(task.id);
+    running.ended = this.run(running)
+      .catch((error: unknown) => this.options.onFailure(error, { taskId: task.id }))
+      .finally(() => {
+        this.running.delete(task.runId);
+        this.options.onChange(task.id);
+        this.wake();
+      });
+  }
+
+  private async run({ task, controller: { signal } }: Running): Promise<void> {
+    const { database, clock, kinds, findUser, onChange } = this.options;
+    try {
+      const caller = await findUser(task.creatorId);
+      if (!caller) throw new Failure('forbidden', 'Whoever created the task may not act any more.');
+      const run = new TaskRun({ database, clock, task, caller, signal, onChange: () => onChange(task.id) });
+      const outcome = await kinds.named(task.kind).run(run);
+      await run.quiet();
+      if (outcome !== settled) await database.write((transaction) => run.settle(transaction, outcome));
+    } catch (error) {
+      await this.settleFailed(task, signal.aborted ? signal.reason : error);
+    }
+  }
+
+  /** A run that has lost its task says nothing more, unless it is to be cancelled. */
+  private async settleFailed(task: ClaimedTask, error: unknown): Promise<void> {
+    const { database, clock, onFailure } = this.options;
+    const now = clock();
+    const free = { run_id: null, lease_until: null };
+    const meant = { id: task.id, from: ['running'] as const, runId: task.runId };
+    const end = (columns: Parameters<typeof changeTask>[2], isGoingOn: boolean) =>
+      database.write((transaction) => changeTask(transaction, { ...meant, isGoingOn }, { ...free, ...columns }, now));
+    if (error === lost) return;
+    if (error === closing && (await end({ status: 'queued', attempts: task.attempts - 1 }, true))) return;
+    if (isPassing(error) && task.attempts < this.limits.mostAttempts) {
+      const runAt = now + task.attempts * this.limits.pauseMilliseconds;
+      if (await end({ status: 'queued', run_at: runAt }, true)) return;
+    }
+    const isOwn = error !== cancelled && error !== closing && !(error instanceof LostTask);
+    const told = isOwn && JSON.stringify(taskErrorOf(error, (cause, errorId) => onFailure(cause, { taskId: task.id, errorId })));
+    if (told && (await end({ status: 'failed', error: told, ended_at: now }, true))) return;
+    await end({ status: 'cancelled', ended_at: now }, false);
+  }
+
+  private async renew(): Promise<void> {
+    const { database, clock } = this.options;
+    const runIds = [...this.running.keys()];
+    const inCharge = await renewLeases(database, runIds, clock() + this.limits.leaseMilliseconds);
+    for (const runId of runIds) {
+      const lease = inCharge.get(runId);
+      if (lease?.isCancelling) this.running.get(runId)?.controller.abort(cancelled);
+      if (!lease) this.running.get(runId)?.controller.abort(lost);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** Tells whether a caller still sees all that a task speaks of. */
+import { type Caller, clearanceOf } from '../../access/caller.ts';
+import { Failure } from '../../failures.ts';
+import type { Models } from '../../resources/models/models.ts';
+import type { Project } from '../../resources/projects/project.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
+import type { ShownEntities } from '../../resources/tasks/task.ts';
+
+export interface TaskSightDependencies {
+  readonly projects: Pick<Projects, 'get'>;
+  readonly models: Pick<Models, 'many'>;
+}
+
+/** What is shown of a model needs clearance for the larger of what it was then and is now, as its revisions do. */
+export function taskSight({ projects, models }: TaskSightDependencies) {
+  return async (caller: Caller, shown: readonly ShownEntities[]): Promise<boolean[]> => {
+    const modelIds = new Set(shown.flatMap(({ models: of = [] }) => of.map(([id]) => id)));
+    const projectOf = new Map((await models.many(caller, [...modelIds])).map(({ id, project }) => [id, project.id]));
+    const projectIds = new Set([...shown.flatMap(({ projects: ids = [] }) => ids), ...projectOf.values()]);
+    const clearances = new Map<string, number>();
+    for (const id of projectIds) clearances.set(id, await clearanceIn(projects, caller, id));
+    const sees = (projectId: string | undefined, confidentiality: number) =>
+      projectId !== undefined && (clearances.get(projectId) ?? unseen) >= confidentiality;
+    return shown.map(
+      ({ projects: ids = [], models: of = [] }) =>
+        ids.every((id) => sees(id, 0)) && of.every(([id, confidentiality]) => sees(projectOf.get(id), confidentiality)),
+    );
+  };
+}
+
+const unseen = -1;
+
+/** What the caller is cleared for in a project; less than anything where they do not see it. */
+async function clearanceIn(projects: Pick<Projects, 'get'>, caller: Caller, id: string): Promise<number> {
+  try {
+    return clearanceOn(caller, await projects.get(caller, id));
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'missing') return unseen;
+    throw error;
+  }
+}
+
+/** "A member of the project (role other than `none`) the larger of 199 and the member record's clearance." */
+export function clearanceOn(caller: Caller, { myRole, myClearance }: Project): number {
+  return Math.max(clearanceOf(caller), myRole === 'none' ? 0 : (myClearance ?? 0));
+}

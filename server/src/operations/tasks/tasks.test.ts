@@ -1,0 +1,118 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended } from './testing/ended.ts';
+
+let it: TestService;
+let ada: Client;
+let bob: Client;
+let project: Body;
+
+beforeAll(async () => {
+  it = await service();
+  [ada, bob] = [await it.as('Ada'), await it.as('Bob')];
+  project = await aProject(ada);
+  await uploaded(ada, { projectId: project.id, name: 'Families' }, 'family.ecore', familyEcore);
+  await uploaded(ada, { projectId: project.id, name: 'Byron' }, 'byron.xmi', aFamily('Ada'));
+});
+
+afterAll(() => it.close());
+
+const versioning = (version: string) => ({ kind: 'create-project-version', input: { projectId: project.id, version } });
+
+test('a task is created, runs, ends with its result, and leaves the active tasks when its end is confirmed', async () => {
+  const made = await ada.post('/api/tasks', versioning('1.0'));
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ kind: 'create-project-version', title: 'Create version 1.0', creator: { id: ada.user.id } });
+  const task = await ended(ada, made.body.id);
+  expect(task).toMatchObject({ status: 'succeeded', progress: 1, message: '2 models', error: null, active: true });
+  expect(task.result).toMatchObject({ previousVersionId: project.id, models: 2 });
+  expect((await ada.get('/api/tasks')).body).toMatchObject([{ id: task.id }]);
+  expect((await ada.post(`/api/tasks/${task.id}/confirm`)).status).toBe(204);
+  expect((await ada.get('/api/tasks')).body).toEqual([]);
+  expect((await ada.get('/api/tasks?active=false&kind=create*&sort=endDateTime,desc')).body).toMatchObject([{ id: task.id }]);
+});
+
+test('tasks of others do not exist, and an anonymous caller has none', async () => {
+  const { body: task } = await ada.post('/api/tasks', versioning('1.1'));
+  const root = await it.as('Root', { isAdministrator: true });
+  for (const other of [bob, root, it.anonymous]) {
+    expect((await other.get(`/api/tasks/${task.id}`)).status).toBe(404);
+    expect((await other.get(`/api/tasks/${task.id}/events`)).status).toBe(404);
+    expect((await other.get(`/api/tasks/${task.id}/result`)).status).toBe(404);
+    expect((await other.get('/api/tasks')).body).toEqual([]);
+  }
+  expect((await bob.delete(`/api/tasks/${task.id}`)).status).toBe(404);
+  expect((await bob.post(`/api/tasks/${task.id}/confirm`, {})).status).toBe(404);
+  expect((await it.anonymous.post(`/api/tasks/${task.id}/confirm`, {})).status).toBe(401);
+  await ended(ada, task.id);
+});
+
+test('an unknown kind is 400 with the known ones, and so is input that the kind does not take', async () => {
+  const unknown = await ada.post('/api/tasks', { kind: 'make-coffee' });
+  expect(unknown.status).toBe(400);
+  expect(unknown.body.detail).toContain('create-project-version');
+  expect(unknown.body.errors).toMatchObject([{ field: 'kind' }]);
+  const wrong = await ada.post('/api/tasks', { kind: 'create-project-version', input: { version: 'not a version', colour: 1 } });
+  expect(wrong.body.errors.map(({ field }: Body) => field).sort()).toEqual(['input.colour', 'input.projectId', 'input.version']);
+});
+
+test('whoever may not do it is told so when the task is created', async () => {
+  expect((await bob.post('/api/tasks', versioning('2.0'))).status).toBe(403);
+  const hidden = await aProject(ada, { confidentiality: 250 });
+  const absent = { kind: 'create-project-version', input: { projectId: hidden.id, version: '2.0' } };
+  expect((await bob.post('/api/tasks', absent)).status).toBe(404);
+  expect((await ada.post('/api/tasks', versioning('dev'))).status).toBe(409);
+});
+
+test('the events of a task tell what it is now and end with it', async () => {
+  const { body: task } = await ada.post('/api/tasks', versioning('3.0'));
+  const { text, headers } = await ada.get(`/api/tasks/${task.id}/events`);
+  expect(headers['content-type']).toContain('text/event-stream');
+  const told = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
+  expect(told.at(-1)).toEqual({ id: task.id, status: 'succeeded', progress: 1, message: '2 models' });
+});
+
+test('a result that its creator does not see any more is not shown', async () => {
+  const { body: made } = await ada.post('/api/tasks', versioning('4.0'));
+  const task = await ended(ada, made.id);
+  const root = await it.as('Root', { isAdministrator: true });
+  await root.patch(`/api/projects/${task.result.projectId}`, { confidentiality: 299 });
+  const { body: members } = await root.get(`/api/project-users?project.id=${task.result.projectId}`);
+  await root.create('/api/project-users', {
+    project: { id: task.result.projectId },
+    user: { id: root.user.id },
+    role: 'owner',
+    clearance: 299,
+  });
+  await root.delete(`/api/project-users/${members._embedded.projectUsers[0].id}`);
+  expect((await ada.get(`/api/tasks/${task.id}`)).body).toMatchObject({ status: 'succeeded', result: null, message: null });
+});
+
+test('a request that is repeated with its key creates one task', async () => {
+  const key = { 'idempotency-key': 'once' };
+  const [one, other] = [
+    await ada.post('/api/tasks', versioning('5.0'), key),
+    await ada.post('/api/tasks', versioning('5.0'), key),
+  ];
+  expect([one.status, other.status]).toEqual([201, 201]);
+  expect(other.body.id).toBe(one.body.id);
+  await ended(ada, one.body.id);
+});
+
+test('files for tasks are kept for their sender', async () => {
+  const bytes = { 'content-type': 'application/octet-stream' };
+  const sent = await ada.post('/api/uploads?name=a.zip', Buffer.from('content'), bytes);
+  expect(sent.status).toBe(201);
+  expect(sent.body).toMatchObject({
+    name: 'a.zip',
+    size: 7,
+    sha256: 'ed7002b439e9ac845f22357d822bac1444730fbdb6016d3ec9432297b9ec9f73',
+  });
+  expect((await ada.get(`/api/uploads/${sent.body.id}`)).status).toBe(200);
+  expect((await bob.get(`/api/uploads/${sent.body.id}`)).status).toBe(404);
+  expect((await bob.delete(`/api/uploads/${sent.body.id}`)).status).toBe(404);
+  expect((await ada.delete(`/api/uploads/${sent.body.id}`)).status).toBe(204);
+  expect((await it.anonymous.post('/api/uploads', Buffer.from('a'), bytes)).status).toBe(401);
+});

@@ -1,0 +1,105 @@
+/** The use cases of project versions: a new one holds all that its source does, by reference. */
+import { v7 as newId } from 'uuid';
+import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { requireAbility } from '../../access/require-ability.ts';
+import type { ListQuery } from '../../access/visible-entities.ts';
+import { all, isOneOf } from '../../conditions/condition.ts';
+import { Failure } from '../../failures.ts';
+import { refuseInArchived } from '../../resources/archived.ts';
+import type { Project } from '../../resources/projects/project.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
+import { refusingTaken } from '../../resources/taken.ts';
+import { record } from '../../storage/audit-log.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { updateRow } from '../../storage/rows.ts';
+import { copyProject } from '../../storage/versions/project-copy.ts';
+import { insertVersion, isVersionTaken } from '../../storage/versions/version-rows.ts';
+import { roomyFormats } from '../readings/revision-source.ts';
+import { versionFamily } from './version-family.ts';
+
+export interface ProjectVersionsDependencies {
+  readonly database: Database;
+  readonly projects: Projects;
+  readonly clock: () => number;
+  /** Told when models have come that are to be read and indexed. */
+  readonly onVersion: () => void;
+}
+
+export interface NewVersion {
+  readonly projectId: string;
+  readonly version: string;
+  readonly name?: string;
+  readonly description?: string | null;
+  /** Whether the source is archived in the same step. */
+  readonly archivePrevious?: boolean;
+}
+
+/** What else belongs into the transaction. */
+type Companion = (transaction: Transaction, version: Project) => Promise<void>;
+
+const takenVersion = { field: 'version', message: 'The version is taken in the scope.' };
+
+export class ProjectVersions {
+  private readonly dependencies: ProjectVersionsDependencies;
+
+  constructor(dependencies: ProjectVersionsDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** The source, where the caller may make such a version of it: "needs `owner` of the project and nothing in the scope". */
+  async source(caller: Caller, { projectId, version }: NewVersion, transaction?: Transaction): Promise<Project> {
+    signedIn(caller);
+    const project = await this.dependencies.projects.get(caller, projectId, transaction);
+    requireAbility(project, 'canManage', 'Only owners of the project and administrators may make a new version of it.');
+    refuseInArchived('scope', project.isInActiveScope);
+    const address = { scopeId: project.scope.id, slug: project.slug, version };
+    if (await isVersionTaken(transaction ?? this.dependencies.database, address))
+      throw new Failure('conflict', takenVersion.message, [takenVersion]);
+    return project;
+  }
+
+  /** All or nothing, "what the caller does not see too, with confidentialities and members as they are". */
+  async create(caller: Caller, input: NewVersion, companion: Companion): Promise<Project> {
+    const { database, onVersion } = this.dependencies;
+    const taken = { 'projects(scope_id,slug,version)': takenVersion };
+    const made = await refusingTaken(database, taken, () =>
+      database.write((transaction) => this.copy(transaction, signedIn(caller), input, companion)),
+    );
+    onVersion();
+    return made;
+  }
+
+  /** The versions that a project belongs to, as far as the caller sees them. */
+  async list(caller: Caller, id: string, { where, ...query }: ListQuery): Promise<{ items: Project[]; total: number }> {
+    const { projects } = this.dependencies;
+    const family = await versionFamily(projects, caller, await projects.get(caller, id));
+    return projects.list(caller, { ...query, where: all(isOneOf('id', family), where) });
+  }
+
+  private async copy(transaction: Transaction, user: User, input: NewVersion, companion: Companion): Promise<Project> {
+    const { projects, clock } = this.dependencies;
+    const source = await this.source(user, input, transaction);
+    const [projectId, now] = [newId(), clock()];
+    const { version, name, description } = input;
+    await insertVersion(transaction, { id: projectId, sourceId: source.id, version, name, description, creatorId: user.id, now });
+    const made = { copyId: newId(), sourceId: source.id, projectId, creatorId: user.id, now };
+    await copyProject(transaction, { ...made, roomyFormats });
+    if (input.archivePrevious && source.isActive) await this.archive(transaction, user, source, now);
+    const project = await projects.get(user, projectId, transaction);
+    await recorded(transaction, user, 'created', project, now);
+    await companion(transaction, project);
+    return project;
+  }
+
+  private async archive(transaction: Transaction, user: User, source: Project, now: number): Promise<void> {
+    const archived = { archiver_id: user.id, archived_at: now, modifier_id: user.id, modified_at: now };
+    await updateRow(transaction, 'projects', source.id, archived);
+    await recorded(transaction, user, 'changed', source, now);
+  }
+}
+
+async function recorded(transaction: Transaction, user: User, what: string, project: Project, at: number): Promise<void> {
+  const { scope, confidentiality } = project;
+  const action = `project.${what}` as const;
+  await record(transaction, { actorId: user.id, at, action, entity: project, project, scope, confidentiality });
+}

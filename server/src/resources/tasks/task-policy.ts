@@ -1,0 +1,10 @@
+/** "Tasks are seen by their creator alone": not by administrators, and by nobody who looks with other eyes. */
+import type { Caller } from '../../access/caller.ts';
+import type { Policy } from '../../access/entity-kind.ts';
+import { type Condition, is, nothing } from '../../conditions/condition.ts';
+
+export function visibleTasks(caller: Caller): Condition {
+  return caller === 'anonymous' ? nothing : is('creator.id', caller.id);
+}
+
+export const taskPolicy: Policy = { visible: visibleTasks, abilities: () => ({}) };

@@ -1,0 +1,164 @@
+/** The use cases of background tasks: what their creators do with them. What they do themselves is in `operations/tasks`. */
+import { v7 as newId } from 'uuid';
+import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { entityKind } from '../../access/entity-kind.ts';
+import { always, type Precondition } from '../../access/precondition.ts';
+import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { folded } from '../../conditions/folded.ts';
+import { Failure } from '../../failures.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { insertRow } from '../../storage/rows.ts';
+import { changeTask, countUnfinished, removeTasksEndedBefore } from '../../storage/tasks/task-changes.ts';
+import { isFinal } from '../../storage/tasks/task-statuses.ts';
+import { taskView } from '../../storage/views/task-view.ts';
+import { type JsonObject, type NewTask, type ShownEntities, type Task, taskOf } from './task.ts';
+import { taskPolicy } from './task-policy.ts';
+
+/** A task as its kind wants it. */
+export interface PreparedTask {
+  readonly title: string;
+  /** The project that it is about. */
+  readonly projectId?: string;
+}
+
+export interface TasksOptions {
+  readonly database: Database;
+  readonly clock: () => number;
+  /** Refuses what the caller may not ask for, or nobody can do. */
+  readonly prepare: (caller: User, task: NewTask) => Promise<PreparedTask>;
+  /** Whether the caller sees all of it now. */
+  readonly seesAll: (caller: Caller, shown: readonly ShownEntities[]) => Promise<readonly boolean[]>;
+  /** Told when there is something to do, or to stop. */
+  readonly onChange: (taskId: string) => void;
+  /** How many tasks of one person wait and run at the same time. */
+  readonly most?: number;
+}
+
+const usualMost = 200;
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+
+const taskKind = entityKind({ name: 'task', view: taskView, policy: taskPolicy, entityOf: taskOf });
+
+export class Tasks {
+  private readonly options: TasksOptions;
+  private readonly database: Database;
+  private readonly entities: VisibleEntities<Task>;
+
+  constructor(options: TasksOptions) {
+    this.options = options;
+    this.database = options.database;
+    this.entities = new VisibleEntities(options.database, taskKind);
+  }
+
+  async get(caller: Caller, id: string): Promise<Task> {
+    const [task] = await this.asSeen(caller, [await this.entities.get(caller, id)]);
+    return task!;
+  }
+
+  async list(caller: Caller, query: ListQuery): Promise<{ items: Task[]; total: number }> {
+    const { items, total } = await this.entities.list(caller, query);
+    return { items: await this.asSeen(caller, items), total };
+  }
+
+  async create(caller: Caller, input: NewTask, once: Once = everyTime): Promise<Task> {
+    const user = signedIn(caller);
+    // What was created once is not asked for again: it may have been done by now.
+    const earlier = once === everyTime ? undefined : await this.database.write((transaction) => once.earlier(transaction));
+    const id = earlier ?? (await this.insert(user, input, await this.options.prepare(user, input), once));
+    this.options.onChange(id);
+    return this.get(caller, id);
+  }
+
+  /** What waits ends at once. What runs is asked to end, and does nothing more from then on that it has not begun. */
+  async cancel(caller: Caller, id: string, precondition: Precondition<Task> = always): Promise<void> {
+    signedIn(caller);
+    await this.change(caller, id, (task) => {
+      precondition(task);
+      if (task.status === 'cancelled') return {};
+      if (isFinal(task.status)) throw new Failure('conflict', `The task has ${task.status}: there is nothing left to cancel.`);
+      return task.status === 'running'
+        ? { is_cancelling: 1 }
+        : { status: 'cancelled' as const, ended_at: this.options.clock(), is_cancelling: 1 };
+    });
+  }
+
+  /** "`confirm` on `waiting` goes on; on a finished task it acknowledges it; on a queued or running one it is 409." */
+  async confirm(caller: Caller, id: string, answer: JsonObject): Promise<void> {
+    signedIn(caller);
+    const now = this.options.clock();
+    await this.change(caller, id, ({ status, isActive }) => {
+      if (isFinal(status)) return isActive ? { acknowledged_at: now } : {};
+      if (status === 'waiting') return { status: 'queued' as const, answer: JSON.stringify(answer), run_at: now, attempts: 0 };
+      throw new Failure('conflict', `The task is ${status}: there is nothing to confirm yet.`);
+    });
+  }
+
+  /** Forgets what has ended long ago. */
+  removeOld(): Promise<void> {
+    return removeTasksEndedBefore(this.database, this.options.clock() - keptMilliseconds);
+  }
+
+  private insert(user: User, input: NewTask, prepared: PreparedTask, once: Once): Promise<string> {
+    return this.database.write(async (transaction) => {
+      const earlier = await once.earlier(transaction);
+      if (earlier) return earlier;
+      await this.refuseTooMany(transaction, user);
+      const row = newTaskRow(user, input, prepared, this.options.clock());
+      await insertRow(transaction, 'tasks', row);
+      await once.remember(transaction, row.id);
+      return row.id;
+    });
+  }
+
+  /** The change is decided on the task as it is then. */
+  private async change(caller: Caller, id: string, changesOf: (task: Task) => Parameters<typeof changeTask>[2]): Promise<void> {
+    await this.database.write(async (transaction) => {
+      const [task] = await this.asSeen(caller, [await this.entities.get(caller, id, transaction)]);
+      const changes = changesOf(task!);
+      if (Object.keys(changes).length > 0)
+        await changeTask(transaction, { id: task!.id, from: [task!.status] }, changes, this.options.clock());
+    });
+    this.options.onChange(id.toLowerCase());
+  }
+
+  /** "A result or preview that holds anything its creator no longer sees is 404": in the task there is none. */
+  private async asSeen(caller: Caller, tasks: readonly Task[]): Promise<Task[]> {
+    const seen = await this.options.seesAll(
+      caller,
+      tasks.map(({ shown }) => shown),
+    );
+    return tasks.map((task, index) => (seen[index] ? task : { ...task, ...hidden }));
+  }
+
+  private async refuseTooMany(transaction: Transaction, user: User): Promise<void> {
+    const { most = usualMost } = this.options;
+    if ((await countUnfinished(transaction, user.id)) < most) return;
+    throw new Failure('throttled', `Nobody has more than ${most} tasks that have not ended.`, [], { retryAfterSeconds: 15 });
+  }
+}
+
+const hidden = { message: null, preview: null, result: null, error: null, file: null };
+
+function newTaskRow(user: User, { kind, title, input }: NewTask, prepared: PreparedTask, now: number) {
+  const name = (title ?? prepared.title).trim();
+  return {
+    id: newId(),
+    kind,
+    title: name,
+    title_folded: folded(name),
+    status: 'queued' as const,
+    progress: 0,
+    ...{ message: null, state: null, preview: null, result: null, error: null, answer: null, shown: null },
+    input: JSON.stringify(input),
+    project_id: prepared.projectId ?? null,
+    ...{ blob_id: null, hash: null, size: null, file_name: null },
+    creator_id: user.id,
+    created_at: now,
+    ...{ started_at: null, ended_at: null, acknowledged_at: null, run_id: null, lease_until: null },
+    run_at: now,
+    attempts: 0,
+    is_cancelling: 0,
+    version: 1,
+  };
+}

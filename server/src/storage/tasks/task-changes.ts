@@ -1,0 +1,75 @@
+/** Changes tasks, where they still are what the change was meant for. */
+import type { Database, Transaction } from '../database.ts';
+import { appendTaskEvent } from '../events/task-events.ts';
+import type { RowChanges } from '../rows.ts';
+import { finalStatuses, type TaskStatus } from './task-statuses.ts';
+
+/** Which task is meant, and what it must be for that. */
+export interface MeantTask {
+  readonly id: string;
+  readonly from: readonly TaskStatus[];
+  /** The run that must be in charge of it. */
+  readonly runId?: string | undefined;
+  /** Whether it must not be about to be cancelled. */
+  readonly isGoingOn?: boolean;
+}
+
+/** Whether it was still meant. Whoever changes the status tells those who listen. */
+export async function changeTask(
+  transaction: Transaction,
+  { id, from, runId, isGoingOn = false }: MeantTask,
+  changes: RowChanges<'tasks'>,
+  now: number,
+): Promise<boolean> {
+  const changed = await transaction.tables
+    .updateTable('tasks')
+    .set((column) => ({ ...changes, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .$if(runId !== undefined, (query) => query.where('run_id', '=', runId!))
+    .$if(isGoingOn, (query) => query.where('is_cancelling', '=', 0))
+    .returning(['id', 'project_id', 'creator_id'])
+    .executeTakeFirst();
+  if (changed && changes.status) await appendTaskEvent(transaction, changed, now);
+  return changed !== undefined;
+}
+
+/** How many tasks of somebody have not ended. */
+export async function countUnfinished({ tables }: Transaction, creatorId: string): Promise<number> {
+  const { count } = await tables
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('creator_id', '=', creatorId)
+    .where('status', 'not in', [...finalStatuses])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lets the files of somebody's tasks go but for the newest ones. */
+export async function keepNewestFiles({ tables }: Transaction, creatorId: string, most: number): Promise<void> {
+  const files = await tables
+    .selectFrom('tasks')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('blob_id', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+    .limit(1000)
+    .execute();
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  await tables.updateTable('tasks').set({ blob_id: null }).where('id', 'in', ids).execute();
+}
+
+export async function removeTasksEndedBefore({ tables }: Pick<Database, 'tables'>, at: number): Promise<void> {
+  await tables.deleteFrom('tasks').where('ended_at', '<', at).execute();
+}
+
+/** How often each of the tasks has changed; those that are gone are left out. */
+export async function versionsOf({ work }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const listed = ids.map((_, index) => work.dialect.placeholder(index + 1)).join(', ');
+  const rows = await work.rows({ text: `select id, version from tasks where id in (${listed})`, values: ids });
+  return new Map(rows.map(([id, version]) => [id as string, Number(version)]));
+}

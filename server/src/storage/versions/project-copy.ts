@@ -1,0 +1,168 @@
+/** Copies all that a project holds: rows by statements inside the database, content by reference. */
+import { uuidNamespace } from '@orrery/rdf/terms.ts';
+import type { Transaction } from '../database.ts';
+import { markProject } from '../readings/reading-marks.ts';
+import { forgetCopies, noteCopies, type ProjectToCopy } from './copied-rows.ts';
+
+/** The project of the copy is there already, and empty. */
+export async function copyProject(transaction: Transaction, copy: ProjectToCopy): Promise<void> {
+  await noteCopies(transaction, copy);
+  for (const table of copiedTables) await copyTable(transaction, copy, table);
+  await forgetCopies(transaction, copy);
+  // Copied metamodels are others than those that copied models were read with, and references lead to copies.
+  await markProject(transaction, copy.projectId);
+}
+
+interface CopiedTable {
+  readonly table: string;
+  /** The table that the rows are made of, where that is another. */
+  readonly from?: string;
+  /** The column by which rows are found among those that were written down. */
+  readonly by: string;
+  /** What each column of the copy is: `copied` is the row that was written down, `copies` the copy, and `old` the row itself. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Columns that stay as they are. */
+  readonly same?: string;
+  readonly where?: string;
+}
+
+const described = 'slug, name, name_folded, description, description_folded';
+const audited = 'creator_id, created_at, modifier_id, modified_at';
+const made = {
+  creator_id: 'copies.creator_id',
+  created_at: 'copies.created_at',
+  modifier_id: 'copies.creator_id',
+  modified_at: 'copies.created_at',
+};
+const ofProject = { id: 'copied.new_id', project_id: 'copies.project_id' };
+const ofModel = { model_id: 'copied.new_id' };
+const nameOf = (id: string) => `'${uuidNamespace}' || cast(${id} as text)`;
+
+const projectTables: readonly CopiedTable[] = [
+  { table: 'project_members', by: 'id', columns: ofProject, same: `scope_id, user_id, role, clearance, ${audited}` },
+  { table: 'project_imports', by: 'id', columns: ofProject, same: 'imported_id, creator_id, created_at' },
+  {
+    table: 'project_images',
+    by: 'id',
+    columns: ofProject,
+    same: `name, name_folded, media_type, size, width, height, blob_id, ${audited}`,
+  },
+  {
+    table: 'project_queries',
+    by: 'id',
+    columns: ofProject,
+    same: `scope_id, ${described}, language, text, chart, is_shared, confidentiality, ${audited}`,
+  },
+];
+
+const modelTables: readonly CopiedTable[] = [
+  {
+    table: 'models',
+    by: 'id',
+    // What reading found is not copied where there are diagnostics: it is found again.
+    columns: {
+      ...ofProject,
+      previous_version_id: 'old.id',
+      revision: 'copied.number',
+      marks: 'case when old.errors + old.warnings + old.infos > 0 or old.marks > old.marks_read then 1 else 0 end',
+      marks_read: '0',
+      ...made,
+    },
+    same: `scope_id, ${described}, confidentiality, lineage, content_type, content_type_folded, type, type_folded, content_at,
+      errors, warnings, infos, archiver_id, archived_at`,
+  },
+  {
+    table: 'revisions',
+    by: 'id',
+    columns: { id: 'copied.new_id', model_id: 'copied.owner_id', number: 'copied.number' },
+    same: `creator_id, created_at, format, file_name, size, hash, object_count, message, origin, confidentiality, content_type, type,
+      blob_id, id_map_blob_id, id_map_hash, id_map_size`,
+  },
+  {
+    table: 'revision_metamodels',
+    by: 'revision_id',
+    columns: { revision_id: 'copied.new_id' },
+    same: 'position, key, ns_uris, file_name, format, lineage, blob_id, hash, size, id_map_blob_id, id_map_hash, id_map_size',
+  },
+  { table: 'object_indexes', by: 'revision_id', columns: { revision_id: 'copied.new_id' }, same: 'version' },
+  {
+    table: 'model_ancestors',
+    from: 'models',
+    by: 'id',
+    columns: { ...ofModel, revision: 'copied.number', source_id: 'old.id', source_revision: 'old.revision' },
+    where: 'old.revision > 0',
+  },
+];
+
+const readingTables: readonly CopiedTable[] = [
+  { table: 'declared_packages', by: 'model_id', columns: ofModel, same: 'ns_uri, name' },
+  { table: 'sought_packages', by: 'model_id', columns: ofModel, same: 'ns_uri' },
+  { table: 'linked_documents', by: 'model_id', columns: ofModel, same: 'document' },
+  {
+    table: 'reference_targets',
+    by: 'model_id',
+    columns: ofModel,
+    same: 'position, document, reference_count, object_id, feature',
+  },
+  {
+    table: 'reference_names',
+    by: 'model_id',
+    columns: { ...ofModel, project_id: 'copies.project_id' },
+    same: 'position, name',
+  },
+  {
+    table: 'model_names',
+    by: 'model_id',
+    columns: { ...ofModel, project_id: 'copies.project_id' },
+    same: 'name',
+    // Its lineage stays a name of the model, its id does not.
+    where: `old.name <> ${nameOf('old.model_id')} or exists (select 1 from models first where first.id = old.model_id and first.lineage = first.id)`,
+  },
+  {
+    table: 'model_names',
+    from: 'models',
+    by: 'id',
+    columns: { ...ofModel, project_id: 'copies.project_id', name: nameOf('copied.new_id') },
+    where: 'old.revision > 0',
+  },
+  {
+    table: 'readings',
+    by: 'model_id',
+    columns: ofModel,
+    same: 'read_with, errors, warnings, infos',
+    where: 'old.errors + old.warnings + old.infos = 0',
+  },
+];
+
+const representationTables: readonly CopiedTable[] = [
+  {
+    table: 'representations',
+    by: 'id',
+    columns: {
+      ...ofProject,
+      model_id: 'copied.owner_id',
+      default_for: 'case when old.default_for = old.model_id then copied.owner_id else old.default_for end',
+    },
+    same: `scope_id, ${described}, kind, specification, target_id, target_type, object_id, derived_name, position, is_stored,
+      blob_id, hash, size, ${audited}`,
+  },
+  {
+    table: 'derived_representations',
+    by: 'model_id',
+    columns: { ...ofModel, revision: 'copied.number' },
+    same: 'version',
+    where: 'exists (select 1 from models now where now.id = old.model_id and now.revision = old.revision)',
+  },
+];
+
+const copiedTables = [...projectTables, ...modelTables, ...readingTables, ...representationTables];
+
+async function copyTable(transaction: Transaction, { copyId }: ProjectToCopy, copied: CopiedTable): Promise<void> {
+  const same = copied.same?.split(',').map((name) => name.trim()) ?? [];
+  const columns = { ...copied.columns, ...Object.fromEntries(same.map((name) => [name, `old.${name}`])) };
+  const text = `insert into ${copied.table} (${Object.keys(columns).join(', ')})
+    select ${Object.values(columns).join(', ')} from copied_rows copied
+    join project_copies copies on copies.id = copied.copy_id join ${copied.from ?? copied.table} old on old.${copied.by} = copied.old_id
+    where copied.copy_id = ${transaction.dialect.placeholder(1)}${copied.where ? ` and (${copied.where})` : ''}`;
+  await transaction.rows({ text, values: [copyId] });
+}

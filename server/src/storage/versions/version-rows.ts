@@ -1,0 +1,56 @@
+/** The row of a project that is a new version of another. */
+import { folded, foldedOrAbsent } from '../../conditions/folded.ts';
+import type { Transaction } from '../database.ts';
+
+export interface NewVersionRow {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly version: string;
+  readonly name?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly creatorId: string;
+  readonly now: number;
+}
+
+/** As its source is, but for what is said of it: not archived, and made now. */
+export async function insertVersion({ tables }: Transaction, row: NewVersionRow): Promise<void> {
+  const { id, sourceId, version, name, description, creatorId, now } = row;
+  const { seq: _, ...source } = await tables
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  await tables
+    .insertInto('projects')
+    .values({
+      ...source,
+      id,
+      version,
+      version_folded: folded(version),
+      ...(name !== undefined && { name: name.trim(), name_folded: folded(name.trim()) }),
+      ...(description !== undefined && { description, description_folded: foldedOrAbsent(description) }),
+      previous_version_id: sourceId,
+      creator_id: creatorId,
+      created_at: now,
+      modifier_id: creatorId,
+      modified_at: now,
+      archiver_id: null,
+      archived_at: null,
+    })
+    .execute();
+}
+
+/** Whether the scope has a project of that slug in that version, whoever sees it. */
+export async function isVersionTaken(
+  { tables }: Pick<Transaction, 'tables'>,
+  { scopeId, slug, version }: { readonly scopeId: string; readonly slug: string; readonly version: string },
+): Promise<boolean> {
+  const found = await tables
+    .selectFrom('projects')
+    .select('id')
+    .where('scope_id', '=', scopeId)
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found !== undefined;
+}
