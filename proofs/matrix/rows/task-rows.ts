@@ -24,8 +24,6 @@ const asked = (operation: string, name: Name, rule: Rule, gives: number, rest = 
 const one = (name: Name): Row[] => [
   asked(`GET ${path}/{id}`, name, reading(name), 200),
   asked(`GET ${path}/{id}/events`, name, reading(name), 200, '/events'),
-  // None of them has made a file.
-  asked(`GET ${path}/{id}/result`, name, { sees: () => false }, 200, '/result'),
 ];
 
 const version = (says: string, archived?: 'project' | 'scope'): Row => ({
@@ -44,6 +42,7 @@ const version = (says: string, archived?: 'project' | 'scope'): Row => ({
 export const taskRows: readonly Row[] = [
   { operation: `GET ${path}`, rule: rules.anyone, request: () => ({ path }), gives: 200, levels: fewLevels, after: listsOwn },
   ...(['over', 'foreign'] as const).flatMap(one),
+  asked(`GET ${path}/{id}/result`, 'foreign', reading('foreign'), 200, '/result'),
   asked(`DELETE ${path}/{id}`, 'waiting', writing('waiting'), 204),
   asked(`DELETE ${path}/{id}`, 'foreign', writing('foreign'), 204),
   asked(`POST ${path}/{id}/confirm`, 'waiting', writing('waiting'), 204, '/confirm'),
