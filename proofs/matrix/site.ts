@@ -35,7 +35,7 @@ export function aSite(neighbourhood: Neighbourhood, resident: Resident, level: L
   const { outward, inward, imports } = importsOf(project, neighbourhood, home, options);
   const image = { id: newId(), projectId: project.id, createdAt: longAgo, name: 'Plan', creatorId: others.keeper };
   const saved = queriesOf(project, resident, others);
-  const tasks = tasksOf(resident, others);
+  const tasks = tasksOf(project, resident, others);
   const held = modelsOf(project, previous, level, options);
   const trail = { ...trailOf(scope, project, others.keeper), ofImport: importRecord(home, inward, project, others.keeper) };
   const all: Entities = {

@@ -14,6 +14,7 @@ import { queryRules } from './rules/query-rules.ts';
 import { representationRules } from './rules/representation-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
 import { seeAsRules } from './rules/see-as-rules.ts';
+import { taskRules } from './rules/task-rules.ts';
 import { visibilityRules } from './rules/visibility-rules.ts';
 
 export const chapters: readonly Chapter[] = [
@@ -32,4 +33,5 @@ export const chapters: readonly Chapter[] = [
   ...queryRules,
   ...expressionRules,
   ...eventRules,
+  ...taskRules,
 ];

@@ -68,7 +68,7 @@ function queryRow({ id, projectId, slug, name, isShared, confidentiality, creato
 }
 
 /** Of no kind that there is: one that is confirmed fails. */
-function taskRow({ id, creatorId, createdAt, status }: Task) {
+function taskRow({ id, creatorId, createdAt, status, shown }: Task) {
   return {
     id,
     kind: 'none',
@@ -77,6 +77,8 @@ function taskRow({ id, creatorId, createdAt, status }: Task) {
     status,
     progress: 0,
     input: '{}',
+    result: shown ? '{"secret":true}' : null,
+    shown: shown ? JSON.stringify({ projects: [shown] }) : null,
     creator_id: creatorId,
     created_at: createdAt,
     run_at: createdAt,

@@ -1,7 +1,7 @@
 /** Background tasks in the access matrix: seen by their creators alone, and created by those who may do what they do. */
-import { fewLevels } from '../callers.ts';
+import { fewLevels, levels } from '../callers.ts';
 import type { Outcome, Row, Rule } from '../row.ts';
-import { isSignedIn, isThere, rules } from '../rules.ts';
+import { isSignedIn, isThere, rules, seesProject } from '../rules.ts';
 import type { Site } from '../site.ts';
 
 type Name = keyof Site['tasks'];
@@ -42,6 +42,7 @@ const version = (says: string, archived?: 'project' | 'scope'): Row => ({
 export const taskRows: readonly Row[] = [
   { operation: `GET ${path}`, rule: rules.anyone, request: () => ({ path }), gives: 200, levels: fewLevels, after: listsOwn },
   ...(['over', 'foreign'] as const).flatMap(one),
+  { ...asked(`GET ${path}/{id}`, 'telling', reading('telling'), 200), levels, after: tellsOfSeen },
   asked(`GET ${path}/{id}/result`, 'foreign', reading('foreign'), 200, '/result'),
   asked(`DELETE ${path}/{id}`, 'waiting', writing('waiting'), 204),
   asked(`DELETE ${path}/{id}`, 'foreign', writing('foreign'), 204),
@@ -83,6 +84,12 @@ function listsOwn({ site, answer }: Outcome): string | undefined {
   if (others.length > 0) return `lists tasks of others: ${others.map(({ id }) => id)}`;
   const own = [site.tasks.waiting, site.tasks.over].filter((task) => isOwn('over')(site) && task.creatorId === site.person.id);
   return own.every(({ id }) => listed.some((task) => task.id === id)) ? undefined : 'does not list all own tasks';
+}
+
+/** "A result or preview that holds anything its creator no longer sees" is not there. */
+function tellsOfSeen({ site, answer, isServed }: Outcome): string | undefined {
+  if (!isServed || (answer.body.result !== null) === seesProject(site)) return undefined;
+  return seesProject(site) ? 'hides what its creator sees' : 'tells of a hidden project';
 }
 
 /** The versions that the caller sees, and no others. */

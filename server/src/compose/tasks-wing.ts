@@ -1,6 +1,7 @@
 /** Background tasks and the files for them; versions of projects, which tasks make. */
 import type { User } from '../access/caller.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { ProjectArchives } from '../operations/archives/project-archives.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { TaskKinds } from '../operations/tasks/task-catalogue.ts';
 import { TaskEvents } from '../operations/tasks/task-events.ts';
@@ -11,7 +12,11 @@ import { taskSight } from '../operations/tasks/task-sight.ts';
 import { ProjectVersions } from '../operations/versions/project-versions.ts';
 import { versionRoutes } from '../operations/versions/version-routes.ts';
 import type { Models } from '../resources/models/models.ts';
+import type { ProjectImages } from '../resources/project-images/project-images.ts';
+import type { ProjectQueries } from '../resources/project-queries/project-queries.ts';
 import type { Projects } from '../resources/projects/projects.ts';
+import type { Representations } from '../resources/representations/representations.ts';
+import type { Revisions } from '../resources/revisions/revisions.ts';
 import { Tasks } from '../resources/tasks/tasks.ts';
 import { uploadRoutes } from '../resources/uploads/upload-routes.ts';
 import { Uploads } from '../resources/uploads/uploads.ts';
@@ -27,6 +32,10 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
   readonly projects: Projects;
   readonly models: Models;
+  readonly revisions: Revisions;
+  readonly representations: Representations;
+  readonly images: ProjectImages;
+  readonly queries: ProjectQueries;
   readonly refresh: ReadingRefresh;
   readonly signIn: SignIn;
 }
@@ -34,10 +43,11 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
 export function tasksWing(dependencies: TasksDependencies) {
   const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
   const projectVersions = new ProjectVersions({ ...dependencies, onVersion: () => refresh.sweep() });
+  const projectArchives = new ProjectArchives(dependencies);
   const taskUploads = new Uploads({ database, contentStore, clock });
   const { tasks, runner, taskEvents } = openTasks(
     dependencies,
-    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, projectVersions }))),
+    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, projectVersions, projectArchives }))),
   );
   return {
     useCases: { tasks, taskUploads, projectVersions },

@@ -1,7 +1,8 @@
 /** The kinds of background task. A new one is a file in `kinds/` and a line here. */
 import { createProjectVersion, type VersionKindDependencies } from './kinds/create-project-version.ts';
+import { type ExportKindDependencies, exportProject } from './kinds/export-project.ts';
 import type { TaskKind } from './task-kind.ts';
 
-export type TaskKindDependencies = VersionKindDependencies;
+export type TaskKindDependencies = VersionKindDependencies & ExportKindDependencies;
 
-export const taskKinds: readonly ((dependencies: TaskKindDependencies) => TaskKind)[] = [createProjectVersion];
+export const taskKinds: readonly ((dependencies: TaskKindDependencies) => TaskKind)[] = [createProjectVersion, exportProject];

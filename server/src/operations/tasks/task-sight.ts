@@ -16,14 +16,15 @@ export function taskSight({ projects, models }: TaskSightDependencies) {
   return async (caller: Caller, shown: readonly ShownEntities[]): Promise<boolean[]> => {
     const modelIds = new Set(shown.flatMap(({ models: of = [] }) => of.map(([id]) => id)));
     const projectOf = new Map((await models.many(caller, [...modelIds])).map(({ id, project }) => [id, project.id]));
-    const projectIds = new Set([...shown.flatMap(({ projects: ids = [] }) => ids), ...projectOf.values()]);
+    const projectIds = new Set([...shown.flatMap(({ projects: of = [] }) => of.map(([id]) => id)), ...projectOf.values()]);
     const clearances = new Map<string, number>();
     for (const id of projectIds) clearances.set(id, await clearanceIn(projects, caller, id));
     const sees = (projectId: string | undefined, confidentiality: number) =>
       projectId !== undefined && (clearances.get(projectId) ?? unseen) >= confidentiality;
     return shown.map(
-      ({ projects: ids = [], models: of = [] }) =>
-        ids.every((id) => sees(id, 0)) && of.every(([id, confidentiality]) => sees(projectOf.get(id), confidentiality)),
+      ({ projects: ofProjects = [], models: ofModels = [] }) =>
+        ofProjects.every(([id, confidentiality]) => sees(id, confidentiality)) &&
+        ofModels.every(([id, confidentiality]) => sees(projectOf.get(id), confidentiality)),
     );
   };
 }

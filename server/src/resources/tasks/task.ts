@@ -16,10 +16,12 @@ export interface TaskError {
 
 /** What preview, result and message speak of: whoever does not see all of it any more is not shown them. */
 export interface ShownEntities {
-  readonly projects?: readonly string[];
-  /** Models, each with how confidential what is shown of it was at that time. */
-  readonly models?: readonly (readonly [id: string, confidentiality: number])[];
+  readonly projects?: readonly ShownEntity[];
+  readonly models?: readonly ShownEntity[];
 }
+
+/** An entity with how confidential what is shown of it was at that time. */
+export type ShownEntity = readonly [id: string, confidentiality: number];
 
 export interface TaskFile {
   readonly blobId: string;

@@ -35,10 +35,19 @@ export function createProjectVersion({ projectVersions, models }: VersionKindDep
       const input = versionIn(run.input);
       // "Progress and result speak only of what the caller sees."
       const { models: count } = await models.countIn(run.caller, input.projectId, run.signal);
-      await projectVersions.create(run.caller, input, async (transaction, { id }) => {
+      await projectVersions.create(run.caller, input, async (transaction, { id, confidentiality }) => {
         run.signal.throwIfAborted();
         const result = { projectId: id, previousVersionId: input.projectId, models: count };
-        await run.settle(transaction, { result, message: counted(count), shown: { projects: [id, input.projectId] } });
+        await run.settle(transaction, {
+          result,
+          message: counted(count),
+          shown: {
+            projects: [
+              [id, confidentiality],
+              [input.projectId, confidentiality],
+            ],
+          },
+        });
       });
       return settled;
     },

@@ -1,0 +1,161 @@
+/** Puts all that a caller sees of a project together for an archive. */
+import { formatNamed } from '@orrery/formats/descriptions.ts';
+import type { User } from '../../access/caller.ts';
+import type { ListQuery } from '../../access/visible-entities.ts';
+import { all, is } from '../../conditions/condition.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Models } from '../../resources/models/models.ts';
+import { fileNameOf } from '../../resources/project-images/image-name.ts';
+import type { ProjectImages } from '../../resources/project-images/project-images.ts';
+import type { ProjectQueries } from '../../resources/project-queries/project-queries.ts';
+import type { Project } from '../../resources/projects/project.ts';
+import type { Representation } from '../../resources/representations/representation.ts';
+import type { Representations } from '../../resources/representations/representations.ts';
+import type { Revision } from '../../resources/revisions/revision.ts';
+import type { Revisions } from '../../resources/revisions/revisions.ts';
+import { type Content, DamagedContent } from '../../storage/content/content.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import {
+  type ArchivedContent,
+  type ArchivedImage,
+  type ArchivedModel,
+  type ArchivedQuery,
+  type ArchivedRepresentation,
+  type ArchiveManifest,
+  manifestName,
+  manifestVersion,
+} from './archive-manifest.ts';
+import type { ArchivedFile } from './zip-stream.ts';
+
+export interface ProjectArchivesDependencies {
+  readonly models: Models;
+  readonly revisions: Revisions;
+  readonly representations: Representations;
+  readonly images: ProjectImages;
+  readonly queries: ProjectQueries;
+  readonly contentStore: ContentStore;
+}
+
+/** A project as it will stand in an archive: the manifest, and the stored content of each file that it names. */
+export interface GatheredProject {
+  readonly manifest: ArchiveManifest;
+  readonly models: readonly Model[];
+  readonly files: ReadonlyMap<string, Content>;
+}
+
+const largestPage = 1000;
+
+export class ProjectArchives {
+  private readonly dependencies: ProjectArchivesDependencies;
+
+  constructor(dependencies: ProjectArchivesDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** What the caller sees of the project now. */
+  async gather(caller: User, project: Project): Promise<GatheredProject> {
+    const { models, revisions, representations, queries } = this.dependencies;
+    const held = await models.allIn(caller, project.id);
+    const current = new Map((await revisions.currentIn(caller, project.id)).map((revision) => [revision.modelId, revision]));
+    const files = new Map<string, Content>();
+    const within = is('project.id', project.id);
+    const shown = await everyPage((page) => representations.list(caller, { where: within, sort: [], page }));
+    const saved = await everyPage((page) => queries.list(caller, { where: all(within, is('shared', true)), sort: [], page }));
+    const manifest: ArchiveManifest = {
+      format: 'orrery-project',
+      version: manifestVersion,
+      project: aboutProject(project),
+      models: held.map((model) => archivedModel(model, current.get(model.id), files)),
+      representations: shown.filter(({ isStored }) => isStored).map((it) => archivedRepresentation(it, files)),
+      images: await this.archivedImages(caller, project, files),
+      queries: saved.map(archivedQuery),
+    };
+    return { manifest, models: held, files };
+  }
+
+  /** The files of the archive, the manifest first. */
+  async *filesOf({ manifest, files }: GatheredProject, onFile: (number: number) => void): AsyncGenerator<ArchivedFile> {
+    yield { name: manifestName, bytes: textOf(JSON.stringify(manifest, null, 2)) };
+    let number = 0;
+    for (const [name, content] of files) {
+      onFile(number++);
+      yield {
+        name,
+        bytes: this.dependencies.contentStore.read(content.id),
+        isPacked: /\.(?:png|jpe?g|gif|webp|avif)$/.test(name),
+      };
+    }
+  }
+
+  private async archivedImages(caller: User, { id }: Project, files: Map<string, Content>): Promise<ArchivedImage[]> {
+    const { images, contentStore } = this.dependencies;
+    const found = await everyPage((page) => images.list(caller, { where: is('project.id', id), sort: [], page }));
+    const archived: ArchivedImage[] = [];
+    for (const [index, image] of found.entries()) {
+      const content = await contentStore.find(image.blobId);
+      if (!content) throw new DamagedContent(image.blobId, 'the store does not know it');
+      const path = `images/${index + 1}-${safeName(fileNameOf(image))}`;
+      archived.push({ name: image.name, mediaType: image.mediaType, ...added(files, path, content) });
+    }
+    return archived;
+  }
+}
+
+function aboutProject({ name, slug, version, description, confidentiality }: Project): ArchiveManifest['project'] {
+  return { name, slug, version, description, confidentiality };
+}
+
+function archivedModel(model: Model, revision: Revision | undefined, files: Map<string, Content>): ArchivedModel {
+  const { slug, name, description, confidentiality, contentType, lineage } = model;
+  const about = { slug, name, description, confidentiality, contentType, lineage };
+  if (!revision) return { ...about, content: null, ids: null };
+  const { format, fileName, content, idMap } = revision;
+  const path = `models/${slug}.${formatNamed(format)?.extensions[0] ?? 'bin'}`;
+  return {
+    ...about,
+    content: { ...added(files, path, content), format, fileName },
+    ids: idMap ? added(files, `models/${slug}.ids`, idMap) : null,
+  };
+}
+
+function archivedRepresentation(representation: Representation, files: Map<string, Content>): ArchivedRepresentation {
+  const { model, slug, name, description, kind, specification, target, defaultFor, origin, content } = representation;
+  return {
+    model: model.slug,
+    ...{ slug, name, description, kind, specification },
+    target: target?.id ?? null,
+    default: defaultFor !== null,
+    origin: origin?.objectId ?? null,
+    content: content ? added(files, `representations/${model.slug}/${slug}.json`, content) : null,
+  };
+}
+
+function archivedQuery(query: ArchivedQuery & { readonly chart: object | null }): ArchivedQuery {
+  const { slug, name, description, language, text, chart, confidentiality } = query;
+  return { slug, name, description, language, text, chart, confidentiality };
+}
+
+function added(files: Map<string, Content>, path: string, content: Content): ArchivedContent {
+  files.set(path, content);
+  return { path, sha256: content.hash, size: content.size };
+}
+
+/** A name that leads nowhere else. */
+function safeName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
+}
+
+async function everyPage<Entity>(
+  list: (page: ListQuery['page']) => Promise<{ readonly items: readonly Entity[]; readonly total: number }>,
+): Promise<Entity[]> {
+  const found: Entity[] = [];
+  for (let number = 0; ; number++) {
+    const { items, total } = await list({ number, size: largestPage });
+    found.push(...items);
+    if (items.length < largestPage || found.length >= total) return found;
+  }
+}
+
+async function* textOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
