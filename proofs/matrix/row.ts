@@ -60,6 +60,8 @@ export interface Row {
   readonly needsIndex?: boolean;
   /** Whether its answer goes on until somebody ends it. */
   readonly isEndless?: boolean;
+  /** Whether it is about something that its creator alone sees, and no administrator. */
+  readonly isPersonal?: boolean;
   /** The service is known to be wrong here: what is to be done. The test demands that it goes once it is right. */
   readonly isOpen?: string;
   /** What must be so afterwards; says what is not. */

@@ -27,7 +27,7 @@ export async function insertPeople({ tables }: Database): Promise<void> {
 
 export async function replaceWorld(database: Database, world: Entities, content: WorldContent): Promise<void> {
   await database.write(async ({ tables }) => {
-    for (const table of ['audit_records', 'idempotency_keys', 'project_images', 'scopes', 'user_lists'] as const)
+    for (const table of ['audit_records', 'idempotency_keys', 'project_images', 'scopes', 'tasks', 'user_lists'] as const)
       await tables.deleteFrom(table).execute();
     await tables.updateTable('users').set({ locale: null, theme: null }).execute();
   });

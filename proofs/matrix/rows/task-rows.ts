@@ -19,6 +19,7 @@ const asked = (operation: string, name: Name, rule: Rule, gives: number, rest = 
   request: (site) => ({ path: `${at(name)(site)}${rest}` }),
   gives,
   levels: fewLevels,
+  isPersonal: true,
 });
 
 const one = (name: Name): Row[] => [
@@ -66,6 +67,7 @@ export const taskRows: readonly Row[] = [
       request: ({ absentId }) => ({ path: `/api/uploads/${absentId}` }),
       gives: 200,
       levels: fewLevels,
+      isPersonal: true,
     }),
   ),
   {

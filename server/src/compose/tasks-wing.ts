@@ -1,8 +1,10 @@
 /** Background tasks and the files for them; versions of projects, which tasks make. */
 import type { User } from '../access/caller.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { ArchiveImports } from '../operations/archives/archive-imports.ts';
 import { ProjectArchives } from '../operations/archives/project-archives.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import type { ModelContents } from '../operations/revisions/model-contents.ts';
 import { TaskKinds } from '../operations/tasks/task-catalogue.ts';
 import { TaskEvents } from '../operations/tasks/task-events.ts';
 import { taskKinds } from '../operations/tasks/task-kinds.ts';
@@ -36,6 +38,7 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly representations: Representations;
   readonly images: ProjectImages;
   readonly queries: ProjectQueries;
+  readonly modelContents: ModelContents;
   readonly refresh: ReadingRefresh;
   readonly signIn: SignIn;
 }
@@ -43,11 +46,11 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
 export function tasksWing(dependencies: TasksDependencies) {
   const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
   const projectVersions = new ProjectVersions({ ...dependencies, onVersion: () => refresh.sweep() });
-  const projectArchives = new ProjectArchives(dependencies);
+  const archives = { projectArchives: new ProjectArchives(dependencies), archiveImports: new ArchiveImports(dependencies) };
   const taskUploads = new Uploads({ database, contentStore, clock });
   const { tasks, runner, taskEvents } = openTasks(
     dependencies,
-    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, projectVersions, projectArchives }))),
+    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, ...archives, projectVersions, taskUploads }))),
   );
   return {
     useCases: { tasks, taskUploads, projectVersions },

@@ -20,7 +20,8 @@ const entrySize = 46;
 const longestComment = 65_535;
 const mostEntries = 10_000;
 
-export function directoryOf(bytes: Uint8Array): DirectoryEntry[] {
+/** Of a whole archive, or of its end from the directory on: `at` is where the bytes begin in it. */
+export function directoryOf(bytes: Uint8Array, at = 0): DirectoryEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
@@ -29,7 +30,16 @@ export function directoryOf(bytes: Uint8Array): DirectoryEntry[] {
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
     refuse('The archive has several parts', end);
   if (count > mostEntries) refuse(`The archive has more than ${mostEntries} entries`, end);
-  return entriesOf(view, start, end, count);
+  return entriesOf(view, start - at, end, count);
+}
+
+/** How many bytes of an archive are enough to find where its directory begins. */
+export const tailSize = endSize + longestComment;
+
+/** Where the directory begins, by the end of an archive. */
+export function directoryStart(tail: Uint8Array): number {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
+  return view.getUint32(endOf(view) + 16, true);
 }
 
 /** The end record is looked for from behind. */

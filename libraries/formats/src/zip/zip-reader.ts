@@ -2,6 +2,9 @@
 import { Inflate } from 'fflate';
 import { crc32 } from './crc32.ts';
 import { type DirectoryEntry, directoryOf, refuse } from './zip-directory.ts';
+import { defaultZipLimits, methods, refuseBombs, refuseName, shown, type ZipLimits } from './zip-rules.ts';
+
+export { defaultZipLimits, type ZipLimits };
 
 export interface ZipEntry {
   readonly name: string;
@@ -10,21 +13,10 @@ export interface ZipEntry {
   readonly bytes: () => Uint8Array;
 }
 
-export interface ZipLimits {
-  /** How many bytes all entries together may unpack to. */
-  readonly total: number;
-  /** How many times larger than packed an entry may be, once it is larger than a megabyte. */
-  readonly ratio: number;
-}
-
-export const defaultZipLimits: ZipLimits = { total: 1 << 30, ratio: 200 };
-
 const headerSignature = 0x04034b50;
 const headerSize = 30;
 /** So much is unpacked at a time before somebody looks how much it became. */
 const pieceSize = 1 << 14;
-const isEncrypted = 1;
-const [stored, deflated] = [0, 8];
 
 /** The files of an archive by name; each has been unpacked once, so that its sum is known to be right. */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = defaultZipLimits): Map<string, ZipEntry> {
@@ -42,18 +34,6 @@ export function readZip(bytes: Uint8Array, limits: ZipLimits = defaultZipLimits)
   }
   for (const name of entries.keys()) if (name.endsWith('/')) entries.delete(name);
   return entries;
-}
-
-function refuseBombs(directory: readonly DirectoryEntry[], { total, ratio }: ZipLimits): void {
-  let sum = 0;
-  for (const { name, flags, method, size, packedSize, headerAt } of directory) {
-    if (flags & isEncrypted) refuse(`The entry ${shown(name)} is encrypted`, headerAt);
-    if (method !== stored && method !== deflated) refuse(`The entry ${shown(name)} is packed in an unknown way`, headerAt);
-    if (method === stored && size !== packedSize) refuse(`The sizes of the entry ${shown(name)} do not agree`, headerAt);
-    sum += size;
-    if (sum > total) refuse(`The archive unpacks to more than ${total} bytes`, headerAt);
-    if (size > 1 << 20 && size > packedSize * ratio) refuse(`The entry ${shown(name)} is packed too tightly`, headerAt);
-  }
 }
 
 interface Span {
@@ -79,14 +59,8 @@ function refuseOverlaps(spans: readonly Span[]): void {
     if (index > 0 && headerAt < sorted[index - 1]!.end) refuse('Entries of the archive overlap', headerAt);
 }
 
-/** A name is a relative path downwards. */
-function refuseName({ name, headerAt }: DirectoryEntry): void {
-  const isBad = name === '' || /[\\\0]|^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)/.test(name);
-  if (isBad) refuse(`The name ${shown(name)} leads out of the archive`, headerAt);
-}
-
 function unpacked(entry: DirectoryEntry, packed: Uint8Array): Uint8Array {
-  return entry.method === stored ? packed.slice() : inflated(entry, packed);
+  return entry.method === methods.stored ? packed.slice() : inflated(entry, packed);
 }
 
 /** Stops as soon as there is more than the directory says. */
@@ -116,8 +90,4 @@ function pushAll(inflate: Inflate, packed: Uint8Array, { name, headerAt }: Direc
 
 function refuseOtherContent({ name, crc, headerAt }: DirectoryEntry, bytes: Uint8Array): void {
   if (crc32(bytes) !== crc) refuse(`The entry ${shown(name)} is damaged`, headerAt);
-}
-
-function shown(name: string): string {
-  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 }

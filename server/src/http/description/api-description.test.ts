@@ -5,6 +5,7 @@ import { validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended } from '../../operations/tasks/testing/ended.ts';
 import { exampleBase, exampleId, examples } from '../examples.ts';
 import { withAddressesUnder } from './addresses-of-examples.ts';
 import type { Answer, Document, Media, Operation, Parameter, PlacedOperation, Reference, Schema } from './document.ts';
@@ -178,6 +179,8 @@ test('the example of every JSON body works, with ids of what is there', async ()
   const request = { project: { id: library.id }, user: { id: bob.user.id }, status: 'pending' };
   const enrollment = await ada.create('/api/project-enrollments', request);
   const account = await ada.create('/api/accounts', { username: 'of-examples', name: 'Of examples' });
+  const exporting = { kind: 'export-project', input: { projectId: project.id } };
+  const task = await ended(ada, (await ada.create('/api/tasks', exporting)).id);
   const known = new Map([
     [examples.scope.id, scope.id],
     [examples.project.id, project.id],
@@ -198,6 +201,7 @@ test('the example of every JSON body works, with ids of what is there', async ()
     '/api/project-queries/{id}': query.id,
     '/api/project-enrollments/{id}/approve': enrollment.id,
     '/api/accounts/{id}': account.id,
+    '/api/tasks/{id}/confirm': task.id,
   };
   const membership = () => ada.get(`/api/project-users?user.id=${bob.user.id}&project.id=${project.id}`);
   // What has a slug chain in its address is asked by its id, too.

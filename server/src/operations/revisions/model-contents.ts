@@ -14,7 +14,7 @@ import type { Once } from '../../storage/idempotency-keys.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import { sourceOf } from '../readings/revision-source.ts';
-import type { RevisionWrite, RevisionWriter } from './revision-writer.ts';
+import type { RevisionWrite, RevisionWriter, WriteCompanion } from './revision-writer.ts';
 
 export interface ModelContentsDependencies {
   readonly database: Database;
@@ -33,6 +33,10 @@ export interface Upload {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly message?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** What else belongs into the transaction, where content is replaced. */
+  readonly companion?: WriteCompanion | undefined;
+  /** Where the objects of a new model are to have the ids that they had elsewhere: what those were made of, and those that paths do not give. */
+  readonly identity?: { readonly lineage: string; readonly idMap?: Content | undefined } | undefined;
 }
 
 export interface Restoration {
@@ -44,6 +48,7 @@ export interface Restoration {
 /** Content for a model that is yet to be made: kept and read under the id that the model will have. */
 export interface PreparedUpload {
   readonly id: string;
+  readonly lineage: string;
   readonly hash: string;
   readonly fileName: string | undefined;
   readonly reading: Reading;
@@ -72,18 +77,20 @@ export class ModelContents {
   async prepare(caller: Caller, input: NewModel, upload: () => Promise<Upload>): Promise<PreparedUpload> {
     signedIn(caller);
     const project = await this.models.open(caller, input);
-    const { format, fileName, bytes, signal } = await upload();
+    const { format, fileName, bytes, signal, identity } = await upload();
     const content = await this.contentStore.put(project.id, bytes, { limit: this.limit });
     const id = newId();
     const confidentiality = input.confidentiality ?? project.confidentiality;
-    const model = { id, lineage: id, projectId: project.id, confidentiality };
-    const reading = await this.readings.read({ caller: callerKey(caller), model, format: format.name, content, signal });
-    return { id, hash: content.hash, fileName, reading };
+    const lineage = identity?.lineage ?? id;
+    const model = { id, lineage, projectId: project.id, confidentiality };
+    const read = { caller: callerKey(caller), model, format: format.name, content, signal };
+    const reading = await this.readings.read({ ...read, idMap: identity?.idMap });
+    return { id, lineage, hash: content.hash, fileName, reading };
   }
 
   create(caller: Caller, input: NewModel, upload: PreparedUpload, message: string | undefined, once: Once): Promise<Model> {
-    const { id, fileName, reading } = upload;
-    return this.writer.create(caller, input, { id, once, reading, fileName, message, origin: 'upload' });
+    const { id, lineage, fileName, reading } = upload;
+    return this.writer.create(caller, input, { id, lineage, once, reading, fileName, message, origin: 'upload' });
   }
 
   /**
@@ -93,7 +100,7 @@ export class ModelContents {
   async replace(caller: Caller, id: string, upload: Upload, precondition: Precondition<Model>): Promise<Model> {
     const model = await this.models.changeable(caller, id, precondition);
     const content = await this.contentStore.put(model.project.id, upload.bytes, { limit: this.limit });
-    const { fileName, message, signal } = upload;
+    const { fileName, message, signal, companion } = upload;
     return this.write(caller, model.id, {
       origin: 'upload',
       action: 'content.replaced',
@@ -101,6 +108,7 @@ export class ModelContents {
       message,
       signal,
       precondition,
+      companion,
       read: (model) => this.readInto(caller, model, upload, content),
     });
   }

@@ -56,6 +56,7 @@ export interface WriteCompanion {
 /** The content of a model that is yet to be made, read under the id that the model will have. */
 export interface FirstRevision extends RevisionDetails {
   readonly id: string;
+  readonly lineage: string;
   readonly once: Once;
   readonly reading: Reading;
 }
@@ -97,11 +98,11 @@ export class RevisionWriter {
   }
 
   /** Makes a model with its first revision. */
-  async create(caller: Caller, input: NewModel, { id, once, reading, ...details }: FirstRevision): Promise<Model> {
+  async create(caller: Caller, input: NewModel, { id, lineage, once, reading, ...details }: FirstRevision): Promise<Model> {
     const user = signedIn(caller);
     const fill = (transaction: Transaction, model: Model) =>
       commitRevision(transaction, { ...details, model, user, reading, now: this.clock() });
-    const model = await this.models.create(caller, input, { once, id, fill });
+    const model = await this.models.create(caller, input, { once, id, lineage, fill });
     this.onRevision([model]);
     return model;
   }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
 import { changeTask, keepNewestFiles } from '../../storage/tasks/task-changes.ts';
 import type { ClaimedTask } from '../../storage/tasks/task-claims.ts';
-import { findStep, rememberStep } from '../../storage/tasks/task-steps.ts';
+import { entitiesMadeBy, findStep, rememberStep } from '../../storage/tasks/task-steps.ts';
 import type { TaskOutcome } from './task-kind.ts';
 
 /** The task is no longer in the hands of this run: it was cancelled, or another run has taken over. */
@@ -75,6 +75,16 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
       earlierAnswer: async () => undefined,
       remember: (transaction, entityId) => rememberStep(transaction, this.id, step, entityId),
     };
+  }
+
+  /** What a step made in an earlier run. */
+  made(step: string): Promise<string | undefined> {
+    return this.options.database.write((transaction) => findStep(transaction, this.id, step));
+  }
+
+  /** All that was made in earlier runs. */
+  allMade(): Promise<readonly string[]> {
+    return entitiesMadeBy(this.options.database, this.id);
   }
 
   /** Makes sure, in a transaction, that the task is still in the hands of this run: no other run writes then. */

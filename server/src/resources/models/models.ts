@@ -124,13 +124,17 @@ export class Models {
     return project;
   }
 
-  create(caller: Caller, input: NewModel, { once = everyTime, id = newId(), fill }: ModelCreation = {}): Promise<Model> {
+  create(
+    caller: Caller,
+    input: NewModel,
+    { once = everyTime, id = newId(), lineage = id, fill }: ModelCreation = {},
+  ): Promise<Model> {
     const user = signedIn(caller);
     return this.writing(input, async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return this.get(caller, earlier, transaction);
       const project = await this.open(caller, input, transaction);
-      await this.insert(transaction, user, project, { ...input, id });
+      await this.insert(transaction, user, project, { ...input, id, lineage });
       await once.remember(transaction, id);
       const model = await this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
       if (!fill) return model;
@@ -204,7 +208,7 @@ export class Models {
     transaction: Transaction,
     user: User,
     project: Project,
-    input: NewModel & { readonly id: string },
+    input: NewModel & { readonly id: string; readonly lineage: string },
   ): Promise<void> {
     const { id, contentType = null } = input;
     const bounds = visibilityBoundsOf({ id, projectId: project.id, confidentiality: confidentialityIn(project, input) });
@@ -241,6 +245,8 @@ export interface ModelCreation {
   readonly once?: Once;
   /** The id that the model gets, where its content was read under it. */
   readonly id?: string;
+  /** Where ids of its objects were made of another. */
+  readonly lineage?: string;
   /** Puts content into the new model, in the same transaction. */
   readonly fill?: (transaction: Transaction, model: Model) => Promise<void>;
 }

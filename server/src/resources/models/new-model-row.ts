@@ -9,12 +9,13 @@ import type { NewModel } from './model.ts';
 
 export interface MadeModel extends NewModel {
   readonly id: string;
+  readonly lineage: string;
   /** The name of the metamodel that it is made for. */
   readonly type: string | null;
 }
 
 export function newModelRow(user: User, project: Project, input: MadeModel, now: number) {
-  const { id, contentType = null, type } = input;
+  const { id, lineage, contentType = null, type } = input;
   return {
     id,
     project_id: project.id,
@@ -24,7 +25,7 @@ export function newModelRow(user: User, project: Project, input: MadeModel, now:
     ...describedColumns(input.description ?? null),
     confidentiality: confidentialityIn(project, input),
     previous_version_id: null,
-    lineage: id,
+    lineage,
     ...columnsOfModel({ contentType, type }),
     ...emptyContent,
     ...createdBy(user, now),

@@ -1,5 +1,5 @@
 /** What a task has done already: each step is remembered in its own transaction, so that a task that is run again does none twice. */
-import type { Transaction } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 
 export async function findStep({ tables }: Transaction, taskId: string, step: string): Promise<string | undefined> {
   const found = await tables
@@ -13,4 +13,10 @@ export async function findStep({ tables }: Transaction, taskId: string, step: st
 
 export async function rememberStep({ tables }: Transaction, taskId: string, step: string, entityId: string): Promise<void> {
   await tables.insertInto('task_steps').values({ task_id: taskId, step, entity_id: entityId }).execute();
+}
+
+/** The entities that the steps of a task have made. */
+export async function entitiesMadeBy({ tables }: Pick<Database, 'tables'>, taskId: string): Promise<string[]> {
+  const found = await tables.selectFrom('task_steps').select('entity_id').where('task_id', '=', taskId).execute();
+  return found.map(({ entity_id }) => entity_id);
 }

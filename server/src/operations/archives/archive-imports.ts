@@ -1,0 +1,142 @@
+/** Puts what an archive holds into a project: models, and what hangs on them and on the project. Each thing is a step that is done once. */
+import type { User } from '../../access/caller.ts';
+import { always } from '../../access/precondition.ts';
+import { Failure } from '../../failures.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Models } from '../../resources/models/models.ts';
+import type { ProjectImages } from '../../resources/project-images/project-images.ts';
+import type { ProjectQueries } from '../../resources/project-queries/project-queries.ts';
+import type { Project } from '../../resources/projects/project.ts';
+import type { Representations } from '../../resources/representations/representations.ts';
+import type { Content } from '../../storage/content/content.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { Once } from '../../storage/idempotency-keys.ts';
+import { derivedId } from '../../storage/representations/derived-changes.ts';
+import type { ModelContents } from '../revisions/model-contents.ts';
+import type { WriteCompanion } from '../revisions/revision-writer.ts';
+import { recognised, uploadFormat } from '../revisions/upload-format.ts';
+import type { ArchivedImage, ArchivedQuery, ArchivedRepresentation } from './archive-manifest.ts';
+import type { PlannedModel } from './archive-plan.ts';
+
+export interface ArchiveImportsDependencies {
+  readonly models: Models;
+  readonly modelContents: ModelContents;
+  readonly representations: Representations;
+  readonly images: ProjectImages;
+  readonly queries: ProjectQueries;
+  readonly contentStore: ContentStore;
+}
+
+/** What an import is about: who does it, where, and with which files, which are in the store already. */
+export interface ArchiveImport {
+  readonly caller: User;
+  readonly project: Project;
+  readonly files: ReadonlyMap<string, Content>;
+  readonly signal: AbortSignal;
+}
+
+/** What a step has made. */
+interface Made {
+  readonly id: string;
+}
+
+const largestJson = 4 * 2 ** 20;
+
+export class ArchiveImports {
+  private readonly dependencies: ArchiveImportsDependencies;
+
+  constructor(dependencies: ArchiveImportsDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  model(into: ArchiveImport, planned: PlannedModel, once: Once): Promise<Model> {
+    return planned.action === 'replace' ? this.replaced(into, planned, once) : this.created(into, planned, once);
+  }
+
+  async image({ caller, project, files }: ArchiveImport, { name, path }: ArchivedImage, once: Once): Promise<Made> {
+    const { images, contentStore } = this.dependencies;
+    const kept = await images.keep(caller, project.id, { name, bytes: contentStore.read(fileIn(files, path).id) });
+    return images.create(caller, { project: { id: project.id }, name }, kept, once);
+  }
+
+  async query({ caller, project }: ArchiveImport, query: ArchivedQuery, once: Once): Promise<Made> {
+    const { slug, name, description, text, chart } = query;
+    const confidentiality = Math.max(project.confidentiality, query.confidentiality);
+    const language = query.language as 'sparql';
+    const about = { project: { id: project.id }, slug, name, description, language, text, chart, confidentiality };
+    return this.dependencies.queries.create(caller, { ...about, shared: true }, once);
+  }
+
+  /** One that follows from a view is there with its model: what was stored instead of it is stored again. */
+  async representation(into: ArchiveImport, archived: ArchivedRepresentation, modelId: string, once: Once): Promise<Made> {
+    const { representations } = this.dependencies;
+    const { slug, name, description, kind, specification, target, origin, content } = archived;
+    const text = content ? await this.textOf(into, content.path) : undefined;
+    const value = text === undefined ? undefined : JSON.parse(text);
+    if (origin !== null) {
+      const id = derivedId(modelId, origin);
+      return text === undefined ? { id } : representations.replaceContent(into.caller, id, { text, value });
+    }
+    const about = { model: { id: modelId }, slug, name, description, kind, specification, default: archived.default };
+    return representations.create(
+      into.caller,
+      { ...about, target: target ? { id: target } : null, ...(content && { content: value }) },
+      once,
+    );
+  }
+
+  private async created(into: ArchiveImport, planned: PlannedModel, once: Once): Promise<Model> {
+    const { models, modelContents } = this.dependencies;
+    const { caller, project } = into;
+    const { archived, slug, name } = planned;
+    const confidentiality = Math.max(project.confidentiality, archived?.confidentiality ?? 0);
+    const input = { projectId: project.id, slug, name, description: archived?.description ?? null, confidentiality };
+    if (archived && archived.content === null)
+      return models.create(caller, { ...input, contentType: archived.contentType }, { once, lineage: archived.lineage });
+    const prepared = await modelContents.prepare(caller, input, () => this.upload(into, planned));
+    return modelContents.create(caller, input, prepared, undefined, once);
+  }
+
+  private async replaced(into: ArchiveImport, planned: PlannedModel, once: Once): Promise<Model> {
+    const { models, modelContents } = this.dependencies;
+    if (planned.archived?.content === null) return models.get(into.caller, planned.modelId!);
+    const upload = { ...(await this.upload(into, planned)), companion: stepOf(once) };
+    return modelContents.replace(into.caller, planned.modelId!, upload, always);
+  }
+
+  private async upload({ files, signal }: ArchiveImport, { path, archived }: PlannedModel) {
+    const { contentStore } = this.dependencies;
+    const fileName = archived?.content?.fileName ?? path;
+    const named = uploadFormat(archived?.content?.format, fileName);
+    const bytes = contentStore.read(fileIn(files, path).id);
+    const identity = archived && {
+      lineage: archived.lineage,
+      idMap: archived.ids ? fileIn(files, archived.ids.path) : undefined,
+    };
+    return { ...(await recognised(named, bytes)), fileName, signal, identity };
+  }
+
+  private async textOf({ files }: ArchiveImport, path: string): Promise<string> {
+    const { id, size } = fileIn(files, path);
+    if (size > largestJson) throw new Failure('too-large', `${path} has more than ${largestJson} bytes.`);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.dependencies.contentStore.read(id)) pieces.push(piece);
+    return Buffer.concat(pieces).toString('utf8');
+  }
+}
+
+function fileIn(files: ReadonlyMap<string, Content>, path: string): Content {
+  const found = files.get(path);
+  if (!found) throw new Failure('invalid', `The archive names ${path} and does not hold it.`);
+  return found;
+}
+
+/** A revision that was written in an earlier run is not written again. */
+function stepOf(once: Once): WriteCompanion {
+  return {
+    before: async (transaction) => {
+      if (await once.earlier(transaction)) throw new Failure('conflict', 'The file was loaded before.');
+    },
+    after: async (transaction, written) => once.remember(transaction, written[0]!.id),
+  };
+}

@@ -1,0 +1,92 @@
+/** Decides what is made of each file of an archive, before anything is done. */
+import { hash } from 'node:crypto';
+import { Failure } from '../../failures.ts';
+import type { Model } from '../../resources/models/model.ts';
+import { slugOf } from '../../slug.ts';
+import { uploadFormat } from '../revisions/upload-format.ts';
+import { type ArchivedModel, type ArchiveManifest, manifestName } from './archive-manifest.ts';
+
+/** A model that comes of a file, or of no file where it is empty. */
+export interface PlannedModel {
+  readonly path: string;
+  readonly action: 'create' | 'replace';
+  readonly slug: string;
+  readonly name: string;
+  /** The model that gets the content. */
+  readonly modelId?: string;
+  readonly archived?: ArchivedModel;
+}
+
+export interface SkippedFile {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface ArchivePlan {
+  readonly models: readonly PlannedModel[];
+  readonly skipped: readonly SkippedFile[];
+  readonly manifest: ArchiveManifest | undefined;
+}
+
+/** Models are known by their slugs: a file of a slug that is there replaces its content. */
+export function planOf(names: readonly string[], manifest: ArchiveManifest | undefined, existing: readonly Model[]): ArchivePlan {
+  const bySlug = new Map(existing.map((model) => [model.slug, model]));
+  const planned = (path: string, slug: string, name: string, archived?: ArchivedModel): PlannedModel => {
+    const found = bySlug.get(slug);
+    const about = { path, slug, name, ...(archived && { archived }) };
+    return found ? { ...about, action: 'replace', modelId: found.id } : { ...about, action: 'create' };
+  };
+  return manifest ? planByManifest(new Set(names), manifest, planned) : planByNames(names, planned);
+}
+
+/** What people are shown, and what is to be the same still when they have confirmed it. */
+export function planDigest({ models, skipped }: ArchivePlan): string {
+  const decided = models.map(({ path, action, modelId }) => [path, action, modelId ?? null]);
+  return hash('sha256', JSON.stringify([decided, skipped.map(({ path }) => path)]), 'hex');
+}
+
+type Planning = (path: string, slug: string, name: string, archived?: ArchivedModel) => PlannedModel;
+
+function planByManifest(names: ReadonlySet<string>, manifest: ArchiveManifest, planned: Planning): ArchivePlan {
+  const isThere = ({ content }: ArchivedModel) => content === null || names.has(content.path);
+  const models = manifest.models
+    .filter(isThere)
+    .map((model) => planned(model.content?.path ?? model.slug, model.slug, model.name, model));
+  const lacking = manifest.models.filter((model) => !isThere(model));
+  const skipped = lacking.map(({ content }) => ({
+    path: content!.path,
+    reason: 'The archive names the file and does not hold it.',
+  }));
+  return { models, skipped, manifest };
+}
+
+/** "A file with an extension in none of the formats is reported and the rest still load." */
+function planByNames(names: readonly string[], planned: Planning): ArchivePlan {
+  const models: PlannedModel[] = [];
+  const skipped: SkippedFile[] = [];
+  const taken = new Set<string>();
+  for (const path of names) {
+    const name = path
+      .split('/')
+      .at(-1)!
+      .replace(/\.[^.]+$/, '')
+      .trim();
+    const slug = slugOf(name, 'model');
+    const reason = refusalOf(path) ?? (taken.has(slug) ? `Another file of the archive has the same slug, ${slug}.` : undefined);
+    if (reason === undefined) models.push(planned(path, slug, name.slice(0, 200) || slug));
+    else skipped.push({ path, reason });
+    taken.add(slug);
+  }
+  return { models, skipped, manifest: undefined };
+}
+
+function refusalOf(path: string): string | undefined {
+  if (path === manifestName) return 'It is no manifest of a project.';
+  try {
+    uploadFormat(undefined, path);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return 'Its extension is that of no format.';
+    throw error;
+  }
+}

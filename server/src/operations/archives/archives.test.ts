@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { entriesOf } from '@orrery/formats/testing/archives.ts';
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended } from '../tasks/testing/ended.ts';
+import { zipOf } from './zip-stream.ts';
+
+let it: TestService;
+let other: TestService;
+let ada: Client;
+let bob: Client;
+let project: Body;
+
+beforeAll(async () => {
+  [it, other] = [await service(), await service()];
+  [ada, bob] = [await it.as('Ada'), await it.as('Bob')];
+  project = await aProject(ada, { description: 'All of it' });
+  const upload = (name: string, file: string, content: string | Buffer, more = {}) =>
+    uploaded(ada, { projectId: project.id, name, ...more }, file, content);
+  await upload('Families', 'family.ecore', familyEcore);
+  const byron = await upload('Byron', 'byron.xmi', aFamily('Ada', 'Ralph'));
+  await upload('Secret', 'secret.xmi', aFamily('Nobody'), { confidentiality: 250 });
+  await upload('Bakery', 'bakery.archimate', readFileSync('docs/examples/illustrated-bakery.archimate'));
+  await ada.create('/api/models', { projectId: project.id, name: 'Empty' });
+  const document = { kind: 'orrery:document', name: 'Notes', content: { text: 'Hello' } };
+  await ada.create('/api/representations', { model: { id: byron.id }, ...document });
+  const query = { project: { id: project.id }, name: 'All', language: 'aql', text: '1', shared: true };
+  await ada.create('/api/project-queries', query);
+});
+
+afterAll(async () => {
+  await it.close();
+  await other.close();
+});
+
+async function exported(by: Client): Promise<{ task: Body; bytes: Buffer }> {
+  const { id } = await by.create('/api/tasks', { kind: 'export-project', input: { projectId: project.id } });
+  const task = await ended(by, id);
+  expect(task.error).toBeNull();
+  const { bytes, headers } = await by.get(`/api/tasks/${id}/result`);
+  expect(headers['content-type']).toBe('application/zip');
+  expect(headers['content-disposition']).toContain(`${project.slug}-dev.zip`);
+  return { task, bytes };
+}
+
+async function imported(by: Client, into: Body, bytes: Buffer, name = 'archive.zip'): Promise<{ preview: Body; task: Body }> {
+  const sent = await by.post(`/api/uploads?name=${name}`, bytes, { 'content-type': 'application/octet-stream' });
+  const { id } = await by.create('/api/tasks', { kind: 'import-archive', input: { projectId: into.id, uploadId: sent.body.id } });
+  const waiting = await ended(by, id);
+  expect(waiting).toMatchObject({ status: 'waiting', error: null });
+  expect((await by.post(`/api/tasks/${id}/confirm`, {})).status).toBe(204);
+  return { preview: waiting.preview, task: await ended(by, id) };
+}
+
+async function zipped(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const entries = async function* () {
+    for (const [name, content] of Object.entries(files))
+      yield {
+        name,
+        bytes: (async function* () {
+          yield Buffer.from(content);
+        })(),
+      };
+  };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zipOf(entries())) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const modelsOf = async (by: Client, { id }: Body) =>
+  (await by.get(`/api/models?project.id=${id}&size=100`)).body._embedded.models as Body[];
+
+test('an archive holds every model that its creator sees, byte by byte, with a manifest that names them', async () => {
+  const { task, bytes } = await exported(ada);
+  expect(task.result).toMatchObject({ models: 5, representations: 1, images: 0, queries: 1 });
+  expect(task.result._links.content.href).toContain(`/api/tasks/${task.id}/result`);
+  const entries = entriesOf(bytes);
+  const manifest = JSON.parse(entries['manifest.json']!.toString());
+  expect(manifest).toMatchObject({ format: 'orrery-project', version: 1, project: { description: 'All of it' } });
+  for (const model of await modelsOf(ada, project)) {
+    const { content } = manifest.models.find(({ slug }: Body) => slug === model.slug);
+    if (!content) continue;
+    const { _embedded } = (await ada.get(`/api/models/${model.id}/revisions`)).body;
+    expect(content.sha256).toBe(_embedded.revisions.at(-1).sha256);
+    expect(entries[content.path]!.length).toBe(content.size);
+  }
+});
+
+test('what somebody does not see is not in their archive', async () => {
+  const { task, bytes } = await exported(bob);
+  expect(task.result.models).toBe(4);
+  expect(bytes.includes('secret')).toBe(false);
+});
+
+test('an archive imported into an empty service gives the same contents, hash by hash, and the same ids of objects', async () => {
+  const { bytes } = await exported(ada);
+  const eve = await other.as('Eve');
+  const target = await aProject(eve);
+  const { preview, task } = await imported(eve, target, bytes);
+  expect(preview.counts).toEqual({ create: 5, replace: 0, skip: 0, representations: 1, images: 0, queries: 1 });
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 5, replaced: 0, failed: 0, skipped: 0 } });
+  const facts = async (by: Client, of: Body) => {
+    const told: Body[] = [];
+    for (const { id, slug, name, contentType, type, confidentiality, diagnosticCounts } of await modelsOf(by, of)) {
+      const { _embedded } = (await by.get(`/api/models/${id}/revisions`)).body;
+      const objects = (await by.get(`/api/models/${id}/objects?size=5`)).body._embedded.objects.map((object: Body) => object.id);
+      const hashes = _embedded.revisions.map(({ sha256, format, objectCount }: Body) => [sha256, format, objectCount]);
+      told.push({ slug, name, contentType, type, confidentiality, diagnosticCounts, hashes, objects });
+    }
+    return told.sort((one, two) => one.slug.localeCompare(two.slug));
+  };
+  expect(await facts(eve, target)).toEqual(await facts(ada, project));
+  const listed = async (by: Client, path: string, key: string, { id }: Body) =>
+    (await by.get(`/api/${path}?project.id=${id}&size=100`)).body._embedded[key].map(({ slug, kind, text }: Body) => [
+      slug,
+      kind,
+      text,
+    ]);
+  for (const [path, key] of [
+    ['representations', 'representations'],
+    ['project-queries', 'projectQueries'],
+  ] as const)
+    expect(await listed(eve, path, key, target)).toEqual(await listed(ada, path, key, project));
+});
+
+test('of any ZIP the model files load, and what is no model is told', async () => {
+  const target = await aProject(ada);
+  await uploaded(ada, { projectId: target.id, name: 'Byron' }, 'byron.xmi', aFamily('Ada'));
+  const files = {
+    'models/family.ecore': familyEcore,
+    'models/byron.xmi': aFamily('Ada', 'Allegra'),
+    'broken.xmi': '<nothing',
+    'readme.txt': 'Hello',
+  };
+  const { preview, task } = await imported(ada, target, await zipped(files));
+  expect(preview).toMatchObject({
+    counts: { create: 2, replace: 1, skip: 1 },
+    replace: [{ path: 'models/byron.xmi', slug: 'byron' }],
+    skip: [{ path: 'readme.txt' }],
+  });
+  expect(task.result).toMatchObject({ created: 1, replaced: 1, failed: 1, skipped: 1 });
+  expect(task.result.files[0]).toMatchObject({ path: 'broken.xmi', action: 'failed' });
+  expect((await modelsOf(ada, target)).map(({ slug, revision }) => [slug, revision]).sort()).toEqual([
+    ['byron', 2],
+    ['family', 1],
+  ]);
+});
+
+test('a single model file is an archive of one, and one that is a ZIP itself is not unpacked', async () => {
+  const target = await aProject(ada);
+  const bakery = readFileSync('docs/examples/illustrated-bakery.archimate');
+  const { task } = await imported(ada, target, bakery, 'bakery.archimate');
+  expect(task.result).toMatchObject({ created: 1, failed: 0 });
+});
+
+test('where the project has changed since the preview, there is a new preview', async () => {
+  const target = await aProject(ada);
+  const bytes = await zipped({ 'byron.xmi': aFamily('Ada') });
+  const sent = await ada.post('/api/uploads?name=a.zip', bytes, { 'content-type': 'application/octet-stream' });
+  const input = { projectId: target.id, uploadId: sent.body.id };
+  const { id } = await ada.create('/api/tasks', { kind: 'import-archive', input });
+  expect((await ended(ada, id)).preview.counts).toMatchObject({ create: 1, replace: 0 });
+  await uploaded(ada, { projectId: target.id, name: 'Byron' }, 'byron.xmi', aFamily('Ada', 'Ralph'));
+  await ada.post(`/api/tasks/${id}/confirm`, {});
+  expect(await ended(ada, id)).toMatchObject({ status: 'waiting', preview: { counts: { create: 0, replace: 1 } } });
+  expect((await ada.delete(`/api/tasks/${id}`)).status).toBe(204);
+});
+
+test('an archive that is damaged or leads out of itself is refused', async () => {
+  const target = await aProject(ada);
+  for (const bytes of [
+    await zipped({ '../a.xmi': aFamily('Ada') }),
+    (await zipped({ 'a.xmi': aFamily('Ada') })).subarray(0, -30),
+  ]) {
+    const sent = await ada.post('/api/uploads?name=a.zip', bytes, { 'content-type': 'application/octet-stream' });
+    const input = { projectId: target.id, uploadId: sent.body.id };
+    const { id } = await ada.create('/api/tasks', { kind: 'import-archive', input });
+    expect(await ended(ada, id)).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/archive/) } });
+  }
+});
+
+test('who may not change the project, or did not send the file, imports nothing', async () => {
+  const sent = await ada.post('/api/uploads', Buffer.from('a'), { 'content-type': 'application/octet-stream' });
+  const input = { projectId: project.id, uploadId: sent.body.id };
+  expect((await bob.post('/api/tasks', { kind: 'import-archive', input })).status).toBe(403);
+  const own = await aProject(bob);
+  expect((await bob.post('/api/tasks', { kind: 'import-archive', input: { ...input, projectId: own.id } })).status).toBe(404);
+});

@@ -1,0 +1,71 @@
+/** An archive that somebody has sent: a ZIP, or a single file under its name. */
+
+import type { DirectoryEntry, ZipLimits } from '@orrery/formats/zip/zip-rules.ts';
+import { UnreadableContent } from '@orrery/kernel';
+import { Failure } from '../../failures.ts';
+import type { Upload } from '../../resources/uploads/upload.ts';
+import type { ContentStore } from '../../storage/content/content-store.ts';
+import { type ArchiveManifest, manifestName } from './archive-manifest.ts';
+import { manifestIn } from './manifest-schema.ts';
+import { type ByteSource, type ZipSourceEntry, zipDirectory, zipEntries } from './zip-source.ts';
+
+export interface OpenedArchive {
+  readonly names: readonly string[];
+  readonly manifest: ArchiveManifest | undefined;
+  /** Its files, one after the other. */
+  readonly files: (isWanted: (name: string) => boolean) => AsyncIterable<ZipSourceEntry>;
+}
+
+/** An archive unpacks to no more than a large project has. */
+const limits: ZipLimits = { total: 16 * 2 ** 30, ratio: 200 };
+const largestManifest = 16 * 2 ** 20;
+const zipHead = 0x04034b50;
+
+export async function openArchive(contentStore: ContentStore, upload: Upload): Promise<OpenedArchive> {
+  const source: ByteSource = { size: upload.size, read: (range) => contentStore.read(upload.blobId, range) };
+  try {
+    return (await isZip(source, upload.name)) ? await openZip(source) : single(source, upload.name ?? 'file');
+  } catch (error) {
+    if (error instanceof UnreadableContent) throw new Failure('invalid', error.message, [], { cause: error });
+    throw error;
+  }
+}
+
+async function openZip(source: ByteSource): Promise<OpenedArchive> {
+  const directory = await zipDirectory(source, limits);
+  const names = directory.map(({ name }) => name);
+  return {
+    names,
+    manifest: await manifestOf(source, directory),
+    files: (isWanted) => zipEntries(source, directory, ({ name }) => isWanted(name)),
+  };
+}
+
+function single(source: ByteSource, name: string): OpenedArchive {
+  const bytes = () => source.read({ start: 0, end: source.size });
+  return {
+    names: [name],
+    manifest: undefined,
+    files: async function* (isWanted) {
+      if (isWanted(name)) yield { name, size: source.size, bytes: bytes() };
+    },
+  };
+}
+
+/** Some formats are archives themselves: their extension says so. */
+async function isZip(source: ByteSource, name: string | null): Promise<boolean> {
+  if (source.size < 4 || /\.(?:archimate|ifczip)$/i.test(name ?? '')) return false;
+  for await (const piece of source.read({ start: 0, end: 4 })) return Buffer.from(piece).readUInt32LE(0) === zipHead;
+  return false;
+}
+
+async function manifestOf(source: ByteSource, directory: readonly DirectoryEntry[]): Promise<ArchiveManifest | undefined> {
+  const found = directory.find(({ name }) => name === manifestName);
+  if (!found || found.size > largestManifest) return undefined;
+  for await (const { bytes } of zipEntries(source, [found])) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytes) pieces.push(piece);
+    return manifestIn(Buffer.concat(pieces).toString('utf8'));
+  }
+  return undefined;
+}

@@ -1,0 +1,175 @@
+/** The task that loads an archive, or any model files, into a project: it shows what will become of each file, and does it once that is confirmed. */
+import Type from 'typebox';
+import { Failure } from '../../../failures.ts';
+import { Uuid } from '../../../http/wire.ts';
+import { refuseUnlessWritable } from '../../../resources/models/model-policy.ts';
+import type { Models } from '../../../resources/models/models.ts';
+import type { Projects } from '../../../resources/projects/projects.ts';
+import type { ShownEntity } from '../../../resources/tasks/task.ts';
+import type { Uploads } from '../../../resources/uploads/uploads.ts';
+import type { Content } from '../../../storage/content/content.ts';
+import type { ContentStore } from '../../../storage/content/content-store.ts';
+import type { ArchiveImport, ArchiveImports } from '../../archives/archive-imports.ts';
+import { type ArchivePlan, planDigest, planOf } from '../../archives/archive-plan.ts';
+import { type OpenedArchive, openArchive } from '../../archives/opened-archive.ts';
+import type { TaskKind, TaskQuestion } from '../task-kind.ts';
+import type { TaskRun } from '../task-run.ts';
+import { type ImportedFile, importResult } from './import-result.ts';
+
+const Input = Type.Object({ projectId: Uuid, uploadId: Uuid }, { title: 'ImportArchive', additionalProperties: false });
+
+export interface ImportKindDependencies {
+  readonly projects: Projects;
+  readonly models: Models;
+  readonly taskUploads: Uploads;
+  readonly contentStore: ContentStore;
+  readonly archiveImports: ArchiveImports;
+}
+
+/** So many files are named in a preview; all are counted. */
+const mostShown = 1000;
+/** What the file is to blame for: the others still load. */
+const blamed = new Set(['invalid', 'unsupported', 'too-large', 'conflict', 'missing']);
+
+export function importArchive(dependencies: ImportKindDependencies): TaskKind {
+  const { projects, taskUploads } = dependencies;
+  return {
+    name: 'import-archive',
+    says: 'Loads a ZIP archive, or a model file, into a project, after a preview.',
+    input: Input,
+    prepare: async (caller, { projectId, uploadId }) => {
+      const project = await projects.get(caller, String(projectId));
+      refuseUnlessWritable(project);
+      await taskUploads.get(caller, String(uploadId));
+      return { title: 'Import an archive', projectId: project.id };
+    },
+    run: async (run) => new ArchiveTask(dependencies, run).run(),
+  };
+}
+
+class ArchiveTask {
+  private readonly dependencies: ImportKindDependencies;
+  private readonly task: TaskRun;
+
+  constructor(dependencies: ImportKindDependencies, task: TaskRun) {
+    this.dependencies = dependencies;
+    this.task = task;
+  }
+
+  async run() {
+    const { projects, taskUploads, contentStore } = this.dependencies;
+    const { caller, input, answer, state } = this.task;
+    const project = await projects.get(caller, String(input.projectId));
+    refuseUnlessWritable(project);
+    const archive = await openArchive(contentStore, await taskUploads.get(caller, String(input.uploadId)));
+    const plan = planOf(archive.names, archive.manifest, await this.othersIn(project.id));
+    const shown = [project.id, project.confidentiality] as const;
+    // What was confirmed is done; where it would be something else by now, that is shown first.
+    if (!answer || state?.digest !== planDigest(plan)) return questionOf(plan, shown);
+    const files = await this.stage(archive, project.id);
+    return this.apply(plan, { caller, project, files, signal: this.task.signal });
+  }
+
+  /** What the project holds, but for what this task has made of it in an earlier run. */
+  private async othersIn(projectId: string) {
+    const made = new Set(await this.task.allMade());
+    return (await this.dependencies.models.allIn(this.task.caller, projectId)).filter(({ id }) => !made.has(id));
+  }
+
+  /** Files are kept before they are looked at, each under its name; what nobody comes to refer to is collected. */
+  private async stage(archive: OpenedArchive, space: string): Promise<Map<string, Content>> {
+    const files = new Map<string, Content>();
+    for await (const { name, size, bytes } of archive.files(() => true)) {
+      this.task.tell((0.5 * files.size) / archive.names.length, `${files.size} of ${archive.names.length} files unpacked`);
+      files.set(name, await this.dependencies.contentStore.put(space, bytes, { limit: size }));
+    }
+    return files;
+  }
+
+  private async apply(plan: ArchivePlan, into: ArchiveImport) {
+    const done: ImportedFile[] = [];
+    const bySlug = new Map<string, string>();
+    for (const [index, planned] of plan.models.entries()) {
+      this.task.tell(0.5 + (0.5 * index) / plan.models.length, `${index} of ${plan.models.length} models`);
+      const { path, action, slug } = planned;
+      const loaded = await this.step(`model ${path}`, path, (once) =>
+        this.dependencies.archiveImports.model(into, planned, once),
+      );
+      if ('id' in loaded) bySlug.set(slug, loaded.id);
+      done.push('id' in loaded ? { path, action, modelId: loaded.id, slug } : loaded);
+    }
+    await this.applyRest(plan, into, bySlug, done);
+    const { id, confidentiality } = into.project;
+    const models = await this.dependencies.models.many(into.caller, [...bySlug.values()]);
+    return importResult(done, plan, {
+      projects: [[id, confidentiality]],
+      models: models.map((model) => [model.id, model.confidentiality]),
+    });
+  }
+
+  private async applyRest(
+    { manifest }: ArchivePlan,
+    into: ArchiveImport,
+    bySlug: ReadonlyMap<string, string>,
+    done: ImportedFile[],
+  ) {
+    const { archiveImports } = this.dependencies;
+    const failed = async (path: string, work: Parameters<ArchiveTask['step']>[2]) => {
+      const outcome = await this.step(path, path, work);
+      if (!('id' in outcome)) done.push(outcome);
+    };
+    for (const image of manifest?.images ?? []) await failed(image.path, (once) => archiveImports.image(into, image, once));
+    for (const it of manifest?.representations ?? []) {
+      const modelId = bySlug.get(it.model);
+      const path = `representations/${it.model}/${it.slug}`;
+      if (modelId) await failed(path, (once) => archiveImports.representation(into, it, modelId, once));
+    }
+    for (const query of manifest?.queries ?? [])
+      await failed(`queries/${query.slug}`, (once) => archiveImports.query(into, query, once));
+  }
+
+  /** What an earlier run has done is not done again; what the file is to blame for is told of it. */
+  private async step(
+    name: string,
+    path: string,
+    work: (once: ReturnType<TaskRun['once']>) => Promise<{ readonly id: string }>,
+  ): Promise<{ readonly id: string } | ImportedFile> {
+    this.task.signal.throwIfAborted();
+    const made = await this.task.made(name);
+    if (made) return { id: made };
+    try {
+      return await work(this.task.once(name));
+    } catch (error) {
+      if (error instanceof Failure && blamed.has(error.kind)) return { path, action: 'failed', message: messageOf(error) };
+      throw error;
+    }
+  }
+}
+
+function messageOf({ message, errors: [first] }: Failure): string {
+  return first ? `${first.field}: ${first.message}` : message;
+}
+
+function questionOf(plan: ArchivePlan, project: ShownEntity): TaskQuestion {
+  const { models, skipped, manifest } = plan;
+  const of = (action: string) => models.filter((planned) => planned.action === action);
+  const named = (action: string) =>
+    of(action)
+      .slice(0, mostShown)
+      .map(({ path, slug, name, modelId }) => ({ path, slug, name, ...(modelId && { modelId }) }));
+  const preview = {
+    counts: {
+      create: of('create').length,
+      replace: of('replace').length,
+      skip: skipped.length,
+      representations: manifest?.representations.length ?? 0,
+      images: manifest?.images.length ?? 0,
+      queries: manifest?.queries.length ?? 0,
+    },
+    create: named('create'),
+    replace: named('replace'),
+    skip: skipped.slice(0, mostShown),
+  };
+  const replaced = of('replace').map(({ modelId }): ShownEntity => [modelId!, 0]);
+  return { preview, state: { digest: planDigest(plan) }, shown: { projects: [project], models: replaced } };
+}
