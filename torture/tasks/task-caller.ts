@@ -56,7 +56,7 @@ export class TaskCaller {
   private async send(method: string, path: string, body?: string | Uint8Array, type?: string) {
     try {
       const headers = { ...this.headers, ...(type && { 'content-type': type }) };
-      const answer = await fetch(this.url() + path, { method, headers, body: (body ?? null) as BodyInit | null });
+      const answer = await fetch(this.url() + path, { method, headers, body: (body ?? null) as string | null });
       const text = await answer.text();
       return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body };
     } catch {
