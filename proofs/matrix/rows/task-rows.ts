@@ -71,6 +71,20 @@ export const taskRows: readonly Row[] = [
     }),
   ),
   {
+    operation: 'GET /api/projects/{id}/diff',
+    rule: rules.readProject,
+    request: ({ project, library }) => ({ path: `/api/projects/${project.id}/diff?to=${library.id}` }),
+    gives: 200,
+  },
+  {
+    operation: 'GET /api/projects/{id}/diff',
+    says: 'to it',
+    rule: rules.readProject,
+    request: ({ project, library }) => ({ path: `/api/projects/${library.id}/diff?to=${project.id}` }),
+    gives: 200,
+    levels: fewLevels,
+  },
+  {
     operation: 'GET /api/projects/{id}/versions',
     rule: rules.readProject,
     request: ({ project }) => ({ path: `/api/projects/${project.id}/versions` }),

@@ -1,9 +1,13 @@
 /** Background tasks and the files for them; versions of projects, which tasks make. */
 import type { User } from '../access/caller.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { ArchiveImports } from '../operations/archives/archive-imports.ts';
 import { ProjectArchives } from '../operations/archives/project-archives.ts';
+import type { DerivedForms } from '../operations/forms/derived-forms.ts';
+import { DifferencePages } from '../operations/forms/difference-pages.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import type { RevisionSources } from '../operations/readings/revision-sources.ts';
 import type { ModelContents } from '../operations/revisions/model-contents.ts';
 import { TaskKinds } from '../operations/tasks/task-catalogue.ts';
 import { TaskEvents } from '../operations/tasks/task-events.ts';
@@ -11,6 +15,8 @@ import { taskKinds } from '../operations/tasks/task-kinds.ts';
 import { taskRoutes } from '../operations/tasks/task-routes.ts';
 import { TaskRunner } from '../operations/tasks/task-runner.ts';
 import { taskSight } from '../operations/tasks/task-sight.ts';
+import { projectDifferenceRoutes } from '../operations/versions/difference-routes.ts';
+import { ProjectDifferences } from '../operations/versions/project-differences.ts';
 import { ProjectVersions } from '../operations/versions/project-versions.ts';
 import { versionRoutes } from '../operations/versions/version-routes.ts';
 import type { Models } from '../resources/models/models.ts';
@@ -39,6 +45,9 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly images: ProjectImages;
   readonly queries: ProjectQueries;
   readonly modelContents: ModelContents;
+  readonly revisionSources: RevisionSources;
+  readonly derived: DerivedForms;
+  readonly engine: Engine;
   readonly refresh: ReadingRefresh;
   readonly signIn: SignIn;
 }
@@ -46,6 +55,7 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
 export function tasksWing(dependencies: TasksDependencies) {
   const { database, contentStore, clock, urls, keys, signIn, refresh } = dependencies;
   const projectVersions = new ProjectVersions({ ...dependencies, onVersion: () => refresh.sweep() });
+  const projectDifferences = new ProjectDifferences({ ...dependencies, pages: new DifferencePages(dependencies) });
   const archives = { projectArchives: new ProjectArchives(dependencies), archiveImports: new ArchiveImports(dependencies) };
   const taskUploads = new Uploads({ database, contentStore, clock });
   const { tasks, runner, taskEvents } = openTasks(
@@ -53,11 +63,12 @@ export function tasksWing(dependencies: TasksDependencies) {
     new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, ...archives, projectVersions, taskUploads }))),
   );
   return {
-    useCases: { tasks, taskUploads, projectVersions },
+    useCases: { tasks, taskUploads, projectVersions, projectDifferences },
     routes: (app) => {
       taskRoutes(app, { tasks, taskEvents, contentStore, urls, keys, identify: (request) => signIn.identify(request) });
       uploadRoutes(app, { taskUploads, urls });
       versionRoutes(app, { projectVersions, urls });
+      projectDifferenceRoutes(app, { projectDifferences, urls });
     },
     chores: nowAndThen(
       () => tasks.removeOld(),

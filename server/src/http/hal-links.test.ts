@@ -67,6 +67,7 @@ test('a project links what it holds', async () => {
     'images',
     'queries',
     'versions',
+    'diff',
     'events',
     'presence',
     'summary',

@@ -1,8 +1,9 @@
 /** A kind of background task: what it takes, who may ask for it, and what it does. A new one is a file in `kinds/` and a line in `task-kinds.ts`. */
 import type { TSchema } from 'typebox';
 import type { User } from '../../access/caller.ts';
-import type { JsonObject, ShownEntities, TaskFile } from '../../resources/tasks/task.ts';
+import type { JsonObject } from '../../resources/tasks/task.ts';
 import type { PreparedTask } from '../../resources/tasks/tasks.ts';
+import type { TaskOutcome } from './task-outcome.ts';
 import type { TaskRun } from './task-run.ts';
 
 export interface TaskKind<Input extends JsonObject = JsonObject> {
@@ -18,26 +19,6 @@ export interface TaskKind<Input extends JsonObject = JsonObject> {
    * or together with `run.settle`, so that nothing is done twice.
    */
   readonly run: (run: TaskRun<Input>) => Promise<TaskOutcome | typeof settled>;
-}
-
-/** What came of a run: the end of the task, or a preview that waits to be confirmed. */
-export type TaskOutcome = TaskEnd | TaskQuestion;
-
-interface Shown {
-  /** What it speaks of. */
-  readonly shown: ShownEntities;
-  readonly message?: string;
-}
-
-export interface TaskEnd extends Shown {
-  readonly result: JsonObject;
-  readonly file?: TaskFile;
-}
-
-export interface TaskQuestion extends Shown {
-  readonly preview: JsonObject;
-  /** What the task has to know again when it goes on. */
-  readonly state?: JsonObject;
 }
 
 /** The run has settled its task itself, in the transaction of what it did. */

@@ -6,7 +6,7 @@ import type { Once } from '../../storage/idempotency-keys.ts';
 import { changeTask, keepNewestFiles } from '../../storage/tasks/task-changes.ts';
 import type { ClaimedTask } from '../../storage/tasks/task-claims.ts';
 import { entitiesMadeBy, findStep, rememberStep } from '../../storage/tasks/task-steps.ts';
-import type { TaskOutcome } from './task-kind.ts';
+import type { TaskOutcome } from './task-outcome.ts';
 
 /** The task is no longer in the hands of this run: it was cancelled, or another run has taken over. */
 export class LostTask extends Error {

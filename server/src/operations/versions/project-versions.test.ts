@@ -128,6 +128,35 @@ test('what follows in one version is not in the other', async () => {
   expect((await contentOf(copy.byron, 'xmi')).toString()).not.toContain('Ralph');
 });
 
+test('two versions are compared model by model and object by object', async () => {
+  await ada.patch(`/api/models/${copy.king.id}`, { name: 'The Kings' });
+  await uploaded(ada, { projectId: version.id, name: 'New' }, 'new.xmi', aFamily('Eve'));
+  const { status, body } = await ada.get(`/api/projects/${project.id}/diff?to=${version.id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    from: { version: 'dev' },
+    to: { version: '1.0' },
+    summary: { added: 1, removed: 0, changed: 2, unchanged: 4 },
+    models: [
+      { kind: 'changed', to: { slug: 'byron' }, summary: { removed: 1, changed: 1 } },
+      {
+        kind: 'changed',
+        to: { slug: 'king' },
+        features: [{ name: 'name', old: 'King', new: 'The Kings' }],
+        summary: { changed: 0 },
+      },
+      { kind: 'added', to: { slug: 'new' } },
+    ],
+  });
+  const objects = await ada.get(
+    new URL(body.models[0]._links.objects.href).pathname + new URL(body.models[0]._links.objects.href).search,
+  );
+  expect(objects.body.changes.map(({ kind }: Body) => kind).sort()).toEqual(['changed', 'removed']);
+  const bob = await it.as('Bob');
+  const seen = (await bob.get(`/api/projects/${project.id}/diff?to=${version.id}`)).body;
+  expect(seen.summary).toEqual({ added: 1, removed: 0, changed: 2, unchanged: 3 });
+});
+
 test('an owner who does not see all of it copies all of it, and is told of what they see', async () => {
   const bob = await it.as('Bob');
   const root = await it.as('Root', { isAdministrator: true });

@@ -11,7 +11,7 @@ import { isVersion } from '../../project-version.ts';
 import { isSlug } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
+import { everyTime } from '../../storage/idempotency-keys.ts';
 import { markDependents } from '../../storage/readings/reading-marks.ts';
 import { deleteRow, insertRow, updateRow } from '../../storage/rows.ts';
 import { modelView } from '../../storage/views/model-view.ts';
@@ -26,6 +26,7 @@ import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import { awaitMetamodel, declaredType } from './declared-type.ts';
 import { isDue, type Model, type ModelChanges, type ModelCounts, modelOf, type NewModel } from './model.ts';
 import { modelChange } from './model-change.ts';
+import type { ModelCreation } from './model-creation.ts';
 import { modelPolicy, refuseLowering, refuseUnlessEditor, refuseUnlessWritable } from './model-policy.ts';
 import { confidentialityIn, newModelRow } from './new-model-row.ts';
 
@@ -239,14 +240,4 @@ export class Models {
 
 function serving({ id, project }: Model, confidentiality: number) {
   return visibilityBoundsOf({ id, projectId: project.id, confidentiality });
-}
-
-export interface ModelCreation {
-  readonly once?: Once;
-  /** The id that the model gets, where its content was read under it. */
-  readonly id?: string;
-  /** Where ids of its objects were made of another. */
-  readonly lineage?: string;
-  /** Puts content into the new model, in the same transaction. */
-  readonly fill?: (transaction: Transaction, model: Model) => Promise<void>;
 }

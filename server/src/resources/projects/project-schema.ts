@@ -53,6 +53,7 @@ export const ProjectShape = Type.Object(
       'images',
       'queries',
       'versions',
+      'diff',
       'events',
       'presence',
       'summary',

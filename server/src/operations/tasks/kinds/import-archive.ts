@@ -12,7 +12,8 @@ import type { ContentStore } from '../../../storage/content/content-store.ts';
 import type { ArchiveImport, ArchiveImports } from '../../archives/archive-imports.ts';
 import { type ArchivePlan, planDigest, planOf } from '../../archives/archive-plan.ts';
 import { type OpenedArchive, openArchive } from '../../archives/opened-archive.ts';
-import type { TaskKind, TaskQuestion } from '../task-kind.ts';
+import type { TaskKind } from '../task-kind.ts';
+import type { TaskQuestion } from '../task-outcome.ts';
 import type { TaskRun } from '../task-run.ts';
 import { type ImportedFile, importResult } from './import-result.ts';
 

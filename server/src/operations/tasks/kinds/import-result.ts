@@ -1,7 +1,7 @@
 /** What came of each file of an archive, as the task tells it. */
 import type { ShownEntities } from '../../../resources/tasks/task.ts';
 import type { ArchivePlan } from '../../archives/archive-plan.ts';
-import type { TaskEnd } from '../task-kind.ts';
+import type { TaskEnd } from '../task-outcome.ts';
 
 export type ImportedFile =
   | { readonly path: string; readonly action: 'create' | 'replace'; readonly modelId: string; readonly slug: string }

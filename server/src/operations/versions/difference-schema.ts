@@ -1,0 +1,71 @@
+/** Differences between projects on the wire. */
+import Type from 'typebox';
+import { PageNumber, PageSize } from '../../http/description/list-parameters.ts';
+import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
+import { linksTo, onlyParameters, Uuid } from '../../http/wire.ts';
+import { ProjectReferenceShape } from '../../resources/project-reference.ts';
+
+export const ProjectDifferenceQuery = onlyParameters({
+  to: Type.String({ format: 'uuid', description: 'the other project, which counts as the newer one', examples: [exampleId] }),
+  page: Type.Optional(PageNumber),
+  size: Type.Optional(PageSize),
+  'model.id': Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'a model of one of them: its objects are compared instead',
+      examples: [examples.model.id],
+    }),
+  ),
+});
+
+const Count = Type.Integer({ minimum: 0 });
+const Side = Type.Object({ id: Uuid, slug: Type.String(), name: Type.String(), revision: Count });
+
+const ComparedModelShape = Type.Object(
+  {
+    kind: Type.Enum(['added', 'removed', 'changed'], { type: 'string' }),
+    from: Type.Optional(Side),
+    to: Type.Optional(Side),
+    features: Type.Optional(
+      Type.Array(Type.Object({ name: Type.String(), old: Type.Unknown(), new: Type.Unknown() }), {
+        description: 'what is different about the model itself',
+      }),
+    ),
+    summary: Type.Optional(Type.Object({ added: Count, removed: Count, changed: Count, moved: Count })),
+    _links: Type.Optional(Type.Object({ objects: Type.Object({ href: Type.String() }) })),
+  },
+  { title: 'ComparedModel' },
+);
+
+const side = { id: examples.model.id, slug: examples.model.slug, name: examples.model.name, revision: 1 };
+const href = `projects/${examples.project.id}/diff?to=${exampleId}`;
+const example = {
+  _links: exampleLinks(href),
+  from: examples.project,
+  to: { ...examples.project, id: exampleId, version: '1.0' },
+  summary: { added: 0, removed: 0, changed: 1, unchanged: 11 },
+  models: [{ kind: 'changed', from: side, to: side, features: [], summary: { added: 2, removed: 0, changed: 1, moved: 0 } }],
+  page: { number: 0, size: 20, totalElements: 1, totalPages: 1 },
+};
+
+/** Of models, or of the objects of one of them, as differences of revisions are. */
+export const ProjectDifferenceShape = Type.Object(
+  {
+    _links: linksTo('first', 'prev', 'next', 'last'),
+    from: Type.Union([ProjectReferenceShape, Count]),
+    to: Type.Union([ProjectReferenceShape, Count]),
+    summary: Type.Object({
+      added: Count,
+      removed: Count,
+      changed: Count,
+      unchanged: Type.Optional(Count),
+      moved: Type.Optional(Count),
+    }),
+    models: Type.Optional(Type.Array(ComparedModelShape)),
+    changes: Type.Optional(
+      Type.Array(Type.Object({}, { additionalProperties: true }), { description: 'those of the objects of the model' }),
+    ),
+    page: Type.Object({ number: Count, size: Count, totalElements: Count, totalPages: Count }),
+  },
+  { title: 'ProjectDifference', examples: [example] },
+);

@@ -1,0 +1,152 @@
+/** The use case of comparing two projects: model by model, and inside of a model object by object. */
+import { type Caller, callerKey } from '../../access/caller.ts';
+import { Failure, invalid } from '../../failures.ts';
+import type { PageRequest } from '../../http/list-request.ts';
+import type { Model } from '../../resources/models/model.ts';
+import type { Models } from '../../resources/models/models.ts';
+import type { Project } from '../../resources/projects/project.ts';
+import type { Projects } from '../../resources/projects/projects.ts';
+import type { Revision } from '../../resources/revisions/revision.ts';
+import type { Revisions } from '../../resources/revisions/revisions.ts';
+import { failureOf } from '../engine-failures.ts';
+import { differenceForm } from '../forms/difference-form.ts';
+import type { DifferencePages } from '../forms/difference-pages.ts';
+import type { CommonQuery } from '../forms/model-form.ts';
+import type { OpenForm } from '../forms/open-form.ts';
+import type { RevisionSources } from '../readings/revision-sources.ts';
+import { type ModelPair, pairedModels } from './paired-models.ts';
+
+export interface ProjectDifferencesDependencies {
+  readonly projects: Projects;
+  readonly models: Models;
+  readonly revisions: Revisions;
+  readonly revisionSources: RevisionSources;
+  readonly pages: DifferencePages;
+}
+
+export interface ComparedModel extends ModelPair {
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** What is different about the model itself. */
+  readonly features: readonly { readonly name: string; readonly old: unknown; readonly new: unknown }[];
+  /** The numbers of changes of its objects, where it is in both. */
+  readonly summary: object | undefined;
+}
+
+export interface ProjectDifference {
+  readonly from: Project;
+  readonly to: Project;
+  readonly summary: { readonly added: number; readonly removed: number; readonly changed: number; readonly unchanged: number };
+  readonly models: readonly ComparedModel[];
+  readonly total: number;
+}
+
+const comparedFeatures = ['slug', 'name', 'description', 'confidentiality', 'contentType'] as const;
+const largestPage = 16 * 2 ** 20;
+
+export class ProjectDifferences {
+  private readonly dependencies: ProjectDifferencesDependencies;
+
+  constructor(dependencies: ProjectDifferencesDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Models that are the same are counted, the others listed; objects are compared for those of the page alone. */
+  async list(caller: Caller, fromId: string, toId: string, page: PageRequest, signal: AbortSignal): Promise<ProjectDifference> {
+    const [from, to] = await this.both(caller, fromId, toId);
+    const [older, newer] = [await this.contents(caller, from), await this.contents(caller, to)];
+    const pairs = await this.pairs(caller, from, to);
+    const different = pairs.filter((pair) => isDifferent(pair, older, newer));
+    const shown = different.slice(page.number * page.size, (page.number + 1) * page.size);
+    const models: ComparedModel[] = [];
+    for (const pair of shown) models.push(await this.compared(caller, pair, signal));
+    const count = (kind: string) => different.filter((pair) => kindOf(pair) === kind).length;
+    const [added, removed, changed] = [count('added'), count('removed'), count('changed')];
+    const unchanged = pairs.length - different.length;
+    return { from, to, summary: { added, removed, changed, unchanged }, models, total: different.length };
+  }
+
+  /** The changes of the objects of one model, which both projects have; in the shape of a difference of revisions. */
+  async objects(
+    caller: Caller,
+    fromId: string,
+    toId: string,
+    modelId: string,
+    query: CommonQuery,
+    signal: AbortSignal,
+  ): Promise<object> {
+    const [from, to] = await this.both(caller, fromId, toId);
+    const pairs = await this.pairs(caller, from, to);
+    const pair = pairs.find(({ older, newer }) => older?.id === modelId || newer?.id === modelId);
+    if (!pair) throw new Failure('missing', `No model ${modelId}.`);
+    if (!pair.older || !pair.newer) throw invalid('model.id', 'is in one of the projects alone');
+    return this.difference(caller, pair.older, pair.newer, query, signal);
+  }
+
+  private async both(caller: Caller, fromId: string, toId: string): Promise<readonly [Project, Project]> {
+    const { projects } = this.dependencies;
+    return [await projects.get(caller, fromId), await projects.get(caller, toId)];
+  }
+
+  private async pairs(caller: Caller, from: Project, to: Project): Promise<ModelPair[]> {
+    const { models } = this.dependencies;
+    return pairedModels(await models.allIn(caller, from.id), await models.allIn(caller, to.id));
+  }
+
+  private async contents(caller: Caller, { id }: Project): Promise<ReadonlyMap<string, Revision>> {
+    const current = await this.dependencies.revisions.currentIn(caller, id);
+    return new Map(current.map((revision) => [revision.modelId, revision]));
+  }
+
+  private async compared(caller: Caller, pair: ModelPair, signal: AbortSignal): Promise<ComparedModel> {
+    const { older, newer } = pair;
+    if (!older || !newer) return { ...pair, kind: kindOf(pair), features: [], summary: undefined };
+    const { summary } = (await this.difference(caller, older, newer, { summary: true }, signal)) as { summary: object };
+    return { ...pair, kind: 'changed', features: changedFeatures(older, newer), summary };
+  }
+
+  private async difference(caller: Caller, older: Model, newer: Model, query: CommonQuery, signal: AbortSignal): Promise<object> {
+    const { revisionSources, pages } = this.dependencies;
+    const sources = [
+      (await revisionSources.of(caller, older, older.revision)).source,
+      (await revisionSources.of(caller, newer, newer.revision)).source,
+    ] as const;
+    const revisions = [older.revision, newer.revision];
+    const given = { sources, revisions, format: differenceForm.formats[0]!, query } as const;
+    const request = { caller: callerKey(caller), space: newer.project.id, signal };
+    try {
+      const { _links: _, ...told } = await jsonIn(await pages.open(differenceForm, given, request, ''));
+      return told;
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+}
+
+function kindOf({ older, newer }: ModelPair): ComparedModel['kind'] {
+  return older && newer ? 'changed' : newer ? 'added' : 'removed';
+}
+
+/** The same bytes of the same lineage are the same objects. */
+function isDifferent(
+  { older, newer }: ModelPair,
+  before: ReadonlyMap<string, Revision>,
+  after: ReadonlyMap<string, Revision>,
+): boolean {
+  if (!older || !newer) return true;
+  const [one, other] = [before.get(older.id), after.get(newer.id)];
+  const isSame = one?.content.hash === other?.content.hash && one?.format === other?.format && older.lineage === newer.lineage;
+  return !isSame || changedFeatures(older, newer).length > 0;
+}
+
+function changedFeatures(older: Model, newer: Model): ComparedModel['features'] {
+  return comparedFeatures
+    .filter((name) => older[name] !== newer[name])
+    .map((name) => ({ name, old: older[name], new: newer[name] }));
+}
+
+async function jsonIn({ size, read }: OpenForm): Promise<Record<string, unknown>> {
+  if (size > largestPage) throw new Failure('too-large', 'The changes of the page are too large. Ask for smaller pages.');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of read({ start: 0, end: size })) pieces.push(piece);
+  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+}
