@@ -67,7 +67,6 @@ test('a project links what it holds', async () => {
     'images',
     'queries',
     'versions',
-    'diff',
     'events',
     'presence',
     'summary',

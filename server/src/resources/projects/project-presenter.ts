@@ -39,7 +39,6 @@ function linksOf({ id, scope, myRole, canManage }: Project, urls: Urls) {
     images: ofProject('project-images'),
     queries: ofProject('project-queries'),
     versions: linkTo(`${self}/versions`),
-    diff: { href: `${self}/diff{?to,page,size,model.id}`, templated: true },
     events: { href: `${self}/events`, type: 'text/event-stream' },
     presence: linkTo(`${self}/presence`),
     summary: linkTo(`${self}/summary`),

@@ -53,7 +53,6 @@ export const ProjectShape = Type.Object(
       'images',
       'queries',
       'versions',
-      'diff',
       'events',
       'presence',
       'summary',
