@@ -21,16 +21,18 @@ const { values } = parseArgs({
 });
 const [quads, models, rounds] = [Number(values.quads), Number(values.models), Number(values.rounds)];
 
-const made = measured(() =>
-  [...generatedModels(quads, models)].map(({ graph, lines }) => segmentOfNQuads(lines, { graph })),
-);
+const made = measured(() => [...generatedModels(quads, models)].map(({ graph, lines }) => segmentOfNQuads(lines, { graph })));
 const built = measured(() => buildRun(made.result));
 const view = new View([built.result]);
 const count = view.rows;
 const perQuad = (bytes: number) => (bytes / count).toFixed(1);
 console.log(`${count} quads in ${models} models; processor time in ms, the best of ${rounds}`);
-console.log(`segments from N-Quads, texts made too: ${made.milliseconds.toFixed(0)}; run from segments: ${built.milliseconds.toFixed(0)}`);
-console.log(`${perQuad(built.result.bytes)} bytes a quad in memory, ${perQuad(made.result.reduce((sum, { bytes }) => sum + bytes.length, 0))} in segments`);
+console.log(
+  `segments from N-Quads, texts made too: ${made.milliseconds.toFixed(0)}; run from segments: ${built.milliseconds.toFixed(0)}`,
+);
+console.log(
+  `${perQuad(built.result.bytes)} bytes a quad in memory, ${perQuad(made.result.reduce((sum, { bytes }) => sum + bytes.length, 0))} in segments`,
+);
 
 const oxigraph = values.alone ? undefined : await OxigraphThread.load(quads, models, Number(values.seconds));
 if (oxigraph) console.log(`Oxigraph loads N-Quads in ${oxigraph.milliseconds.toFixed(0)}`);
@@ -61,7 +63,8 @@ async function compare({ name, text }: Question): Promise<void> {
 function answered(text: string): number {
   const query = readQuery(text);
   let length = 0;
-  for (const piece of writeAnswer(evaluateQuery(query, view), query.form === 'construct' ? 'n-triples' : 'json')) length += piece.length;
+  for (const piece of writeAnswer(evaluateQuery(query, view), query.form === 'construct' ? 'n-triples' : 'json'))
+    length += piece.length;
   return length;
 }
 

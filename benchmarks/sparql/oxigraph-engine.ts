@@ -13,7 +13,9 @@ export class OxigraphThread {
 
   static async load(quads: number, models: number, seconds: number): Promise<{ engine: OxigraphThread; milliseconds: number }> {
     const worker = new Worker(new URL('./oxigraph-thread.ts', import.meta.url), { workerData: { quads, models } });
-    const { milliseconds } = await new Promise<Answered>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    const { milliseconds } = await new Promise<Answered>((resolve, reject) =>
+      worker.once('message', resolve).once('error', reject),
+    );
     return { engine: new OxigraphThread(worker, seconds), milliseconds };
   }
 

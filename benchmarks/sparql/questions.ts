@@ -30,7 +30,10 @@ export const questions: readonly Question[] = [
   ask('CONTAINS, ignoring case', 'SELECT (COUNT(*) AS ?x) { ?s :name ?n FILTER(CONTAINS(LCASE(?n), "valve 77")) }'),
   ask('path +', `SELECT (COUNT(*) AS ?x) { <urn:uuid:00000000-0000-4000-8000-000000000000> ^:partOf+ ?s }`),
   ask('path + of one to another', `SELECT (COUNT(*) AS ?x) { <urn:uuid:00000000-0000-4000-8000-000000000007> :dependsOn+ ?s }`),
-  ask('sub-select, first 10', 'SELECT ?n ?k { { SELECT ?b (COUNT(*) AS ?k) { ?a :dependsOn ?b } GROUP BY ?b ORDER BY DESC(?k) ?b LIMIT 10 } ?b :name ?n }'),
+  ask(
+    'sub-select, first 10',
+    'SELECT ?n ?k { { SELECT ?b (COUNT(*) AS ?k) { ?a :dependsOn ?b } GROUP BY ?b ORDER BY DESC(?k) ?b LIMIT 10 } ?b :name ?n }',
+  ),
   ask('by graph', 'SELECT ?g (COUNT(*) AS ?x) { GRAPH ?g { ?s a :C0 } } GROUP BY ?g'),
   ask('BIND and arithmetic', 'SELECT (SUM(?z) AS ?x) { ?s :weight ?w ; :index ?i BIND(?w * 2 + ?i AS ?z) }'),
   ask('ASK', 'ASK { ?s :active false ; a :C19 }'),

@@ -86,6 +86,11 @@ describe('what a query may take', () => {
     expect(linesOf(many, 'SELECT ?a { ?a :p ?b . ?c :p ?d . ?e :p ?f . ?g :p ?h } LIMIT 3', { limits })).toHaveLength(4);
   });
 
+  test('a union of very many parts is answered', () => {
+    const parts = Array.from({ length: 3000 }, (_, index) => `{ :s${index} :p ?b }`).join(' UNION ');
+    expect(linesOf(many, `SELECT ?b { ${parts} }`).filter((line) => line !== '')).toHaveLength(300);
+  });
+
   test('a sum of very many numbers is answered or refused, and never breaks the process', () => {
     const sum = `SELECT (${Array.from({ length: 20_000 }, () => '1').join('+')} AS ?x) {}`;
     expect(() => linesOf(many, sum)).toThrow(/deep/);

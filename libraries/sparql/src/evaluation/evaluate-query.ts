@@ -53,10 +53,10 @@ export function evaluateQuery(query: Query, view: View, options: EvaluationOptio
   return { kind: 'table', variables: query.variables, slots: query.variables.map(execution.slotOf), rows, terms, account };
 }
 
-/** A tree that is too deep for the stack is refused as one. */
-function plannedRows(query: Query, execution: Execution): Iterable<Batch> {
+/** A tree that is too deep for the stack is refused as one, when it is planned or when it is evaluated. */
+function* plannedRows(query: Query, execution: Execution): Generator<Batch> {
   try {
-    return new Planner(execution).plan(query.pattern, nothingBound)([unitBatch]);
+    yield* new Planner(execution).plan(query.pattern, nothingBound)([unitBatch]);
   } catch (error) {
     if (error instanceof RangeError) throw new SparqlRefused('The text is nested too deeply.', { cause: error });
     throw error;

@@ -1,5 +1,5 @@
 /** Matches a triple pattern for each row that comes in: a scan where nothing is bound, a look-up in an index where something is. */
-import { matchColumns } from '../views/match-columns.ts';
+import { type MatchBuffers, type MatchColumns, matchColumns } from '../views/match-columns.ts';
 import { type TripleCursor, tripleCursor } from '../views/triple-cursor.ts';
 import { type Batch, batchSize, type Column, dense, gathered } from './batch.ts';
 import type { Execution } from './execution.ts';
@@ -25,23 +25,30 @@ export interface MatchPattern {
 type Name = 'subjects' | 'predicates' | 'objects' | 'graphs';
 
 export function* matchTriples(pattern: MatchPattern, execution: Execution, input: Iterable<Batch>): Generator<Batch> {
-  const matching = new Matching(pattern, execution);
-  for (const batch of input) yield* matching.batch(batch);
+  const buffers = execution.matchBuffers.pop() ?? { target: matchColumns(batchSize), rows: new Int32Array(batchSize) };
+  try {
+    const matching = new Matching(pattern, execution, buffers);
+    for (const batch of input) yield* matching.batch(batch);
+  } finally {
+    execution.matchBuffers.push(buffers);
+  }
 }
 
 class Matching {
   private readonly pattern: MatchPattern;
   private readonly execution: Execution;
   private readonly cursor: TripleCursor;
-  private readonly target = matchColumns(batchSize);
-  private readonly rows = new Int32Array(batchSize);
+  private readonly target: MatchColumns;
+  private readonly rows: Int32Array;
   private readonly bound: readonly (readonly [slot: number, name: Name])[];
   private readonly needsCheck: boolean;
   private count = 0;
 
-  constructor(pattern: MatchPattern, execution: Execution) {
+  constructor(pattern: MatchPattern, execution: Execution, { target, rows }: MatchBuffers) {
     this.pattern = pattern;
     this.execution = execution;
+    this.target = target;
+    this.rows = rows;
     this.cursor = tripleCursor(execution.view, scopeOf(pattern, execution));
     const { subject, predicate, object, graph } = pattern;
     const places: (readonly [MatchPlace, Name])[] = [

@@ -1,6 +1,6 @@
 /** ORDER BY: all rows sorted, or only the first of them kept where a limit says how many count. */
 import type { Account } from '../account.ts';
-import { batchSize, type Operator } from './batch.ts';
+import { type Batch, batchSize, marked, type Operator } from './batch.ts';
 import { ColumnTable } from './column-table.ts';
 import type { QueryTerms } from './query-terms.ts';
 
@@ -20,13 +20,26 @@ export function ordered(
   return function* (input) {
     const table = new ColumnTable(slots, account);
     const enough = Math.max(batchSize, most * 2);
+    let last = 0;
     for (const batch of input) {
-      table.append(batch, 0, batch.size);
-      if (table.size > enough) table.keep(sorted(table, keys, terms, account).subarray(0, most));
+      const candidates = last === 0 ? batch : notAfter(batch, keys[0]!, last, terms);
+      table.append(candidates, 0, candidates.size);
+      if (table.size <= enough) continue;
+      table.keep(sorted(table, keys, terms, account).subarray(0, most));
+      last = most === 0 ? 0 : table.columns[table.slots.indexOf(keys[0]!.slot)]![most - 1]!;
     }
     yield* table.batches(sorted(table, keys, terms, account).subarray(0, most));
     table.release();
   };
+}
+
+/** Rows that do not come after the last one that is kept, as far as the first key tells. */
+function notAfter(batch: Batch, { slot, isDescending }: SortKey, last: number, terms: QueryTerms): Batch {
+  const column = batch.columns[slot];
+  const sign = isDescending ? -1 : 1;
+  const marks = new Uint8Array(batch.size);
+  for (let row = 0; row < batch.size; row++) marks[row] = terms.compare(column ? column[row]! : 0, last) * sign > 0 ? 0 : 1;
+  return marked(batch, marks);
 }
 
 function sorted(table: ColumnTable, keys: readonly SortKey[], terms: QueryTerms, account: Account): Int32Array {

@@ -1,10 +1,12 @@
 /** The terms of one query: those of the view, and those that the query makes. A made term that the view has gets the view's id. */
-import { keyOf, type Term } from '@orrery/rdf/terms.ts';
+import { keyOf, type Literal, type Term } from '@orrery/rdf/terms.ts';
 import type { Account } from '../account.ts';
 import { compareValues, type KeyPlace } from '../terms/key-order.ts';
-import { type NumericValue, numericValue } from '../terms/numbers.ts';
+import { NumberLiteral, type NumericValue, numericValue } from '../terms/numbers.ts';
 import { keyOfTerm } from '../terms/term-key.ts';
 import type { View } from '../views/view.ts';
+import { MadeNumbers } from './made-numbers.ts';
+import { numberOfKey } from './number-of-key.ts';
 
 /** From here on ids are of made terms. */
 export const firstMade = 2 ** 30;
@@ -15,27 +17,24 @@ export class QueryTerms {
   readonly view: View;
   private readonly account: Account;
   private readonly ids = new Map<string, number>();
+  private readonly numbers: MadeNumbers;
   private readonly made: Term[] = [];
-  private readonly madeKeys: KeyPlace[] = [];
+  private readonly madeKeys: (KeyPlace | undefined)[] = [];
   private readonly cachedIds = new Int32Array(cacheSize);
   private readonly cachedTerms: Term[] = [];
-  private readonly numberIds = new Int32Array(cacheSize);
-  private readonly numbers: (NumericValue | undefined)[] = [];
 
   constructor(view: View, account: Account) {
     this.view = view;
     this.account = account;
+    this.numbers = new MadeNumbers(
+      view,
+      (term) => this.make(term),
+      (term) => this.idByText(term),
+    );
   }
 
   idOf(term: Term): number {
-    const text = keyOf(term);
-    const known = this.ids.get(text);
-    if (known !== undefined) return known;
-    const key = keyOfTerm(term);
-    const id = this.view.find(key) || this.make(term, key);
-    this.account.take(text.length * 2 + 64);
-    this.ids.set(text, id);
-    return id;
+    return (term.kind === 'literal' ? this.numbers.idOf(term) : 0) || this.idByText(term);
   }
 
   /** 0 for a term that the view does not have. */
@@ -47,7 +46,7 @@ export class QueryTerms {
     if (id >= firstMade) return this.made[id - firstMade]!;
     const place = id & (cacheSize - 1);
     if (this.cachedIds[place] !== id) {
-      this.cachedTerms[place] = this.view.termOf(id);
+      this.cachedTerms[place] = this.read(id);
       this.cachedIds[place] = id;
     }
     return this.cachedTerms[place]!;
@@ -55,13 +54,9 @@ export class QueryTerms {
 
   /** The value of a numeric literal; nothing for all else. */
   numberOf(id: number): NumericValue | undefined {
-    const place = id & (cacheSize - 1);
-    if (this.numberIds[place] !== id) {
-      const term = this.termOf(id);
-      this.numbers[place] = term.kind === 'literal' ? numericValue(term) : undefined;
-      this.numberIds[place] = id;
-    }
-    return this.numbers[place];
+    if (id < firstMade) return numberOfKey(this.view.keyPlace(id));
+    const term = this.made[id - firstMade]!;
+    return term.kind === 'literal' ? numericValue(term as Literal) : undefined;
   }
 
   /** By ORDER BY's order; unbound, 0, comes first. */
@@ -72,14 +67,38 @@ export class QueryTerms {
     return compareValues(this.keyPlace(one), this.keyPlace(other));
   }
 
-  private make(term: Term, key: Uint8Array): number {
-    this.account.take(key.length + 128);
+  private read(id: number): Term {
+    const place = this.view.keyPlace(id);
+    const term = this.view.termOf(id);
+    const value = numberOfKey(place);
+    return value && term.kind === 'literal' ? new NumberLiteral(value, term.datatype, term.value) : term;
+  }
+
+  private idByText(term: Term): number {
+    const text = keyOf(term);
+    const known = this.ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.view.find(keyOfTerm(term)) || this.make(term);
+    this.account.take(text.length * 2 + 64);
+    this.ids.set(text, id);
+    return id;
+  }
+
+  private make(term: Term): number {
+    // The text of a number is made when it is asked for.
+    this.account.take(term instanceof NumberLiteral && term.isCalculated ? 192 : term.value.length * 2 + 192);
     this.made.push(term);
-    this.madeKeys.push({ bytes: key, start: 0, end: key.length });
+    this.madeKeys.push(undefined);
     return firstMade + this.made.length - 1;
   }
 
   private keyPlace(id: number): KeyPlace {
-    return id >= firstMade ? this.madeKeys[id - firstMade]! : this.view.keyPlace(id);
+    if (id < firstMade) return this.view.keyPlace(id);
+    const known = this.madeKeys[id - firstMade];
+    if (known) return known;
+    const bytes = keyOfTerm(this.made[id - firstMade]!);
+    const place = { bytes, start: 0, end: bytes.length };
+    this.madeKeys[id - firstMade] = place;
+    return place;
   }
 }

@@ -2,9 +2,8 @@
 import type { Literal, Term } from '@orrery/rdf/terms.ts';
 import { xsd } from '@orrery/rdf/terms.ts';
 import type { Expression } from '../algebra/algebra.ts';
-import { writeSortable } from '../terms/key-bytes.ts';
 import { numericValue } from '../terms/numbers.ts';
-import { keyOfTerm, tag } from '../terms/term-key.ts';
+import { keyOfTerm, numberKey, tag } from '../terms/term-key.ts';
 import type { View } from '../views/view.ts';
 
 /** From the first id up to, and without, the second. */
@@ -66,18 +65,10 @@ function stringRange(name: string, term: Literal, view: View): IdRange | undefin
 function numberRange(name: string, number: number, view: View): IdRange | undefined {
   if (Number.isNaN(number)) return undefined;
   const [first, end] = [view.lowerBound(Uint8Array.of(tag.number)), view.lowerBound(Uint8Array.of(tag.number + 1))];
-  const [from, to] = [view.lowerBound(numberKey(number, 0)), view.lowerBound(numberKey(number, 255))];
+  const [from, to] = [view.lowerBound(numberKey(number)), view.lowerBound(Uint8Array.of(...numberKey(number), 255))];
   if (name === '=') return [from, to];
   if (name === '<' || name === '<=') return [first, to];
   return name === '>' || name === '>=' ? [from, end] : undefined;
-}
-
-function numberKey(number: number, after: number): Uint8Array {
-  const key = new Uint8Array(10);
-  key[0] = tag.number;
-  writeSortable(number, key, 1);
-  key[9] = after;
-  return key;
 }
 
 export function intersected(one: IdRange | undefined, other: IdRange): IdRange {

@@ -1,5 +1,5 @@
 /** The values of numeric literals, and what XPath's operators make of them. */
-import { Literal, xsdNamespace } from '@orrery/rdf/terms.ts';
+import { type Literal, xsdNamespace } from '@orrery/rdf/terms.ts';
 import { isNumericForm, type NumericKind, numericKind } from './datatypes.ts';
 import {
   addDecimals,
@@ -20,8 +20,35 @@ export interface NumericValue {
   readonly exact: Decimal | undefined;
 }
 
+/** A literal that knows its number. The text of a calculated one is made only when somebody asks for it. */
+export class NumberLiteral {
+  readonly kind = 'literal';
+  readonly datatype: string;
+  readonly language = '';
+  readonly direction = undefined;
+  readonly numeric: NumericValue;
+  readonly isCalculated: boolean;
+  private text: string | undefined;
+
+  /** Without a type and a text it was calculated. */
+  constructor(numeric: NumericValue, datatype?: string, text?: string) {
+    this.numeric = numeric;
+    this.datatype = datatype ?? xsdNamespace + numeric.kind;
+    this.isCalculated = text === undefined;
+    this.text = text;
+  }
+
+  /** In canonical form where it was calculated. */
+  get value(): string {
+    this.text ??= numberText(this.numeric);
+    return this.text;
+  }
+}
+
 /** Nothing for what is no number, or whose text its type does not allow. */
-export function numericValue({ value, datatype }: Literal): NumericValue | undefined {
+export function numericValue(literal: Literal): NumericValue | undefined {
+  if (literal instanceof NumberLiteral) return literal.numeric;
+  const { value, datatype } = literal;
   const kind = numericKind(datatype);
   return kind !== undefined && isNumericForm(value, datatype) ? readNumber(value, kind) : undefined;
 }
@@ -96,9 +123,8 @@ function areExact(one: NumericValue, other: NumericValue): boolean {
   return ranks[one.kind] < 2 && ranks[other.kind] < 2;
 }
 
-/** The literal in canonical form. */
 export function literalOfNumber(value: NumericValue): Literal {
-  return new Literal(numberText(value), xsdNamespace + value.kind);
+  return new NumberLiteral(value);
 }
 
 export function numberText({ kind, number, exact }: NumericValue): string {

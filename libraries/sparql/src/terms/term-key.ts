@@ -62,6 +62,14 @@ function keyOfNumber({ value, datatype }: Literal): Uint8Array | undefined {
   return key;
 }
 
+/** What all keys of one number begin with. */
+export function numberKey(number: number): Uint8Array {
+  const key = new Uint8Array(9);
+  key[0] = tag.number;
+  writeSortable(number, key, 1);
+  return key;
+}
+
 /** Dates and times of different types do not compare: the type comes first. */
 function keyOfTime({ value, datatype }: Literal): Uint8Array | undefined {
   const kind = timeKind(datatype);

@@ -15,3 +15,9 @@ export function matchColumns(size: number): MatchColumns {
     graphs: new Int32Array(size),
   };
 }
+
+/** Columns for matches, and the numbers of the rows that each goes on from. */
+export interface MatchBuffers {
+  readonly target: MatchColumns;
+  readonly rows: Int32Array;
+}

@@ -3,9 +3,10 @@ import type { Term } from '@orrery/rdf/terms.ts';
 import { type MergedIds, mergeDictionaries } from '../runs/merge-dictionaries.ts';
 import type { Run } from '../runs/run.ts';
 import { compareBytes } from '../terms/key-bytes.ts';
-import { compareValues, type KeyPlace } from '../terms/key-order.ts';
-import { keyOfTerm, tag, termOfKey } from '../terms/term-key.ts';
+import type { KeyPlace } from '../terms/key-order.ts';
+import { keyOfTerm, termOfKey } from '../terms/term-key.ts';
 import { MappedRun } from './mapped-run.ts';
+import { ValueOrder } from './value-order.ts';
 
 export class View {
   readonly runs: readonly MappedRun[];
@@ -15,7 +16,7 @@ export class View {
   readonly graphs: readonly number[];
   private readonly merged: MergedIds | undefined;
   private readonly firstId: Run | undefined;
-  private readonly valueRange: readonly [number, number];
+  private readonly order: ValueOrder;
 
   constructor(runs: readonly Run[]) {
     const merged = runs.length > 1 ? mergeDictionaries(runs.map(({ dictionary }) => dictionary)) : undefined;
@@ -24,7 +25,7 @@ export class View {
     this.count = merged?.count ?? runs[0]?.dictionary.count ?? 0;
     this.runs = runs.map((run, index) => new MappedRun(run, merged?.maps[index], this.count));
     this.graphs = [...new Set(this.runs.flatMap(({ graphIds }) => [...graphIds]))].sort((one, other) => one - other);
-    this.valueRange = [this.lowerBound(Uint8Array.of(tag.earlyIri)), this.lowerBound(Uint8Array.of(tag.string))];
+    this.order = new ValueOrder(this);
   }
 
   get rows(): number {
@@ -69,11 +70,8 @@ export class View {
     return low;
   }
 
-  /** By ORDER BY's order. Ids have it, but that equal numbers and times of different texts tie, and odd IRIs. */
+  /** By ORDER BY's order. */
   compare(one: number, other: number): number {
-    if (one === other) return 0;
-    const [from, to] = this.valueRange;
-    const mayTie = one >= from && one < to && other >= from && other < to;
-    return mayTie ? compareValues(this.keyPlace(one), this.keyPlace(other)) : one - other;
+    return this.order.compare(one, other);
   }
 }
