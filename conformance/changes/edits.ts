@@ -60,28 +60,60 @@ function isOpen(feature: Feature): boolean {
 
 /** Another object of the class that the reference has now. */
 function referenceEdit(model: Model): readonly RequestedChange[] | undefined {
-  const byClass = new Map<Class, ModelObject[]>();
-  for (const object of model.objects()) byClass.set(object.class, [...(byClass.get(object.class) ?? []).slice(-3), object]);
+  const others = new Others(model);
   for (const object of fromTheMiddle(model)) {
+    if (isCellOfList(object)) continue;
     for (const [feature, value] of object.entries()) {
       const isPlain = feature.isReference && !feature.isContainment && !feature.isMany && !feature.opposite && isOpen(feature);
-      if (!isPlain || !(value instanceof ModelObject)) continue;
-      const other = byClass.get(value.class)!.find((one) => one !== value && one !== object);
+      if (!isPlain || !(value instanceof ModelObject) || !isNamedByItself(value)) continue;
+      const other = others.than(value, object);
       if (other) return [changed(model, object, feature, { id: model.idOf(other) })];
     }
   }
   return undefined;
 }
 
+/** In Turtle a resource without an IRI mostly stands in brackets, as part of the statement that speaks of it. */
+function isNamedByItself(object: ModelObject): boolean {
+  return object.named('label') === undefined || object.class.name !== 'Resource';
+}
+
+/** Objects by class, a few of each. */
+class Others {
+  private readonly byClass = new Map<Class, ModelObject[]>();
+
+  constructor(model: Model) {
+    for (const object of model.objects())
+      if (isNamedByItself(object)) this.byClass.set(object.class, [...(this.byClass.get(object.class) ?? []).slice(-3), object]);
+  }
+
+  than(value: ModelObject, object: ModelObject): ModelObject | undefined {
+    return this.byClass.get(value.class)?.find((one) => one !== value && one !== object);
+  }
+}
+
+const rdfNamespace = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+
+/** RDF tells a list by two statements for each item: people edit items and lists, never half of an item. */
+function isCellOfList(object: ModelObject): boolean {
+  return (
+    object.class.name === 'Statement' &&
+    [`${rdfNamespace}first`, `${rdfNamespace}rest`].includes(String(object.named('predicate')))
+  );
+}
+
 /** A copy of an object without parts, behind the last of its siblings. */
 function newObject(model: Model): readonly RequestedChange[] | undefined {
+  const others = new Others(model);
   for (const object of namedFirst(model)) {
     const { container, containment } = object;
-    if (!container || !containment?.isMany || object.parts().length > 0 || !isOpen(containment)) continue;
+    if (!container || !containment?.isMany || object.parts().length > 0 || !isOpen(containment) || isCellOfList(object)) continue;
     const features = [...object.entries()].flatMap(([feature, value]) => {
       const isCopied =
         isOpen(feature) && !feature.isId && !Array.isArray(value) && !feature.opposite && feature.name !== 'GlobalId';
-      return isCopied ? copied(model, feature, value) : [];
+      // A statement that says the same as another one is that one.
+      const isSaid = object.class.name === 'Statement' && feature.name === 'object' && value instanceof ModelObject;
+      return isCopied ? copied(model, feature, isSaid ? (others.than(value, object) ?? value) : value) : [];
     });
     const { package: home, name } = object.class;
     const position = { id: model.idOf(container), feature: containment.name };
@@ -102,7 +134,12 @@ function removedObject(model: Model): readonly RequestedChange[] | undefined {
   for (const object of namedFirst(model)) {
     const { container, containment } = object;
     const siblings = container && containment?.isMany ? (container.stored(containment) as unknown[]) : [];
-    const isFree = object.parts().length === 0 && !referredTo.has(object) && siblings.length > 1 && siblings.at(-1) === object;
+    const isFree =
+      !isCellOfList(object) &&
+      object.parts().length === 0 &&
+      !referredTo.has(object) &&
+      siblings.length > 1 &&
+      siblings.at(-1) === object;
     if (isFree) return [{ kind: 'removed', id: model.idOf(object) }];
   }
   return undefined;

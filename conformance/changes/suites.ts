@@ -14,6 +14,7 @@ import { builtInMetamodels } from '@orrery/metamodels';
 import type { CorpusMetamodels } from '../emf/corpus-metamodels.ts';
 import type { Corpus } from '../runner/corpus.ts';
 import type { Case, Outcome, Suite } from '../runner/suite.ts';
+import { changedBytesOf } from './changed-bytes.ts';
 import { edits, type TriedEdit } from './edits.ts';
 import { changedBytes, type OpenDocument, opened } from './in-process.ts';
 
@@ -78,14 +79,10 @@ function openedOrNothing(format: Format, bytes: Uint8Array, metamodels: Metamode
   }
 }
 
-/** What differs between the bytes before and after is one stretch, not longer than what is printed of the element. */
+/** What differs between the bytes before and after is not longer than what is printed of the element, at whichever places. */
 function judged({ bytes }: OpenDocument, after: Uint8Array): Outcome {
-  let start = 0;
-  while (start < bytes.length && start < after.length && bytes[start] === after[start]) start++;
-  let end = 0;
-  const most = Math.min(bytes.length, after.length) - start;
-  while (end < most && bytes[bytes.length - 1 - end] === after[after.length - 1 - end]) end++;
-  const [gone, come] = [bytes.length - start - end, after.length - start - end];
+  // One character a byte.
+  const { gone, come } = changedBytesOf(Buffer.from(bytes).toString('latin1'), Buffer.from(after).toString('latin1'));
   if (gone + come === 0) return { excused: 'an edit that the document does not show' };
   const limit = Math.abs(bytes.length - after.length) + roomAround;
   return gone <= limit && come <= limit ? 'passed' : { failed: `${gone} of ${bytes.length} bytes became ${come}` };

@@ -51,6 +51,8 @@ export interface Format extends FormatDescription {
   readonly values?: ValueNotation;
   /** The same of edits of single objects and of what they contain. */
   readonly elements?: ElementNotation;
+  /** Whether two models say the same in this format, which may give names and an order that mean nothing. */
+  readonly saysTheSame?: (one: Model, other: Model, checkpoint?: () => void) => boolean;
 }
 
 /** Objects are elements, and their values attributes. */
@@ -99,6 +101,8 @@ export type Splice = (text: string, before: string, after: string, context?: Spl
 export interface SpliceContext {
   /** What relative IRIs of the document are resolved against. */
   readonly base?: string | undefined;
+  /** The models that the two documents were written of, for formats in which the documents do not tell the whole edit. */
+  readonly models?: { readonly before: Model; readonly after: Model } | undefined;
   readonly checkpoint?: (() => void) | undefined;
 }
 

@@ -3,18 +3,18 @@
 import type { Model } from '@orrery/kernel';
 import { arranged } from '../archimate/arrangement.ts';
 import type { Format, ReadContext, ReadDocument, WriteContext } from '../format.ts';
-import { splicedXml } from '../splicing/xml-splice.ts';
 import { readModelArchive } from '../zip/model-archive.ts';
 import { isZip } from '../zip/zip-head.ts';
 import { exchangeDescription } from './exchange-description.ts';
 import { readExchange } from './exchange-reader.ts';
 import { ExchangeWriter } from './exchange-writer.ts';
+import { splicedExchange } from './former-document.ts';
 
 export const exchangeFormat: Format = {
   ...exchangeDescription,
   read: readPacked,
   write: writeExchange,
-  splice: splicedXml,
+  splice: splicedExchange,
 };
 
 /** What is packed beside the document is kept for the Archi tool's format, which has room for it. */

@@ -23,6 +23,16 @@ export function typeOf(written: string | undefined): string {
   return ownEntry(formerTypes, local) ?? local;
 }
 
+const formerOf = new Map(
+  Object.entries(formerTypes).flatMap(([before, now]) => (now === 'BusinessProcess' ? [] : [[now, before] as const])),
+);
+
+/** The same type in version 2.1. */
+export function formerTypeOf(type: string, isRelationship: boolean): string {
+  const former = formerOf.get(type) ?? type;
+  return isRelationship ? `${former}Relationship` : former;
+}
+
 /** The class of an element; nothing for a type that ArchiMate does not have. */
 export function elementClass(type: string): string | undefined {
   const name = type === 'AndJunction' || type === 'OrJunction' ? 'Junction' : type;

@@ -16,7 +16,15 @@ const elementNames: Readonly<Record<string, string>> = {
 };
 
 /** Where a label is called a name now. */
-const named: ReadonlySet<string> = new Set(['element', 'relationship', 'view']);
+export const namedByLabels: ReadonlySet<string> = new Set(['element', 'relationship', 'view']);
+
+/** By the names of now. */
+export const formerAttributeNames = swapped(attributeNames);
+export const formerElementNames = swapped(elementNames);
+
+function swapped(names: Readonly<Record<string, string>>): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Object.entries(names).map(([before, now]) => [now, before]));
+}
 
 export function modernised(root: XmlElement): XmlElement {
   return root.nsUri === formerExchangeNsUri ? modern(root, '') : root;
@@ -24,7 +32,8 @@ export function modernised(root: XmlElement): XmlElement {
 
 function modern(element: XmlElement, around: string): XmlElement {
   if (element.nsUri !== formerExchangeNsUri) return element;
-  const name = element.name === 'label' && named.has(around) ? 'name' : (ownEntry(elementNames, element.name) ?? element.name);
+  const name =
+    element.name === 'label' && namedByLabels.has(around) ? 'name' : (ownEntry(elementNames, element.name) ?? element.name);
   const children = element.children.map((child) => modern(child, element.name));
   const changed = { ...element, name, nsUri: exchangeNsUri, attributes: modernAttributes(element), children };
   return ownEntry(changes, element.name)?.(changed) ?? changed;

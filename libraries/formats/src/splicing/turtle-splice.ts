@@ -1,11 +1,15 @@
 /** Puts an edit into a Turtle or TriG text and leaves all else as it stands there, comments included. */
+import { isResourceModel } from '@orrery/rdf';
 import type { Splice } from '../format.ts';
 import { edited, type TextEdit } from './text-edits.ts';
 import { type TurtleFact, type TurtleParts, type TurtleStatement, turtlePartsOf } from './turtle-parts.ts';
 import { withFacts } from './turtle-statement.ts';
+import { splicedQuads } from './turtle-text/quad-splice.ts';
 
-/** Nothing where the edit cannot be put into the text. */
-export const splicedTurtle: Splice = (text, before, after, { base, checkpoint = () => {} } = {}) => {
+/** Nothing where the edit cannot be put into the text. Of RDF that is no model of ours the quads tell the edit, of models their texts. */
+export const splicedTurtle: Splice = (text, before, after, { base, models, checkpoint = () => {} } = {}) => {
+  if (base !== undefined && models && isResourceModel(models.before) && isResourceModel(models.after))
+    return splicedQuads(text, models, base, checkpoint);
   const [here, old, next] = [text, before, after].map((one) => turtlePartsOf(one, base, checkpoint));
   if (!here || !old || !next) return undefined;
   const edits = new TurtleSplice(text, here, after, next).edits(old);

@@ -1,6 +1,6 @@
 /** Turtle and TriG: models as triples, and any other RDF as it is. */
 
-import { owlOf, writeModel } from '@orrery/rdf';
+import { owlOf, saysTheSame, writeModel } from '@orrery/rdf';
 import type { Format, RdfSyntax } from '../format.ts';
 import { splicedTurtle } from '../splicing/turtle-splice.ts';
 import { readRdf } from './read-rdf.ts';
@@ -12,6 +12,7 @@ export const turtleFormat: Format = {
   read: (bytes, context) => readRdf(bytes, 'turtle', context),
   write: (model, context) => writeModel(model, { syntax: 'turtle', ...context }),
   splice: splicedTurtle,
+  saysTheSame,
 };
 
 export const trigFormat: Format & { readonly rdf: RdfSyntax } = {
@@ -20,6 +21,7 @@ export const trigFormat: Format & { readonly rdf: RdfSyntax } = {
   read: (bytes, context) => readRdf(bytes, 'trig', context),
   write: (model, context) => writeModel(model, { syntax: 'trig', ...context }),
   splice: splicedTurtle,
+  saysTheSame,
 };
 
 function ontologyWriter(syntax: 'turtle' | 'trig'): RdfSyntax['writeOntology'] {

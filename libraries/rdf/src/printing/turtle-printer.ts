@@ -41,7 +41,8 @@ export class TurtlePrinter {
     return text;
   }
 
-  private term(term: Printable, indent: string): string {
+  /** A term by itself, or with all that is nested in it. */
+  term(term: Printable, indent: string): string {
     if (term.kind === 'iri') return term.value === rdfVocabulary.nil ? '()' : this.names.of(term.value);
     if (term.kind === 'literal') return this.literal(term);
     if (term.kind === 'blank') return labelText(term.value);

@@ -63,7 +63,7 @@ function writtenBefore(edited: WrittenModel, document: Uint8Array, context: JobC
 }
 
 function splicedBytes(
-  { source, format }: WrittenModel,
+  { source, format, model, before: base }: WrittenModel,
   bytes: Uint8Array,
   writtenThen: Uint8Array,
   writtenNow: Uint8Array,
@@ -71,8 +71,8 @@ function splicedBytes(
 ): Uint8Array | undefined {
   const [text, before, after] = [textOf(bytes), textOf(writtenThen), textOf(writtenNow)];
   if (text === undefined || before === undefined || after === undefined || text === after) return undefined;
-  const base = `${uuidNamespace}${source.lineage}`;
-  const spliced = format.splice!(text, before, after, { base, checkpoint });
+  const models = { before: base.model, after: model };
+  const spliced = format.splice!(text, before, after, { base: `${uuidNamespace}${source.lineage}`, models, checkpoint });
   return spliced === undefined ? undefined : new TextEncoder().encode(spliced);
 }
 
@@ -80,9 +80,13 @@ function splicedBytes(
 function checked(bytes: Uint8Array, written: Uint8Array, edited: WrittenModel, context: JobContext): SplicedContent | undefined {
   const decoded = readOrNothing(bytes, edited, context);
   if (!decoded) return undefined;
-  const isSame = saysTheSame(edited.model, decoded.model, context) || saysWhatWasWritten(decoded.model, written, edited, context);
-  const { hasIds, graph } = edited;
-  return isSame ? { bytes, decoded: { ...decoded, document: bytes, written: { bytes: written, hasIds, graph } } } : undefined;
+  const { hasIds, graph, format } = edited;
+  // What means nothing in the format may be written otherwise.
+  const isAlike = () => format.saysTheSame?.(edited.model, decoded.model, context.checkpoint) ?? false;
+  const isSame = saysTheSame(edited.model, decoded.model, context);
+  if (!isSame && isAlike()) return { bytes, decoded: { ...decoded, document: bytes } };
+  if (!isSame && !saysWhatWasWritten(decoded.model, written, edited, context)) return undefined;
+  return { bytes, decoded: { ...decoded, document: bytes, written: { bytes: written, hasIds, graph } } };
 }
 
 function saysWhatWasWritten(model: Model, written: Uint8Array, edited: WrittenModel, context: JobContext): boolean {

@@ -1,0 +1,76 @@
+/** The edits of nodes without a label that get one, or that stand by themselves from now on. */
+import { Iri, rdfVocabulary } from '@orrery/rdf';
+import { labelOf, type NodeFates } from './node-fates.ts';
+import { NotSplicable } from './not-splicable.ts';
+import type { OwnedEdit, OwnedEdits } from './owned-edit.ts';
+import type { NewStatement } from './statement-places.ts';
+import type { TermWriter } from './term-writer.ts';
+import type { PlacedNode } from './text-facts.ts';
+import type { ListItem, Scope, Span, TextTerm } from './turtle-tree.ts';
+
+const [firstIri, restIri] = [new Iri(rdfVocabulary.first), new Iri(rdfVocabulary.rest)];
+
+export class NodeEdits {
+  /** Statements that say what stood at other places before. */
+  readonly statements: NewStatement[] = [];
+  private readonly edits: OwnedEdits;
+  private readonly fates: NodeFates;
+  private readonly writer: TermWriter;
+  private readonly gone: ReadonlySet<TextTerm>;
+
+  constructor(edits: OwnedEdits, fates: NodeFates, writer: TermWriter, gone: ReadonlySet<TextTerm>) {
+    this.edits = edits;
+    this.fates = fates;
+    this.writer = writer;
+    this.gone = gone;
+  }
+
+  make(): void {
+    for (const [node, fate] of this.fates.entries()) {
+      if (fate === 'is labelled') this.label(node);
+      if (fate === 'stands alone') this.state(node, undefined);
+    }
+  }
+
+  private label(node: PlacedNode): void {
+    const { place, within } = node;
+    const label = labelOf(place);
+    if (!within) this.edits.add(labelInPlace(node, label));
+    else if (!this.gone.has(place)) this.edits.add([{ start: place.start, end: place.end, text: label, owner: within }]);
+    if (within && !this.fates.isEmpty(node)) this.state(node, label);
+  }
+
+  private state({ place, statement: home }: PlacedNode, label: string | undefined): void {
+    this.statements.push({ graph: home.graph, home, text: (scope) => this.statementOf(place, scope, label) });
+  }
+
+  /** What stands in brackets or parentheses as a statement by itself. */
+  private statementOf(place: TextTerm, scope: Scope, label: string | undefined): string {
+    if (place.inside && label === undefined) return `${this.edits.textOf(place)} .`;
+    const said = place.inside ? this.edits.textOf(place.inside).trim() : this.cellsText(place, scope);
+    if (label === undefined) return `[ ${said} ] .`;
+    // A dot behind a comment would be part of it.
+    return `${label} ${said}${/#[^\n]*$/.test(said) ? '\n' : ' '}.`;
+  }
+
+  private cellsText({ items, end }: TextTerm, scope: Scope): string {
+    const notation = this.writer.notationIn(scope);
+    const [{ value }] = items as [ListItem];
+    if (items!.some((item) => this.fates.isChanging(item.value))) throw new NotSplicable();
+    const rest = this.edits.textOf({ start: value.end, end });
+    return `${notation.iri(firstIri!)} ${this.edits.textOf(value)} ; ${notation.iri(restIri!)} (${rest}`;
+  }
+}
+
+/** The brackets of a subject go, and what stood in them is said of its label. */
+function labelInPlace({ place, statement }: PlacedNode, label: string): OwnedEdit[] {
+  const { start, end, inside } = place;
+  if (!inside) throw new NotSplicable();
+  const owner: Span = { start: statement.start, end: statement.end };
+  if (inside.properties.length === 0) return [{ start, end, text: label, owner }];
+  const separator = statement.list.properties.length > 0 ? ' ;' : '';
+  return [
+    { start, end: start + 1, text: `${label} `, owner },
+    { start: end - 1, end, text: separator, owner },
+  ];
+}

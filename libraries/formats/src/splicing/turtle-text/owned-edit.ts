@@ -1,0 +1,54 @@
+/** Edits of a text whose own text may depend on other edits of it, each known by the stretch that it is an edit of. */
+import { edited, type TextEdit } from '../text-edits.ts';
+import type { Span } from './turtle-tree.ts';
+
+export interface OwnedEdit extends Span {
+  readonly text: string | (() => string);
+  /** The list or the statement that is edited. */
+  readonly owner: Span;
+}
+
+export class OwnedEdits {
+  private readonly text: string;
+  private readonly all: OwnedEdit[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  add(edits: readonly OwnedEdit[]): void {
+    for (const edit of edits) this.all.push(edit);
+  }
+
+  /** A stretch of the text with the edits of what stands in it. */
+  textOf({ start, end }: Span): string {
+    return edited(this.text, this.resolved(this.all.filter(({ owner }) => owner.start >= start && owner.end <= end)), start, end);
+  }
+
+  whole(): string {
+    return edited(this.text, this.resolved(this.all));
+  }
+
+  /** What is edited inside of a stretch that goes is no edit any more. */
+  private resolved(edits: readonly OwnedEdit[]): TextEdit[] {
+    const inOrder = [...edits].sort((one, other) => one.start - other.start || sizeOf(one) - sizeOf(other));
+    const found: OwnedEdit[] = [];
+    // Of two that begin at one place the smaller one may lie in the other.
+    for (const edit of inOrder) {
+      while (found.length > 0 && covers(edit, found.at(-1)!)) found.pop();
+      if (found.length === 0 || !covers(found.at(-1)!, edit)) found.push(edit);
+    }
+    return found.map(({ start, end, text }) => ({ start, end, text: typeof text === 'string' ? text : text() }));
+  }
+}
+
+function sizeOf({ start, end }: Span): number {
+  return end - start;
+}
+
+/** What is put in at the edge of a stretch is outside of it. */
+function covers(outer: Span, inner: Span): boolean {
+  if (sizeOf(outer) === 0) return false;
+  if (sizeOf(inner) === 0) return outer.start < inner.start && inner.start < outer.end;
+  return outer.start <= inner.start && inner.end <= outer.end;
+}

@@ -1,0 +1,246 @@
+/** An edit of RDF changes the facts that it is about: notation, order, comments and names of all others stay. */
+import { modelOfDataset, Parser, patchedModel, type Quad, readDataset, type Syntax, saysTheSame } from '@orrery/rdf';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splicedQuads } from './quad-splice.ts';
+
+const base = 'http://example.org/zoo';
+const lineage = '3f0cdd4e-6a52-4ae5-a2a5-0a4d3f9f7c11';
+
+const zoo = `# Our zoo
+@prefix : <http://example.org/> .
+PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+
+# The largest one.
+:Whale a :Animal ; # not a fish
+  rdfs:label 'whale'@en, # by Ada
+    "Wal"@de ;
+  rdfs:comment """It "sings"
+and dives.""" ; # often
+  :eats [ :is :Krill ; :tons 1.50 ] ;
+  :friends ( :Seal <#otter> ) .
+
+:Krill a :Animal ; :legs +010 . # small
+
+[] :keeper _:ada .
+_:ada :name 'Ada' .
+`;
+
+const edits: readonly [title: string, deleted: string, inserted: string, here: string, wanted: string][] = [
+  [
+    'a value in its quotes',
+    ':Whale rdfs:label "whale"@en',
+    ':Whale rdfs:label "big \'whale\'"@en',
+    `'whale'@en`,
+    `'big \\'whale\\''@en`,
+  ],
+  [
+    'a text of several lines',
+    ':Whale rdfs:comment "It \\"sings\\"\\nand dives."',
+    ':Whale rdfs:comment "It \\"sings\\"\\nand dives \\"deep\\""',
+    'and dives.',
+    'and dives "deep\\"',
+  ],
+  ['a value that goes, with its comment', ':Whale rdfs:label "whale"@en', '', `'whale'@en, # by Ada\n    `, ''],
+  ['the last value of a property', ':Whale rdfs:label "Wal"@de', '', `, # by Ada\n    "Wal"@de`, ` # by Ada\n`],
+  ['a new value', '', ':Whale rdfs:label "baleine"@fr', '"Wal"@de', '"Wal"@de, "baleine"@fr'],
+  ['the first property', ':Whale a :Animal', '', 'a :Animal ; # not a fish\n  ', ''],
+  [
+    'a property with its comment',
+    ':Whale rdfs:comment "It \\"sings\\"\\nand dives."',
+    '',
+    `  rdfs:comment """It "sings"\nand dives.""" ; # often\n`,
+    '',
+  ],
+  ['the last property', ':Krill :legs "+010"^^xsd:integer', '', ' ; :legs +010', ''],
+  ['a new property', '', ':Krill :eats :Algae', '+010 .', '+010 ; :eats :Algae .'],
+  [
+    'another object in its place',
+    ':Krill a :Animal',
+    ':Krill a <http://example.org/zoo#otter>',
+    ':Krill a :Animal',
+    ':Krill a <#otter>',
+  ],
+  ['a value inside of brackets', '_:b0 :tons 1.50', '_:b0 :tons 2', '1.50', '2'],
+  ['a property inside of brackets', '_:b0 :is :Krill', '', ':is :Krill ; ', ''],
+  ['all inside of brackets', '_:b0 :is :Krill ; :tons 1.50', '', '[ :is :Krill ; :tons 1.50 ]', '[]'],
+  [
+    'brackets with all that is in them',
+    ':Whale :eats _:b0 . _:b0 :is :Krill ; :tons 1.50',
+    '',
+    '  :eats [ :is :Krill ; :tons 1.50 ] ;\n',
+    '',
+  ],
+  ['an item of a list', '_:b1 rdf:first :Seal', '_:b1 rdf:first "seal"', '( :Seal ', '( "seal" '],
+  ['an item that goes', '_:b1 rdf:rest _:b2 . _:b2 rdf:first <#otter> ; rdf:rest ()', '_:b1 rdf:rest ()', ' <#otter> )', ' )'],
+  [
+    'an item that comes',
+    '_:b2 rdf:rest ()',
+    '_:b2 rdf:rest _:new . _:new rdf:first :Ada ; rdf:rest ()',
+    '<#otter> )',
+    '<#otter> :Ada )',
+  ],
+  [
+    'a resource that goes, with its line',
+    ':Krill a :Animal ; :legs "+010"^^xsd:integer',
+    '',
+    '\n\n:Krill a :Animal ; :legs +010 . # small',
+    '',
+  ],
+  ['a label that stays', '_:ada :name "Ada"', '_:ada :name "Ada Lovelace"', `'Ada'`, `'Ada Lovelace'`],
+  [
+    'a new list',
+    '',
+    ':Krill :friends _:n . _:n rdf:first 1 ; rdf:rest _:o . _:o rdf:first :Whale ; rdf:rest ()',
+    '+010 .',
+    '+010 ; :friends ( 1 :Whale ) .',
+  ],
+];
+
+test.each(edits)('%s', (_, deleted, inserted, here, wanted) => {
+  expect(zoo).toContain(here);
+  expect(spliced(zoo, deleted, inserted)).toBe(zoo.replace(here, () => wanted));
+});
+
+test('a new resource comes behind the last one', () => {
+  expect(spliced(zoo, '', ':Squid a :Animal ; :legs 8')).toBe(`${zoo.trimEnd()}\n:Squid a :Animal ;\n    :legs 8 .\n`);
+});
+
+test('brackets move with all that is in them to the only place that speaks of them', () => {
+  const wanted = zoo
+    .replace('  :eats [ :is :Krill ; :tons 1.50 ] ;\n', '')
+    .replace('+010 .', '+010 ; :follows [ :is :Krill ; :tons 1.50 ] .');
+  expect(spliced(zoo, ':Whale :eats _:b0', ':Krill :follows _:b0')).toBe(wanted);
+});
+
+test('brackets of which two places speak get a label, and nobody else does', () => {
+  const wanted = zoo
+    .replace('[ :is :Krill ; :tons 1.50 ]', '_:b0')
+    .replace('+010 .', '+010 ; :follows _:b0 .')
+    .replace('<#otter> ) .', '<#otter> ) .\n\n_:b0 :is :Krill ; :tons 1.50 .');
+  expect(spliced(zoo, '', ':Krill :follows _:b0')).toBe(wanted);
+});
+
+test('brackets of which nobody speaks any more stand by themselves', () => {
+  const wanted = zoo
+    .replace('  :eats [ :is :Krill ; :tons 1.50 ] ;\n', '')
+    .replace('<#otter> ) .', '<#otter> ) .\n\n[ :is :Krill ; :tons 1.50 ] .');
+  expect(spliced(zoo, ':Whale :eats _:b0', '')).toBe(wanted);
+});
+
+const graphs = `@prefix : <http://example.org/> .
+:g { :a :p 1 }
+GRAPH :h {
+  :a :p 1 . # one
+  :b :p 2
+}
+:a :p 1 .
+`;
+
+test('a fact is edited in its own graph, and new subjects come to the end of it', () => {
+  const edited = spliced(graphs, 'GRAPH :h { :a :p 1 }', 'GRAPH :h { :a :p 3 . :c :p 4 . } GRAPH :g { :d :p 5 }', 'trig');
+  const wanted = graphs
+    .replace('  :a :p 1 . # one', '  :a :p 3 . # one')
+    .replace('  :b :p 2', '  :b :p 2 .\n  :c :p 4 .')
+    .replace(':a :p 1 }', ':a :p 1 .\n:d :p 5 . }');
+  expect(edited).toBe(wanted);
+});
+
+test('a new graph comes to the end of the document', () => {
+  expect(spliced(graphs, '', 'GRAPH :i { :a :p 6 }', 'trig')).toBe(`${graphs}<http://example.org/i> {\n  :a :p 6 .\n}\n`);
+});
+
+test('a statement goes from a line that it shares, and prefixes mean what they mean at its place', () => {
+  const text = '@prefix p: <urn:a:> . p:x p:y 1 . p:z p:y 2 .\n@prefix p: <urn:b:> . p:x p:y 3 .\n';
+  expect(spliced(text, '<urn:a:x> <urn:a:y> 1', '')).toBe(text.replace('p:x p:y 1 . ', ''));
+  expect(spliced(text, '', '<urn:b:x> <urn:a:y> <urn:b:q>')).toBe(text.replace('p:y 3 .', 'p:y 3 ;\n    <urn:a:y> p:q .'));
+});
+
+test('semicolons at the beginnings of lines go with what follows them', () => {
+  const text = '<urn:a> <urn:p> 1 # one\n  ; <urn:q> 2\n  ; <urn:r> 3\n.\n';
+  expect(spliced(text, '<urn:a> <urn:q> 2', '')).toBe(text.replace('\n  ; <urn:q> 2', ' '));
+  expect(spliced(text, '<urn:a> <urn:r> 3', '')).toBe(text.replace('\n  ; <urn:r> 3', ''));
+});
+
+test('what is said twice goes twice', () => {
+  expect(spliced('<urn:a> <urn:p> 1, 2, 1 .\n<urn:a> <urn:p> 1 .\n', '<urn:a> <urn:p> 1', '')).toBe('<urn:a> <urn:p> 2 .\n');
+});
+
+test('any edit of any text says what is wanted, or is left alone', () => {
+  const lines = [
+    ':a :p 1, 2 ; :q [ :r 3 ; :s [ :t 4 ] ] .',
+    '_:x :p ( 1 [ :q 2 ] ) .',
+    ':b :p _:x, _:y ; # one\n :q "x" .',
+    '[ :p :a ] :q :b .',
+    '[] :q ( ) .',
+    '( 5 ) :p 6 .',
+  ];
+  const anyEdit = fc.record({
+    lines: fc.shuffledSubarray(lines, { minLength: 1 }),
+    taken: fc.array(fc.nat(30), { maxLength: 6 }),
+    given: fc.array(fc.tuple(fc.nat(9), fc.constantFrom('p', 'q'), fc.nat(12)), { maxLength: 4 }),
+  });
+  let count = 0;
+  fc.assert(
+    fc.property(anyEdit, ({ lines: chosen, taken, given }) => {
+      const text = `@prefix : <http://example.org/> .\n${chosen.join('\n')}\n`;
+      const there = quadsIn(text, 'turtle');
+      const nodes = [
+        ...there.map(({ subject }) => subject),
+        ...quadsIn(prefixed(':new :p _:new'), 'turtle').map(({ subject }) => subject),
+      ];
+      const objects = [...there.map(({ object }) => object), ...nodes];
+      const deleted = there.filter((_, index) => taken.includes(index));
+      const predicates = quadsIn(prefixed(':a :p 1 ; :q 2'), 'turtle').map(({ predicate }) => predicate);
+      const inserted = given.map(
+        ([subject, predicate, object]): Quad => ({
+          subject: nodes[subject % nodes.length]!,
+          predicate: predicates[predicate === 'p' ? 0 : 1]!,
+          object: objects[object % objects.length]!,
+          graph: undefined,
+        }),
+      );
+      const before = modelOf(text, 'turtle');
+      const after = patchedModel(before, { deleted, inserted }, () => false);
+      if (after.roots.length === 0) return;
+      const result = splicedQuads(text, { before, after }, base, () => {});
+      if (result === undefined) return;
+      expect(saysTheSame(modelOf(result, 'turtle'), after)).toBe(true);
+      count++;
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+  expect(count).toBeGreaterThan(100);
+});
+
+function spliced(text: string, deleted: string, inserted: string, syntax: Syntax = 'turtle'): string | undefined {
+  const before = modelOf(text, syntax);
+  const difference = { deleted: quadsIn(prefixed(deleted), 'trig'), inserted: quadsIn(prefixed(inserted), 'trig') };
+  const after = patchedModel(before, difference, () => false);
+  const result = splicedQuads(text, { before, after }, base, () => {});
+  if (result !== undefined) expect(saysTheSame(modelOf(result, syntax), after)).toBe(true);
+  return result;
+}
+
+function prefixed(text: string): string {
+  const prefixes = {
+    '': base.replace('zoo', ''),
+    rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+    rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  };
+  const xsd = '@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .';
+  const lines = Object.entries(prefixes).map(([prefix, iri]) => `@prefix ${prefix}: <${iri}> .`);
+  return `${lines.join('\n')}\n${xsd}\n${text}${text === '' || text.endsWith('}') ? '' : ' .'}`;
+}
+
+function quadsIn(text: string, syntax: Syntax): Quad[] {
+  const quads: Quad[] = [];
+  new Parser(text, { syntax, base, depth: 100 }, (subject, predicate, object, graph) => {
+    quads.push({ subject, predicate, object, graph });
+  }).parse();
+  return quads;
+}
+
+function modelOf(text: string, syntax: Syntax) {
+  return modelOfDataset(readDataset(text, { syntax, base, depth: 100 }), lineage);
+}

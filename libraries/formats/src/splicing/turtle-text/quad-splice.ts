@@ -1,0 +1,186 @@
+/** Puts the difference of two RDF models into the Turtle or TriG text of the first, and leaves all else as it stands there. */
+import type { Model } from '@orrery/kernel';
+import { changedFacts, keyOf, keyOfQuad, type Node, type Quad, rdfVocabulary, termOfResource } from '@orrery/rdf';
+import { ChangedQuads } from './changed-quads.ts';
+import { type Cell, listEdits } from './list-edits.ts';
+import { NodeEdits } from './node-edits.ts';
+import { NodeFates } from './node-fates.ts';
+import { NotSplicable } from './not-splicable.ts';
+import { OwnedEdits } from './owned-edit.ts';
+import { type NewFact, PropertyEdits } from './property-edits.ts';
+import { type NewStatement, StatementPlaces } from './statement-places.ts';
+import { TermWriter } from './term-writer.ts';
+import { ownerKey, TextFacts } from './text-facts.ts';
+import type { PropertyList, Scope, TextTerm, TurtleTree } from './turtle-tree.ts';
+import { turtleTreeOf } from './turtle-tree-reader.ts';
+
+/** Of larger edits little of a document would be left as it was. */
+const mostQuads = 20_000;
+/** In so many graphs new subjects come behind those before them; in more, to their ends. */
+const mostGraphs = 20;
+
+export interface ModelEdit {
+  readonly before: Model;
+  readonly after: Model;
+}
+
+/** Nothing where the edit cannot be put into the text. */
+export function splicedQuads(text: string, edit: ModelEdit, base: string, checkpoint: () => void): string | undefined {
+  const changes = changedFacts(edit.before, edit.after, checkpoint);
+  const tree = changes.removed.length + changes.added.length > mostQuads ? undefined : turtleTreeOf(text, base, checkpoint);
+  if (!tree) return undefined;
+  try {
+    const facts = new TextFacts(tree);
+    return new QuadSplice(text, tree, facts, new ChangedQuads(changes, facts)).text(edit.after);
+  } catch (error) {
+    if (error instanceof NotSplicable) return undefined;
+    throw error;
+  }
+}
+
+class QuadSplice {
+  private readonly source: string;
+  private readonly facts: TextFacts;
+  private readonly changed: ChangedQuads;
+  private readonly edits: OwnedEdits;
+  private readonly fates: NodeFates;
+  private readonly places: StatementPlaces;
+  private readonly writer: TermWriter;
+  private readonly gone = new Set<TextTerm>();
+  /** Subjects of which all is said by lists. */
+  private readonly told = new Set<string>();
+
+  constructor(source: string, tree: TurtleTree, facts: TextFacts, changed: ChangedQuads) {
+    this.source = source;
+    this.facts = facts;
+    this.changed = changed;
+    this.edits = new OwnedEdits(source);
+    this.fates = new NodeFates(facts, changed, this.gone);
+    this.places = new StatementPlaces(source, tree);
+    this.writer = new TermWriter(source, this.edits, this.fates, this.newLists());
+  }
+
+  text(after: Model): string {
+    for (const quad of this.changed.removed) this.findGone(quad);
+    this.editLists();
+    const nodes = new NodeEdits(this.edits, this.fates, this.writer, this.gone);
+    nodes.make();
+    const created = this.newStatements(this.editProperties(), after);
+    this.edits.add(this.places.insertions([...nodes.statements, ...created]));
+    return this.edits.whole();
+  }
+
+  private newLists(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
+    const lists = new Map<string, ReadonlyMap<string, Cell>>();
+    for (const { predicate, object, graph } of this.changed.added) {
+      const cells =
+        object.kind === 'blank' && predicate.value !== rdfVocabulary.rest ? this.changed.newChainOf(object, graph) : undefined;
+      if (!cells) continue;
+      lists.set(keyOf(object), cells);
+      for (const key of cells.keys()) this.told.add(key);
+    }
+    return lists;
+  }
+
+  private findGone(quad: Quad): void {
+    const places = this.facts.objects.get(keyOfQuad(quad));
+    if (!places && !this.facts.cells.has(keyOf(quad.subject))) throw new NotSplicable();
+    for (const place of places ?? []) this.gone.add(place);
+  }
+
+  private editLists(): void {
+    const { removed, added } = this.changed;
+    const touched = new Set([...removed, ...added].flatMap(({ subject }) => this.facts.cells.get(keyOf(subject))?.list ?? []));
+    const [emptied, others] = [true, false].map((wanted) =>
+      [...touched].filter((list) => this.fates.isEmpty({ place: list }) === wanted),
+    ) as [TextTerm[], TextTerm[]];
+    for (const { value } of emptied.flatMap(({ items }) => items!)) this.gone.add(value);
+    if (emptied.some((list) => this.isLost(list)) || added.some((quad) => this.speaksOfCell(quad))) throw new NotSplicable();
+    for (const list of others) this.editList(list);
+  }
+
+  /** Whether nothing is left of a list but its place. */
+  private isLost(list: TextTerm): boolean {
+    const { within, statement } = this.facts.nodes.get(keyOf(list.term))!;
+    return within
+      ? !this.gone.has(list)
+      : statement.list.properties.some(({ objects }) => objects.some((one) => !this.gone.has(one)));
+  }
+
+  /** Whether others come to speak of a cell behind the first. */
+  private speaksOfCell({ predicate, object }: Quad): boolean {
+    const index = predicate.value === rdfVocabulary.rest ? undefined : this.facts.cells.get(keyOf(object))?.index;
+    return index !== undefined && index > 0;
+  }
+
+  private editList(list: TextTerm): void {
+    const items = list.items!;
+    const { graph } = this.facts.cells.get(keyOf(list.term))!;
+    const { scope } = this.facts.nodes.get(keyOf(list.term))!.statement;
+    const chain = this.changed.chainOf(list.term as Node, graph);
+    const edits = chain && listEdits(this.source, list, chain, (term, like) => this.writer.term(term, scope, like));
+    if (!edits) throw new NotSplicable();
+    for (const { cell, value } of items)
+      if (keyOf(chain.get(keyOf(cell))?.first ?? cell) !== keyOf(value.term)) this.gone.add(value);
+    for (const key of [...items.map(({ cell }) => keyOf(cell)), ...chain.keys()]) this.told.add(key);
+    this.edits.add(edits);
+  }
+
+  /** Gives what is said of subjects of which the text says nothing yet. */
+  private editProperties(): Quad[] {
+    const lists = new Map<PropertyList, NewFact[]>();
+    const freed = new Map<string, PropertyList>();
+    for (const quad of this.changed.removed) {
+      for (const place of this.facts.objects.get(keyOfQuad(quad)) ?? []) {
+        const list = this.facts.listOfObject.get(place)!;
+        lists.set(list, []);
+        freed.set(propertyKey(quad), list);
+      }
+    }
+    const homeless: Quad[] = [];
+    for (const quad of this.changed.added) {
+      if (this.told.has(keyOf(quad.subject))) continue;
+      const list = freed.get(propertyKey(quad)) ?? this.facts.listFor(quad);
+      if (!list) homeless.push(quad);
+      else if (lists.has(list)) lists.get(list)!.push(this.newFact(quad, list.statement.scope));
+      else lists.set(list, [this.newFact(quad, list.statement.scope)]);
+    }
+    this.editPropertyLists(lists);
+    return homeless;
+  }
+
+  private editPropertyLists(lists: ReadonlyMap<PropertyList, readonly NewFact[]>): void {
+    const isLeft = (list: PropertyList) =>
+      (lists.get(list)?.length ?? 0) > 0 || list.properties.some(({ objects }) => objects.some((one) => !this.gone.has(one)));
+    for (const statement of new Set(Array.from(lists.keys(), (list) => list.statement))) {
+      const { subject, list } = statement;
+      if (isLeft(list) || (subject.inside && isLeft(subject.inside))) continue;
+      // A list says something by itself, but is no statement by itself.
+      if (subject.items?.length && !this.fates.isEmpty({ place: subject })) throw new NotSplicable();
+      this.edits.add([this.places.removal(statement)]);
+    }
+    for (const [list, added] of lists) {
+      const notation = this.writer.notationIn(list.statement.scope);
+      this.edits.add(new PropertyEdits(this.source, list, notation, this.gone, added).edits());
+    }
+  }
+
+  private newFact({ predicate, object }: Quad, scope: Scope): NewFact {
+    return { predicate, object: (like) => this.writer.term(object, scope, like) };
+  }
+
+  private newStatements(quads: readonly Quad[], after: Model): NewStatement[] {
+    const graphs = new Map(quads.map(({ graph }) => [graph ? keyOf(graph) : '', graph]));
+    const subjects = graphs.size > mostGraphs ? [] : after.roots.map(termOfResource);
+    const homes = new Map([...graphs.values()].flatMap((graph) => [...this.places.homesOf(subjects, graph)]));
+    return [...Map.groupBy(quads, ({ subject, graph }) => ownerKey(subject, graph))].map(([key, facts]) => {
+      const [{ subject, graph }] = facts as [Quad];
+      const home = homes.get(key) ?? this.places.lastIn(graph);
+      return { graph, home, text: (scope, indent) => this.writer.statement(subject, facts, scope, indent) };
+    });
+  }
+}
+
+function propertyKey({ subject, predicate, graph }: Quad): string {
+  return `${ownerKey(subject, graph)}\n${predicate.value}`;
+}

@@ -1,0 +1,112 @@
+/** Where a new statement is put into a text, and how a statement is taken out of it. */
+import { keyOf, type Node } from '@orrery/rdf';
+import { behindComment, blanksBefore, indentAt, isLineEnd, lineBreakIn } from './layout.ts';
+import type { OwnedEdit } from './owned-edit.ts';
+import { ownerKey } from './text-facts.ts';
+import type { Scope, Span, TextStatement, TurtleTree } from './turtle-tree.ts';
+
+export interface NewStatement {
+  readonly graph: Node | undefined;
+  /** The statement that it is to follow, where there is one in its graph. */
+  readonly home: TextStatement | undefined;
+  /** In the notation of its place; what goes on in further lines has the given indent. */
+  readonly text: (scope: Scope, indent: string) => string;
+}
+
+export class StatementPlaces {
+  private readonly text: string;
+  private readonly tree: TurtleTree;
+  private readonly lineBreak: string;
+  private readonly whole: Span;
+  private readonly ended = new Set<TextStatement>();
+  private readonly positions: ReadonlyMap<TextStatement, number>;
+  private readonly last: ReadonlyMap<string, TextStatement>;
+
+  constructor(text: string, tree: TurtleTree) {
+    this.text = text;
+    this.tree = tree;
+    this.lineBreak = lineBreakIn(text);
+    this.whole = { start: 0, end: text.length };
+    this.positions = new Map(tree.statements.map((statement, index) => [statement, index]));
+    this.last = new Map(tree.statements.map((statement) => [nameOf(statement.graph), statement]));
+  }
+
+  /** The last statement of a graph. */
+  lastIn(graph: Node | undefined): TextStatement | undefined {
+    return this.last.get(nameOf(graph));
+  }
+
+  /** For subjects in their order: the last statement about the nearest one before that the text has. */
+  homesOf(subjects: Iterable<Node>, graph: Node | undefined): ReadonlyMap<string, TextStatement> {
+    const bySubject = new Map(this.tree.statements.map((one) => [ownerKey(one.list.subject, one.graph), one]));
+    const homes = new Map<string, TextStatement>();
+    let last: TextStatement | undefined;
+    for (const subject of subjects) {
+      const key = ownerKey(subject, graph);
+      last = bySubject.get(key) ?? last;
+      if (last) homes.set(key, last);
+    }
+    return homes;
+  }
+
+  /** Statements of one graph that is not in the text yet come into one pair of braces. */
+  insertions(statements: readonly NewStatement[]): OwnedEdit[] {
+    const [housed, others] = [statements.filter(({ home }) => home), statements.filter(({ home }) => !home)];
+    const byGraph = Map.groupBy(others, ({ graph }) => nameOf(graph));
+    return [...housed.flatMap((one) => this.behind(one, one.home!)), ...[...byGraph.values()].map((group) => this.atEnd(group))];
+  }
+
+  /** With the comment on its line, and with its line where nothing else stands there. */
+  removal({ start, end }: TextStatement): OwnedEdit {
+    const behind = behindComment(this.text, end);
+    if (!isLineEnd(this.text, behind)) return this.edit(start, behind + blanksAt(this.text, behind), '');
+    const from = blanksBefore(this.text, start);
+    const lineEnd = this.text.startsWith(this.lineBreak, behind) ? this.lineBreak.length : 0;
+    return from === 0 ? this.edit(0, behind + lineEnd, '') : this.edit(from, behind, '');
+  }
+
+  private behind({ text }: NewStatement, home: TextStatement): OwnedEdit[] {
+    const at = behindComment(this.text, home.end);
+    const indent = indentAt(this.text, home.start);
+    const gap = this.lineBreak.repeat(this.hasGaps(home) ? 2 : 1) + indent;
+    const put = this.edit(at, at, () => gap + text(home.scope, `${indent}    `));
+    if (home.hasDot || this.ended.has(home)) return [put];
+    this.ended.add(home);
+    return [this.edit(home.end, home.end, ' .'), put];
+  }
+
+  private atEnd(statements: readonly NewStatement[]): OwnedEdit {
+    const [{ graph }] = statements as [NewStatement];
+    const block = this.tree.graphs.find(({ name }) => nameOf(name) === nameOf(graph));
+    const [indent, scope] = [block || graph ? '  ' : '', block?.scope ?? this.tree.scope];
+    const lines = () => statements.map(({ text }) => `${indent}${text(scope, `${indent}    `)}${this.lineBreak}`).join('');
+    if (block) return this.edit(block.start, block.start, () => this.lineBreak + lines());
+    const lead = this.text === '' || this.text.endsWith('\n') ? '' : this.lineBreak;
+    const at = this.text.length;
+    if (!graph) return this.edit(at, at, () => lead + lines());
+    const name = graph.kind === 'iri' ? `<${graph.value}>` : `_:${graph.value}`;
+    return this.edit(at, at, () => `${lead}${name} {${this.lineBreak}${lines()}}${this.lineBreak}`);
+  }
+
+  /** Whether empty lines stand between statements. */
+  private hasGaps(home: TextStatement): boolean {
+    const { statements } = this.tree;
+    const index = this.positions.get(home)!;
+    const between = [statements[index - 1], statements[index + 1]].map((one) =>
+      one ? this.text.slice(Math.min(one.end, home.end), Math.max(one.start, home.start)) : '',
+    );
+    return between.some((gap) => /\n[ \t]*\r?\n/.test(gap));
+  }
+
+  private edit(start: number, end: number, text: OwnedEdit['text']): OwnedEdit {
+    return { start, end, text, owner: this.whole };
+  }
+}
+
+function nameOf(graph: Node | undefined): string {
+  return graph ? keyOf(graph) : '';
+}
+
+function blanksAt(text: string, place: number): number {
+  return /^[ \t]*/.exec(text.slice(place, place + 200))![0].length;
+}

@@ -1,0 +1,63 @@
+/** Writes terms and statements that come to a text, in the notation of their place. */
+import { keyOf, type Node, type Quad, type Term } from '@orrery/rdf';
+import { lineBreakIn } from './layout.ts';
+import type { Cell } from './list-edits.ts';
+import type { NodeFates } from './node-fates.ts';
+import { NotSplicable } from './not-splicable.ts';
+import { Notation } from './notation.ts';
+import type { OwnedEdits } from './owned-edit.ts';
+import type { Scope } from './turtle-tree.ts';
+
+/** Lists that are nested deeper are not put into a text. */
+const deepest = 100;
+
+export class TermWriter {
+  private readonly edits: OwnedEdits;
+  private readonly fates: NodeFates;
+  private readonly newLists: ReadonlyMap<string, ReadonlyMap<string, Cell>>;
+  private readonly notations = new Map<Scope, Notation>();
+  private readonly lineBreak: string;
+  private depth = 0;
+
+  /** New lists are known by their first cells. */
+  constructor(text: string, edits: OwnedEdits, fates: NodeFates, newLists: ReadonlyMap<string, ReadonlyMap<string, Cell>>) {
+    this.edits = edits;
+    this.fates = fates;
+    this.newLists = newLists;
+    this.lineBreak = lineBreakIn(text);
+  }
+
+  notationIn(scope: Scope): Notation {
+    let found = this.notations.get(scope);
+    if (!found) {
+      found = new Notation(scope);
+      this.notations.set(scope, found);
+    }
+    return found;
+  }
+
+  /** A node moves with all that stands in it; a new list stands where it is spoken of. */
+  term(term: Term, scope: Scope, like = ''): string {
+    const moving = this.fates.moving(term);
+    if (moving) return this.deeper(() => this.edits.textOf(moving.place));
+    const cells = this.newLists.get(keyOf(term));
+    if (!cells) return this.notationIn(scope).term(term, like);
+    return this.deeper(() => `( ${Array.from(cells.values(), ({ first }) => this.term(first, scope)).join(' ')} )`);
+  }
+
+  statement(subject: Node, quads: readonly Quad[], scope: Scope, indent: string): string {
+    const notation = this.notationIn(scope);
+    const properties = [...Map.groupBy(quads, ({ predicate }) => predicate.value).values()].map((group) => {
+      const objects = group.map(({ object }) => this.term(object, scope));
+      return `${notation.predicate(group[0]!.predicate)} ${objects.join(', ')}`;
+    });
+    return `${notation.term(subject)} ${properties.join(` ;${this.lineBreak}${indent}`)} .`;
+  }
+
+  private deeper(write: () => string): string {
+    if (this.depth++ > deepest) throw new NotSplicable();
+    const text = write();
+    this.depth--;
+    return text;
+  }
+}
