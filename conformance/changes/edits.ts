@@ -1,10 +1,15 @@
 /** The edits that are tried on every document: a value, a reference, a new and a removed object, where it has room for them. */
 import { type Class, type Feature, isWritten, type Model, ModelObject, type RequestedChange } from '@orrery/kernel';
 
+export interface DocumentKind {
+  /** Whether references lead to ids, so that they stay as they are whatever becomes of names. */
+  readonly refersByIds: boolean;
+}
+
 export interface TriedEdit {
   readonly name: string;
   /** Nothing where the model has no room for it. */
-  readonly on: (model: Model) => readonly RequestedChange[] | undefined;
+  readonly on: (model: Model, kind: DocumentKind) => readonly RequestedChange[] | undefined;
 }
 
 const newId = '0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01';
@@ -17,15 +22,20 @@ export const edits: readonly TriedEdit[] = [
 ];
 
 /** The name of an object in the middle of the document, or else another text of one. */
-function attributeEdit(model: Model): readonly RequestedChange[] | undefined {
+function attributeEdit(model: Model, { refersByIds }: DocumentKind): readonly RequestedChange[] | undefined {
   // References by path or by name follow a change of what they lead to, or lead through.
-  const referredTo = targetsIn(model);
+  const referredTo = refersByIds ? new Set() : targetsIn(model);
   const objects = namedFirst(model).filter((object) => object.parts().length === 0 && !referredTo.has(object));
   return editOfText(model, objects, ({ name }) => /^name$/i.test(name)) ?? editOfText(model, objects, () => true);
 }
 
 /** What tools note beside their models. */
 const asides = new Set(['Feature', 'Property', 'Metadata', 'Profile', 'IfcFile']);
+
+/** Features that tell which object it is: two objects of a file never share them. */
+const identities = new Set(['GlobalId', 'stepId']);
+/** Texts that tell which object it is, or what kind of value it has. */
+const names = new Set(['iri', 'label', 'predicate', 'datatype', 'language', 'id', ...identities]);
 
 function editOfText(
   model: Model,
@@ -44,14 +54,7 @@ function editOfText(
 function isPlainText(feature: Feature): boolean {
   const { isReference, isMany, isId, type } = feature;
   const isText = type.kind === 'dataType' && type.valueKind === 'string';
-  return (
-    isText &&
-    !isReference &&
-    !isMany &&
-    !isId &&
-    isOpen(feature) &&
-    !['iri', 'label', 'predicate', 'datatype', 'language', 'id'].includes(feature.name)
-  );
+  return isText && !isReference && !isMany && !isId && isOpen(feature) && !names.has(feature.name);
 }
 
 function isOpen(feature: Feature): boolean {
@@ -87,8 +90,12 @@ class Others {
       if (isNamedByItself(object)) this.byClass.set(object.class, [...(this.byClass.get(object.class) ?? []).slice(-3), object]);
   }
 
+  /** One beside the value, where there is one: figures of one view are joined, for example. */
   than(value: ModelObject, object: ModelObject): ModelObject | undefined {
-    return this.byClass.get(value.class)?.find((one) => one !== value && one !== object);
+    const { container, containment } = value;
+    const siblings = container && containment ? container.stored(containment) : undefined;
+    const beside = Array.isArray(siblings) ? (siblings as ModelObject[]).filter((one) => one.class === value.class) : [];
+    return [...beside, ...(this.byClass.get(value.class) ?? [])].find((one) => one !== value && one !== object);
   }
 }
 
@@ -110,7 +117,7 @@ function newObject(model: Model): readonly RequestedChange[] | undefined {
     if (!container || !containment?.isMany || object.parts().length > 0 || !isOpen(containment) || isCellOfList(object)) continue;
     const features = [...object.entries()].flatMap(([feature, value]) => {
       const isCopied =
-        isOpen(feature) && !feature.isId && !Array.isArray(value) && !feature.opposite && feature.name !== 'GlobalId';
+        isOpen(feature) && !feature.isId && !Array.isArray(value) && !feature.opposite && !identities.has(feature.name);
       // A statement that says the same as another one is that one.
       const isSaid = object.class.name === 'Statement' && feature.name === 'object' && value instanceof ModelObject;
       return isCopied ? copied(model, feature, isSaid ? (others.than(value, object) ?? value) : value) : [];

@@ -15,7 +15,7 @@ import type { CorpusMetamodels } from '../emf/corpus-metamodels.ts';
 import type { Corpus } from '../runner/corpus.ts';
 import type { Case, Outcome, Suite } from '../runner/suite.ts';
 import { changedBytesOf } from './changed-bytes.ts';
-import { edits, type TriedEdit } from './edits.ts';
+import { type DocumentKind, edits, type TriedEdit } from './edits.ts';
 import { changedBytes, type OpenDocument, opened } from './in-process.ts';
 
 export interface World {
@@ -28,17 +28,22 @@ interface Documents {
   readonly corpus: string;
   readonly files: string;
   readonly format: Format;
+  readonly refersByIds?: boolean;
 }
 
 const documents: readonly Documents[] = [
   { name: 'xmi', corpus: 'emf', files: '**/*.{xmi,ecore,uml,anydsl,qmodel}', format: xmiFormat },
   { name: 'json', corpus: 'emf', files: '**/*.json', format: jsonFormat },
-  { name: 'archimate', corpus: 'archimate', files: '**/*.archimate', format: archimateFormat },
-  { name: 'exchange', corpus: 'exchange', files: '**/*.xml', format: exchangeFormat },
-  { name: 'ifc', corpus: 'ifc', files: '**/*.ifc', format: ifcFormat },
-  { name: 'turtle', corpus: 'w3c-rdf-tests', files: '**/*.ttl', format: turtleFormat },
-  { name: 'trig', corpus: 'w3c-rdf-tests', files: '**/*.trig', format: trigFormat },
+  { name: 'archimate', corpus: 'archimate', files: '**/*.archimate', format: archimateFormat, refersByIds: true },
+  { name: 'exchange', corpus: 'exchange', files: '**/*.xml', format: exchangeFormat, refersByIds: true },
+  { name: 'ifc', corpus: 'ifc', files: '**/*.ifc', format: ifcFormat, refersByIds: true },
+  { name: 'turtle', corpus: 'w3c-rdf-tests', files: '**/*.ttl', format: turtleFormat, refersByIds: true },
+  { name: 'trig', corpus: 'w3c-rdf-tests', files: '**/*.trig', format: trigFormat, refersByIds: true },
 ];
+
+interface Kind extends DocumentKind {
+  readonly format: Format;
+}
 
 /** Larger documents are written anew as a whole. */
 const largest = 4 * 2 ** 20;
@@ -49,17 +54,24 @@ export const suites: readonly Suite<World>[] = documents.flatMap((some) =>
   edits.map((edit) => ({ name: `${some.name}, ${edit.name}`, cases: (world: World) => casesOf(some, edit, world) })),
 );
 
-function casesOf({ corpus: name, files, format }: Documents, edit: TriedEdit, { corpora, metamodels }: World): Case[] {
+function casesOf(
+  { corpus: name, files, format, refersByIds = false }: Documents,
+  edit: TriedEdit,
+  { corpora, metamodels }: World,
+): Case[] {
   const corpus = corpora[name]!;
   const seenFrom = (file: string) => (name === 'emf' ? metamodels.seenFrom(file) : builtInMetamodels);
   const small = corpus.files(files).filter((file) => corpus.bytes(file).length <= largest);
-  return small.map((file) => ({ name: file, run: () => tried(edit, format, corpus.bytes(file), seenFrom(file)) }));
+  return small.map((file) => ({
+    name: file,
+    run: () => tried(edit, { format, refersByIds }, corpus.bytes(file), seenFrom(file)),
+  }));
 }
 
-function tried(edit: TriedEdit, format: Format, bytes: Uint8Array, metamodels: Metamodels): Outcome {
+function tried(edit: TriedEdit, { format, ...kind }: Kind, bytes: Uint8Array, metamodels: Metamodels): Outcome {
   const document = openedOrNothing(format, bytes, metamodels);
   if (!document) return { excused: 'a document that cannot be read' };
-  const changes = edit.on(document.decoded.model);
+  const changes = edit.on(document.decoded.model, kind);
   if (!changes) return { excused: 'nothing of that kind to edit' };
   try {
     return judged(document, changedBytes(document, changes));

@@ -176,7 +176,9 @@ END-ISO-10303-21;
 `;
 
 const stepEdits: readonly [string, string, string, string, string][] = [
-  ['a value', "'front'", "'back'", "#1 =DOOR('front',#2);", "#1=DOOR('back',#2);"],
+  ['a value', "'front'", "'back'", "#1 =DOOR('front',#2);", "#1 =DOOR('back',#2);"],
+  ['an argument among blanks', "wall',$", "wall',#1", "wall', $ )", "wall', #1 )"],
+  ['a layout that is only printed otherwise', "'front',#2", "'front', /* no change */ #2", 'ISO', 'ISO'],
   ['an instance that goes', "#1=DOOR('front',#2);\n", '', "\n#1 =DOOR('front',#2);", ''],
   ['a new instance', 'ENDSEC;\nEND', "#3=ROOF('flat');\nENDSEC;\nEND", "wall', $ );", "wall', $ );\n#3=ROOF('flat');"],
   ['what stands behind the end', '21;\n', '21;\n', 'ISO', 'ISO'],

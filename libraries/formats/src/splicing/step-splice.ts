@@ -1,5 +1,6 @@
 /** Puts an edit into the text of a STEP file, statement by statement, and leaves all other bytes as they stand there. */
 import type { Splice } from '../format.ts';
+import { type Argument, argumentsIn, plainText } from './step-arguments.ts';
 import { type StepPart, stepPartsOf } from './step-parts.ts';
 import { edited, type TextEdit } from './text-edits.ts';
 
@@ -24,7 +25,7 @@ export const splicedStep: Splice = (text, before, after, { checkpoint = () => {}
       edits.push({ start: place.end, end: place.end, text: `${lineBreakIn(text)}${printed}` });
       continue;
     }
-    if (!was || before.slice(was.start, was.end) !== printed) edits.push({ start: own.start, end: own.end, text: printed });
+    if (!was || !isSame([before, was], [after, part])) edits.push(...changedStatement([text, own], [before, was], [after, part]));
     place = own;
     olds.delete(part.number);
   }
@@ -34,6 +35,40 @@ export const splicedStep: Splice = (text, before, after, { checkpoint = () => {}
   }
   return edited(text, edits);
 };
+
+type Statement = readonly [text: string, part: StepPart];
+
+/** Whether two statements say the same, however they are laid out. */
+function isSame([one, first]: Statement, [other, second]: Statement): boolean {
+  const isEqual = first.end - first.start === second.end - second.start && one.startsWith(textOf(other, second), first.start);
+  return isEqual || plainText(one, first.start, first.end) === plainText(other, second.start, second.end);
+}
+
+/** Arguments that changed are replaced one by one, where the statement still has as many; else all of it is. */
+function changedStatement(
+  [text, own]: Statement,
+  [before, was]: readonly [string, StepPart | undefined],
+  [after, part]: Statement,
+): TextEdit[] {
+  const whole = [{ start: own.start, end: own.end, text: textOf(after, part) }];
+  const [here, next] = [argumentsIn(text, own.start, own.end), argumentsIn(after, part.start, part.end)];
+  const old = was && argumentsIn(before, was.start, was.end);
+  if (!here || !old || !next || here.length !== next.length || old.length !== next.length) return whole;
+  if (headOf(text, own, here) !== headOf(after, part, next)) return whole;
+  return here.flatMap(({ start, end }, index) => {
+    const printed = textOf(after, next[index]!);
+    return plainText(textOf(before, old[index]!)) === plainText(printed) ? [] : [{ start, end, text: printed }];
+  });
+}
+
+/** The number and the class. */
+function headOf(text: string, { start }: StepPart, [first]: readonly Argument[]): string {
+  return plainText(text, start, first!.start);
+}
+
+function textOf(text: string, { start, end }: Argument): string {
+  return text.slice(start, end);
+}
 
 function isInstance({ number }: StepPart): boolean {
   return number !== undefined;
