@@ -8,8 +8,8 @@ export const seeAsRules: readonly Chapter[] = [
       ...inFile(
         'access/see-as.ts',
         [
-          "if (text === 'anonymous') return 'anonymous';",
-          "if (text === 'anonymous') return by;",
+          "if (named === 'anonymous') return 'anonymous';",
+          "if (named === 'anonymous') return by;",
           'as an anonymous caller one sees what is public',
         ],
         ['{ id: nobodysId, name', '{ id: by.id, name', 'whoever looks has no rights of a creator, and no records of their own'],

@@ -7,18 +7,16 @@ export const seeAsForms = 'anonymous, signed-in or <project id>;role=<role>;clea
 
 /** The caller whom somebody names; undefined where the text names none. Whoever it is has no id, no flag and no records of their own. */
 export function callerSeenAs(by: User, text: string): Caller | undefined {
-  if (text === 'anonymous') return 'anonymous';
+  const named = text.toLowerCase();
+  if (named === 'anonymous') return 'anonymous';
   const nobody: User = { id: nobodysId, name: '', isAdministrator: false, sight: { by } };
-  if (text === 'signed-in') return nobody;
-  const membership = membershipIn(text);
+  if (named === 'signed-in') return nobody;
+  const membership = membershipIn(named);
   return membership && { ...nobody, sight: { by, membership } };
 }
 
 function membershipIn(text: string) {
-  const [projectId = '', ...rest] = text
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim());
+  const [projectId = '', ...rest] = text.split(';').map((part) => part.trim());
   const given = Object.fromEntries(rest.map((part) => part.split('=').map((word) => word.trim())));
   const [role, clearance] = [roleIn(given.role), clearanceIn(given.clearance)];
   const isWhole = rest.length === 2 && uuidNotation.test(projectId);

@@ -153,6 +153,25 @@ test('whoever comes back with the last id hears what came since, as they see it 
   again.stop();
 });
 
+test('an id of another project, or of none, begins now', async () => {
+  const [project, other] = [await aProject(ada), await aProject(ada)];
+  const first = await listening('anonymous', [other]);
+  await aModel(other, 'Elsewhere');
+  await looked();
+  first.stop();
+  await aModel(project, 'Before');
+  await looked();
+  const streams = await Promise.all(
+    [first.heard[0]!.id, crypto.randomUUID()].map((lastEventId) => listening('anonymous', [project], { lastEventId })),
+  );
+  const { id } = await aModel(project, 'After');
+  await looked();
+  for (const { kinds, stop } of streams) {
+    expect(kinds()).toEqual([['model.created', id]]);
+    stop();
+  }
+});
+
 test('several projects are heard in one stream', async () => {
   const projects = [await aProject(ada), await aProject(ada)];
   const { kinds, stop } = await listening('anonymous', projects);
