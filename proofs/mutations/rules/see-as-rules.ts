@@ -15,7 +15,7 @@ export const seeAsRules: readonly Chapter[] = [
         ['{ id: nobodysId, name', '{ id: by.id, name', 'whoever looks has no rights of a creator, and no records of their own'],
         ['isAdministrator: false, sight', 'isAdministrator: by.isAdministrator, sight', 'whoever looks is no administrator'],
         [
-          "if (text === 'signed-in') return nobody;",
+          "if (named === 'signed-in') return nobody;",
           "if (text === 'signed-in') return by;",
           'as a signed-in caller one is no member',
         ],
