@@ -1,4 +1,4 @@
-/** Changes of single objects beside the same edit by PUT: `npm run bench:changes -- --objects 15000,100000 --rounds 5`. */
+/** Changes of single objects beside the same edit by PUT, and what many of them in a row take: `npm run bench:changes -- --objects 15000,100000 --rounds 5 --row 1000`. */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { quantile } from '@orrery/testing/load/quantile.ts';
@@ -6,16 +6,22 @@ import { startService } from '@orrery/testing/processes/child-service.ts';
 import { processorMilliseconds } from '@orrery/testing/processes/process-usage.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
-import { TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
+import { type TestStorage, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
 import { RemoteProject } from '../objects/remote-project.ts';
 import { town, townEcore, townFile, townId } from '../objects/town.ts';
 import { costsOfParts } from './parts.ts';
 
 const { values } = parseArgs({
-  options: { objects: { type: 'string', default: '15000,100000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    objects: { type: 'string', default: '15000,100000' },
+    rounds: { type: 'string', default: '5' },
+    row: { type: 'string', default: '0' },
+  },
 });
 const rounds = Number(values.rounds);
+/** How many small changes are made one after the other, to see what they take. */
+const row = Number(values.row);
 
 exitOnSignals();
 const storages = await TestStorages.on('sqlite');
@@ -43,9 +49,11 @@ async function measure(objects: number): Promise<void> {
       await tell(name, (round) => post(`${at}/changes`, headers, { changes: edit(round) }), used);
       await tellReads(at, headers);
     }
+    if (row > 0) await tellRow(`${at}/changes`, headers);
     await tell('the same value by PUT', (round) => project.replace(id, town(objects, round + 1)), used);
   } finally {
     await service.stop();
+    if (row > 0) await tellStored(storage);
     await storage.remove();
   }
 }
@@ -96,6 +104,31 @@ async function tell(name: string, edit: (round: number) => Promise<unknown>, use
   const each = (key: keyof Usage) => (after[key] - before[key]) / walls.length;
   console.log(
     `  ${name}: first ${first.toFixed(0)} ms, p50 ${quantile(rest, 0.5).toFixed(0)} ms; each ${each('cpu').toFixed(0)} ms of processors, ${(each('stored') / 1024).toFixed(0)} KiB stored`,
+  );
+}
+
+async function tellRow(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const begin = performance.now();
+  for (let number = 0; number < row; number++)
+    await post(url, headers, { changes: [changed(townId('person', number), 'name', `Row ${number}`)] });
+  console.log(`  ${row} values in a row: ${((performance.now() - begin) / row).toFixed(0)} ms each`);
+}
+
+/** What revisions take: contents that are kept as a whole, compressed or not, and differences. Indexes and other forms can be made again. */
+async function tellStored(storage: TestStorage): Promise<void> {
+  const database = await openDatabase(storage, () => {});
+  const stored = await database.tables
+    .selectFrom('revisions')
+    .innerJoin('blobs', 'blobs.id', 'revisions.blob_id')
+    .leftJoin('blob_differences', 'blob_differences.blob_id', 'blobs.id')
+    .select(['blobs.size', 'blob_differences.difference'])
+    .execute();
+  await database.close();
+  const differences = stored.flatMap(({ difference }) => difference ?? []);
+  const bytes = differences.reduce((sum, { length }) => sum + length, 0);
+  const whole = stored.length - differences.length;
+  console.log(
+    `  stored: ${differences.length} revisions as differences of ${(bytes / 1024).toFixed(0)} KiB together, ${whole} as a whole`,
   );
 }
 

@@ -47,7 +47,8 @@ export class Editor {
     if (!answer || answer.status === 503) return false;
     if (answer.status === 409) {
       ledger.conflicts++;
-      this.base++;
+      // Whoever meets a conflict looks at what the others have done.
+      this.base = ledger.newest;
       return true;
     }
     if (answer.status !== 200) throw new Error(`A change was answered with ${answer.status}.`);

@@ -20,6 +20,11 @@ export class Ledger {
   /** Changes whose answer never came: they may have been made or not. */
   private readonly unknown: Edit[] = [];
 
+  /** The newest revision that anybody was told of. */
+  get newest(): number {
+    return this.acknowledged.reduce((newest, { revision }) => Math.max(newest, revision), 1);
+  }
+
   get count(): number {
     return this.acknowledged.length;
   }
