@@ -59,11 +59,11 @@ function listComplaints(row: Row, site: Site, { body }: Answer): string[] {
 
 /** "A hidden and a missing entity give the same status, headers and body." */
 function unlikeMissing(row: Row, { resident, site }: Cell, answer: Answer, missing: Map<Resident, string>): string[] {
+  if (site.level !== 'missing' && !isHidden(row, site)) return [];
   const text = normalised(answer, row.request(site));
   if (site.level === 'missing') missing.set(resident, text);
   const model = missing.get(resident);
-  if (model === undefined || model === text || !isHidden(row, site)) return [];
-  return [`hidden and missing differ:\n${text}\n${model}`];
+  return model === undefined || model === text ? [] : [`hidden and missing differ:\n${text}\n${model}`];
 }
 
 /** The same for what is hidden inside of something seen: as if the request named something that there is not. */

@@ -48,7 +48,7 @@ export async function* replay({ requests, seed, databases }: ReplayOptions): Asy
     worlds.push(twinOf(worlds[0]!, caller, random));
     const both = joined(worlds);
     const known = idsOf(both);
-    for (const [index, world] of worlds.entries()) await pair[index]!.become(world, known);
+    await Promise.all(worlds.map((world, index) => pair[index]!.become(world, known)));
     const of = { both, seen: seenBy(caller, worlds[0]!), own: ownedBy(caller, worlds[0]!) };
     const heard = [...new Set([...of.own.projects, ...of.seen.projects].map(({ id }) => id))].slice(0, mostHeard);
     for (const [index, world] of worlds.entries())
@@ -80,7 +80,7 @@ interface Turn {
 
 async function askBoth({ caller, maker, draw, pair, worlds, requestId }: Turn): Promise<Asked> {
   const request = maker.make(draw);
-  const answers = [await pair[0].ask(caller, request, requestId), await pair[1].ask(caller, request, requestId)] as const;
+  const answers = await Promise.all([pair[0].ask(caller, request, requestId), pair[1].ask(caller, request, requestId)]);
   const common = { caller: caller.says, maker, request, answers };
   if (answers[0].text === answers[1].text) {
     const isInside = worlds.some((world) => actsOnHidden(caller, request, world, answers[0].status));
