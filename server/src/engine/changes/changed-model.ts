@@ -18,6 +18,7 @@ import { refuseNewErrors, refuseWhatIsLost } from '../jobs/refused-edits.ts';
 import type { Edited } from '../jobs/written-model.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
+import { isIdentified } from './identified-models.ts';
 
 export interface ChangeInput {
   /** The newest revision. */
@@ -97,7 +98,7 @@ function idsIn(model: Model, before: Model, format: Format, source: Source): Pic
     for (const [id, object] of model.index()) object.givenId ??= id;
     return { hasIds: true };
   }
-  return { hasIds: before.bringsIds, pathIds: pathIdsOf(model) };
+  return { hasIds: before.bringsIds, pathIds: isIdentified(model) ? new Map() : pathIdsOf(model) };
 }
 
 /** Whether reading the result surely gives the same objects: ids are told by the document, and no new link leads out of it. */

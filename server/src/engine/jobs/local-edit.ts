@@ -10,6 +10,8 @@ import type { WrittenModel } from './spliced-content.ts';
 /** Larger elements are left to the road for all edits. */
 const largestElement = 64 * 1024;
 const mostElements = 5000;
+/** Larger documents are not looked through for references by position: for that they become a text. */
+const largestDocument = 256 * 2 ** 20;
 
 interface EditedElement {
   readonly start: number;
@@ -25,6 +27,7 @@ export function localEdit(
 ): ContentDifference | undefined {
   const { before, model, format } = edited;
   const { elements } = format;
+  if (document.length > largestDocument) return undefined;
   if (!elements || edited.pathIds?.size || !edited.hasIds || !isPlainXml(document) || hasPaths(document)) return undefined;
   if (![before.model, model].every(isPlainModel)) return undefined;
   const ids = editedElements(changes(), before.model, model);
