@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mutated, root } from '../mutations/copy.ts';
-import { type Limit, limits } from './limits.ts';
+import type { Limit } from './limit.ts';
+import { limits } from './limits.ts';
 
 test.each(limits.map((limit) => [`${limit.file}: ${limit.breaks}`, limit] as const))('%s', (_, limit: Limit) => {
   const text = readFileSync(join(root, 'server/src', limit.file), 'utf8');

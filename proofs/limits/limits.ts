@@ -1,14 +1,7 @@
 /** The limits of what a caller can make grow, each with a change that takes it away and the test that must notice. */
-import { inFile, type Mutation } from '../mutations/mutation.ts';
-
-export interface Limit extends Mutation {
-  /** Under server/src. */
-  readonly test: string;
-}
-
-function heldBy(test: string, mutations: readonly Mutation[]): Limit[] {
-  return mutations.map((mutation) => ({ ...mutation, test }));
-}
+import { inFile } from '../mutations/mutation.ts';
+import { eventLimits } from './event-limits.ts';
+import { heldBy, type Limit } from './limit.ts';
 
 const library = '../../libraries/expressions/src';
 
@@ -64,6 +57,7 @@ const expressionLimits: readonly Limit[] = [
 ];
 
 export const limits: readonly Limit[] = [
+  ...eventLimits,
   ...expressionLimits,
   ...heldBy(
     'http/body-limits.test.ts',

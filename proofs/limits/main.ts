@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Copy, root } from '../mutations/copy.ts';
-import { type Limit, limits } from './limits.ts';
+import type { Limit } from './limit.ts';
+import { limits } from './limits.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const settings = {

@@ -1,0 +1,26 @@
+/** The limits of events and of presence. */
+import { inFile } from '../mutations/mutation.ts';
+import { heldBy, type Limit } from './limit.ts';
+
+export const eventLimits: readonly Limit[] = [
+  ...heldBy(
+    'operations/events/listener.test.ts',
+    inFile(
+      'operations/events/listener.ts',
+      ['if (this.waitingCount > mostWaiting) this.end();', '', 'so many events wait for a listener'],
+      ['if (!this.wantsMore) await this.more();', '', 'what was missed is read as it is taken'],
+    ),
+  ),
+  ...heldBy(
+    'operations/events/project-events.test.ts',
+    inFile('operations/events/project-events.ts', ['if (count >= mostStreams)', 'if (false)', 'a caller has so many streams']),
+  ),
+  ...heldBy(
+    'operations/events/presences.test.ts',
+    inFile('operations/events/presences.ts', [
+      'const mostModels = 20;',
+      'const mostModels = 2000;',
+      'a user looks at so many models at once',
+    ]),
+  ),
+];
