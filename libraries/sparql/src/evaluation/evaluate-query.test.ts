@@ -12,6 +12,8 @@ test.each([
   ['a filter on what is never bound lets nothing through', 'SELECT ?x { FILTER(?y > 1) VALUES ?x { 1 } }', []],
   ['a number is found by its value', 'SELECT ?s { ?s :age ?a FILTER(?a = 5) }', [':bob']],
   ['a constant is found by its term', 'SELECT ?s { ?s :age 5 }', []],
+  ['strings are found by their start', 'SELECT ?s { ?s :name ?n FILTER(STRSTARTS(?n, "C")) }', [':cyd']],
+  ['strings with a language are found by their start too', 'SELECT ?s { ?s :name ?n FILTER(STRSTARTS(?n, "B")) }', [':bob']],
   ['the union counts a triple once', 'SELECT (COUNT(*) AS ?n) { ?s :age ?o }', ['2']],
   ['GRAPH counts it in each graph', 'SELECT (COUNT(*) AS ?n) { GRAPH ?g { ?s :age ?o } }', ['3']],
   [

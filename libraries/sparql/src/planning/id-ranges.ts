@@ -2,6 +2,7 @@
 import type { Literal, Term } from '@orrery/rdf/terms.ts';
 import { xsd } from '@orrery/rdf/terms.ts';
 import type { Expression } from '../algebra/algebra.ts';
+import { utf8 } from '../terms/key-bytes.ts';
 import { numericValue } from '../terms/numbers.ts';
 import { keyOfTerm, numberKey, tag } from '../terms/term-key.ts';
 import type { View } from '../views/view.ts';
@@ -55,10 +56,18 @@ function exactly(term: Term, view: View): IdRange {
 /** A plain string equals no other term, and others are errors. */
 function stringRange(name: string, term: Literal, view: View): IdRange | undefined {
   if (name === '=') return exactly(term, view);
+  if (name === 'strstarts') return prefixRange(term.value, view);
   const [first, end] = [view.lowerBound(Uint8Array.of(tag.string)), view.lowerBound(Uint8Array.of(tag.languageString))];
   const at = view.lowerBound(keyOfTerm(term));
   if (name === '<' || name === '<=') return [first, Math.min(end, at + 1)];
   return name === '>' || name === '>=' ? [Math.max(first, at), end] : undefined;
+}
+
+/** Strings with a common start stand together. Those with a language stand elsewhere: where there are some it is no range. */
+function prefixRange(prefix: string, view: View): IdRange | undefined {
+  const from = (first: number) => view.lowerBound(Uint8Array.of(first, ...utf8(prefix)));
+  const to = (first: number) => view.lowerBound(Uint8Array.of(first, ...utf8(prefix), 255));
+  return from(tag.languageString) === to(tag.languageString) ? [from(tag.string), to(tag.string)] : undefined;
 }
 
 /** Numbers of all types stand together; the bounds are taken in, since a double stands for more than one number. */
