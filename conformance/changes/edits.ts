@@ -29,8 +29,8 @@ function attributeEdit(model: Model, { refersByIds }: DocumentKind): readonly Re
   return editOfText(model, objects, ({ name }) => /^name$/i.test(name)) ?? editOfText(model, objects, () => true);
 }
 
-/** What tools note beside their models. */
-const asides = new Set(['Feature', 'Property', 'Metadata', 'Profile', 'IfcFile']);
+/** What tools note beside their models, and folders: an exchange file does not tell of empty ones. */
+const asides = new Set(['Feature', 'Property', 'Metadata', 'Profile', 'IfcFile', 'Folder']);
 
 /** Features that tell which object it is: two objects of a file never share them. */
 const identities = new Set(['GlobalId', 'stepId']);

@@ -69,6 +69,7 @@ function casesOf(
 }
 
 function tried(edit: TriedEdit, { format, ...kind }: Kind, bytes: Uint8Array, metamodels: Metamodels): Outcome {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { excused: 'an archive, whose bytes are packed anew' };
   const document = openedOrNothing(format, bytes, metamodels);
   if (!document) return { excused: 'a document that cannot be read' };
   const changes = edit.on(document.decoded.model, kind);

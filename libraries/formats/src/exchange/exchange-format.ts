@@ -9,12 +9,14 @@ import { exchangeDescription } from './exchange-description.ts';
 import { readExchange } from './exchange-reader.ts';
 import { ExchangeWriter } from './exchange-writer.ts';
 import { splicedExchange } from './former-document.ts';
+import { saysTheSameIn } from './same-document.ts';
 
 export const exchangeFormat: Format = {
   ...exchangeDescription,
   read: readPacked,
   write: writeExchange,
   splice: splicedExchange,
+  saysTheSame: saysTheSameIn(writeExchange),
 };
 
 /** What is packed beside the document is kept for the Archi tool's format, which has room for it. */
