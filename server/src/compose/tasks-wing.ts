@@ -21,10 +21,12 @@ import { ProjectVersions } from '../operations/versions/project-versions.ts';
 import { versionRoutes } from '../operations/versions/version-routes.ts';
 import type { Models } from '../resources/models/models.ts';
 import type { ProjectImages } from '../resources/project-images/project-images.ts';
+import type { ProjectImports } from '../resources/project-imports/project-imports.ts';
 import type { ProjectQueries } from '../resources/project-queries/project-queries.ts';
 import type { Projects } from '../resources/projects/projects.ts';
 import type { Representations } from '../resources/representations/representations.ts';
 import type { Revisions } from '../resources/revisions/revisions.ts';
+import type { Scopes } from '../resources/scopes/scopes.ts';
 import { Tasks } from '../resources/tasks/tasks.ts';
 import { uploadRoutes } from '../resources/uploads/upload-routes.ts';
 import { Uploads } from '../resources/uploads/uploads.ts';
@@ -38,7 +40,9 @@ import type { Wing } from './wing.ts';
 
 export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly contentStore: ContentStore;
+  readonly scopes: Scopes;
   readonly projects: Projects;
+  readonly imports: ProjectImports;
   readonly models: Models;
   readonly revisions: Revisions;
   readonly representations: Representations;

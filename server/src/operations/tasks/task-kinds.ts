@@ -1,13 +1,18 @@
 /** The kinds of background task. A new one is a file in `kinds/` and a line here. */
 import { createProjectVersion, type VersionKindDependencies } from './kinds/create-project-version.ts';
+import { createSampleProject, type SampleKindDependencies } from './kinds/create-sample-project.ts';
 import { type ExportKindDependencies, exportProject } from './kinds/export-project.ts';
 import { type ImportKindDependencies, importArchive } from './kinds/import-archive.ts';
 import type { TaskKind } from './task-kind.ts';
 
-export type TaskKindDependencies = VersionKindDependencies & ExportKindDependencies & ImportKindDependencies;
+export type TaskKindDependencies = VersionKindDependencies &
+  ExportKindDependencies &
+  ImportKindDependencies &
+  SampleKindDependencies;
 
 export const taskKinds: readonly ((dependencies: TaskKindDependencies) => TaskKind)[] = [
   createProjectVersion,
+  createSampleProject,
   exportProject,
   importArchive,
 ];

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Body, Client } from '@orrery/testing/client.ts';
 
-export async function ended(by: Client, id: string, milliseconds = 30_000): Promise<Body> {
+export async function ended(by: Client, id: string, milliseconds = 100_000): Promise<Body> {
   const end = Date.now() + milliseconds;
   for (;;) {
     const { body } = await by.get(`/api/tasks/${id}`);
