@@ -66,7 +66,7 @@ class SampleTask {
   }
 
   /** Everything is a step of its own but the second version, with which the task ends. */
-  async run() {
+  async run(): Promise<typeof settled> {
     const { projectVersions } = this.dependencies;
     const { caller } = this.task;
     const scopeId = await this.scopeId();
