@@ -38,6 +38,7 @@ const version = (says: string, archived?: 'project' | 'scope'): Row => ({
   gives: 201,
   ...(archived && { site: { archived }, levels: fewLevels }),
   worksInArchived: archived !== 'scope',
+  after: dropTask,
 });
 
 export const taskRows: readonly Row[] = [
@@ -92,6 +93,12 @@ export const taskRows: readonly Row[] = [
     after: listsVersions,
   },
 ];
+
+/** What is created here need not be done, and in all cells together it would be more than one person may have. */
+async function dropTask({ answer, isServed, tables }: Outcome): Promise<undefined> {
+  if (!isServed) return;
+  await tables.updateTable('tasks').set({ status: 'cancelled' }).where('id', '=', answer.body.id).execute();
+}
 
 /** "Tasks are seen by their creator alone." */
 function listsOwn({ site, answer }: Outcome): string | undefined {

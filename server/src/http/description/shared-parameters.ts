@@ -16,15 +16,27 @@ export function withSharedParameters<D extends Document>(document: D): D {
   return { ...changed, components: { ...document.components, parameters } };
 }
 
-/** The parameters that occur more than once; of those that share a name the more frequent one. */
+/** The parameters that occur more than once. Of those that share a name the most frequent one keeps it, and others get a number. */
 function sharedParameters(document: Document): Map<string, Parameter> {
   const counts = new Map<string, number>();
   for (const parameter of allParameters(document)) {
     const key = JSON.stringify(parameter);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const frequent = [...counts].filter(([, count]) => count > 1).sort(([, one], [, other]) => one - other);
-  return new Map(frequent.map(([key]) => JSON.parse(key) as Parameter).map((parameter) => [nameOf(parameter), parameter]));
+  const frequent = [...counts].filter(([, count]) => count > 1).sort(([, one], [, other]) => other - one);
+  const shared = new Map<string, Parameter>();
+  for (const [key] of frequent) {
+    const parameter: Parameter = JSON.parse(key);
+    shared.set(freeName(nameOf(parameter), shared), parameter);
+  }
+  return shared;
+}
+
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name}.${number}`)) number++;
+  return `${name}.${number}`;
 }
 
 function allParameters({ paths }: Document): Parameter[] {
