@@ -12,6 +12,7 @@ import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
+import { checkHiddenLabels } from '../search/hidden-labels.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
@@ -59,6 +60,10 @@ test('whoever refers to an object of a hidden model learns nothing of it', async
 
 test('the summary and the metamodels of a project tell nothing of hidden models', async () => {
   expect(await checkHiddenCounts(neighbourhood.service)).toEqual([]);
+});
+
+test('search tells nothing of hidden labels, by what it finds, by what it knew before, or by what waits', async () => {
+  expect(await checkHiddenLabels(neighbourhood.service)).toEqual([]);
 });
 
 test('totals of long lists tell of what their caller sees now, after every change', async () => {

@@ -22,6 +22,7 @@ import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
+import { checkHiddenLabels } from '../search/hidden-labels.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
 
@@ -56,6 +57,7 @@ async function proofs(): Promise<Proof[]> {
   return [
     // Those that are quickly told come first.
     { name: 'summary and metamodels of a project', complaints: () => checkHiddenCounts(opened) },
+    { name: 'hidden labels', complaints: () => checkHiddenLabels(opened) },
     { name: 'hidden objects', complaints: () => checkHiddenObjects(opened) },
     { name: 'hidden targets of changes', complaints: () => checkHiddenTargets(opened) },
     { name: 'images that go along with representations', complaints: () => checkCarriedImages(opened) },

@@ -13,6 +13,7 @@ import { peopleRules } from './rules/people-rules.ts';
 import { queryRules } from './rules/query-rules.ts';
 import { representationRules } from './rules/representation-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
+import { searchRules } from './rules/search-rules.ts';
 import { seeAsRules } from './rules/see-as-rules.ts';
 import { taskRules } from './rules/task-rules.ts';
 import { visibilityRules } from './rules/visibility-rules.ts';
@@ -34,4 +35,5 @@ export const chapters: readonly Chapter[] = [
   ...expressionRules,
   ...eventRules,
   ...taskRules,
+  ...searchRules,
 ];

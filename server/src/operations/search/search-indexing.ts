@@ -30,6 +30,8 @@ export class SearchIndexing {
   private readonly ending = new AbortController();
   /** What failed, and until when it is left alone. */
   private readonly failed = new Map<string, number>();
+  /** Whether pieces of the index are still to be merged. */
+  private isInPieces = false;
   private working: Promise<void> | undefined;
   private turn: Promise<boolean> = Promise.resolve(false);
 
@@ -44,9 +46,9 @@ export class SearchIndexing {
     this.working = this.work();
   }
 
-  /** Goes on until nothing is left to do, or nothing that works. */
-  async catchUp(): Promise<void> {
-    while (await this.inTurn()) if (this.ending.signal.aborted) return;
+  /** Goes on until nothing is left to do, or nothing that works; with names alone, objects go on waiting. */
+  async catchUp(what: 'everything' | 'names' = 'everything'): Promise<void> {
+    while (await this.inTurn(what)) if (this.ending.signal.aborted) return;
   }
 
   /** Done when nothing is under way; another instance may go on at once. */
@@ -64,8 +66,8 @@ export class SearchIndexing {
   }
 
   /** One step at a time. */
-  private inTurn(): Promise<boolean> {
-    const next = this.turn.catch(() => false).then(() => this.step());
+  private inTurn(what: 'everything' | 'names' = 'everything'): Promise<boolean> {
+    const next = this.turn.catch(() => false).then(() => (what === 'names' ? this.indexNames() : this.step()));
     this.turn = next;
     return next;
   }
@@ -77,7 +79,8 @@ export class SearchIndexing {
     if (await this.indexNames()) return true;
     const [due] = this.worthTrying(await oldestDue(database.work, 'objects', modelsAtOnce));
     if (due) await this.trying(due, () => this.indexObjects(due));
-    return due !== undefined;
+    else if (this.isInPieces) await this.merge();
+    return due !== undefined || this.isInPieces;
   }
 
   /** Whatever is named meanwhile comes first: it is soon done. */
@@ -131,7 +134,7 @@ export class SearchIndexing {
   /** Pieces of the index are merged by a little each time, so that no writer waits for long. */
   private async merge(): Promise<void> {
     const { dialect } = this.dependencies.database;
-    if (dialect.name === 'sqlite') await this.write((transaction) => mergeTokens(transaction));
+    if (dialect.name === 'sqlite') this.isInPieces = await this.write((transaction) => mergeTokens(transaction));
   }
 
   /** That another instance does it is no failure, nor is work that ends with the service. */

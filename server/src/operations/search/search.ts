@@ -12,7 +12,7 @@ import {
   projectsOf,
   type Sight,
 } from '../../storage/search/found-labels.ts';
-import { candidates, type Sought } from '../../storage/search/search-candidates.ts';
+import { allCandidates, bestCandidates, type Sought } from '../../storage/search/search-candidates.ts';
 import { matchesIn, searchWords } from '../../storage/search/search-text.ts';
 import { byScore, type Hit, type ScoredLabel, scored } from './hit.ts';
 import type { SearchIndexing } from './search-indexing.ts';
@@ -51,9 +51,9 @@ export class Search {
     this.indexing = indexing;
   }
 
-  /** Done when the index knows all that was written before. */
-  catchUp(): Promise<void> {
-    return this.indexing.catchUp();
+  /** Done when the index knows all that was written before, or all names. */
+  catchUp(what: 'everything' | 'names' = 'everything'): Promise<void> {
+    return this.indexing.catchUp(what);
   }
 
   async find(caller: Caller, { text, where, page, signal }: SearchQuery): Promise<SearchResult> {
@@ -83,13 +83,16 @@ export class Search {
       fields: fieldsOf(caller, await this.projects(caller, request)),
       places: placesIn(where),
     };
-    const best = new Map<string, ScoredLabel>();
-    for (let from = 0; best.size <= mostHits; from += mostHits + 1) {
-      const seqs = await candidates(lists, sought, { from, most: mostHits + 1 }, request);
-      for (const label of await labelsSeen(lists, seqs, sight, where, request)) keepBest(best, scored(label, words));
+    const few = await allCandidates(lists, sought, { from: 0, most: mostHits + 1 }, request);
+    if (few.length <= mostHits)
+      return best((await labelsSeen(lists, few, sight, where, request)).map((one) => scored(one, words)));
+    const seen: ScoredLabel[] = [];
+    for (let from = 0; best(seen).length <= mostHits; from += mostHits + 1) {
+      const seqs = await bestCandidates(lists, sought, { from, most: mostHits + 1 }, request);
+      for (const label of await labelsSeen(lists, seqs, sight, where, request)) seen.push(scored(label, words));
       if (seqs.length <= mostHits) break;
     }
-    return [...best.values()].sort(byScore);
+    return best(seen);
   }
 
   private async projects(caller: Caller, request: TurnRequest): Promise<readonly string[] | 'many'> {
@@ -120,10 +123,13 @@ function sightOf(caller: Caller, visible: Condition): Sight {
 }
 
 /** What has several names that match is one hit. An object is one in each model that has it. */
-function keepBest(best: Map<string, ScoredLabel>, label: ScoredLabel): void {
-  const key = label.kind === 'object' ? String(label.seq) : `${label.kind} ${label.entityId}`;
-  const known = best.get(key);
-  if (!known || byScore(label, known) < 0) best.set(key, label);
+function best(labels: readonly ScoredLabel[]): ScoredLabel[] {
+  const sorted = labels.toSorted(byScore).map((label) => [keyOf(label), label] as const);
+  return [...new Map(sorted.toReversed()).values()].toReversed().sort(byScore);
+}
+
+function keyOf({ kind, seq, entityId }: ScoredLabel): string {
+  return kind === 'object' ? String(seq) : `${kind} ${entityId}`;
 }
 
 const placeNames = { kind: 'kind', 'scope.id': 'scope', 'project.id': 'project', 'model.id': 'model', eClass: 'class' } as const;

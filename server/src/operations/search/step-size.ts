@@ -1,6 +1,6 @@
 /** How many labels are written at once: as many as keep other writers waiting for half as long as they bear. */
 const goalMilliseconds = 10;
-const [least, most] = [20, 2000] as const;
+const [least, most] = [100, 2000] as const;
 
 export class StepSize {
   private size = 100;

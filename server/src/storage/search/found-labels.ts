@@ -42,6 +42,7 @@ export async function visibleLabels(
   where: Condition,
   request: TurnRequest,
 ): Promise<FoundLabel[]> {
+  if (seqs.length === 0) return [];
   const names = ['seq', 'kind', 'entity_id', 'field', 'bucket', 'label', 'text'].map((name) => `search_labels.${name}`);
   const rows = await rowsOf(queryable, `select ${names.join(', ')} from ${labels}`, seqs, sight, where, request);
   return rows.map(([seq, kind, entityId, field, bucket, label, text]) => ({

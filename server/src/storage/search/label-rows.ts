@@ -1,5 +1,5 @@
 /** The labels of the search index as they are stored: only what has changed is written, with its tokens. */
-import type { Cells, Queryable, Transaction, Value } from '../database.ts';
+import type { Cells, Dialect, Queryable, Transaction, Value } from '../database.ts';
 import { stored } from '../readings/texts.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 import { searchText } from './search-text.ts';
@@ -81,17 +81,24 @@ interface StoredRow extends Omit<Label, 'places'> {
 async function storedRows(queryable: Queryable, entities: readonly LabelledEntity[]): Promise<StoredRow[]> {
   if (entities.length === 0) return [];
   const { dialect } = queryable;
-  const [sources, ids] = [entities.map(({ source }) => source), entities.map(({ entityId }) => entityId)];
-  const text = `select seq, search_labels.source, search_labels.entity_id, kind, field, bucket, class, part, label, text
-    from ${pairs[dialect.name]} join search_labels on search_labels.source = pair.source and search_labels.entity_id = pair.entity`;
-  const values = dialect.name === 'sqlite' ? [JSON.stringify(ids), JSON.stringify(sources)] : [`{${ids}}`, `{${sources}}`];
-  return (await queryable.rows({ text, values })).map(rowOf);
+  const text = `select seq, search_labels.source, search_labels.entity_id, kind, field, bucket, class, part, label, text from ${pairs[dialect.name]}`;
+  return (await queryable.rows({ text, values: pairsOf(dialect, entities) })).map(rowOf);
 }
 
+// A cross join is what SQLite makes in the order in which it stands: the pairs first, and each is looked up.
 const pairs = {
-  sqlite: `(select one.value as entity, other.value as source from json_each(?) one join json_each(?) other on other.key = one.key) pair`,
-  postgres: 'unnest($1::uuid[], $2::bigint[]) as pair (entity, source)',
+  sqlite: `json_each(?) pair cross join search_labels
+    where search_labels.source = json_extract(pair.value, '$[0]') and search_labels.entity_id = json_extract(pair.value, '$[1]')`,
+  postgres: `unnest($1::bigint[], $2::uuid[]) as pair (source, entity)
+    join search_labels on search_labels.source = pair.source and search_labels.entity_id = pair.entity`,
 };
+
+function pairsOf({ name }: Dialect, entities: readonly LabelledEntity[]): Value[] {
+  const [sources, ids] = [entities.map(({ source }) => source), entities.map(({ entityId }) => entityId)];
+  return name === 'sqlite'
+    ? [JSON.stringify(sources.map((source, index) => [source, ids[index]]))]
+    : [`{${sources}}`, `{${ids}}`];
+}
 
 function rowOf([seq, source, entityId, kind, field, bucket, classNumber, part, label, text]: Cells): StoredRow {
   return {

@@ -3,7 +3,7 @@
 import type { Condition } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
-import type { Dialect, Queryable, Statement } from '../database.ts';
+import type { Dialect, Queryable } from '../database.ts';
 import { listedValues } from './one-of.ts';
 import { longestShortWord } from './search-text.ts';
 import { buckets, type Partition, placeToken, type Tier, tiers, tokenName, tokensSought } from './search-tokens.ts';
@@ -25,71 +25,98 @@ export interface Sought {
   readonly where: Condition;
 }
 
-/** The numbers of labels, from one on in the order of how well they match. */
-export async function candidates(
+/** Where to begin among those that match, and how many to give. */
+interface Wanted {
+  readonly from: number;
+  readonly most: number;
+}
+
+/** The numbers of all labels that match, in no order: for words that few labels have. */
+export function allCandidates(queryable: Queryable, sought: Sought, wanted: Wanted, request: TurnRequest): Promise<number[]> {
+  // PostgreSQL finds all that a question asks for before it gives the first: it is asked by buckets, and stops sooner.
+  const together = queryable.dialect.name === 'sqlite' ? [buckets] : buckets.map((bucket) => [bucket]);
+  return found(
+    queryable,
+    sought,
+    together.map((some): Question => ['all', some]),
+    wanted,
+    request,
+  );
+}
+
+/** The same in the order of how well they match: one question after the other, and the first that give enough are the last that are asked. */
+export function bestCandidates(queryable: Queryable, sought: Sought, wanted: Wanted, request: TurnRequest): Promise<number[]> {
+  const isAllShort = sought.words.every(isShort);
+  const asked = tiers.flatMap((tier): Question[] => {
+    if (tier === 'exact') return [[tier, [0]]];
+    // Words that are short are looked for at beginnings alone.
+    return tier === 'parts' && isAllShort ? [] : buckets.map((bucket) => [tier, [bucket]]);
+  });
+  return found(queryable, sought, asked, wanted, request);
+}
+
+type Question = readonly [tier: Tier | 'all', buckets: readonly number[]];
+
+async function found(
   queryable: Queryable,
   sought: Sought,
-  { from, most }: { readonly from: number; readonly most: number },
+  asked: readonly Question[],
+  { from, most }: Wanted,
   request: TurnRequest,
 ): Promise<number[]> {
-  const { text, values } = statementFor(queryable.dialect, sought);
-  const rows = await queryable.rows({ text: `${text} limit ${most} offset ${from}`, values }, request);
-  return rows.map(([seq]) => Number(seq));
-}
-
-/** One question after the other, by how closely labels match and by their buckets: the first that give enough are the last that are asked. */
-function statementFor(dialect: Dialect, sought: Sought): Statement {
+  const { dialect } = queryable;
   const nowhere = { me: '', abilities: {}, visible: sought.where, rowsOf: () => undefined };
   const writer = new ConditionWriter({ dialect, columns: searchColumns, ...nowhere });
-  const isAllShort = sought.words.every(isShort);
-  const asked = tiers.flatMap((tier) => {
-    if (tier === 'exact') return [questionOf(dialect, writer, sought, tier, 0)];
-    // Words that are short are looked for at beginnings alone.
-    return tier === 'parts' && isAllShort ? [] : buckets.map((bucket) => questionOf(dialect, writer, sought, tier, bucket));
-  });
-  return { text: `select seq from (${asked.join(' union all ')}) found`, values: writer.values };
+  const questions = asked.map((question) => questionOf(dialect, writer, sought, question));
+  const text = `select seq from (${questions.join(' union all ')}) found limit ${most} offset ${from}`;
+  return (await queryable.rows({ text, values: writer.values }, request)).map(([seq]) => Number(seq));
 }
 
-function questionOf(dialect: Dialect, writer: ConditionWriter, sought: Sought, tier: Tier, bucket: number): string {
+function questionOf(dialect: Dialect, writer: ConditionWriter, sought: Sought, question: Question): string {
   const isFiltered = sought.where.kind !== 'all' || sought.where.of.length > 0;
-  const from =
-    dialect.name === 'sqlite' ? 'search_tokens join search_labels on search_labels.seq = search_tokens.rowid' : 'search_labels';
+  const isSqlite = dialect.name === 'sqlite';
+  const from = isSqlite ? 'search_tokens join search_labels on search_labels.seq = search_tokens.rowid' : 'search_labels';
   const joined = isFiltered ? ' join search_sources on search_sources.number = search_labels.source' : '';
   const where = [
-    dialect.whileWanted('search_labels') + (dialect.name === 'sqlite' ? inFts : inArrays)(writer, dialect, sought, tier, bucket),
-    matching(writer, sought.words, tier),
+    dialect.whileWanted('search_labels') +
+      (isSqlite ? inFts(writer, sought, question) : inArrays(writer, dialect, sought, question)),
+    matching(writer, sought.words, question[0]),
     ...(isFiltered ? [writer.condition(sought.where)] : []),
   ];
   return `select search_labels.seq as seq from ${from}${joined} where ${where.join(' and ')}`;
 }
 
-function inFts(writer: ConditionWriter, _: Dialect, { fields, places, words }: Sought, tier: Tier, bucket: number): string {
-  const named = (tokens: readonly number[]) => tokens.map(tokenName);
-  const everywhere = named(places.map(placeToken));
-  const parts = fields.map(({ partition, places: some }) => {
-    const all = [...named(tokensSought(tier, partition, bucket, words)), ...everywhere];
-    return `(${[...all, ...(some ? [`(${named(some.map(placeToken)).join(' OR ')})`] : [])].join(' AND ')})`;
+/** Tokens that labels have all of, and others of which they have one, for each part of the index that is looked into. */
+function* tokensAsked({ fields, places, words }: Sought, [tier, some]: Question) {
+  for (const bucket of some)
+    for (const { partition, places: among } of fields) {
+      // Scopes and own queries have no objects.
+      const isOfNames = bucket === 0 || bucket === buckets.length - 1;
+      if (!isOfNames && (partition === 'scopes' || partition === 'own')) continue;
+      const all = [...tokensSought(tier, partition, bucket, words), ...places.map(placeToken)];
+      yield { all, among: among?.map(placeToken) };
+    }
+}
+
+function inFts(writer: ConditionWriter, sought: Sought, question: Question): string {
+  const parts = Array.from(tokensAsked(sought, question), ({ all, among }) => {
+    const either = among ? [`(${among.map(tokenName).join(' OR ')})`] : [];
+    return `(${[...all.map(tokenName), ...either].join(' AND ')})`;
   });
   return `search_tokens match ${writer.bind(parts.join(' OR '))}`;
 }
 
-function inArrays(
-  writer: ConditionWriter,
-  dialect: Dialect,
-  { fields, places, words }: Sought,
-  tier: Tier,
-  bucket: number,
-): string {
+function inArrays(writer: ConditionWriter, dialect: Dialect, sought: Sought, question: Question): string {
   const bound = (tokens: readonly number[]) => `${writer.bind(listedValues(dialect, tokens) as string)}::integer[]`;
-  const parts = fields.map(({ partition, places: some }) => {
-    const all = `search_labels.tokens @> ${bound([...tokensSought(tier, partition, bucket, words), ...places.map(placeToken)])}`;
-    return some ? `(${all} and search_labels.tokens && ${bound(some.map(placeToken))})` : all;
+  const parts = Array.from(tokensAsked(sought, question), ({ all, among }) => {
+    const every = `search_labels.tokens @> ${bound(all)}`;
+    return among ? `(${every} and search_labels.tokens && ${bound(among)})` : every;
   });
   return `(${parts.join(' or ')})`;
 }
 
 /** The letters themselves: tokens are only the way to them. What a closer tier finds is left to it. */
-function matching(writer: ConditionWriter, words: readonly string[], tier: Tier): string {
+function matching(writer: ConditionWriter, words: readonly string[], tier: Tier | 'all'): string {
   const like = (pattern: string) => `search_labels.text like ${writer.bind(pattern)} escape '\\'`;
   const phrase = ` ${words.join(' ')}`;
   const begin = () => words.map((word) => like(`% ${word}%`)).join(' and ');
@@ -97,7 +124,7 @@ function matching(writer: ConditionWriter, words: readonly string[], tier: Tier)
   if (tier === 'exact') return `search_labels.text = ${writer.bind(phrase)}`;
   if (tier === 'prefix') return `${like(`${phrase}%`)} and search_labels.text <> ${writer.bind(phrase)}`;
   if (tier === 'words') return `${begin()} and not ${like(`${phrase}%`)}`;
-  return `${parts()} and not (${begin()})`;
+  return tier === 'all' ? parts() : `${parts()} and not (${begin()})`;
 }
 
 function isShort(word: string): boolean {

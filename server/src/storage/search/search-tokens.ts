@@ -11,7 +11,7 @@ export type Partition = 'public' | 'internal' | 'restricted' | 'scopes' | 'own';
 export const buckets = [0, 1, 2, 3, 4, 5] as const;
 
 /** The largest number of groups of letters that one question asks for; what is found is compared letter by letter all the same. */
-const mostGroups = 12;
+const mostGroups = 5;
 
 /** How closely a label matches, the best first. */
 export const tiers = ['exact', 'prefix', 'words', 'parts'] as const;
@@ -37,7 +37,7 @@ export function tokensOf({ partition, bucket, text, places }: IndexedText): numb
 }
 
 /** The tokens that a label of this part and bucket has where it matches as closely as that. Nothing where a closer tier finds the same. */
-export function tokensSought(tier: Tier, partition: Partition, bucket: number, words: readonly string[]): number[] {
+export function tokensSought(tier: Tier | 'all', partition: Partition, bucket: number, words: readonly string[]): number[] {
   if (tier === 'exact') return [exactToken(partition, ` ${words.join(' ')}`)];
   const seed = hashOf(`${partition} ${bucket} `);
   const start = tier === 'prefix' ? startsOf(words[0]!).slice(-1) : [];
@@ -73,10 +73,10 @@ function groupsOf(word: string): string[] {
   return groups;
 }
 
-function soughtIn(word: string, tier: Tier): string[] {
+function soughtIn(word: string, tier: Tier | 'all'): string[] {
   const [one, two, ...groups] = groupsOf(word);
   if (Array.from(word).length <= longestShortWord) return [two ?? one!];
-  return tier === 'parts' ? groups : [two!, ...groups];
+  return tier === 'parts' || tier === 'all' ? groups : [two!, ...groups];
 }
 
 /** Some from everywhere. */

@@ -1,0 +1,49 @@
+/** Who finds what: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+export const searchRules: readonly Chapter[] = [
+  {
+    near: 'search|hidden labels',
+    mutations: [
+      ...inFile(
+        'operations/search/search-policy.ts',
+        [
+          "belongsTo('model', visibleModels(caller), ofModels)",
+          "belongsTo('model', all(), ofModels)",
+          'labels of models are found by those who see the model',
+        ],
+        [
+          "      belongsTo('project', visibleProjects(caller)),\n      belongsTo('scope'",
+          "      belongsTo('project', all()),\n      belongsTo('scope'",
+          'projects are found by those who see them',
+        ],
+        [
+          "      belongsTo('scope', visibleScopes(caller)),\n      belongsTo('query'",
+          "      belongsTo('scope', all()),\n      belongsTo('query'",
+          'scopes are found by those who see them',
+        ],
+        [
+          "      belongsTo('query', visibleQueries(caller)),\n    ),\n  );",
+          "      belongsTo('query', all()),\n    ),\n  );",
+          'own queries are found by their owner alone',
+        ],
+        ["    not(is('isOutdated', true)),\n", '', 'nothing is found by a name that it has no more'],
+        [
+          "is('isCurrent', true), visibleModels(caller)",
+          "is('isCurrent', true), all()",
+          'lowering a model does not publish what it held before',
+        ],
+        [
+          "    belongsTo('model', visibleModels(caller)),\n    belongsTo('modelOfRepresentation'",
+          "    belongsTo('model', all()),\n    belongsTo('modelOfRepresentation'",
+          'the mark counts what the caller sees',
+        ],
+        [
+          "belongsTo('query', visibleQueries(caller)),\n  );\n}",
+          "belongsTo('query', all()),\n  );\n}",
+          'the mark does not count the queries of others',
+        ],
+      ),
+    ],
+  },
+];
