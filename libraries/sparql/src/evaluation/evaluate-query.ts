@@ -58,7 +58,9 @@ function* plannedRows(query: Query, execution: Execution): Generator<Batch> {
   try {
     yield* new Planner(execution).plan(query.pattern, nothingBound)([unitBatch]);
   } catch (error) {
-    if (error instanceof RangeError) throw new SparqlRefused('The text is nested too deeply.', { cause: error });
+    // Other errors of ranges are faults of ours, or of the machine.
+    if (error instanceof RangeError && /call stack/.test(error.message))
+      throw new SparqlRefused('The text is nested too deeply.', { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Keeps the rows for which conditions hold. An error is no. */
-
+import type { Account } from '../account.ts';
 import type { Evaluate } from '../expressions/compile.ts';
 import { effectiveBoolean } from '../expressions/effective-boolean.ts';
 import { type Batch, marked } from './batch.ts';
@@ -14,10 +14,12 @@ export interface Condition {
 export function* filtered(
   conditions: readonly Condition[],
   expressions: BatchExpressions,
+  account: Account,
   input: Iterable<Batch>,
 ): Generator<Batch> {
   const tests = conditions.map((condition) => testOf(condition, expressions));
   for (const batch of input) {
+    account.checkpoint();
     expressions.begin(batch);
     const marks = new Uint8Array(batch.size).fill(1);
     for (const test of tests) test(batch, marks);

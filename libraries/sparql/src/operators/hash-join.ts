@@ -63,10 +63,10 @@ export function hashJoined(tableOf: () => JoinTable, { certain, possible }: Join
       for (let row = 0; row < batch.size; row++) {
         for (let index = 0; index < certain.length; index++) wanted[index] = batch.columns[certain[index]!]?.[row] ?? 0;
         for (let at = joined.after(-1, wanted); at >= 0; at = joined.after(at, wanted)) {
+          account.step();
           if (!areCompatible(batch, row, table, at, possible)) continue;
           addJoined(builder, batch, row, table, at);
           if (builder.isFull) yield builder.flushed(batch);
-          account.step();
         }
         account.step();
       }

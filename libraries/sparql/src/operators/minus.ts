@@ -1,4 +1,5 @@
 /** MINUS: drops rows that fit a row of the other side and share a bound variable with it (SPARQL 1.1 §18.5). */
+import type { Account } from '../account.ts';
 import { type Batch, marked, type Operator } from './batch.ts';
 import { matchedRows } from './batch-expressions.ts';
 import type { ColumnTable } from './column-table.ts';
@@ -17,7 +18,16 @@ export function minusMatches(right: Operator, rowSlot: number): Operator {
   };
 }
 
-export function minusTable(tableOf: () => JoinTable, { certain, possible }: JoinSlots): Operator {
+export function minusTable(tableOf: () => JoinTable, { certain, possible }: JoinSlots, account: Account): Operator {
+  const hasMatch = (joined: JoinTable, wanted: Int32Array, batch: Batch, row: number) => {
+    const { table } = joined;
+    for (let at = joined.after(-1, wanted); at >= 0; at = joined.after(at, wanted)) {
+      account.step();
+      const doShare = wanted.length > 0 || sharesBound(batch, row, table, at, possible);
+      if (doShare && areCompatible(batch, row, table, at, possible)) return true;
+    }
+    return false;
+  };
   return function* (input) {
     for (const batch of input) {
       const joined = tableOf();
@@ -25,21 +35,12 @@ export function minusTable(tableOf: () => JoinTable, { certain, possible }: Join
       const wanted = new Int32Array(certain.length);
       for (let row = 0; row < batch.size; row++) {
         for (let index = 0; index < certain.length; index++) wanted[index] = batch.columns[certain[index]!]?.[row] ?? 0;
-        marks[row] = hasMatch(joined, wanted, batch, row, possible) ? 0 : 1;
+        marks[row] = hasMatch(joined, wanted, batch, row) ? 0 : 1;
       }
       const kept = marked(batch, marks);
       if (kept.size > 0) yield kept;
     }
   };
-}
-
-function hasMatch(joined: JoinTable, wanted: Int32Array, batch: Batch, row: number, possible: readonly number[]): boolean {
-  const { table } = joined;
-  for (let at = joined.after(-1, wanted); at >= 0; at = joined.after(at, wanted)) {
-    const doShare = wanted.length > 0 || sharesBound(batch, row, table, at, possible);
-    if (doShare && areCompatible(batch, row, table, at, possible)) return true;
-  }
-  return false;
 }
 
 function sharesBound(batch: Batch, row: number, table: ColumnTable, at: number, slots: readonly number[]): boolean {

@@ -105,7 +105,7 @@ export class Planner implements Planning {
       const onlySlot = names.length === 1 && isSteady(condition) ? this.execution.slotOf(names[0]!) : undefined;
       return { evaluate: expressions.compile(condition), onlySlot };
     });
-    return (input) => filtered(compiled, expressions, input);
+    return (input) => filtered(compiled, expressions, this.execution.account, input);
   }
 
   private rangesOf(conditions: readonly Expression[]): Ranges {
@@ -150,7 +150,7 @@ export class Planner implements Planning {
       return chained([plan, minusMatches(this.plan(right, leftBound), this.execution.freshSlot())]);
     }
     const { slots, tableOf } = this.tableFor(right, { ...nothingBound, possible: here, certain: certainVariables(left) });
-    return chained([plan, minusTable(tableOf, slots)]);
+    return chained([plan, minusTable(tableOf, slots, this.execution.account)]);
   }
 
   private extend({ of, variable, expression }: Extend, bound: Bound): Operator {

@@ -65,7 +65,7 @@ const left: readonly [title: string, text: string, changes: readonly RequestedCh
   ['nothing new', document, [set(3, ['name', 'Box 3'])]],
   ['an object that is not there', document, [set(99, ['name', 'x'])]],
   ['two changes of one object', document, [set(3, ['name', 'x']), set(3, ['size', 1])]],
-  ['a new object', document, [{ kind: 'removed', id: id(3) }]],
+  ['a removed object', document, [{ kind: 'removed', id: id(3) }]],
   ['another change that is none of values', document, [set(2, ['name', 'x']), set(3, ['near', []])]],
 ];
 

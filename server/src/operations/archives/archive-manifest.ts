@@ -1,4 +1,4 @@
-/** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/guides/tasks.md. */
+/** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. */
 export const manifestName = 'manifest.json';
 export const manifestVersion = 1;
 

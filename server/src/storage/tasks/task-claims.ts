@@ -1,5 +1,6 @@
 /** Takes tasks from the queue: each once, one person's after the other's, and again where a run has ended without a word. */
 import type { Database, Transaction } from '../database.ts';
+import { appendTaskEvent } from '../events/task-events.ts';
 import type { TasksTable } from '../task-tables.ts';
 import { changeTask } from './task-changes.ts';
 
@@ -87,13 +88,13 @@ async function noteTurn({ tables }: Transaction, userId: string, now: number): P
 }
 
 async function claimed(
-  { tables }: Transaction,
+  transaction: Transaction,
   id: string,
   runId: string,
   now: number,
   { leaseMilliseconds }: ClaimLimits,
 ): Promise<ClaimedTask | undefined> {
-  const row = await tables
+  const row = await transaction.tables
     .updateTable('tasks')
     .set((column) => ({
       status: 'running',
@@ -107,6 +108,7 @@ async function claimed(
     .where('status', '=', 'queued')
     .returningAll()
     .executeTakeFirst();
+  if (row) await appendTaskEvent(transaction, row, now);
   return row && claimedOf(row, runId);
 }
 
