@@ -24,6 +24,8 @@ import { variantsOf } from './variants.ts';
 const plain = [
   // Before there is much to be indexed.
   ...searchRows,
+  // Before there are many sites: each has a task that waits, and people may have so many.
+  ...taskRows,
   ...scopeRows,
   ...projectRows,
   ...memberRows,
@@ -43,7 +45,6 @@ const plain = [
   ...sparqlRows,
   ...expressionRows,
   ...eventRows,
-  ...taskRows,
   ...auditRows,
   ...peopleRows,
 ];
