@@ -68,7 +68,9 @@ async function label(database: Database, id: string, number: number, { write, si
     source = (await size.timed(() => write((transaction) => writeStretch(transaction, source, stretch, changes))))!;
     if (database.dialect.name === 'sqlite') await write((transaction) => mergeTokens(transaction));
   }
-  await write((transaction) => finishObjects(transaction, { kind: 'objects', entityId: id, ownerId: null }, source));
+  await write((transaction) =>
+    finishObjects(transaction, { kind: 'objects', entityId: id, ownerId: null, last: Number.MAX_SAFE_INTEGER }, source),
+  );
 }
 
 async function seedModels(database: Database, author: User, count: number): Promise<string[]> {

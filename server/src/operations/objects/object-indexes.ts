@@ -40,6 +40,12 @@ export class ObjectIndexes {
     return { index: await this.opened(content), content };
   }
 
+  /** The same for work that no request waits for: it takes as long as it takes. */
+  async inBackground(source: Source, request: DerivedRequest): Promise<OpenIndex> {
+    const content = await this.make(source, request);
+    return { index: await this.opened(content), content };
+  }
+
   /** Makes the index where it is not there. */
   async make(source: Source, request: DerivedRequest): Promise<Bytes> {
     try {

@@ -3,6 +3,7 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oldestDue } from '../../storage/search/search-due.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { ObjectLabelling } from './object-labelling.ts';
 
@@ -40,16 +41,16 @@ function aLargeIndex(size = count) {
     labelled: labelled as unknown as (from: number, to: number) => Promise<LabelledRow[]>,
     rowOf,
   } as ObjectIndex;
-  return { asked, indexes: { of: async () => ({ index, content: { id: '', size: 0 } }) } as unknown as ObjectIndexes };
+  return { asked, indexes: { inBackground: async () => ({ index, content: { id: '', size: 0 } }) } as unknown as ObjectIndexes };
 }
 
-const labelling = ({ indexes }: ReturnType<typeof aLargeIndex>) =>
+const labelling = ({ indexes }: ReturnType<typeof aLargeIndex>, last = Number.MAX_SAFE_INTEGER) =>
   new ObjectLabelling({
     database: it.database,
     indexes,
     signal: new AbortController().signal,
     write: (work) => it.database.write(work),
-  }).label({ kind: 'objects', entityId: model.id, ownerId: null });
+  }).label({ kind: 'objects', entityId: model.id, ownerId: null, last });
 
 async function drain(steps: AsyncGenerator<void>): Promise<void> {
   for await (const _ of steps);
@@ -85,4 +86,16 @@ test('two who work on the same model write every label once', async () => {
   await drain(labelling(aLargeIndex()));
   expect(new Set(await labels()).size).toBe(count);
   expect(await labels()).toHaveLength(count);
+});
+
+test('a model that has changed while it was indexed comes again behind all others', async () => {
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 150 });
+  const due = () => oldestDue(it.database.work, 'objects', 10);
+  const { last } = (await due()).find(({ entityId }) => entityId === model.id)!;
+  const other = await uploaded(ada, { projectId: (await aProject(ada)).id, name: 'Others' }, 'other.ecore', familyEcore);
+  const begun = labelling(aLargeIndex(), last);
+  await begun.next();
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
+  await drain(begun);
+  expect((await due()).map(({ entityId }) => entityId)).toEqual([other.id, model.id]);
 });

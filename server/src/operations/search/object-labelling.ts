@@ -1,5 +1,6 @@
 /** Brings the labels of a model's objects into the search index, some at a time. */
 import { eClassOf, type LabelledRow, type ObjectIndex } from '@orrery/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 import { currentRevisionOf } from '../../storage/revisions/indexed-revisions.ts';
@@ -34,10 +35,12 @@ export interface ObjectLabellingDependencies {
 /** Who asks when it is nobody but the service. */
 const itself = 'service';
 const leastId = '00000000-0000-0000-0000-000000000000';
+/** The numbers of so many classes are kept at hand; those of others are looked up. */
+const mostClasses = 10_000;
 
 export class ObjectLabelling {
   private readonly dependencies: ObjectLabellingDependencies;
-  private readonly classes = new Map<string, number>();
+  private readonly classes = new LRUCache<string, number>({ max: mostClasses });
   private readonly size = new StepSize();
 
   constructor(dependencies: ObjectLabellingDependencies) {
@@ -114,15 +117,17 @@ export class ObjectLabelling {
     if (!revision) return undefined;
     const { format, content, idMap, lineage } = revision;
     const source = { content, format, lineage, idMap, metamodels: await pinnedBy(database.points, revision.id) };
-    return (await indexes.of(source, { space: projectId, caller: itself, signal, isPatient: true })).index;
+    return (await indexes.inBackground(source, { space: projectId, caller: itself, signal, isPatient: true })).index;
   }
 
   private async numbersOf(objects: readonly LabelledObject[]): Promise<ReadonlyMap<string, number>> {
-    const unknown = [...new Set(objects.map(({ eClass }) => eClass))].filter((name) => !this.classes.has(name));
-    if (unknown.length === 0) return this.classes;
-    const numbers = await this.dependencies.write((transaction) => classNumbers(transaction, unknown));
-    for (const [name, number] of numbers) this.classes.set(name, number);
-    return this.classes;
+    const names = [...new Set(objects.map(({ eClass }) => eClass))];
+    const known = names.flatMap((name) => (this.classes.has(name) ? [[name, this.classes.get(name)!] as const] : []));
+    if (known.length === names.length) return new Map(known);
+    const unknown = names.filter((name) => !this.classes.has(name));
+    const added = await this.dependencies.write((transaction) => classNumbers(transaction, unknown));
+    for (const [name, number] of added) this.classes.set(name, number);
+    return new Map([...known, ...added]);
   }
 }
 

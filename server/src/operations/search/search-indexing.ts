@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { indexEntities, type NamedDue } from '../../storage/search/entity-labels.ts';
 import { mergeTokens } from '../../storage/search/merge-tokens.ts';
-import { type Due, oldestDue } from '../../storage/search/search-due.ts';
+import { type Due, oldestDue, putBack, takeOffKnown } from '../../storage/search/search-due.ts';
 import { holdLease, isLeaseFree, LeaseLost, releaseLease } from '../../storage/search/search-lease.ts';
 import type { ObjectIndexes } from '../objects/object-indexes.ts';
+import { isLasting } from './lasting-failure.ts';
 import { ObjectLabelling } from './object-labelling.ts';
 
 export interface SearchIndexingDependencies {
@@ -17,7 +18,6 @@ export interface SearchIndexingDependencies {
 }
 
 const namesAtOnce = 100;
-const modelsAtOnce = 1000;
 /** How long it takes at most until somebody looks for what is due. */
 const idleMilliseconds = 300;
 /** What could not be indexed is tried again after so long. */
@@ -28,8 +28,8 @@ export class SearchIndexing {
   private readonly labelling: ObjectLabelling;
   private readonly holder = randomUUID();
   private readonly ending = new AbortController();
-  /** What failed, and until when it is left alone. */
-  private readonly failed = new Map<string, number>();
+  /** What failed, by its key, and until when it is left alone. */
+  private readonly failed = new Map<string, { readonly due: Due; readonly until: number }>();
   /** Whether pieces of the index are still to be merged. */
   private isInPieces = false;
   private working: Promise<void> | undefined;
@@ -77,7 +77,7 @@ export class SearchIndexing {
     const { database, clock } = this.dependencies;
     if (!(await isLeaseFree(database.work, this.holder, clock()))) return false;
     if (await this.indexNames()) return true;
-    const [due] = this.worthTrying(await oldestDue(database.work, 'objects', modelsAtOnce));
+    const [due] = await this.oldest('objects', 1);
     if (due) await this.trying(due, () => this.indexObjects(due));
     else if (this.isInPieces) await this.merge();
     return due !== undefined || this.isInPieces;
@@ -95,7 +95,7 @@ export class SearchIndexing {
 
   /** Those of one kind at once; where one of them fails, the others are tried one by one. */
   private async indexNames(): Promise<boolean> {
-    const due = this.worthTrying(await oldestDue(this.dependencies.database.work, 'others', namesAtOnce)) as NamedDue[];
+    const due = (await this.oldest('others', namesAtOnce)) as NamedDue[];
     for (const [kind, some] of Map.groupBy(due, (one) => one.kind)) {
       if (this.ending.signal.aborted) return false;
       const index = (part: readonly NamedDue[]) => this.write((transaction) => indexEntities(transaction, kind, part));
@@ -106,21 +106,32 @@ export class SearchIndexing {
     return due.length > 0;
   }
 
-  /** What fails keeps nothing else waiting. */
+  /** What fails keeps nothing else waiting: it is named once, behind all others, or not before its next change where nothing else can help. */
   private async trying(due: Due, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
-      this.failed.set(keyOf(due), this.dependencies.clock() + retryMilliseconds);
+      if (this.ending.signal.aborted) return;
       this.tell(error, due.entityId);
+      if (due.kind === 'objects' && isLasting(error)) return this.write((transaction) => takeOffKnown(transaction, due));
+      this.failed.set(keyOf(due), { due, until: this.dependencies.clock() + retryMilliseconds });
+      await this.write((transaction) => putBack(transaction, due));
     }
   }
 
-  private worthTrying(due: readonly Due[]): Due[] {
-    const now = this.dependencies.clock();
-    for (const [key, until] of this.failed) if (until < now) this.failed.delete(key);
-    return due.filter((one) => !this.failed.has(keyOf(one)));
+  /** Those that are worth trying. */
+  private oldest(what: 'objects' | 'others', most: number): Promise<Due[]> {
+    const { database, clock } = this.dependencies;
+    const now = clock();
+    for (const [key, { until }] of this.failed) if (until < now) this.failed.delete(key);
+    const failed = [...this.failed.values()].filter(({ due }) => (due.kind === 'objects') === (what === 'objects'));
+    return oldestDue(
+      database.work,
+      what,
+      most,
+      failed.map(({ due }) => due.entityId),
+    );
   }
 
   private write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

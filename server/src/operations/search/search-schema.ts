@@ -46,7 +46,8 @@ export const besideHits = {
     index: Type.Object(
       {
         waiting: Type.Integer({
-          description: 'how many things that the caller sees are not indexed yet; 1000 at most are counted',
+          description:
+            'how many things that the caller sees are not indexed yet, among the 10,000 changes that came last; 1000 at most are counted',
         }),
       },
       { title: 'SearchIndexMark' },

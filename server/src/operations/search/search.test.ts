@@ -2,7 +2,7 @@ import { archimateSample } from '@orrery/formats/testing/archimate-sample.ts';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mostHits } from './search.ts';
 
 let it: TestService;
@@ -183,6 +183,19 @@ test('the best are given where very many match, and the answer says so', async (
   });
   expect((await found(ada, 'numerous', `&size=100&page=4`))._embedded.hits).toHaveLength(100);
   expect((await found(ada, 'numerous', `&size=100&page=5`))._embedded.hits).toEqual([]);
+});
+
+test('what is hidden takes no further questions, however much of it matches', async () => {
+  const names = Array.from({ length: mostHits + 100 }, (_, index) => `Teeming${index}`);
+  const model = await aModel('Swarm', anEcore('swarm', ...names), { confidentiality: 0 });
+  await ada.create('/api/scopes', { name: 'Teemingly visible' });
+  await indexed();
+  // Its labels stay where everybody looks until the index knows of it.
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
+  const rows = vi.spyOn(it.database.lists, 'rows');
+  expect(await labels(bob, 'teeming')).toEqual(['Teemingly visible']);
+  expect(rows.mock.calls.filter(([{ text }]) => text.includes(') found'))).toHaveLength(2);
+  rows.mockRestore();
 });
 
 test.each([

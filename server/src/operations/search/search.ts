@@ -87,8 +87,9 @@ export class Search {
     if (few.length <= mostHits)
       return best((await labelsSeen(lists, few, sight, where, request)).map((one) => scored(one, words)));
     const seen: ScoredLabel[] = [];
+    // What the caller sees has a name, a slug and a description at most: three times are enough, whatever is hidden.
     for (let from = 0; best(seen).length <= mostHits; from += mostHits + 1) {
-      const seqs = await bestCandidates(lists, sought, { from, most: mostHits + 1 }, request);
+      const seqs = await bestCandidates(lists, sought, sight, { from, most: mostHits + 1 }, request);
       for (const label of await labelsSeen(lists, seqs, sight, where, request)) seen.push(scored(label, words));
       if (seqs.length <= mostHits) break;
     }

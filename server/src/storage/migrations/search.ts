@@ -9,7 +9,7 @@ export const search: Migration = {
 /** Whatever is written names what is to be indexed in the same transaction, by a trigger: no writer can forget it. */
 export const searchDue: Migration = {
   name: '0023-search-due',
-  statements: (types) => [dueTable(types), dueIndex, ...triggersOf(types), ...allDue],
+  statements: (types) => [dueTable(types), ...dueIndexes, ...triggersOf(types), ...allDue],
 };
 
 function triggersOf({ database }: ColumnTypes): string[] {
@@ -63,7 +63,11 @@ function dueTable({ database, id, text, integer }: ColumnTypes): string {
   return `create table if not exists search_due (seq ${seq}, kind ${text} not null, entity_id ${id} not null, owner_id ${id})`;
 }
 
-const dueIndex = 'create index if not exists search_due_entity on search_due (entity_id, kind)';
+/** What is due is looked up by what it is, and the oldest of each kind is found without a look at the others. */
+const dueIndexes = [
+  'create index if not exists search_due_entity on search_due (entity_id, kind, seq)',
+  'create index if not exists search_due_oldest on search_due (kind, seq)',
+];
 
 interface Watched {
   readonly table: string;

@@ -73,7 +73,10 @@ export async function placesOfLabels(
   return new Map(rows.map((row) => [Number(row[0]), placeOf(row)]));
 }
 
-/** How many of what is due the caller sees, up to a limit. */
+/** So many rows of what is due are looked at for one caller. */
+const mostDue = 10_000;
+
+/** How many of what was named last the caller sees, up to a limit. */
 export async function countDue(queryable: Queryable, sight: Sight, most: number, request: TurnRequest): Promise<number> {
   const writer = new ConditionWriter({
     ...sight,
@@ -83,7 +86,8 @@ export async function countDue(queryable: Queryable, sight: Sight, most: number,
     rowsOf: () => undefined,
   });
   const seen = writer.condition(sight.visible);
-  const text = `select count(*) from (select distinct entity_id from search_due where ${seen} limit ${most}) due`;
+  const lately = `select entity_id, owner_id from search_due order by seq desc limit ${mostDue}`;
+  const text = `select count(*) from (select distinct entity_id from (${lately}) search_due where ${seen} limit ${most}) due`;
   const [row] = await queryable.rows({ text, values: writer.values }, request);
   return Number(row![0]);
 }

@@ -2,7 +2,7 @@
 import { folded } from '../../conditions/folded.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { type Label, type LabelChanges, type LabelPlace, labelChanges, removeSome, writeLabels } from './label-rows.ts';
-import { type Due, nameRepresentations, takeOff } from './search-due.ts';
+import { type Due, nameRepresentations, takeOffKnown } from './search-due.ts';
 import { findSource, partitionOf, placesOf, removeSources, type Source, setSource, sourceOf } from './search-sources.ts';
 
 /** Counts up when other labels are made of the same objects: then all of them are looked at again. */
@@ -115,13 +115,14 @@ export async function writeRemoval(transaction: Transaction, source: Source, cha
   if (now?.aim === source.aim) await writeLabels(transaction, changes);
 }
 
-/** All is indexed, unless the model has become another meanwhile. */
+/** All is indexed, unless the model has become another meanwhile: then it was named again, and others come first. */
 export async function finishObjects(transaction: Transaction, due: Due, source: Source): Promise<void> {
   const model = await labelledModel(transaction, due.entityId);
   const now = await findSource(transaction, due.entityId);
-  if (!model || now?.aim !== source.aim || aimOf(model) !== source.aim) return;
+  if (now?.aim !== source.aim) return;
+  await takeOffKnown(transaction, due);
+  if (!model || aimOf(model) !== source.aim) return;
   await setSource(transaction, source.number, { revision: model.revision, level: model.confidentiality });
-  await takeOff(transaction, 'objects', [due.entityId]);
 }
 
 /** Some labels of a model that is gone; when none is left, the model itself. Gives whether something may be left. */
@@ -129,7 +130,7 @@ export async function forgetModel(transaction: Transaction, due: Due, most: numb
   const source = await findSource(transaction, due.entityId);
   if (source && (await removeSome(transaction, source.number, most)) > 0) return true;
   if (source) await removeSources(transaction, [source.number]);
-  await takeOff(transaction, 'objects', [due.entityId]);
+  await takeOffKnown(transaction, due);
   return false;
 }
 

@@ -1,9 +1,9 @@
-/** Asks the search index for labels that match, the best first. Who sees them is asked next, and only then are they cut. */
-
+/** Asks the search index for labels that match, the best first. Who sees them is asked before they are cut. */
 import type { Condition } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Dialect, Queryable } from '../database.ts';
+import type { Sight } from './found-labels.ts';
 import { listedValues } from './one-of.ts';
 import { longestShortWord } from './search-text.ts';
 import { buckets, type Partition, placeToken, type Tier, tiers, tokenName, tokensSought } from './search-tokens.ts';
@@ -31,7 +31,7 @@ interface Wanted {
   readonly most: number;
 }
 
-/** The numbers of all labels that match, in no order: for words that few labels have. */
+/** The numbers of all labels that match, in no order, whoever sees them: for words that few labels have. */
 export function allCandidates(queryable: Queryable, sought: Sought, wanted: Wanted, request: TurnRequest): Promise<number[]> {
   // PostgreSQL finds all that a question asks for before it gives the first: it is asked by buckets, and stops sooner.
   const together = queryable.dialect.name === 'sqlite' ? [buckets] : buckets.map((bucket) => [bucket]);
@@ -44,15 +44,21 @@ export function allCandidates(queryable: Queryable, sought: Sought, wanted: Want
   );
 }
 
-/** The same in the order of how well they match: one question after the other, and the first that give enough are the last that are asked. */
-export function bestCandidates(queryable: Queryable, sought: Sought, wanted: Wanted, request: TurnRequest): Promise<number[]> {
+/** Those that the caller sees, in the order of how well they match: one question after the other, and the first that give enough are the last that are asked. */
+export function bestCandidates(
+  queryable: Queryable,
+  sought: Sought,
+  sight: Sight,
+  wanted: Wanted,
+  request: TurnRequest,
+): Promise<number[]> {
   const isAllShort = sought.words.every(isShort);
   const asked = tiers.flatMap((tier): Question[] => {
     if (tier === 'exact') return [[tier, [0]]];
     // Words that are short are looked for at beginnings alone.
     return tier === 'parts' && isAllShort ? [] : buckets.map((bucket) => [tier, [bucket]]);
   });
-  return found(queryable, sought, asked, wanted, request);
+  return found(queryable, sought, asked, wanted, request, sight);
 }
 
 type Question = readonly [tier: Tier | 'all', buckets: readonly number[]];
@@ -63,13 +69,21 @@ async function found(
   asked: readonly Question[],
   { from, most }: Wanted,
   request: TurnRequest,
+  sight?: Sight,
 ): Promise<number[]> {
   const { dialect } = queryable;
-  const nowhere = { me: '', abilities: {}, visible: sought.where, rowsOf: () => undefined };
-  const writer = new ConditionWriter({ dialect, columns: searchColumns, ...nowhere });
-  const questions = asked.map((question) => questionOf(dialect, writer, sought, question));
-  const text = `select seq from (${questions.join(' union all ')}) found limit ${most} offset ${from}`;
+  const of = sight ?? { me: '', visible: sought.where };
+  const writer = new ConditionWriter({ dialect, columns: searchColumns, ...of, abilities: {}, rowsOf: () => undefined });
+  const questions = asked.map((question) => questionOf(dialect, writer, sought, question)).join(' union all ');
+  const seen = sight ? ` where ${isSeen(writer, sight)}` : '';
+  const text = `select seq from (${questions}) found${seen} limit ${most} offset ${from}`;
   return (await queryable.rows({ text, values: writer.values }, request)).map(([seq]) => Number(seq));
+}
+
+// Written once, not in every question; a test of its truth is no join, which could come in another order than the best first.
+function isSeen(writer: ConditionWriter, { visible }: Sight): string {
+  const labels = 'search_labels join search_sources on search_sources.number = search_labels.source';
+  return `(exists (select 1 from ${labels} where search_labels.seq = found.seq and ${writer.condition(visible)})) is true`;
 }
 
 function questionOf(dialect: Dialect, writer: ConditionWriter, sought: Sought, question: Question): string {

@@ -1,5 +1,5 @@
 /** What is to be indexed: named by triggers in the transactions that changed it, and taken off the list in those that index it. */
-import type { Queryable, Transaction } from '../database.ts';
+import type { Dialect, Queryable, Transaction } from '../database.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 
 export interface Due {
@@ -8,15 +8,32 @@ export interface Due {
   readonly entityId: string;
   /** The model of a representation. */
   readonly ownerId: string | null;
+  /** The number under which it was named last before it was looked up: under a greater one it is named again. */
+  readonly last: number;
 }
 
-/** The oldest, each once: objects of models, or anything else. */
-export async function oldestDue(queryable: Queryable, what: 'objects' | 'others', most: number): Promise<Due[]> {
-  const by = what === 'objects' ? '=' : '<>';
-  const text = `select kind, entity_id, owner_id from search_due where kind ${by} 'objects' order by seq limit ${most}`;
-  const rows = await queryable.rows({ text, values: [] });
-  const due = rows.map(([kind, entityId, ownerId]) => ({ kind, entityId, ownerId }) as Due);
+const kindsOf = { objects: ['objects'], others: ['scope', 'project', 'model', 'representation', 'query'] } as const;
+
+/** The oldest of each kind, each once: objects of models, or anything else. What is excepted keeps nothing else from being found. */
+export async function oldestDue(
+  queryable: Queryable,
+  what: keyof typeof kindsOf,
+  most: number,
+  except: readonly string[] = [],
+): Promise<Due[]> {
+  const { dialect } = queryable;
+  const kinds = kindsOf[what];
+  const text = kinds.map((kind, index) => oldestOf(dialect, kind, most, dialect.placeholder(index + 1))).join(' union all ');
+  const rows = await queryable.rows({ text, values: kinds.map(() => listedValues(dialect, except)) });
+  const due = rows.map(([kind, entityId, ownerId, last]) => ({ kind, entityId, ownerId, last: Number(last) }) as Due);
   return [...new Map(due.map((one) => [`${one.kind} ${one.entityId}`, one])).values()];
+}
+
+// One kind at a time: the index gives these in their order, however long the list is.
+function oldestOf(dialect: Dialect, kind: Due['kind'], most: number, except: string): string {
+  const last = `(select max(same.seq) from search_due same where same.entity_id = search_due.entity_id and same.kind = '${kind}')`;
+  return `select * from (select kind, entity_id, owner_id, ${last} as last_seq from search_due
+    where kind = '${kind}' and not (${isOneOfListed(dialect, 'entity_id', except, 'uuid')}) order by seq limit ${most}) oldest_${kind}`;
 }
 
 /** Whoever changes it meanwhile names it again. */
@@ -25,6 +42,21 @@ export async function takeOff(transaction: Transaction, kind: Due['kind'], entit
   const text = `delete from search_due where ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(1), 'uuid')}
     and kind = ${dialect.placeholder(2)}`;
   if (entityIds.length > 0) await transaction.rows({ text, values: [listedValues(dialect, entityIds), kind] });
+}
+
+/** Takes it off as it was looked up: what it has become meanwhile is still to be indexed, after all that waits by then. */
+export async function takeOffKnown(transaction: Transaction, { kind, entityId, last }: Due): Promise<void> {
+  const { placeholder } = transaction.dialect;
+  const text = `delete from search_due where entity_id = ${placeholder(1)} and kind = ${placeholder(2)} and seq <= ${placeholder(3)}`;
+  await transaction.rows({ text, values: [entityId, kind, last] });
+}
+
+/** Named once, as the newest. */
+export async function putBack(transaction: Transaction, due: Due): Promise<void> {
+  const { placeholder } = transaction.dialect;
+  await takeOffKnown(transaction, due);
+  const text = `insert into search_due (kind, entity_id, owner_id) values (${placeholder(1)}, ${placeholder(2)}, ${placeholder(3)})`;
+  await transaction.rows({ text, values: [due.kind, due.entityId, due.ownerId] });
 }
 
 /** The representations of models are where the models are in the index, and go along. */

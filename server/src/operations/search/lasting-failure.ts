@@ -1,0 +1,15 @@
+/** Whether the objects of a model cannot be indexed until it has other content: trying again would only take time. */
+import { DirectoryTooLarge } from '@orrery/kernel';
+import { Failure } from '../../failures.ts';
+import { type LimitReason, ProcessLimit } from '../../processes/process-limit.ts';
+
+/** Limits that the content itself reaches; the others pass. */
+const ownLimits: ReadonlySet<LimitReason> = new Set(['time', 'memory', 'size']);
+
+export function isLasting(error: unknown): boolean {
+  if (!(error instanceof Failure)) return false;
+  const { kind, cause } = error;
+  return (
+    kind === 'invalid' || cause instanceof DirectoryTooLarge || (cause instanceof ProcessLimit && ownLimits.has(cause.reason))
+  );
+}

@@ -1,0 +1,89 @@
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '../../failures.ts';
+import type { Statement } from '../../storage/database.ts';
+import { oldestDue } from '../../storage/search/search-due.ts';
+import type { ObjectIndexes } from '../objects/object-indexes.ts';
+import { SearchIndexing } from './search-indexing.ts';
+
+let it: TestService;
+let ada: Client;
+
+beforeAll(async () => {
+  it = await service();
+  ada = await it.as('Ada');
+});
+afterAll(() => it.close());
+
+const aModel = async (): Promise<Body> =>
+  uploaded(ada, { projectId: (await aProject(ada)).id, name: 'Families' }, 'family.ecore', familyEcore);
+
+/** Names something as often as if it had been changed so many times. */
+async function named(kind: string, id: string, times: number): Promise<void> {
+  const rows = Array.from({ length: times }, () => `('${kind}', '${id}')`).join(', ');
+  const text = `insert into search_due (kind, entity_id) values ${rows}`;
+  await it.database.write((transaction) => transaction.rows({ text, values: [] }));
+}
+
+async function timesNamed(id: string): Promise<number> {
+  const text = `select count(*) from search_due where entity_id = '${id}'`;
+  return Number((await it.database.work.rows({ text, values: [] }))[0]![0]);
+}
+
+/** Indexes of which those in one project cannot be opened. */
+function indexesBut(projectId: string, error: Error): ObjectIndexes {
+  const inBackground = async (_: unknown, { space }: { readonly space: string }) => {
+    if (space === projectId) throw error;
+    return { index: { size: 0 } };
+  };
+  return { inBackground } as unknown as ObjectIndexes;
+}
+
+test.each([
+  ['is tried again later, and named once until then', new Error('Something is broken.'), 1],
+  ['waits for its next change where nothing else can help', new Failure('invalid', 'The content cannot be read.'), 0],
+])('a model that cannot be indexed keeps no other waiting: it %s', async (_, error, times) => {
+  const bad = await aModel();
+  await named('objects', bad.id, 1100);
+  const good = await aModel();
+  const told: unknown[] = [];
+  const indexes = indexesBut(bad.project.id, error);
+  const indexing = new SearchIndexing({ database: it.database, indexes, clock: Date.now, onFailure: (one) => told.push(one) });
+  await indexing.catchUp();
+  expect([await timesNamed(good.id), await timesNamed(bad.id), told]).toEqual([0, times, [error]]);
+  await named('objects', bad.id, 1);
+  await indexing.catchUp();
+  expect(told).toHaveLength(times === 0 ? 2 : 1);
+  await indexing.close();
+});
+
+test('what is due is found by an index, however long the list is', async () => {
+  if (it.database.dialect.name !== 'sqlite') return;
+  const asked: Statement[] = [];
+  const { dialect } = it.database;
+  const listen = async (statement: Statement) => {
+    asked.push(statement);
+    return [];
+  };
+  for (const what of ['objects', 'others'] as const) await oldestDue({ dialect, rows: listen }, what, 100);
+  for (const { text, values } of asked) {
+    const plan = (await it.database.work.rows({ text: `explain query plan ${text}`, values }))
+      .map((row) => row.at(-1))
+      .join('; ');
+    expect(plan).toContain('search_due_oldest (kind=?)');
+    expect(plan).not.toMatch(/SCAN search_due|TEMP B-TREE/);
+  }
+});
+
+test('so much of what waits is looked at for one search, the newest first', async () => {
+  const [scope, hidden] = [await ada.create('/api/scopes', { name: 'Patient' }), crypto.randomUUID()];
+  await it.useCases.search.catchUp();
+  const waiting = async () => (await ada.get('/api/search?text=patient')).body.index.waiting;
+  await ada.patch(`/api/scopes/${scope.id}`, { name: 'Impatient' });
+  await named('objects', hidden, 9_999);
+  expect(await waiting()).toBe(1);
+  await named('objects', hidden, 1);
+  expect(await waiting()).toBe(0);
+});
