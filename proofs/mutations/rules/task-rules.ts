@@ -16,6 +16,15 @@ export const taskRules: readonly Chapter[] = [
         'a result that its creator does not see any more is not shown',
       ]),
       ...inFile(
+        'operations/tasks/task-run.ts',
+        ['row && !row.is_disabled ?', 'row ?', 'nothing is written for a creator who was disabled'],
+        [
+          '!now || (isAdministrator && !now.isAdministrator)',
+          '!now',
+          'nothing is written with the rights of an administrator who is one no more',
+        ],
+      ),
+      ...inFile(
         'operations/versions/project-versions.ts',
         [
           "requireAbility(project, 'canManage', 'Only owners of the project and administrators may make a new version of it.');",

@@ -6,6 +6,7 @@ import { builtInMetamodels } from '@orrery/metamodels';
 import type { JobTools } from '../../processes/job.ts';
 import type { Document, MetamodelSource, Source } from '../source.ts';
 import type { DecodedModel } from './decoded-model.ts';
+import { idMapIn } from './id-map.ts';
 import { MetamodelLookups } from './metamodel-lookups.ts';
 import { MetamodelSet } from './metamodel-set.ts';
 import type { ModelCache } from './model-cache.ts';
@@ -116,9 +117,7 @@ export class ModelLoader {
 
   /** The ids that a source brings beside its document. */
   idsOf({ idMap }: Document): IdMap | undefined {
-    if (!idMap) return undefined;
-    const text = new TextDecoder().decode(this.fetch(idMap));
-    return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+    return idMap && idMapIn(this.fetch(idMap));
   }
 }
 

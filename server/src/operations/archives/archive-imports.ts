@@ -1,4 +1,5 @@
 /** Puts what an archive holds into a project: models, and what hangs on them and on the project. Each thing is a step that is done once. */
+import { UnreadableContent } from '@orrery/kernel';
 import type { User } from '../../access/caller.ts';
 import { always } from '../../access/precondition.ts';
 import { Failure } from '../../failures.ts';
@@ -27,11 +28,14 @@ export interface ArchiveImportsDependencies {
   readonly contentStore: ContentStore;
 }
 
+/** Files by their names; instead of one that is damaged, what is wrong with it. */
+export type StagedFiles = ReadonlyMap<string, Content | UnreadableContent>;
+
 /** What an import is about: who does it, where, and with which files, which are in the store already. */
 export interface ArchiveImport {
   readonly caller: User;
   readonly project: Project;
-  readonly files: ReadonlyMap<string, Content>;
+  readonly files: StagedFiles;
   readonly signal: AbortSignal;
 }
 
@@ -72,10 +76,10 @@ export class ArchiveImports {
     const { representations } = this.dependencies;
     const { slug, name, description, kind, specification, target, origin, content } = archived;
     const text = content ? await this.textOf(into, content.path) : undefined;
-    const value = text === undefined ? undefined : JSON.parse(text);
+    const value = text === undefined ? undefined : jsonIn(text);
     if (origin !== null) {
       const id = derivedId(modelId, origin);
-      return text === undefined ? { id } : representations.replaceContent(into.caller, id, { text, value });
+      return text === undefined ? { id } : representations.replaceContent(into.caller, id, { text, value }, always, once);
     }
     const about = { model: { id: modelId }, slug, name, description, kind, specification, default: archived.default };
     return representations.create(
@@ -105,30 +109,39 @@ export class ArchiveImports {
   }
 
   private async upload({ files, signal }: ArchiveImport, { path, archived }: PlannedModel) {
-    const { contentStore } = this.dependencies;
+    const { contentStore, modelContents } = this.dependencies;
     const fileName = archived?.content?.fileName ?? path;
     const named = uploadFormat(archived?.content?.format, fileName);
     const bytes = contentStore.read(fileIn(files, path).id);
     const identity = archived && {
       lineage: archived.lineage,
-      idMap: archived.ids ? fileIn(files, archived.ids.path) : undefined,
+      idMap: archived.ids ? fileIn(files, archived.ids.path, modelContents.limit) : undefined,
     };
     return { ...(await recognised(named, bytes)), fileName, signal, identity };
   }
 
   private async textOf({ files }: ArchiveImport, path: string): Promise<string> {
-    const { id, size } = fileIn(files, path);
-    if (size > largestJson) throw new Failure('too-large', `${path} has more than ${largestJson} bytes.`);
+    const { id } = fileIn(files, path, largestJson);
     const pieces: Uint8Array[] = [];
     for await (const piece of this.dependencies.contentStore.read(id)) pieces.push(piece);
     return Buffer.concat(pieces).toString('utf8');
   }
 }
 
-function fileIn(files: ReadonlyMap<string, Content>, path: string): Content {
+function fileIn(files: StagedFiles, path: string, limit = Number.POSITIVE_INFINITY): Content {
   const found = files.get(path);
   if (!found) throw new Failure('invalid', `The archive names ${path} and does not hold it.`);
+  if (found instanceof UnreadableContent) throw new Failure('invalid', found.message, [], { cause: found });
+  if (found.size > limit) throw new Failure('too-large', `${path} has more than ${limit} bytes.`);
   return found;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Failure('invalid', 'The content is no JSON.', [], { cause: error });
+  }
 }
 
 /** A revision that was written in an earlier run is not written again. */

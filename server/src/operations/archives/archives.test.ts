@@ -4,8 +4,11 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ByteRange } from '../../storage/content/content.ts';
 import { ended } from '../tasks/testing/ended.ts';
-import { zipOf } from './zip-stream.ts';
+import { ProjectArchives } from './project-archives.ts';
+import { zipDirectory, zipEntries } from './zip-source.ts';
+import { zipLimits, zipOf } from './zip-stream.ts';
 
 let it: TestService;
 let other: TestService;
@@ -35,13 +38,13 @@ afterAll(async () => {
   await other.close();
 });
 
-async function exported(by: Client): Promise<{ task: Body; bytes: Buffer }> {
-  const { id } = await by.create('/api/tasks', { kind: 'export-project', input: { projectId: project.id } });
+async function exported(by: Client, of = project): Promise<{ task: Body; bytes: Buffer }> {
+  const { id } = await by.create('/api/tasks', { kind: 'export-project', input: { projectId: of.id } });
   const task = await ended(by, id);
   expect(task.error).toBeNull();
   const { bytes, headers } = await by.get(`/api/tasks/${id}/result`);
   expect(headers['content-type']).toBe('application/zip');
-  expect(headers['content-disposition']).toContain(`${project.slug}-dev.zip`);
+  expect(headers['content-disposition']).toContain(`${of.slug}-dev.zip`);
   return { task, bytes };
 }
 
@@ -187,4 +190,74 @@ test('who may not change the project, or did not send the file, imports nothing'
   expect((await bob.post('/api/tasks', { kind: 'import-archive', input })).status).toBe(403);
   const own = await aProject(bob);
   expect((await bob.post('/api/tasks', { kind: 'import-archive', input: { ...input, projectId: own.id } })).status).toBe(404);
+});
+
+test('a damaged file, ids that are none and content that is no JSON are told, and the rest still loads', async () => {
+  const entries = entriesOf((await exported(ada)).bytes);
+  const manifest = JSON.parse(entries['manifest.json']!.toString());
+  const bySlug = (slug: string) => manifest.models.find((model: Body) => model.slug === slug);
+  bySlug('secret').ids = { path: 'models/secret.ids', sha256: '', size: 0 };
+  const files = {
+    ...entries,
+    'manifest.json': JSON.stringify(manifest),
+    'models/secret.ids': '{"/0":"\\"}, {\\"id"}',
+    'representations/byron/notes.json': 'no JSON',
+  };
+  const bytes = await zipped(files);
+  const { path } = bySlug('bakery').content;
+  // The sum of the file in the directory, which comes last.
+  bytes[bytes.lastIndexOf(path) - 46 + 16]! ^= 1;
+  const target = await aProject(ada);
+  const { task } = await imported(ada, target, bytes);
+  expect(task).toMatchObject({ status: 'succeeded', result: { created: 3, failed: 3 } });
+  const failed: Body[] = task.result.files.filter(({ action }: Body) => action === 'failed');
+  expect(Object.fromEntries(failed.map((file) => [file.path, file.message]))).toEqual({
+    [path]: 'An entry is damaged.',
+    [bySlug('secret').content.path]: expect.stringContaining('no UUID'),
+    'representations/byron/notes': 'The content is no JSON.',
+  });
+  expect((await modelsOf(ada, target)).map(({ slug }) => slug).sort()).toEqual(['byron', 'empty', 'families']);
+});
+
+test('an import that is run again does nothing twice, and does not ask again', async () => {
+  const [source, target] = [await aProject(ada), await aProject(ada)];
+  const families = await uploaded(ada, { projectId: source.id, name: 'Families' }, 'family.ecore', familyEcore);
+  for (const { id: projectId } of [source, target])
+    await uploaded(ada, { projectId, name: 'Byron' }, 'byron.xmi', aFamily('Ada'));
+  const { body } = await ada.get(`/api/representations?model.id=${families.id}`);
+  const diagram = `/api/representations/${body._embedded.representations[0].id}/content`;
+  expect((await ada.put(diagram, '{"mine":true}', { 'content-type': 'application/json' })).status).toBe(200);
+  const { task } = await imported(ada, target, (await exported(ada, source)).bytes);
+  expect(task.result).toMatchObject({ created: 1, replaced: 1, failed: 0 });
+  const { tables } = it.database;
+  const steps = await tables.selectFrom('task_steps').select('step').where('task_id', '=', task.id).execute();
+  expect(steps.map(({ step }) => step.split(' ')[0]).sort()).toEqual(['create', 'replace', 'representation']);
+  const revisions = async () => (await modelsOf(ada, target)).map(({ slug, revision }) => [slug, revision]).sort();
+  const before = await revisions();
+  const again = { status: 'queued' as const, run_at: 0, result: null, ended_at: null };
+  await tables.updateTable('tasks').set(again).where('id', '=', task.id).execute();
+  expect(await ended(ada, task.id)).toMatchObject({ status: 'succeeded', result: task.result });
+  expect(await revisions()).toEqual(before);
+});
+
+test('a store that cannot be read is not the fault of the archive', async () => {
+  const bytes = await zipped({ 'a.xmi': aFamily('Ada') });
+  let isGone = false;
+  const read = async function* ({ start, end }: ByteRange) {
+    if (isGone && start > 0) throw Object.assign(new Error('The disk is gone.'), { code: 'EIO' });
+    yield bytes.subarray(start, end);
+  };
+  const source = { size: bytes.length, read };
+  const directory = await zipDirectory(source, { total: 2 ** 20, ratio: 200 });
+  isGone = true;
+  const reading = async () => {
+    for await (const entry of zipEntries(source, directory)) await Array.fromAsync(entry.bytes);
+  };
+  await expect(reading()).rejects.toThrow('The disk is gone.');
+});
+
+test('no archive is made of more models than an archive may hold', async () => {
+  const models = { allIn: async () => new Array(zipLimits.files + 1).fill({}) };
+  const gathering = new ProjectArchives({ models } as never).gather(ada.user as never, project as never);
+  await expect(gathering).rejects.toMatchObject({ kind: 'too-large' });
 });

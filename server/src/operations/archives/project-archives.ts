@@ -25,7 +25,7 @@ import {
   manifestName,
   manifestVersion,
 } from './archive-manifest.ts';
-import type { ArchivedFile } from './zip-stream.ts';
+import { type ArchivedFile, tooLarge, zipLimits } from './zip-stream.ts';
 
 export interface ProjectArchivesDependencies {
   readonly models: Models;
@@ -56,6 +56,7 @@ export class ProjectArchives {
   async gather(caller: User, project: Project): Promise<GatheredProject> {
     const { models, revisions, representations, queries } = this.dependencies;
     const held = await models.allIn(caller, project.id);
+    if (held.length > zipLimits.files) throw tooLarge();
     const current = new Map((await revisions.currentIn(caller, project.id)).map((revision) => [revision.modelId, revision]));
     const files = new Map<string, Content>();
     const within = is('project.id', project.id);

@@ -85,10 +85,15 @@ async function* unpacked(source: ByteSource, entry: DirectoryEntry, range: ByteR
       yield piece;
     }
   } catch (error) {
-    if ((error as { code?: unknown }).code === undefined) throw error;
+    if (!isOfPacking(error)) throw error;
     refuse('An entry cannot be unpacked', headerAt);
   }
   if (length !== size || sum !== crc) refuse('An entry is damaged', headerAt);
+}
+
+/** Whether the packed bytes are at fault, and not the store that they are read from. */
+function isOfPacking(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('Z_');
 }
 
 function inflated(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {

@@ -128,6 +128,6 @@ function numbers(...given: readonly (readonly [value: number, bytes: 2 | 4])[]):
   return bytes;
 }
 
-function tooLarge(): Failure {
+export function tooLarge(): Failure {
   return new Failure('too-large', `An archive has at most ${zipLimits.bytes} bytes and ${zipLimits.files} files.`);
 }

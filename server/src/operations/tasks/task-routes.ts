@@ -38,6 +38,8 @@ export interface TaskRouteDependencies extends RouteDependencies {
 const tag = 'tasks' as const;
 const fields = fieldTypesOf(taskView.columns);
 const signedIn = { needsSignIn: true };
+/** Previews and results come with the tasks: so many of the largest are as much as one answer may hold. */
+const largestPage = 100;
 
 export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void {
   listRoute(app, dependencies);
@@ -46,7 +48,7 @@ export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void 
   followingRoutes(app, dependencies);
 }
 
-/** "200 array of the caller's active tasks; empty for an anonymous caller." Filters, sort and pages are as in lists, but that all come at once. */
+/** "200 array of the caller's active tasks; empty for an anonymous caller." Filters, sort and pages are as in lists, but that a page has 100 and no more. */
 function listRoute(app: App, { tasks, urls }: TaskRouteDependencies): void {
   const present = taskPresenter(urls);
   const answer = { description: 'The tasks.', content: { 'application/json': { schema: TaskArray } } };
@@ -56,11 +58,12 @@ function listRoute(app: App, { tasks, urls }: TaskRouteDependencies): void {
     { lists: 'tasks' },
   );
   app.get('/api/tasks', listing, async ({ caller, query, signal }, reply) => {
-    const asked: Query = { size: '1000', ...(query as Query) };
+    const asked: Query = { size: String(largestPage), ...(query as Query) };
     const request = listRequest({ query: asked, signal }, fields, urls.to('tasks'));
     const isAbout = asked.active === undefined ? all(is('active', true), request.where) : request.where;
-    const { items, total } = await tasks.list(caller, { ...request, where: isAbout });
-    const { number, size } = request.page;
+    const { number } = request.page;
+    const size = Math.min(request.page.size, largestPage);
+    const { items, total } = await tasks.list(caller, { ...request, where: isAbout, page: { number, size } });
     if ((number + 1) * size < total) reply.header('link', `<${request.urlOfPage(number + 1)}>; rel="next"`);
     return items.map(present);
   });

@@ -1,8 +1,10 @@
 /** One run of a task, as its kind sees it: who it acts for, what it was asked, and how it writes so that nothing is done twice. */
 import type { User } from '../../access/caller.ts';
+import { Failure } from '../../failures.ts';
 import { type JsonObject, wholeProgress } from '../../resources/tasks/task.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import type { Once } from '../../storage/idempotency-keys.ts';
+import { findUser } from '../../storage/sign-in/user-rows.ts';
 import { changeTask, keepNewestFiles } from '../../storage/tasks/task-changes.ts';
 import type { ClaimedTask } from '../../storage/tasks/task-claims.ts';
 import { entitiesMadeBy, findStep, rememberStep } from '../../storage/tasks/task-steps.ts';
@@ -14,6 +16,12 @@ export class LostTask extends Error {
     super(`Task ${id} is in other hands.`);
     this.name = 'LostTask';
   }
+}
+
+/** "A task acts with the rights that its creator has at that moment; a disabled creator's tasks fail." */
+export function refuseLostRights({ isAdministrator }: User, now: Pick<User, 'isAdministrator'> | undefined): void {
+  if (!now || (isAdministrator && !now.isAdministrator))
+    throw new Failure('forbidden', 'Whoever created the task may not act any more, or not as an administrator.');
 }
 
 export interface TaskRunOptions {
@@ -82,19 +90,21 @@ export class TaskRun<Input extends JsonObject = JsonObject> {
     return this.options.database.write((transaction) => findStep(transaction, this.id, step));
   }
 
-  /** All that was made in earlier runs. */
-  allMade(): Promise<readonly string[]> {
-    return entitiesMadeBy(this.options.database, this.id);
+  /** What the steps whose names begin so have made in earlier runs. */
+  allMade(steps: string): Promise<readonly string[]> {
+    return entitiesMadeBy(this.options.database, this.id, steps);
   }
 
-  /** Makes sure, in a transaction, that the task is still in the hands of this run: no other run writes then. */
-  async hold(transaction: Transaction): Promise<void> {
-    if (!(await this.change(transaction, {}))) throw new LostTask(this.id);
+  /** Makes sure, in a transaction, that the task is still in the hands of this run, and its creator has not lost rights since it began. */
+  async hold(transaction: Transaction, columns: Parameters<typeof changeTask>[2] = {}): Promise<void> {
+    if (!(await this.change(transaction, columns))) throw new LostTask(this.id);
+    const row = await findUser(transaction, this.caller.id);
+    refuseLostRights(this.caller, row && !row.is_disabled ? { isAdministrator: Boolean(row.is_administrator) } : undefined);
   }
 
   /** Ends the task, or has it wait, in the transaction of what it did: both happen, or neither. */
   async settle(transaction: Transaction, outcome: TaskOutcome): Promise<void> {
-    if (!(await this.change(transaction, columnsOf(outcome, this.options.clock())))) throw new LostTask(this.id);
+    await this.hold(transaction, columnsOf(outcome, this.options.clock()));
     if ('file' in outcome) await keepNewestFiles(transaction, this.caller.id, mostFiles);
   }
 

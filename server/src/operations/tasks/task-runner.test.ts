@@ -19,10 +19,13 @@ let ada: User;
 let bob: User;
 let runners: TaskRunner[] = [];
 let tasks: Tasks;
+/** Those who may act. */
+const people = new Map<string, User>();
 
 beforeAll(async () => {
   database = await temporaryDatabase();
   [ada, bob] = [await aUser(database, 'Ada'), await aUser(database, 'Bob')];
+  for (const user of [ada, bob]) people.set(user.id, user);
   tasks = new Tasks({
     database,
     clock: Date.now,
@@ -45,7 +48,6 @@ const done = { result: {}, shown: {} };
 
 function running(run: Run, limits: Partial<RunnerLimits> = {}, onFailure = (_: unknown) => {}): TaskRunner {
   const kind: TaskKind = { name: 'test', says: '', input: Type.Object({}), prepare: async () => ({ title: '' }), run };
-  const people = new Map([ada, bob].map((user) => [user.id, user]));
   const runner = new TaskRunner({
     database,
     clock: Date.now,
@@ -232,4 +234,42 @@ test('the tasks of whoever may not act any more fail', async () => {
   const carol = await aUser(database, 'Carol');
   running(async () => done);
   expect((await until(carol, await create(carol), 'failed')).error!.message).toContain('may not act');
+});
+
+test('a task that runs fails when its creator may not act any more, or is no administrator any more', async () => {
+  const root = await aUser(database, 'Root', { isAdministrator: true });
+  for (const [user, later] of [
+    [bob, undefined],
+    [root, { ...root, isAdministrator: false }],
+  ] as const) {
+    people.set(user.id, user);
+    const begun = Promise.withResolvers<void>();
+    const runner = running(({ signal }) => {
+      begun.resolve();
+      return untilAborted(signal);
+    });
+    const task = await create(user);
+    await begun.promise;
+    if (later) people.set(user.id, later);
+    else people.delete(user.id);
+    expect((await until(user, task, 'failed')).error!.message).toContain('may not act');
+    people.set(user.id, user);
+    await runner.close();
+  }
+});
+
+test('nothing is written for a creator who was disabled or is no administrator any more since the run began', async () => {
+  for (const lost of [{ is_disabled: 1 }, { is_administrator: 0 }]) {
+    const root = await aUser(database, 'Root', { isAdministrator: true });
+    await create(root);
+    const claimed = await claimTask(database, { runId: crypto.randomUUID(), now: Date.now() }, runnerLimits);
+    const signal = new AbortController().signal;
+    const run = new TaskRun({ database, clock: Date.now, task: claimed!, caller: root, signal, onChange: () => {} });
+    await database.write((transaction) => run.hold(transaction));
+    await database.tables.updateTable('users').set(lost).where('id', '=', root.id).execute();
+    const refusal = { kind: 'forbidden' };
+    await expect(database.write((transaction) => run.once('step').earlier(transaction))).rejects.toMatchObject(refusal);
+    await expect(database.write((transaction) => run.settle(transaction, done))).rejects.toMatchObject(refusal);
+    expect((await tasks.get(root, run.id)).status).toBe('running');
+  }
 });

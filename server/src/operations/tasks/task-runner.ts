@@ -15,7 +15,7 @@ import {
 import type { TaskKinds } from './task-catalogue.ts';
 import { isPassing, taskErrorOf } from './task-failure.ts';
 import { settled } from './task-kind.ts';
-import { LostTask, TaskRun } from './task-run.ts';
+import { LostTask, refuseLostRights, TaskRun } from './task-run.ts';
 
 export interface TaskRunnerOptions {
   readonly database: Database;
@@ -50,6 +50,8 @@ export const runnerLimits: RunnerLimits = {
 interface Running {
   readonly task: ClaimedTask;
   readonly controller: AbortController;
+  /** Whoever it acts for, as they were when it began. */
+  caller?: User;
   ended: Promise<void>;
 }
 
@@ -145,11 +147,14 @@ export class TaskRunner {
       });
   }
 
-  private async run({ task, controller: { signal } }: Running): Promise<void> {
+  private async run(running: Running): Promise<void> {
+    const { task, controller } = running;
+    const { signal } = controller;
     const { database, clock, kinds, findUser, onChange } = this.options;
     try {
       const caller = await findUser(task.creatorId);
       if (!caller) throw new Failure('forbidden', 'Whoever created the task may not act any more.');
+      running.caller = caller;
       const run = new TaskRun({ database, clock, task, caller, signal, onChange: () => onChange(task.id) });
       const outcome = await kinds.named(task.kind).run(run);
       await run.quiet();
@@ -187,6 +192,18 @@ export class TaskRunner {
       const lease = inCharge.get(runId);
       if (lease?.isCancelling) this.running.get(runId)?.controller.abort(cancelled);
       if (!lease) this.running.get(runId)?.controller.abort(lost);
+    }
+    for (const running of this.running.values()) await this.refuseLostRights(running);
+  }
+
+  /** Ends the run of somebody who may do less by now than when it began. */
+  private async refuseLostRights({ caller, controller }: Running): Promise<void> {
+    if (!caller) return;
+    const now = await this.options.findUser(caller.id);
+    try {
+      refuseLostRights(caller, now);
+    } catch (error) {
+      controller.abort(error);
     }
   }
 }

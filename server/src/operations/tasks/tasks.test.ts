@@ -1,6 +1,7 @@
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aFamily, aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ended } from './testing/ended.ts';
 
@@ -115,4 +116,28 @@ test('files for tasks are kept for their sender', async () => {
   expect((await bob.delete(`/api/uploads/${sent.body.id}`)).status).toBe(404);
   expect((await ada.delete(`/api/uploads/${sent.body.id}`)).status).toBe(204);
   expect((await it.anonymous.post('/api/uploads', Buffer.from('a'), bytes)).status).toBe(401);
+});
+
+test('those who listen to a project are told that a task was created', async () => {
+  const { body: task } = await ada.post('/api/tasks', versioning('6.0'));
+  const { at } = await it.database.tables
+    .selectFrom('project_events')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .where('entity_id', '=', task.id)
+    .executeTakeFirstOrThrow();
+  expect(Number(at)).toBe(Date.parse(task.creationDateTime));
+  await ended(ada, task.id);
+});
+
+test('a page of tasks has 100 and no more, and leads on to the next', async () => {
+  const { tables } = it.database;
+  const carol = await it.as('Carol');
+  const row = await tables.selectFrom('tasks').selectAll().where('status', '=', 'succeeded').limit(1).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 101 }, () => ({ ...row, id: newId(), creator_id: carol.user.id, acknowledged_at: null }));
+  await tables.insertInto('tasks').values(copies).execute();
+  for (const query of ['', '?size=1000']) {
+    const { body, headers } = await carol.get(`/api/tasks${query}`);
+    expect(body).toHaveLength(100);
+    expect((await carol.get(/<([^>]*)>; rel="next"/.exec(String(headers.link))![1]!)).body).toHaveLength(1);
+  }
 });

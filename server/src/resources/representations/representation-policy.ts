@@ -5,6 +5,7 @@ import { all, type Condition, is, relates, relatesAmong } from '../../conditions
 import { requiredValue } from '../../conditions/required-value.ts';
 import { Failure } from '../../failures.ts';
 import { visibleModels } from '../models/model-policy.ts';
+import { refuseOther } from '../same-reference.ts';
 import type { Representation, RepresentationChanges } from './representation.ts';
 
 export function visibleRepresentations(caller: Caller): Condition {
@@ -62,6 +63,14 @@ export function refuseRemovingDerived(representation: Representation): void {
   if (representation.isStored) return;
   refuseInModel(representation);
   throw new Failure('conflict', 'The representation follows from a package of the model. It goes when the package goes.');
+}
+
+/** A representation stays where it is. */
+export function refuseOtherPlace({ id, model, project, scope }: Representation, changes: RepresentationChanges): void {
+  refuseOther('id', changes.id, id);
+  refuseOther('model', changes.model, { ...model });
+  refuseOther('project', changes.project, { ...project });
+  refuseOther('scope', changes.scope, { ...scope });
 }
 
 function isOther(

@@ -17,7 +17,6 @@ import { representationView } from '../../storage/views/representation-view.ts';
 import { modifiedBy } from '../audit.ts';
 import type { Model } from '../models/model.ts';
 import type { ModelChain, Models } from '../models/models.ts';
-import { refuseOther } from '../same-reference.ts';
 import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
 import {
   type NewRepresentation,
@@ -31,6 +30,7 @@ import {
   modelsAmong,
   refuseDerivedChanges,
   refuseInModel,
+  refuseOtherPlace,
   refuseRemovingDerived,
   representationPolicy,
 } from './representation-policy.ts';
@@ -167,13 +167,16 @@ export class Representations {
     id: string,
     json: { readonly text: string; readonly value: unknown },
     precondition: Precondition<Representation> = always,
+    once: Once = everyTime,
   ): Promise<Representation> {
     const user = signedIn(caller);
     const { project } = await this.contentChangeable(caller, id, json.value, precondition);
     const content = await this.keep(project.id, json.text);
     return this.database.write(async (transaction) => {
+      if (await once.earlier(transaction)) return this.get(caller, id, transaction);
       const representation = await this.contentChangeable(caller, id, json.value, precondition, transaction);
       await updateRow(transaction, 'representations', representation.id, contentChange(content, user, this.clock()));
+      await once.remember(transaction, representation.id);
       return this.recorded(transaction, user, 'content.replaced', await this.get(caller, id, transaction));
     });
   }
@@ -238,11 +241,4 @@ export class Representations {
   private writing<T>(input: Slugged, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return refusingTaken(this.database, takenBy(input), () => this.database.write(work));
   }
-}
-
-function refuseOtherPlace({ id, model, project, scope }: Representation, changes: RepresentationChanges): void {
-  refuseOther('id', changes.id, id);
-  refuseOther('model', changes.model, { ...model });
-  refuseOther('project', changes.project, { ...project });
-  refuseOther('scope', changes.scope, { ...scope });
 }

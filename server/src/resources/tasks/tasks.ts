@@ -7,9 +7,16 @@ import { type ListQuery, VisibleEntities } from '../../access/visible-entities.t
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { appendTaskEvent } from '../../storage/events/task-events.ts';
 import { everyTime, type Once } from '../../storage/idempotency-keys.ts';
 import { insertRow } from '../../storage/rows.ts';
-import { changeTask, countUnfinished, removeTasksEndedBefore } from '../../storage/tasks/task-changes.ts';
+import {
+  cancelWaitingBefore,
+  changeTask,
+  countUnfinished,
+  keepNewestEnded,
+  removeTasksEndedBefore,
+} from '../../storage/tasks/task-changes.ts';
 import { isFinal } from '../../storage/tasks/task-statuses.ts';
 import { taskView } from '../../storage/views/task-view.ts';
 import { type JsonObject, type NewTask, type ShownEntities, type Task, taskOf } from './task.ts';
@@ -33,9 +40,12 @@ export interface TasksOptions {
   readonly onChange: (taskId: string) => void;
   /** How many tasks of one person wait and run at the same time. */
   readonly most?: number;
+  /** How many tasks of one person are kept that have ended. */
+  readonly mostEnded?: number;
 }
 
 const usualMost = 200;
+const usualMostEnded = 200;
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const taskKind = entityKind({ name: 'task', view: taskView, policy: taskPolicy, entityOf: taskOf });
@@ -94,30 +104,37 @@ export class Tasks {
     });
   }
 
-  /** Forgets what has ended long ago. */
-  removeOld(): Promise<void> {
-    return removeTasksEndedBefore(this.database, this.options.clock() - keptMilliseconds);
+  /** Forgets what has ended long ago, and ends what nobody has confirmed for as long. */
+  async removeOld(): Promise<void> {
+    const now = this.options.clock();
+    await removeTasksEndedBefore(this.database, now - keptMilliseconds);
+    await cancelWaitingBefore(this.database, now - keptMilliseconds, now);
   }
 
   private insert(user: User, input: NewTask, prepared: PreparedTask, once: Once): Promise<string> {
+    const { clock, mostEnded = usualMostEnded } = this.options;
     return this.database.write(async (transaction) => {
       const earlier = await once.earlier(transaction);
       if (earlier) return earlier;
       await this.refuseTooMany(transaction, user);
-      const row = newTaskRow(user, input, prepared, this.options.clock());
+      await keepNewestEnded(transaction, user.id, mostEnded);
+      const row = newTaskRow(user, input, prepared, clock());
       await insertRow(transaction, 'tasks', row);
+      await appendTaskEvent(transaction, row, row.created_at);
       await once.remember(transaction, row.id);
       return row.id;
     });
   }
 
-  /** The change is decided on the task as it is then. */
+  /** The change is decided on the task as it is then. What its creator sees of it is asked before: that may take long, and others wait to write. */
   private async change(caller: Caller, id: string, changesOf: (task: Task) => Parameters<typeof changeTask>[2]): Promise<void> {
+    const before = await this.entities.get(caller, id);
+    const isSeen = (await this.asSeen(caller, [before]))[0] === before;
     await this.database.write(async (transaction) => {
-      const [task] = await this.asSeen(caller, [await this.entities.get(caller, id, transaction)]);
-      const changes = changesOf(task!);
+      const task = await this.entities.get(caller, id, transaction);
+      const changes = changesOf(isSeen ? task : { ...task, ...hidden });
       if (Object.keys(changes).length > 0)
-        await changeTask(transaction, { id: task!.id, from: [task!.status] }, changes, this.options.clock());
+        await changeTask(transaction, { id: task.id, from: [task.status] }, changes, this.options.clock());
     });
     this.options.onChange(id.toLowerCase());
   }

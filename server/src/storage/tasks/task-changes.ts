@@ -62,6 +62,38 @@ export async function keepNewestFiles({ tables }: Transaction, creatorId: string
   await tables.updateTable('tasks').set({ blob_id: null }).where('id', 'in', ids).execute();
 }
 
+/** Forgets the tasks of somebody that have ended but for the newest ones. */
+export async function keepNewestEnded({ tables }: Transaction, creatorId: string, most: number): Promise<void> {
+  const ended = await tables
+    .selectFrom('tasks')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('status', 'in', [...finalStatuses])
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+    .limit(1000)
+    .execute();
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  await tables.deleteFrom('tasks').where('id', 'in', ids).execute();
+}
+
+/** Cancels tasks that nobody has confirmed since long ago. */
+export function cancelWaitingBefore(database: Database, at: number, now: number): Promise<void> {
+  return database.write(async (transaction) => {
+    const waiting = await transaction.tables
+      .selectFrom('tasks')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where('created_at', '<', at)
+      .limit(1000)
+      .execute();
+    for (const { id } of waiting)
+      await changeTask(transaction, { id, from: ['waiting'] }, { status: 'cancelled', ended_at: now, is_cancelling: 1 }, now);
+  });
+}
+
 export async function removeTasksEndedBefore({ tables }: Pick<Database, 'tables'>, at: number): Promise<void> {
   await tables.deleteFrom('tasks').where('ended_at', '<', at).execute();
 }

@@ -15,8 +15,8 @@ export async function rememberStep({ tables }: Transaction, taskId: string, step
   await tables.insertInto('task_steps').values({ task_id: taskId, step, entity_id: entityId }).execute();
 }
 
-/** The entities that the steps of a task have made. */
-export async function entitiesMadeBy({ tables }: Pick<Database, 'tables'>, taskId: string): Promise<string[]> {
-  const found = await tables.selectFrom('task_steps').select('entity_id').where('task_id', '=', taskId).execute();
-  return found.map(({ entity_id }) => entity_id);
+/** The entities that the steps of a task have made whose names begin so. */
+export async function entitiesMadeBy({ tables }: Pick<Database, 'tables'>, taskId: string, steps: string): Promise<string[]> {
+  const found = await tables.selectFrom('task_steps').select(['step', 'entity_id']).where('task_id', '=', taskId).execute();
+  return found.filter(({ step }) => step.startsWith(steps)).map(({ entity_id }) => entity_id);
 }

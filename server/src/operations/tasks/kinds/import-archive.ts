@@ -1,4 +1,5 @@
 /** The task that loads an archive, or any model files, into a project: it shows what will become of each file, and does it once that is confirmed. */
+import { UnreadableContent } from '@orrery/kernel';
 import Type from 'typebox';
 import { Failure } from '../../../failures.ts';
 import { Uuid } from '../../../http/wire.ts';
@@ -9,13 +10,13 @@ import type { ShownEntity } from '../../../resources/tasks/task.ts';
 import type { Uploads } from '../../../resources/uploads/uploads.ts';
 import type { Content } from '../../../storage/content/content.ts';
 import type { ContentStore } from '../../../storage/content/content-store.ts';
-import type { ArchiveImport, ArchiveImports } from '../../archives/archive-imports.ts';
+import type { ArchiveImport, ArchiveImports, StagedFiles } from '../../archives/archive-imports.ts';
 import { type ArchivePlan, planDigest, planOf } from '../../archives/archive-plan.ts';
 import { type OpenedArchive, openArchive } from '../../archives/opened-archive.ts';
 import type { TaskKind } from '../task-kind.ts';
 import type { TaskQuestion } from '../task-outcome.ts';
 import type { TaskRun } from '../task-run.ts';
-import { type ImportedFile, importResult } from './import-result.ts';
+import { failedFile, firstOf, type ImportedFile, importResult } from './import-result.ts';
 
 const Input = Type.Object({ projectId: Uuid, uploadId: Uuid }, { title: 'ImportArchive', additionalProperties: false });
 
@@ -26,11 +27,6 @@ export interface ImportKindDependencies {
   readonly contentStore: ContentStore;
   readonly archiveImports: ArchiveImports;
 }
-
-/** So many files are named in a preview; all are counted. */
-const mostShown = 1000;
-/** What the file is to blame for: the others still load. */
-const blamed = new Set(['invalid', 'unsupported', 'too-large', 'conflict', 'missing']);
 
 export function importArchive(dependencies: ImportKindDependencies): TaskKind {
   const { projects, taskUploads } = dependencies;
@@ -67,22 +63,23 @@ class ArchiveTask {
     const shown = [project.id, project.confidentiality] as const;
     // What was confirmed is done; where it would be something else by now, that is shown first.
     if (!answer || state?.digest !== planDigest(plan)) return questionOf(plan, shown);
-    const files = await this.stage(archive, project.id);
+    const files = await this.stage(archive, project.id).catch(refuseArchive);
     return this.apply(plan, { caller, project, files, signal: this.task.signal });
   }
 
-  /** What the project holds, but for what this task has made of it in an earlier run. */
+  /** What the project holds, but for the models that this task has created in an earlier run: those that it replaces were there before. */
   private async othersIn(projectId: string) {
-    const made = new Set(await this.task.allMade());
+    const made = new Set(await this.task.allMade('create '));
     return (await this.dependencies.models.allIn(this.task.caller, projectId)).filter(({ id }) => !made.has(id));
   }
 
   /** Files are kept before they are looked at, each under its name; what nobody comes to refer to is collected. */
-  private async stage(archive: OpenedArchive, space: string): Promise<Map<string, Content>> {
-    const files = new Map<string, Content>();
+  private async stage(archive: OpenedArchive, space: string): Promise<StagedFiles> {
+    const { contentStore } = this.dependencies;
+    const files = new Map<string, Content | UnreadableContent>();
     for await (const { name, size, bytes } of archive.files(() => true)) {
       this.task.tell((0.5 * files.size) / archive.names.length, `${files.size} of ${archive.names.length} files unpacked`);
-      files.set(name, await this.dependencies.contentStore.put(space, bytes, { limit: size }));
+      files.set(name, await contentStore.put(space, bytes, { limit: size }).catch(damage));
     }
     return files;
   }
@@ -93,7 +90,7 @@ class ArchiveTask {
     for (const [index, planned] of plan.models.entries()) {
       this.task.tell(0.5 + (0.5 * index) / plan.models.length, `${index} of ${plan.models.length} models`);
       const { path, action, slug } = planned;
-      const loaded = await this.step(`model ${path}`, path, (once) =>
+      const loaded = await this.step(`${action} ${index}`, path, (once) =>
         this.dependencies.archiveImports.model(into, planned, once),
       );
       if ('id' in loaded) bySlug.set(slug, loaded.id);
@@ -115,21 +112,22 @@ class ArchiveTask {
     done: ImportedFile[],
   ) {
     const { archiveImports } = this.dependencies;
-    const failed = async (path: string, work: Parameters<ArchiveTask['step']>[2]) => {
-      const outcome = await this.step(path, path, work);
+    const failed = async (name: string, path: string, work: Parameters<ArchiveTask['step']>[2]) => {
+      const outcome = await this.step(name, path, work);
       if (!('id' in outcome)) done.push(outcome);
     };
-    for (const image of manifest?.images ?? []) await failed(image.path, (once) => archiveImports.image(into, image, once));
-    for (const it of manifest?.representations ?? []) {
+    for (const [index, image] of (manifest?.images ?? []).entries())
+      await failed(`image ${index}`, image.path, (once) => archiveImports.image(into, image, once));
+    for (const [index, it] of (manifest?.representations ?? []).entries()) {
       const modelId = bySlug.get(it.model);
-      const path = `representations/${it.model}/${it.slug}`;
-      if (modelId) await failed(path, (once) => archiveImports.representation(into, it, modelId, once));
+      const [name, path] = [`representation ${index}`, `representations/${it.model}/${it.slug}`];
+      if (modelId) await failed(name, path, (once) => archiveImports.representation(into, it, modelId, once));
     }
-    for (const query of manifest?.queries ?? [])
-      await failed(`queries/${query.slug}`, (once) => archiveImports.query(into, query, once));
+    for (const [index, query] of (manifest?.queries ?? []).entries())
+      await failed(`query ${index}`, `queries/${query.slug}`, (once) => archiveImports.query(into, query, once));
   }
 
-  /** What an earlier run has done is not done again; what the file is to blame for is told of it. */
+  /** What an earlier run has done is not done again; what the file is to blame for is told of it. Names are numbers: an archive may name a file twice. */
   private async step(
     name: string,
     path: string,
@@ -141,23 +139,27 @@ class ArchiveTask {
     try {
       return await work(this.task.once(name));
     } catch (error) {
-      if (error instanceof Failure && blamed.has(error.kind)) return { path, action: 'failed', message: messageOf(error) };
-      throw error;
+      return failedFile(path, error);
     }
   }
 }
 
-function messageOf({ message, errors: [first] }: Failure): string {
-  return first ? `${first.field}: ${first.message}` : message;
+/** A file that is damaged leaves the others as they are. */
+function damage(error: unknown): UnreadableContent {
+  if (error instanceof UnreadableContent) return error;
+  throw error;
+}
+
+function refuseArchive(error: unknown): never {
+  if (error instanceof UnreadableContent) throw new Failure('invalid', error.message, [], { cause: error });
+  throw error;
 }
 
 function questionOf(plan: ArchivePlan, project: ShownEntity): TaskQuestion {
   const { models, skipped, manifest } = plan;
   const of = (action: string) => models.filter((planned) => planned.action === action);
   const named = (action: string) =>
-    of(action)
-      .slice(0, mostShown)
-      .map(({ path, slug, name, modelId }) => ({ path, slug, name, ...(modelId && { modelId }) }));
+    firstOf(of(action).map(({ path, slug, name, modelId }) => ({ path, slug, name, ...(modelId && { modelId }) })));
   const preview = {
     counts: {
       create: of('create').length,
@@ -169,7 +171,7 @@ function questionOf(plan: ArchivePlan, project: ShownEntity): TaskQuestion {
     },
     create: named('create'),
     replace: named('replace'),
-    skip: skipped.slice(0, mostShown),
+    skip: firstOf(skipped),
   };
   const replaced = of('replace').map(({ modelId }): ShownEntity => [modelId!, 0]);
   return { preview, state: { digest: planDigest(plan) }, shown: { projects: [project], models: replaced } };
