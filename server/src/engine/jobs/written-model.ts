@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Change, compare, type Model, type Package } from '@orrery/kernel';
 import { comesBackTheSame } from '@orrery/rdf';
 import { byteDifference } from '../../storage/content/byte-difference.ts';
-import { bytesBy, type ContentDifference, weightOf } from '../../storage/content/content-difference.ts';
+import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
 import { stayPlain } from '../changes/start-tags.ts';
 import type { Bytes } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
@@ -33,9 +33,6 @@ export interface ToldEdit {
   readonly hash: string;
   readonly size: number;
 }
-
-/** The share of a document above which it is sent as a whole. */
-const largestShare = 0.25;
 
 export function writeAndKeep(edited: Edited, context: JobContext): WrittenContent {
   const { source, before, format } = edited;
@@ -91,7 +88,7 @@ function toldOrSent(
   { hash, size }: Bytes,
   { write }: JobContext,
 ): ToldEdit | undefined {
-  if (difference && weightOf(difference) <= size * largestShare) return { difference, hash, size };
+  if (difference && isSmall(difference, size)) return { difference, hash, size };
   write(bytes);
   return undefined;
 }

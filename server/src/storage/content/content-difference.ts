@@ -16,8 +16,14 @@ export type Piece = CopiedPiece | NewPiece;
 /** Stretches of the base are in its order, and none is copied twice. */
 export type ContentDifference = readonly Piece[];
 
-/** What a difference may hold by itself; larger ones are no differences. */
+/** The share of the newer content above which a difference is none: the content is sent and kept as a whole. */
+const largestShare = 0.25;
+/** The same in bytes: a difference is packed and unpacked at once, while others wait. */
+const largestKept = 8 * 2 ** 20;
+/** What is read back. It is more than is kept, since more was kept before. */
 const largestEncoded = 64 * 2 ** 20;
+/** What a piece takes in the line that tells of it, at most: two numbers of ten digits, or one. */
+const [copiedWeight, newWeight] = [24, 11];
 
 export function isCopied(piece: Piece): piece is CopiedPiece {
   return !('bytes' in piece);
@@ -37,9 +43,15 @@ export function bytesBy(difference: ContentDifference, base: Uint8Array): Uint8A
   return Buffer.concat(difference.map((piece) => (isCopied(piece) ? base.subarray(piece.start, piece.end) : piece.bytes)));
 }
 
-/** How much a difference takes by itself, by estimate. */
+/** How much a difference takes by itself, before it is packed: never less than it does. */
 export function weightOf(difference: ContentDifference): number {
-  return difference.reduce((sum, piece) => sum + (isCopied(piece) ? 8 : 8 + piece.bytes.length), 0);
+  const lineWeight = '[]\n'.length;
+  return difference.reduce((sum, piece) => sum + (isCopied(piece) ? copiedWeight : newWeight + piece.bytes.length), lineWeight);
+}
+
+/** Whether a difference is small enough to stand for content of that size. */
+export function isSmall(difference: ContentDifference, size: number): boolean {
+  return weightOf(difference) <= Math.min(size * largestShare, largestKept);
 }
 
 /** The difference from the base of the first one to what the second one makes of the first one's content. */
@@ -94,6 +106,8 @@ export function joined(pieces: readonly Piece[]): ContentDifference {
 
 /** A line of JSON that tells the pieces, a new one by its length alone; then the bytes of the new ones. */
 export function encoded(difference: ContentDifference): Uint8Array {
+  // What could not be read back must not be kept.
+  if (weightOf(difference) > largestEncoded) throw new RangeError(`A difference takes more than ${largestEncoded} bytes.`);
   const told = difference.map((piece) => (isCopied(piece) ? [piece.start, piece.end] : piece.bytes.length));
   const news = difference.flatMap((piece) => (isCopied(piece) ? [] : [piece.bytes]));
   const plain = Buffer.concat([Buffer.from(`${JSON.stringify(told)}\n`), ...news]);

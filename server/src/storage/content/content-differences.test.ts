@@ -3,7 +3,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byteDifference } from './byte-difference.ts';
 import type { Content } from './content.ts';
-import { bytesBy, composed, decoded, encoded, sizeBy } from './content-difference.ts';
+import { bytesBy, type ContentDifference, composed, decoded, encoded, isSmall, sizeBy, weightOf } from './content-difference.ts';
 import { gathered, grace, inPieces, kinds, mebibyte, noise, noLimit, StoreUnderTest, sha256, text } from './store-under-test.ts';
 
 function random(seed: number): (below: number) => number {
@@ -48,6 +48,28 @@ test('lines that moved far from each other are found again, so that the differen
   const difference = byteDifference(Buffer.from(lines.join('\n')), Buffer.from(moved.join('\n')));
   expect(bytesBy(difference, Buffer.from(lines.join('\n'))).toString()).toBe(moved.join('\n'));
   expect(encoded(difference).length).toBeLessThan(4000);
+});
+
+/** Single bytes, every other one of them new, far inside a large document. */
+function scattered(pairs: number): ContentDifference {
+  const base = 2 ** 33;
+  return Array.from({ length: pairs }, (_, index) => [
+    { start: base + 2 * index, end: base + 2 * index + 1 },
+    { bytes: Buffer.from('x') },
+  ]).flat();
+}
+
+test('a difference that is kept takes a quarter of the content and 8 MiB at most, and never more than was counted', () => {
+  const [few, many] = [scattered(200_000), scattered(250_000)];
+  expect(zstdDecompressSync(encoded(few)).length).toBeLessThanOrEqual(weightOf(few));
+  expect(decoded(encoded(few))).toHaveLength(few.length);
+  expect([isSmall(few, 2 ** 30), isSmall(many, 2 ** 30)]).toEqual([true, false]);
+  const quarter = [{ bytes: Buffer.alloc(1000) }];
+  expect([isSmall(quarter, 5000), isSmall(quarter, 4000)]).toEqual([true, false]);
+});
+
+test('a difference that could not be read back is not written down', () => {
+  expect(() => encoded([{ bytes: new Uint8Array(64 * mebibyte) }])).toThrow(RangeError);
 });
 
 describe.each(kinds)('beside the %s store', (kind) => {

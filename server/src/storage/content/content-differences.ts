@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database.ts';
 import type { Facts } from './blobs.ts';
-import { type ContentDifference, composed, encoded, weightOf } from './content-difference.ts';
+import { type ContentDifference, composed, encoded, isSmall, weightOf } from './content-difference.ts';
 import { type DifferenceStep, differenceStep, keepDifference, spaceOf } from './difference-rows.ts';
 
 /** Content as its nearest base that is kept as a whole, and the difference from that. */
@@ -20,8 +20,6 @@ export interface EditedContent {
 
 /** After so many edits in a row the content is kept as a whole again: so reading any content takes few steps. */
 export const mostEdits = 1024;
-/** The same where the difference takes more than this share of the content. */
-const largestShare = 0.25;
 /** Differences that were read last, by what they take. */
 const mostKept = 16 * 2 ** 20;
 
@@ -51,7 +49,7 @@ export class ContentDifferences {
     // Nothing is shared between spaces.
     if (number > mostEdits || (await spaceOf(this.database.points, baseId)) !== space) return undefined;
     const step = await this.stepBack(number, baseId, difference);
-    if (weightOf(step.difference) > facts.size * largestShare) return undefined;
+    if (!isSmall(step.difference, facts.size)) return undefined;
     const row = { space, facts, number, baseId: step.baseId, difference: encoded(step.difference), now: this.clock() };
     return keepDifference(this.database, row);
   }
