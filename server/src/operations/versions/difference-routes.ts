@@ -1,6 +1,6 @@
 /** Differences between projects over HTTP. */
 import { linkTo } from '../../http/hal.ts';
-import { pageUrls, parseListQuery, type Query } from '../../http/list-request.ts';
+import { type PageRequest, pageUrls, parseListQuery, type Query } from '../../http/list-request.ts';
 import { reads } from '../../http/operation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -29,19 +29,19 @@ export function projectDifferenceRoutes(app: App, { projectDifferences, urls }: 
     const asked = query as Asked;
     const given = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
     const { page } = parseListQuery({ ...(given.page && { page: given.page }), ...(given.size && { size: given.size }) }, {});
-    const urlOf = pageUrls(`${urls.to('projects', params.id)}/diff`, given as Query, page);
+    const urlOf = (of: PageRequest) => pageUrls(`${urls.to('projects', params.id)}/diff`, given as Query, of);
     const modelId = asked['model.id']?.toLowerCase();
     if (modelId !== undefined) {
       const within = { page: page.number, size: page.size };
       const told = await projectDifferences.objects(caller, params.id, asked.to, modelId, within, signal);
-      return { _links: pageLinks(urlOf, (told as Paged).page), ...told };
+      return { _links: pageLinks(urlOf(page), (told as Paged).page), ...told };
     }
     const { total, ...found } = await projectDifferences.list(caller, params.id, asked.to, page, signal);
-    const shown = { ...page, totalElements: total, totalPages: Math.ceil(total / page.size) };
+    const shown = { ...found.page, totalElements: total, totalPages: Math.ceil(total / found.page.size) };
     const objectsOf = (id: string) => `${urls.to('projects', params.id)}/diff?to=${found.to.id}&model.id=${id}`;
     const models = found.models.map((model) => presented(model, objectsOf));
     return {
-      _links: pageLinks(urlOf, shown),
+      _links: pageLinks(urlOf(found.page), shown),
       from: referenceTo(found.from),
       to: referenceTo(found.to),
       summary: found.summary,

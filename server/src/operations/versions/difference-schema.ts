@@ -4,11 +4,15 @@ import { PageNumber, PageSize } from '../../http/description/list-parameters.ts'
 import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { linksTo, onlyParameters, Uuid } from '../../http/wire.ts';
 import { ProjectReferenceShape } from '../../resources/project-reference.ts';
+import { mostCompared } from './project-differences.ts';
 
 export const ProjectDifferenceQuery = onlyParameters({
   to: Type.String({ format: 'uuid', description: 'the other project, which counts as the newer one', examples: [exampleId] }),
   page: Type.Optional(PageNumber),
-  size: Type.Optional(PageSize),
+  size: Type.Optional({
+    ...PageSize,
+    description: `how many on a page; ${mostCompared} models or 1000 objects at most are served`,
+  }),
   'model.id': Type.Optional(
     Type.String({
       format: 'uuid',

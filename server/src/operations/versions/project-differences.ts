@@ -8,6 +8,7 @@ import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Revision } from '../../resources/revisions/revision.ts';
 import type { Revisions } from '../../resources/revisions/revisions.ts';
+import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import { differenceForm } from '../forms/difference-form.ts';
 import type { DifferencePages } from '../forms/difference-pages.ts';
@@ -37,8 +38,12 @@ export interface ProjectDifference {
   readonly to: Project;
   readonly summary: { readonly added: number; readonly removed: number; readonly changed: number; readonly unchanged: number };
   readonly models: readonly ComparedModel[];
+  readonly page: PageRequest;
   readonly total: number;
 }
+
+/** So many models are compared for one answer: each is read twice, whoever asks. */
+export const mostCompared = 20;
 
 const comparedFeatures = ['slug', 'name', 'description', 'confidentiality', 'contentType'] as const;
 const largestPage = 16 * 2 ** 20;
@@ -51,18 +56,18 @@ export class ProjectDifferences {
   }
 
   /** Models that are the same are counted, the others listed; objects are compared for those of the page alone. */
-  async list(caller: Caller, fromId: string, toId: string, page: PageRequest, signal: AbortSignal): Promise<ProjectDifference> {
+  async list(caller: Caller, fromId: string, toId: string, asked: PageRequest, signal: AbortSignal): Promise<ProjectDifference> {
+    const page = { number: asked.number, size: Math.min(asked.size, mostCompared) };
     const [from, to] = await this.both(caller, fromId, toId);
     const [older, newer] = [await this.contents(caller, from), await this.contents(caller, to)];
     const pairs = await this.pairs(caller, from, to);
     const different = pairs.filter((pair) => isDifferent(pair, older, newer));
     const shown = different.slice(page.number * page.size, (page.number + 1) * page.size);
-    const models: ComparedModel[] = [];
-    for (const pair of shown) models.push(await this.compared(caller, pair, signal));
+    const models = await answeredInTime((inTime) => this.comparedAll(caller, shown, inTime), { signal });
     const count = (kind: string) => different.filter((pair) => kindOf(pair) === kind).length;
     const [added, removed, changed] = [count('added'), count('removed'), count('changed')];
     const unchanged = pairs.length - different.length;
-    return { from, to, summary: { added, removed, changed, unchanged }, models, total: different.length };
+    return { from, to, summary: { added, removed, changed, unchanged }, models, page, total: different.length };
   }
 
   /** The changes of the objects of one model, which both projects have; in the shape of a difference of revisions. */
@@ -78,8 +83,9 @@ export class ProjectDifferences {
     const pairs = await this.pairs(caller, from, to);
     const pair = pairs.find(({ older, newer }) => older?.id === modelId || newer?.id === modelId);
     if (!pair) throw new Failure('missing', `No model ${modelId}.`);
-    if (!pair.older || !pair.newer) throw invalid('model.id', 'is in one of the projects alone');
-    return this.difference(caller, pair.older, pair.newer, query, signal);
+    const { older, newer } = pair;
+    if (!older || !newer) throw invalid('model.id', 'is in one of the projects alone');
+    return answeredInTime((inTime) => this.difference(caller, older, newer, query, inTime), { signal });
   }
 
   private async both(caller: Caller, fromId: string, toId: string): Promise<readonly [Project, Project]> {
@@ -95,6 +101,12 @@ export class ProjectDifferences {
   private async contents(caller: Caller, { id }: Project): Promise<ReadonlyMap<string, Revision>> {
     const current = await this.dependencies.revisions.currentIn(caller, id);
     return new Map(current.map((revision) => [revision.modelId, revision]));
+  }
+
+  private async comparedAll(caller: Caller, pairs: readonly ModelPair[], signal: AbortSignal): Promise<ComparedModel[]> {
+    const models: ComparedModel[] = [];
+    for (const pair of pairs) models.push(await this.compared(caller, pair, signal));
+    return models;
   }
 
   private async compared(caller: Caller, pair: ModelPair, signal: AbortSignal): Promise<ComparedModel> {

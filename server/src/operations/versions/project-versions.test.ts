@@ -152,6 +152,9 @@ test('two versions are compared model by model and object by object', async () =
     new URL(body.models[0]._links.objects.href).pathname + new URL(body.models[0]._links.objects.href).search,
   );
   expect(objects.body.changes.map(({ kind }: Body) => kind).sort()).toEqual(['changed', 'removed']);
+  const { page, _links } = (await ada.get(`/api/projects/${project.id}/diff?to=${version.id}&size=1000`)).body;
+  expect(page).toEqual({ number: 0, size: 20, totalElements: 3, totalPages: 1 });
+  expect(_links.self.href).toContain('size=20');
   const bob = await it.as('Bob');
   const seen = (await bob.get(`/api/projects/${project.id}/diff?to=${version.id}`)).body;
   expect(seen.summary).toEqual({ added: 1, removed: 0, changed: 2, unchanged: 3 });
