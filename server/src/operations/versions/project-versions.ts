@@ -1,21 +1,22 @@
 /** The use cases of project versions: a new one holds all that its source does, by reference. */
 import { v7 as newId } from 'uuid';
-import { type Caller, signedIn, type User } from '../../access/caller.ts';
+import { type Caller, callerKey, idOf, membershipsOf, signedIn, type User } from '../../access/caller.ts';
 import { requireAbility } from '../../access/require-ability.ts';
 import type { ListQuery } from '../../access/visible-entities.ts';
 import { all, isOneOf } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import { refuseInArchived } from '../../resources/archived.ts';
 import type { Project } from '../../resources/projects/project.ts';
+import { visibleProjects } from '../../resources/projects/project-policy.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import { refusingTaken } from '../../resources/taken.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
 import { updateRow } from '../../storage/rows.ts';
 import { copyProject } from '../../storage/versions/project-copy.ts';
+import { versionFamily } from '../../storage/versions/version-family.ts';
 import { insertVersion, isVersionTaken } from '../../storage/versions/version-rows.ts';
 import { roomyFormats } from '../readings/revision-source.ts';
-import { versionFamily } from './version-family.ts';
 
 export interface ProjectVersionsDependencies {
   readonly database: Database;
@@ -71,8 +72,11 @@ export class ProjectVersions {
 
   /** The versions that a project belongs to, as far as the caller sees them. */
   async list(caller: Caller, id: string, { where, ...query }: ListQuery): Promise<{ items: Project[]; total: number }> {
-    const { projects } = this.dependencies;
-    const family = await versionFamily(projects, caller, await projects.get(caller, id));
+    const { database, projects } = this.dependencies;
+    const project = await projects.get(caller, id);
+    const sight = { me: idOf(caller), memberships: membershipsOf(caller), visible: visibleProjects(caller) };
+    const request = { caller: callerKey(caller), signal: query.signal };
+    const family = await versionFamily(database.lists, project.id, sight, request);
     return projects.list(caller, { ...query, where: all(isOneOf('id', family), where) });
   }
 
