@@ -155,11 +155,30 @@ const representationTables: readonly CopiedTable[] = [
   },
 ];
 
-const copiedTables = [...projectTables, ...modelTables, ...readingTables, ...representationTables];
+export const copiedTables = [...projectTables, ...modelTables, ...readingTables, ...representationTables];
+
+/** Tables of projects, models and revisions that a copy has nothing in, and why. */
+export const notCopied: Readonly<Record<string, string>> = {
+  audit_records: 'What was done was done in the source.',
+  diagnostics: 'They are found again by reading.',
+  event_counters: 'The events of the copy begin with it.',
+  presences: 'Nobody looks at the copy yet.',
+  project_copies: 'It is about the copy itself, while that is made.',
+  project_enrollments: 'Whoever asked to become a member asked that of the source.',
+  project_events: 'What happened happened in the source.',
+  representation_stamps: 'Representations of the copy have not changed yet.',
+  search_sources: 'The copy is due to be indexed by itself.',
+  tasks: 'They are about the source.',
+};
+
+/** All columns of the copy: what each of them is made of. */
+export function columnsOf({ columns, same }: CopiedTable): Readonly<Record<string, string>> {
+  const names = same?.split(',').map((name) => name.trim()) ?? [];
+  return { ...columns, ...Object.fromEntries(names.map((name) => [name, `old.${name}`])) };
+}
 
 async function copyTable(transaction: Transaction, { copyId }: ProjectToCopy, copied: CopiedTable): Promise<void> {
-  const same = copied.same?.split(',').map((name) => name.trim()) ?? [];
-  const columns = { ...copied.columns, ...Object.fromEntries(same.map((name) => [name, `old.${name}`])) };
+  const columns = columnsOf(copied);
   const text = `insert into ${copied.table} (${Object.keys(columns).join(', ')})
     select ${Object.values(columns).join(', ')} from copied_rows copied
     join project_copies copies on copies.id = copied.copy_id join ${copied.from ?? copied.table} old on old.${copied.by} = copied.old_id
