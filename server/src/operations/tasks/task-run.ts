@@ -34,8 +34,8 @@ export interface TaskRunOptions {
   readonly onChange: () => void;
 }
 
-/** So many files that tasks have made are kept of one person. */
-const mostFiles = 20;
+/** So many files that tasks have made are kept of one person: they alone never fill the room that uploads have too. */
+const mostFiles = { files: 20, bytes: 4 * 2 ** 30 };
 const progressMilliseconds = 500;
 
 export class TaskRun<Input extends JsonObject = JsonObject> {

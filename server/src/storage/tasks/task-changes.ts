@@ -45,20 +45,29 @@ export async function countUnfinished({ tables }: Transaction, creatorId: string
   return Number(count);
 }
 
-/** Lets the files of somebody's tasks go but for the newest ones. */
-export async function keepNewestFiles({ tables }: Transaction, creatorId: string, most: number): Promise<void> {
+interface MostFiles {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Lets the files of somebody's tasks go but for the newest ones: so many, and so many bytes. The newest of all stays. */
+export async function keepNewestFiles({ tables }: Transaction, creatorId: string, most: MostFiles): Promise<void> {
   const files = await tables
     .selectFrom('tasks')
-    .select('id')
+    .select(['id', 'size'])
     .where('creator_id', '=', creatorId)
     .where('blob_id', 'is not', null)
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(most)
     .limit(1000)
     .execute();
-  if (files.length === 0) return;
-  const ids = files.map(({ id }) => id);
+  let bytes = 0;
+  const old = files.filter(({ size }, index) => {
+    bytes += Number(size);
+    return index >= most.files || (index > 0 && bytes > most.bytes);
+  });
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
   await tables.updateTable('tasks').set({ blob_id: null }).where('id', 'in', ids).execute();
 }
 

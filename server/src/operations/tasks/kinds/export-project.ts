@@ -4,6 +4,7 @@ import { Uuid } from '../../../http/wire.ts';
 import type { Project } from '../../../resources/projects/project.ts';
 import type { Projects } from '../../../resources/projects/projects.ts';
 import type { ShownEntities } from '../../../resources/tasks/task.ts';
+import type { Uploads } from '../../../resources/uploads/uploads.ts';
 import type { ContentStore } from '../../../storage/content/content-store.ts';
 import type { GatheredProject, ProjectArchives } from '../../archives/project-archives.ts';
 import { zipLimits, zipOf } from '../../archives/zip-stream.ts';
@@ -14,10 +15,11 @@ const Input = Type.Object({ projectId: Uuid }, { title: 'ExportProject', additio
 export interface ExportKindDependencies {
   readonly projects: Projects;
   readonly projectArchives: ProjectArchives;
+  readonly taskUploads: Uploads;
   readonly contentStore: ContentStore;
 }
 
-export function exportProject({ projects, projectArchives, contentStore }: ExportKindDependencies): TaskKind {
+export function exportProject({ projects, projectArchives, taskUploads, contentStore }: ExportKindDependencies): TaskKind {
   return {
     name: 'export-project',
     says: 'Puts all that the caller sees of a project into a ZIP archive.',
@@ -32,7 +34,8 @@ export function exportProject({ projects, projectArchives, contentStore }: Expor
       const gathered = await projectArchives.gather(run.caller, project);
       const count = gathered.files.size;
       const files = projectArchives.filesOf(gathered, (number) => run.tell(number / count, `${number} of ${count} files`));
-      const content = await contentStore.put(run.caller.id, zipOf(files), { limit: zipLimits.bytes });
+      const limit = Math.min(zipLimits.bytes, await taskUploads.roomToMake(run.caller));
+      const content = await contentStore.put(run.caller.id, zipOf(files), { limit });
       return {
         result: { ...countsOf(gathered), size: content.size, sha256: content.hash },
         message: count === 1 ? '1 file' : `${count} files`,
