@@ -1,12 +1,12 @@
 /** What somebody hears of projects over HTTP. */
+import type { Body } from './answer.ts';
 import { expectEqual } from './expectations.ts';
 import type { World } from './world.ts';
 
 export interface Heard {
   readonly id: string;
   readonly kind: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what is heard is read as it is expected.
-  readonly data: any;
+  readonly data: Body;
 }
 
 /** What an anonymous caller hears while something happens, until so many events have come; headers may make it somebody else. */
