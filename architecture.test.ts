@@ -1,6 +1,7 @@
 /** Holds the plan of the house: which folder may import which. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { deadExports, type ModuleFacts, ModuleFactsReader } from '@orrery/testing/dead-exports.ts';
 import { type Node, visit } from '@orrery/testing/source-tree.ts';
 import { sqlIn } from '@orrery/testing/sql-in-source.ts';
 import { tableFacts } from '@orrery/testing/table-lookups.ts';
@@ -63,6 +64,8 @@ const containers: Readonly<Record<string, readonly string[]>> = {
   users: [],
   settings: [],
   tasks: [],
+  // Findings are those of a task.
+  findings: ['tasks'],
   uploads: [],
 };
 
@@ -129,7 +132,11 @@ const libraryFloors: Readonly<Record<string, readonly string[]>> = {
   metamodels: ['kernel'],
   rdf: ['kernel', 'metamodels'],
   sparql: ['kernel', 'metamodels', 'rdf'],
+  // SPARQL constraints are queries, and paths are followed in its views.
+  shacl: ['rdf', 'sparql'],
   formats: ['kernel', 'metamodels', 'rdf'],
+  // IDS files are XML, and their patterns are those of SPARQL, which end in time.
+  ids: ['kernel', 'metamodels', 'formats', 'sparql'],
   // What it draws it is handed as objects: it knows their features by name.
   drawing: ['kernel'],
   expressions: ['kernel'],
@@ -174,6 +181,22 @@ test('the service itself knows formats, metamodels and drawing by their descript
 
 test('nothing that runs imports what is for tests', () => {
   expect(imports.filter(({ target }) => testFolders.test(target))).toEqual([]);
+});
+
+/** What doors offer to programs that are not here: the web application, and whoever uses a library without the service. */
+const offered: Readonly<Record<string, readonly string[]>> = {
+  'libraries/drawing/src/index.ts': ['GroupBounds', 'groupAt', 'visible', 'textAlternative'],
+  'libraries/expressions/src/index.ts': ['evaluateText', 'changesOf', 'RefusedExpression', 'print'],
+  'libraries/sparql/src/engine.ts': ['*'],
+};
+
+test('what a library exports is imported by another file', () => {
+  const imported = Object.entries(offered).flatMap(([source, names]) => names.map((name) => ({ source, name })));
+  const later = { exported: [], passedOn: [], imported };
+  const modules = new Map(sources.map((file) => [file, factsOf(file).names]));
+  const fileOf = (file: string, source: string) => (file === '' ? source : importsOf(file, [source])[0]);
+  const dead = deadExports(new Map([...modules, ['', later]]), fileOf);
+  expect(dead.filter((one) => isLibrary(one) && production.includes(one.split(': ')[0]!))).toEqual([]);
 });
 
 describe('each file says in its first sentence what it is', () => {
@@ -266,6 +289,7 @@ interface SourceFacts {
   readonly loaded: string[];
   /** How many lines its longest function has, and where it begins. */
   longest: { readonly lines: number; readonly at: number };
+  readonly names: ModuleFacts;
 }
 
 /** A file is parsed once for all questions. */
@@ -273,8 +297,11 @@ function factsOf(file: string): SourceFacts {
   const known = factsByFile.get(file);
   if (known) return known;
   const text = readFileSync(file, 'utf8');
-  const facts: SourceFacts = { sources: [], loaded: [], longest: { lines: 0, at: 0 } };
-  visit(file, text, ({ type = '', source, start, end, importKind, exportKind }) => {
+  const names = new ModuleFactsReader();
+  const facts: SourceFacts = { sources: [], loaded: [], longest: { lines: 0, at: 0 }, names };
+  visit(file, text, (node) => {
+    names.see(node);
+    const { type = '', source, start, end, importKind, exportKind } = node;
     const value = (source as Node | undefined)?.value;
     if (/^(?:Import|Export)|TSImportType/.test(type) && typeof value === 'string') facts.sources.push(value);
     const isLoaded = /^(?:Import|Export)\w*Declaration$/.test(type) && importKind !== 'type' && exportKind !== 'type';

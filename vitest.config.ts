@@ -8,7 +8,7 @@ import { LongestFirst } from './testing/longest-first.ts';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/compiled', import.meta.url));
 
 const onDatabases = [
-  'server/src/{http,operations,resources,sign-in,storage}/**/*.test.ts',
+  'server/src/{doors,http,operations,resources,sign-in,storage}/**/*.test.ts',
   'proofs/**/*.test.ts',
   'conformance/**/*.test.ts',
   'torture/**/*.test.ts',

@@ -8,9 +8,11 @@ export const collections: Readonly<Record<string, () => Promise<{ readonly colle
   changes: () => import('./changes/collection.ts'),
   clients: () => import('./clients/collection.ts'),
   emf: () => import('./emf/collection.ts'),
+  ids: () => import('./ids/collection.ts'),
   ifc: () => import('./ifc/collection.ts'),
   pages: () => import('./pages/collection.ts'),
   rdf: () => import('./rdf/collection.ts'),
   schemathesis: () => import('./schemathesis/collection.ts'),
+  shacl: () => import('./shacl/collection.ts'),
   sparql: () => import('./sparql/collection.ts'),
 };

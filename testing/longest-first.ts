@@ -14,6 +14,7 @@ export const longest: readonly string[] = [
   'server/src/engine/sparql/limits.test.ts',
   'clients/cli/src/convert.test.ts',
   'server/src/engine/limits.test.ts',
+  'server/src/engine/sparql/parsing/parser-pool.test.ts',
   'benchmarks/train/questions/questions.test.ts',
   'server/src/processes/job-host.test.ts',
   'testing/guides/guides.test.ts',

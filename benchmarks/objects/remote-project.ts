@@ -23,6 +23,11 @@ export class RemoteProject {
     return new RemoteProject(url, headers, id);
   }
 
+  /** The same project in a service that listens elsewhere by now. */
+  at(url: string): RemoteProject {
+    return new RemoteProject(url, this.headers, this.id);
+  }
+
   /** A new model with this content in XMI, sent piece by piece. */
   async put(name: string, pieces: Iterable<string>): Promise<readonly [id: string, milliseconds: number]> {
     const { id } = await post(this.url, this.headers, '/api/models', { projectId: this.id, name });

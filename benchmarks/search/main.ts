@@ -20,6 +20,8 @@ const { values } = parseArgs({
     labels: { type: 'string', default: '100000,1000000' },
     databases: { type: 'string', default: 'sqlite,postgres' },
     rounds: { type: 'string', default: '30' },
+    /** How many labels each model has. */
+    model: { type: 'string', default: '5000' },
   },
 });
 const goal = { labels: 1_000_000, milliseconds: 30, hold: 20 };
@@ -48,7 +50,7 @@ async function measure(name: DatabaseName, labels: number): Promise<void> {
 
 async function write(database: Database, name: DatabaseName, labels: number): Promise<void> {
   const before = await sizeOf(database);
-  const { seconds, holds } = await seed(database, await aUser(database, 'Author'), labels);
+  const { seconds, holds } = await seed(database, await aUser(database, 'Author'), labels, Number(values.model));
   const bytes = ((await sizeOf(database)) - before) / labels;
   console.log(`${name}, ${labels} labels: ${Math.round(labels / seconds)} a second, ${bytes.toFixed(0)} bytes a label`);
   const [p50, p99, most] = [quantile(holds, 0.5), quantile(holds, 0.99), Math.max(...holds)].map((value) => value.toFixed(1));

@@ -3,17 +3,14 @@ import { randomNumbers } from '@orrery/testing/random.ts';
 import { v7 as newId } from 'uuid';
 import type { User } from '../../server/src/access/caller.ts';
 import { folded } from '../../server/src/conditions/folded.ts';
-import { StepSize } from '../../server/src/operations/search/step-size.ts';
+import type { Engine } from '../../server/src/engine/engine.ts';
+import { type LabelQuestion, labelDifferences } from '../../server/src/engine/objects/label-differences.ts';
+import type { NamedObjects } from '../../server/src/engine/objects/named-rows.ts';
+import type { OpenIndex } from '../../server/src/operations/objects/object-indexes.ts';
+import { ObjectLabelling } from '../../server/src/operations/search/object-labelling.ts';
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
 import { mergeTokens } from '../../server/src/storage/search/merge-tokens.ts';
-import {
-  beginObjects,
-  classNumbers,
-  finishObjects,
-  labelledModel,
-  objectChanges,
-  writeStretch,
-} from '../../server/src/storage/search/object-labels.ts';
+import { oldestDue } from '../../server/src/storage/search/search-due.ts';
 import { hiddenWord, labelOf } from './labels.ts';
 
 export interface Seeded {
@@ -22,55 +19,75 @@ export interface Seeded {
   readonly holds: readonly number[];
 }
 
-const labelsPerModel = 5000;
 const eClass = 'http://orrery.example/town#//House';
 const now = Date.UTC(2026, 0, 1);
 
-export async function seed(database: Database, author: User, labels: number): Promise<Seeded> {
+export async function seed(database: Database, author: User, labels: number, labelsPerModel: number): Promise<Seeded> {
   const models = await seedModels(database, author, Math.ceil(labels / labelsPerModel));
-  const [holds, size]: [number[], StepSize] = [[], new StepSize()];
+  const numbers = new Map(models.map((id, number) => [id, number]));
+  const holds: number[] = [];
   const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     const began = performance.now();
     return database.write(work).finally(() => holds.push(performance.now() - began));
   };
-  const classes = await database.write((transaction) => classNumbers(transaction, [eClass]));
+  const merge = async () => database.dialect.name === 'sqlite' && (await write(mergeTokens));
   const began = performance.now();
-  for (const [number, id] of models.entries()) await label(database, id, number, { write, size, classes });
+  for (let due = await nextDue(database); due; due = await nextDue(database)) {
+    const worker = workerOn(objectsOf(numbers.get(due.entityId)!, labelsPerModel));
+    const labelling = new ObjectLabelling({
+      database,
+      ...worker,
+      writer: { write, merge },
+      signal: new AbortController().signal,
+    });
+    for (let turn = await nextDue(database); turn?.entityId === due.entityId; turn = await nextDue(database))
+      await labelling.turn(turn);
+  }
+  while (await merge());
   const seconds = (performance.now() - began) / 1000;
   await database.write(async (transaction) => void (await transaction.rows({ text: 'delete from search_due', values: [] })));
   return { seconds, holds };
 }
 
-interface Writing {
-  readonly write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
-  readonly size: StepSize;
-  readonly classes: ReadonlyMap<string, number>;
+async function nextDue(database: Database) {
+  return (await oldestDue(database.work, 'objects', 1))[0];
 }
 
-async function label(database: Database, id: string, number: number, { write, size, classes }: Writing): Promise<void> {
+/** Objects in the order of their ids, which the beginning of each tells. */
+function objectsOf(number: number, count: number): NamedObjects {
+  const idAt = (place: number) => `${hexadecimal(place, 8)}-${hexadecimal(number, 4)}-4000-8000-000000000000`;
   const random = randomNumbers(number);
   const isHidden = number % 2 === 1;
-  const model = (await labelledModel(database.work, id))!;
-  let source = await write((transaction) => beginObjects(transaction, model));
-  while (source.position < labelsPerModel) {
-    const [from, to] = [source.position, Math.min(labelsPerModel, source.position + size.next)];
-    const objects = Array.from({ length: to - from }, (_, index) => {
-      const text = labelOf(number * labelsPerModel + from + index, random);
-      return {
-        id: crypto.randomUUID(),
-        eClass,
-        label: isHidden && index % 2 === 0 ? `${text} ${hiddenWord}` : text,
-        isMain: true,
-      };
-    });
-    const stretch = { from, to, objects, ids: objects.map((object) => object.id) };
-    const changes = await objectChanges(database.work, model, source, stretch, classes);
-    source = (await size.timed(() => write((transaction) => writeStretch(transaction, source, stretch, changes))))!;
-    if (database.dialect.name === 'sqlite') await write((transaction) => mergeTokens(transaction));
+  return {
+    length: count,
+    idAt,
+    at(place) {
+      const text = labelOf(number * count + place, random);
+      const label = isHidden && place % 2 === 0 ? `${text} ${hiddenWord}` : text;
+      return { id: idAt(place), classNumber: 0, eClass, isMain: true, label };
+    },
+  };
+}
+
+function hexadecimal(number: number, digits: number): string {
+  return number.toString(16).padStart(digits, '0');
+}
+
+/** What prepares labels in place of a worker, and has their index. */
+function workerOn(objects: NamedObjects) {
+  async function* stream(_: string, question: LabelQuestion) {
+    const lines = labelDifferences(objects, question);
+    for (;;) {
+      const next = lines.next();
+      if (next.done) return next.value;
+      yield Buffer.from(next.value);
+    }
   }
-  await write((transaction) =>
-    finishObjects(transaction, { kind: 'objects', entityId: id, ownerId: null, last: Number.MAX_SAFE_INTEGER }, source),
-  );
+  const index = { directory: { classes: [{ nsUri: 'http://orrery.example/town', name: 'House', count: objects.length }] } };
+  return {
+    engine: { stream } as unknown as Engine,
+    open: async () => ({ index, content: { id: '', size: 0 } }) as unknown as OpenIndex,
+  };
 }
 
 async function seedModels(database: Database, author: User, count: number): Promise<string[]> {

@@ -1,11 +1,13 @@
 /** All rules, in the order of the document; a new resource is one more file of rules and one line here. */
 import type { Section } from './rule.ts';
 import { accountSection } from './rules/account-rules.ts';
+import { agentSections } from './rules/agent-rules.ts';
 import { archivingSection } from './rules/archiving-rules.ts';
 import { auditSections } from './rules/audit-rules.ts';
 import { auditWriteSections } from './rules/audit-write-rules.ts';
 import { badInputSections } from './rules/bad-input-rules.ts';
 import { bearerSection } from './rules/bearer-rules.ts';
+import { chatSections } from './rules/chat-rules.ts';
 import { clearanceSections } from './rules/clearance-rules.ts';
 import { confidentialitySections } from './rules/confidentiality-rules.ts';
 import { descriptionSection } from './rules/description-rules.ts';
@@ -18,6 +20,7 @@ import { filterDateSections } from './rules/filter-date-rules.ts';
 import { filterErrorSections } from './rules/filter-error-rules.ts';
 import { filterFieldSections } from './rules/filter-field-rules.ts';
 import { filterOperatorSections } from './rules/filter-operator-rules.ts';
+import { graphqlSections } from './rules/graphql-rules.ts';
 import { hiddenSection } from './rules/hidden-rules.ts';
 import { idempotencySection } from './rules/idempotency-rules.ts';
 import { imageSections } from './rules/image-rules.ts';
@@ -50,6 +53,7 @@ import { slugChainSection } from './rules/slug-chain-rules.ts';
 import { sortSections } from './rules/sort-rules.ts';
 import { taskSections } from './rules/task-rules.ts';
 import { userSections } from './rules/user-rules.ts';
+import { validationSections } from './rules/validation-rules.ts';
 
 export const sections: readonly Section[] = [
   ...methodSections,
@@ -81,9 +85,13 @@ export const sections: readonly Section[] = [
   ...expressionSections,
   ...eventSections,
   ...searchSections,
+  ...graphqlSections,
   ...presenceSections,
   ...seeAsSections,
+  ...agentSections,
+  ...chatSections,
   ...taskSections,
+  ...validationSections,
   ...enrollmentSections,
   ...enrollmentStateSections,
   ...confidentialitySections,

@@ -45,7 +45,7 @@ interface Kind extends DocumentKind {
   readonly format: Format;
 }
 
-/** Larger documents are written anew as a whole. */
+/** Larger documents of most formats are written anew as a whole. */
 const largest = 4 * 2 ** 20;
 /** What an element may need beside what is printed of it: indentation, an end tag, a separator. */
 const roomAround = 200;

@@ -1,14 +1,16 @@
 /** The engine itself, without a service around it. */
-import { keyOfQuad, type Quad, type Term } from '@orrery/rdf';
+import { keyOfQuad, type Quad } from '@orrery/rdf';
 import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
-import { OxigraphEngine } from '../../server/src/engine/sparql/oxigraph/oxigraph-engine.ts';
+import { segmentOfQuads } from '@orrery/sparql/segments.ts';
+import { blankScope } from '../../server/src/engine/sparql/blank-scope.ts';
+import { OrreryEngine } from '../../server/src/engine/sparql/orrery/orrery-engine.ts';
 import type { Delta, GraphSource } from '../../server/src/engine/sparql/sparql-engine.ts';
 import { resultChoice } from '../../server/src/operations/sparql/result-negotiation.ts';
 import { answering, defaultName, withDefaultNamed } from './direct-dataset.ts';
-import { type Answer, type Endpoint, type Graphs, type TestDataset, written } from './endpoint.ts';
+import type { Answer, Endpoint, Graphs, TestDataset } from './endpoint.ts';
 
 export class DirectEndpoint implements Endpoint {
-  private readonly engine = new OxigraphEngine();
+  private readonly engine = new OrreryEngine();
   private datasets = 0;
 
   async load(quads: readonly Quad[]): Promise<TestDataset> {
@@ -22,11 +24,11 @@ export class DirectEndpoint implements Endpoint {
 
 class DirectDataset implements TestDataset {
   readonly defaultGraph = defaultName;
-  private readonly engine: OxigraphEngine;
+  private readonly engine: OrreryEngine;
   private readonly key: string;
   private held: readonly Quad[];
 
-  constructor(engine: OxigraphEngine, quads: readonly Quad[], key: string) {
+  constructor(engine: OrreryEngine, quads: readonly Quad[], key: string) {
     this.engine = engine;
     this.held = quads;
     this.key = key;
@@ -62,16 +64,12 @@ class DirectDataset implements TestDataset {
   }
 
   private source(): GraphSource {
-    const lines = this.held.map(({ subject, predicate, object, graph }) => {
-      const terms = [subject, predicate, object, ...(graph === undefined ? [] : [graph])] as Term[];
-      return `${terms.map(written).join(' ')} .\n`;
-    });
-    const text = lines.join('');
+    const { held } = this;
     return {
-      key: `${this.key} ${text}`,
+      key: `${this.key} ${held.map(keyOfQuad).join('\n')}`,
       graph: defaultName,
-      quads: async function* () {
-        yield Buffer.from(text);
+      segment: async function* () {
+        yield segmentOfQuads(held, { graph: defaultName, scope: blankScope(defaultName) }).bytes;
       },
     };
   }

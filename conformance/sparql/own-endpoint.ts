@@ -1,8 +1,8 @@
 /** Our own engine by itself, as a library: no process, no service. */
 import { createHash } from 'node:crypto';
 import { keyOfQuad, type Quad } from '@orrery/rdf';
-import { type Modify, parseUpdate, resultFormatsOf, type Solution, type UpdatableStore, UpdateEvaluation } from '@orrery/sparql';
-import { buildRun, evaluateQuery, readQuery, segmentOfQuads, View, writeAnswer } from '@orrery/sparql/engine.ts';
+import { parseUpdate, resultFormatsOf, UpdateEvaluation } from '@orrery/sparql';
+import { buildRun, evaluateQuery, readQuery, segmentOfQuads, View, ViewStore, writeAnswer } from '@orrery/sparql/engine.ts';
 import { resultChoice } from '../../server/src/operations/sparql/result-negotiation.ts';
 import { answering, defaultName, withDefaultNamed } from './direct-dataset.ts';
 import type { Answer, Endpoint, Graphs, TestDataset } from './endpoint.ts';
@@ -17,10 +17,10 @@ export class OwnEndpoint implements Endpoint {
 
 class OwnDataset implements TestDataset {
   readonly defaultGraph = defaultName;
-  private readonly store: QuadStore;
+  private readonly held: Map<string, Quad>;
 
   constructor(quads: readonly Quad[]) {
-    this.store = new QuadStore(quads.map(withDefaultNamed));
+    this.held = new Map(quads.map(withDefaultNamed).map((quad) => [keyOfQuad(quad), quad]));
   }
 
   query(text: string, accept: string, { defaultGraphs, namedGraphs }: Graphs): Promise<Answer> {
@@ -30,7 +30,7 @@ class OwnDataset implements TestDataset {
       if (!format) throw new Error(`no format for ${accept}`);
       const lists = defaultGraphs ?? namedGraphs;
       const graphs = lists && { defaultGraphs: defaultGraphs ?? [], namedGraphs: namedGraphs ?? [] };
-      return [...writeAnswer(evaluateQuery(query, this.store.view, { graphs, digest }), format.name)].join('');
+      return [...writeAnswer(evaluateQuery(query, this.view(), { graphs, digest }), format.name)].join('');
     });
   }
 
@@ -38,72 +38,28 @@ class OwnDataset implements TestDataset {
     return answering(204, async () => {
       const { operations } = parseUpdate(text);
       const using = defaultGraphs && { defaultGraphs, namedGraphs: namedGraphs ?? [] };
-      const update = new UpdateEvaluation(this.store, { operations, using, defaultGraph: defaultName, mostQuads: 1_000_000 });
+      const bounds = { defaultGraph: defaultName, mostQuads: 1_000_000 };
+      const update = new UpdateEvaluation(new ViewStore(this.view(), { digest }), { operations, using, ...bounds });
       update.run();
-      const { deleted, inserted } = update.overlay;
-      update.overlay.undo();
-      for (const quad of deleted.values()) this.store.delete(quad);
-      for (const quad of inserted.values()) this.store.add(quad);
+      for (const text of update.overlay.deleted.keys()) this.held.delete(text);
+      for (const [text, quad] of update.overlay.inserted) this.held.set(text, quad);
       return '';
     });
   }
 
   async quads(): Promise<Quad[]> {
-    return this.store.quads.map((quad) => ({ ...quad, graph: quad.graph?.value === defaultName ? undefined : quad.graph }));
+    return [...this.held.values()].map((quad) => ({
+      ...quad,
+      graph: quad.graph?.value === defaultName ? undefined : quad.graph,
+    }));
+  }
+
+  /** Without quads the default graph is there too. */
+  private view(): View {
+    return new View([buildRun([segmentOfQuads(this.held.values(), { graph: defaultName })])]);
   }
 }
 
 function digest(name: string, bytes: Uint8Array): Uint8Array {
   return createHash(name).update(bytes).digest();
-}
-
-/** Quads in memory; a view of them is made when it is asked. */
-class QuadStore implements UpdatableStore {
-  private readonly held: Map<string, Quad>;
-  private made: View | undefined;
-
-  constructor(quads: readonly Quad[]) {
-    this.held = new Map(quads.map((quad) => [keyOfQuad(quad), quad]));
-  }
-
-  get quads(): Quad[] {
-    return [...this.held.values()];
-  }
-
-  get graphs(): ReadonlySet<string> {
-    return new Set(this.quads.map(({ graph }) => graph!.value));
-  }
-
-  get view(): View {
-    this.made ??= new View([buildRun([segmentOfQuads(this.quads, { graph: defaultName })])]);
-    return this.made;
-  }
-
-  has(quad: Quad): boolean {
-    return this.held.has(keyOfQuad(quad));
-  }
-
-  add(quad: Quad): void {
-    this.made = undefined;
-    this.held.set(keyOfQuad(quad), quad);
-  }
-
-  delete(quad: Quad): void {
-    this.made = undefined;
-    this.held.delete(keyOfQuad(quad));
-  }
-
-  *quadsOf(graph: string): Iterable<Quad> {
-    for (const quad of this.quads) if (quad.graph!.value === graph) yield quad;
-  }
-
-  canonical(quad: Quad): Quad {
-    return quad;
-  }
-
-  solutions({ select, base }: Modify, { defaultGraphs, namedGraphs }: Parameters<UpdatableStore['solutions']>[1]): Solution[] {
-    const graphs = { defaultGraphs: defaultGraphs ?? [...this.graphs], namedGraphs };
-    const answer = evaluateQuery(readQuery(select, { base }), this.view, { graphs });
-    return JSON.parse([...writeAnswer(answer, 'json')].join('')).results.bindings;
-  }
 }

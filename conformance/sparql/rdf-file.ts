@@ -1,7 +1,7 @@
 /** Reads the RDF files of the tests, manifests, data and results, some of which are RDF/XML. */
 import type { Quad } from '@orrery/rdf';
 import * as oxigraph from 'oxigraph';
-import { quadOf } from '../../server/src/engine/sparql/oxigraph/child/engine-terms.ts';
+import { quadOf } from './oxigraph-terms.ts';
 import type { WebFiles } from './web-files.ts';
 
 const formats: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 /** The access matrix: every operation × every kind of caller × entities missing, hidden, visible and allowed. */
 
 import { service } from '@orrery/testing/service.ts';
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkHiddenEvents } from '../events/hidden-events.ts';
 import { checkHiddenPresences } from '../events/hidden-presences.ts';
@@ -13,6 +14,8 @@ import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkHiddenLabels } from '../search/hidden-labels.ts';
+import { checkLostRights } from '../tasks/lost-rights.ts';
+import { checkTools } from '../tools/hidden-tools.ts';
 import { checkRow } from './cells.ts';
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts';
 import { operationsOf } from './operations.ts';
@@ -84,6 +87,18 @@ test('whoever listens hears where others are in models that they see, and nowher
 
 test('whoever sees it as another sees no more than either of them', async () => {
   expect(await checkSeenAs(neighbourhood)).toEqual([]);
+});
+
+test('tools of assistants and agents tell of what their caller sees, within their bound, and of nothing else', {
+  timeout: 180_000,
+}, async () => {
+  expect(await checkTools(neighbourhood)).toEqual([]);
+});
+
+test('nothing is written for creators of tasks who have lost rights', async () => {
+  const database = await temporaryDatabase();
+  expect(await checkLostRights(database)).toEqual([]);
+  await database.close();
 });
 
 test('what hangs on a hidden model is hidden past HTTP, too', async () => {

@@ -32,7 +32,7 @@ export async function cellsOf(neighbourhood: Neighbourhood, row: Row): Promise<r
 
 /** Whoever is refused changes nothing; where that is not so, the status tells. */
 function leavesAsItIs(row: Row, site: Site): boolean {
-  return row.onlyReads || methodOf(row) === 'GET' || expectedStatus(row, site) >= 400;
+  return row.onlyReads || methodOf(row) === 'GET' || (row.tells?.(site) ?? expectedStatus(row, site)) >= 400;
 }
 
 function sharedSitesOf(neighbourhood: Neighbourhood): Map<string, Site> {

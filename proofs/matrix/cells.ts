@@ -3,7 +3,7 @@
 import type { Answer } from '@orrery/testing/client.ts';
 import { nameOf } from './callers.ts';
 import { type Cell, cellsOf } from './cells-of-row.ts';
-import { expectedStatus, isHidden, isSeen, isStoppedByArchive } from './expected.ts';
+import { expectedStatus, isHidden, isSeen, isServed, isStoppedByArchive } from './expected.ts';
 import { type Neighbourhood, type Resident, withOwnSession } from './neighbourhood.ts';
 import { methodOf, type Request, type Row } from './row.ts';
 import type { Site } from './site.ts';
@@ -13,6 +13,20 @@ import { recordComplaint, requestIdOf } from './trail.ts';
 export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<{ cells: number; wrong: string[] }> {
   const cells = await cellsOf(neighbourhood, row);
   if (row.needsIndex) await neighbourhood.service.useCases.search.catchUp();
+  const wrong = await Promise.all(inTurn(neighbourhood, row, cells).map((some) => checkCells(neighbourhood, row, some)));
+  return { cells: cells.length, wrong: wrong.flat() };
+}
+
+/** More would wait for each other's queries, and anonymous callers have little time for theirs. */
+const atOnce = 4;
+
+/** Cells of some callers are asked at once, since sites are nobody else's. Whoever ends an answer ends all of them. */
+export function inTurn({ residents }: Neighbourhood, { isEndless }: Row, cells: readonly Cell[]): Cell[][] {
+  const turnOf = ({ resident }: Cell) => (isEndless ? 0 : residents.indexOf(resident) % atOnce);
+  return [...Map.groupBy(cells, turnOf).values()];
+}
+
+async function checkCells(neighbourhood: Neighbourhood, row: Row, cells: readonly Cell[]): Promise<string[]> {
   const wrong: string[] = [];
   const missing = new Map<Resident, string>();
   for (const cell of cells) {
@@ -24,7 +38,7 @@ export async function checkRow(neighbourhood: Neighbourhood, row: Row): Promise<
     ];
     wrong.push(...complaints.map((complaint) => `${cell.site.kind.name}, ${nameOf(cell.site.level)}: ${complaint}`));
   }
-  return { cells: cells.length, wrong };
+  return wrong;
 }
 
 async function ask(neighbourhood: Neighbourhood, row: Row, cell: Cell, asked = row.request(cell.site)): Promise<Answer> {
@@ -44,6 +58,8 @@ async function complaintsOf({ service }: Neighbourhood, row: Row, { site }: Cell
   const status = expectedStatus(row, site);
   if (answer.status !== status) return [`${answer.status} instead of ${status} ${answer.text.slice(0, mostShown)}`];
   if (row.lists) return listComplaints(row, site, answer);
+  if (row.counts) return countComplaints(row, row.counts(answer.body), site, answer);
+  if (row.tells) return toldComplaints(row.tells(site), answer);
   if (isStoppedByArchive(row, site) && !answer.text.includes('archived'))
     return [`does not say that it is archived: ${answer.text}`];
   const outcome = { site, answer, tables: service.database.tables, isServed: status === row.gives };
@@ -55,6 +71,21 @@ function listComplaints(row: Row, site: Site, { body }: Answer): string[] {
   const found = [body._embedded[row.lists!].length, body.page.totalElements];
   const right = Number(isSeen(row, site));
   return found.every((count) => count === right) ? [] : [`lists ${found} instead of ${right}`];
+}
+
+function countComplaints(row: Row, count: number, site: Site, { text }: Answer): string[] {
+  const right = Number(isServed(row, site));
+  return count === right ? [] : [`shows ${count} instead of ${right}: ${text.slice(0, mostShown)}`];
+}
+
+/** What is done has no error; a failure is told with the status that REST answers with. */
+function toldComplaints(right: number, { body, text }: Answer): string[] {
+  const told = body.errors?.[0]?.extensions?.status ?? (body.errors ? 'an error' : 200);
+  return right < 300 ? complaintIf(told !== 200, told, right, text) : complaintIf(told !== right, told, right, text);
+}
+
+function complaintIf(isWrong: boolean, told: unknown, right: number, text: string): string[] {
+  return isWrong ? [`tells ${told} instead of ${right}: ${text.slice(0, mostShown)}`] : [];
 }
 
 /** "A hidden and a missing entity give the same status, headers and body." */

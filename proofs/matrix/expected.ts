@@ -6,12 +6,19 @@ import type { Site } from './site.ts';
 
 export function expectedStatus(row: Row, site: Site): number {
   const { needsSignIn, may = () => true } = row.rule;
+  if (row.counts || row.tells) return 200;
   if (needsSignIn && !isSignedIn(site)) return 401;
   if (row.isMalformed) return 400;
   if (row.lists) return 200;
   if (!isSeen(row, site) || row.inside?.isHidden(site)) return 404;
   if (!may(site) || isReadOnly(row, site)) return 403;
   return row.isStale ? 412 : row.refuses?.(site) || row.gives;
+}
+
+/** Whether the caller is to be served: signed in where that is needed, seeing it and allowed. */
+export function isServed(row: Row, site: Site): boolean {
+  const { needsSignIn, may = () => true } = row.rule;
+  return (!needsSignIn || isSignedIn(site)) && isSeen(row, site) && may(site);
 }
 
 export function isSeen({ rule: { sees = () => true } }: Row, site: Site): boolean {

@@ -1,6 +1,6 @@
 /** A row of the matrix: one operation, how it is asked for, and what it takes to be answered. */
 
-import type { Answer } from '@orrery/testing/client.ts';
+import type { Answer, Body } from '@orrery/testing/client.ts';
 import type { Database } from '../../server/src/storage/database.ts';
 import type { Upload } from '../world/image-upload.ts';
 import { type CallerKind, type Level, levels, modelLevels } from './callers.ts';
@@ -44,6 +44,10 @@ export interface Row {
   readonly refuses?: (site: Site) => number | false;
   /** The resource of a list, which holds exactly the entity where the caller sees it. */
   readonly lists?: string;
+  /** How many entities an answer of 200 shows: one where the caller sees it, and none where not. */
+  readonly counts?: (body: Body) => number;
+  /** The status that an answer of 200 tells in its errors; below 300 where it tells of none. */
+  readonly tells?: (site: Site) => number;
   readonly site?: SiteOptions;
   readonly levels?: readonly Level[];
   readonly callers?: (kind: CallerKind) => boolean;

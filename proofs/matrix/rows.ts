@@ -1,11 +1,13 @@
 /** All rows of the access matrix. An operation of the service without one fails the test. */
 import { auditRows } from './rows/audit-rows.ts';
 import { changeRows } from './rows/change-rows.ts';
+import { chatRows } from './rows/chat-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { enrollmentRows } from './rows/enrollment-rows.ts';
 import { eventRows } from './rows/event-rows.ts';
 import { expressionRows } from './rows/expression-rows.ts';
 import { geometryRows } from './rows/geometry-rows.ts';
+import { graphqlRowsOf } from './rows/graphql-rows.ts';
 import { imageRows } from './rows/image-rows.ts';
 import { importRows } from './rows/import-rows.ts';
 import { memberRows } from './rows/member-rows.ts';
@@ -44,9 +46,10 @@ const plain = [
   ...metamodelRows,
   ...sparqlRows,
   ...expressionRows,
+  ...chatRows,
   ...eventRows,
   ...auditRows,
   ...peopleRows,
 ];
 
-export const rows = [...plain, ...plain.flatMap(variantsOf)];
+export const rows = [...plain, ...plain.flatMap(variantsOf), ...graphqlRowsOf(plain)];

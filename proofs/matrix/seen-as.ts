@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type Entities, joined, type Member, noEntities, type Person, type Role } from '../world/entities.ts';
 import { Oracle } from '../world/oracle.ts';
 import { type CallerKind, fewCallers, type Level, nameOf } from './callers.ts';
-import { ended } from './cells.ts';
+import { ended, inTurn } from './cells.ts';
 import { type Cell, cellsOf } from './cells-of-row.ts';
 import { expectedStatus, isSeen } from './expected.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
@@ -45,13 +45,22 @@ const seenLevels: readonly Level[] = [
 
 export async function checkSeenAs(neighbourhood: Neighbourhood): Promise<string[]> {
   const wrong = await refusedComplaints(neighbourhood);
-  for (const row of seenRows)
-    for (const cell of await cellsOf(neighbourhood, { ...row, levels: seenLevels, callers: isAsked(row) }))
-      for (const one of named) {
-        const complaint = await complaintOf(neighbourhood, row, cell, one);
-        const who = `${cell.site.kind.name} as ${headerOf(cell.site, one)}, ${nameOf(cell.site.level)}`;
-        if (complaint) wrong.push(`${titleOf(row)}: ${who}: ${complaint}`);
-      }
+  for (const row of seenRows) {
+    const cells = await cellsOf(neighbourhood, { ...row, levels: seenLevels, callers: isAsked(row) });
+    const turns = inTurn(neighbourhood, row, cells);
+    wrong.push(...(await Promise.all(turns.map((some) => complaintsAbout(neighbourhood, row, some)))).flat());
+  }
+  return wrong;
+}
+
+async function complaintsAbout(neighbourhood: Neighbourhood, row: Row, cells: readonly Cell[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const cell of cells)
+    for (const one of named) {
+      const complaint = await complaintOf(neighbourhood, row, cell, one);
+      const who = `${cell.site.kind.name} as ${headerOf(cell.site, one)}, ${nameOf(cell.site.level)}`;
+      if (complaint) wrong.push(`${titleOf(row)}: ${who}: ${complaint}`);
+    }
   return wrong;
 }
 

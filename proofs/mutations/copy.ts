@@ -7,7 +7,7 @@ import type { Mutation } from './mutation.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const parts = ['server', 'libraries', 'proofs', 'testing', 'package.json'];
+const parts = ['server', 'libraries', 'proofs', 'testing', 'package.json', 'docs/schema.graphql'];
 /** The packages of this repository lie under this name. */
 const own = '@orrery';
 

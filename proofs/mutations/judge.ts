@@ -23,6 +23,8 @@ import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkHiddenLabels } from '../search/hidden-labels.ts';
+import { checkLostRights } from '../tasks/lost-rights.ts';
+import { checkTools } from '../tools/hidden-tools.ts';
 import { replay } from '../twin-worlds/replay.ts';
 import { shown } from '../twin-worlds/report.ts';
 
@@ -65,6 +67,7 @@ async function proofs(): Promise<Proof[]> {
     ...rows
       .filter(({ isOpen }) => isOpen === undefined)
       .map((row) => ({ name: `matrix, ${titleOf(row)}`, complaints: async () => (await checkRow(neighbourhood, row)).wrong })),
+    { name: 'tasks of creators who have lost rights', complaints: async () => checkLostRights(await open('tasks')) },
     { name: 'metamodels', complaints: () => checkMetamodels(neighbourhood) },
     { name: 'hidden metamodels', complaints: () => checkHiddenMetamodels(opened) },
     { name: 'hidden references', complaints: () => checkHiddenReferences(opened) },
@@ -72,6 +75,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'events', complaints: () => checkHiddenEvents(opened) },
     { name: 'presences', complaints: () => checkHiddenPresences(opened) },
     { name: 'seen as another', complaints: () => checkSeenAs(neighbourhood) },
+    { name: 'tools of assistants', complaints: () => checkTools(neighbourhood) },
     { name: 'reads past HTTP', complaints: () => checkReads(neighbourhood) },
     { name: 'wrong credentials', complaints: () => oddComplaints(neighbourhood) },
     { name: 'twin worlds', complaints: twinComplaints },

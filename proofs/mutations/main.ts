@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 const waiting = chapters
   .flatMap(({ near, mutations }) => mutations.map((mutation) => ({ near, mutation })))
-  .filter(({ mutation }) => `${mutation.file} ${mutation.breaks}`.includes(values.only))
+  .filter(({ near, mutation }) => `${near} ${mutation.file} ${mutation.breaks}`.includes(values.only))
   .slice(Number(values.after));
 if (waiting.length === 0) {
   console.error(`No mutation is called ${values.only}, or none is left after ${values.after}.`);

@@ -6,6 +6,7 @@ import { contentRules } from './rules/content-rules.ts';
 import { eventRules } from './rules/event-rules.ts';
 import { expressionRules } from './rules/expression-rules.ts';
 import { geometryRules } from './rules/geometry-rules.ts';
+import { graphqlRules } from './rules/graphql-rules.ts';
 import { modelContentRules } from './rules/model-content-rules.ts';
 import { modelRules } from './rules/model-rules.ts';
 import { objectRules } from './rules/object-rules.ts';
@@ -16,6 +17,7 @@ import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
 import { searchRules } from './rules/search-rules.ts';
 import { seeAsRules } from './rules/see-as-rules.ts';
 import { taskRules } from './rules/task-rules.ts';
+import { toolRules } from './rules/tool-rules.ts';
 import { visibilityRules } from './rules/visibility-rules.ts';
 
 export const chapters: readonly Chapter[] = [
@@ -36,4 +38,6 @@ export const chapters: readonly Chapter[] = [
   ...eventRules,
   ...taskRules,
   ...searchRules,
+  ...toolRules,
+  ...graphqlRules,
 ];

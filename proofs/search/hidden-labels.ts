@@ -9,6 +9,8 @@ interface Scene {
   readonly service: TestService;
   readonly owner: Client;
   readonly stranger: Client;
+  /** In the project, and cleared for less than its most confidential model: their search looks where that model is. */
+  readonly member: Client;
   readonly administrator: Client;
   readonly projectId: string;
   readonly catchUp: () => Promise<void>;
@@ -30,20 +32,35 @@ async function aScene(service: TestService): Promise<Scene> {
   const [owner, stranger] = [await service.as('Owner of labels'), await service.as('Stranger to labels')];
   const administrator = await service.as('Administrator of labels', { isAdministrator: true });
   const { id: projectId } = await aProject(owner);
+  const member = await service.as('Member among labels');
+  const seat = { project: { id: projectId }, user: { id: member.user.id }, role: 'viewer', clearance: 210 };
+  await owner.create('/api/project-users', seat);
   const wrong: string[] = [];
   const none: Scene['none'] = async (says, caller, text, waiting = 0) => {
     const { page, index } = (await caller.get(`/api/search?text=${text}&project.id=${projectId}`)).body;
     if (page.totalElements !== 0 || index.waiting !== waiting)
       wrong.push(`${says}: ${page.totalElements} hits, ${index.waiting} waiting`);
   };
-  return { service, owner, stranger, administrator, projectId, catchUp: () => service.useCases.search.catchUp(), none, wrong };
+  return {
+    service,
+    owner,
+    stranger,
+    member,
+    administrator,
+    projectId,
+    catchUp: () => service.useCases.search.catchUp(),
+    none,
+    wrong,
+  };
 }
 
-async function checkObjects({ service, owner, stranger, projectId, catchUp, none, wrong }: Scene) {
+async function checkObjects({ service, owner, stranger, member, projectId, catchUp, none, wrong }: Scene) {
   const model = await uploaded(owner, { projectId, name: 'Zoo', confidentiality: 250 }, 'zoo.ecore', anEcore(word));
   await none('what waits is hidden', stranger, word);
+  await none('what waits is hidden from a member', member, word);
   await catchUp();
   await none('a restricted object', stranger, word);
+  await none('a restricted object, to a member', member, word);
   await none('a restricted object, to anybody', service.anonymous, word);
   await owner.put(`/api/models/${model.id}/content?format=xmi`, anEcore('Harmless'), { 'content-type': 'application/xml' });
   await owner.patch(`/api/models/${model.id}`, { confidentiality: 0 });

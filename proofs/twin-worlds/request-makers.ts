@@ -4,6 +4,7 @@ import type { RequestMaker } from './request.ts';
 import { changeRequests } from './requests/change-requests.ts';
 import { expressionRequests } from './requests/expression-requests.ts';
 import { geometryRequests } from './requests/geometry-requests.ts';
+import { graphqlRequests } from './requests/graphql-requests.ts';
 import { joiningRequests } from './requests/joining-requests.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { modelRequests } from './requests/model-requests.ts';
@@ -12,7 +13,9 @@ import { presenceRequests } from './requests/presence-requests.ts';
 import { queryRequests } from './requests/query-requests.ts';
 import { readRequests } from './requests/read-requests.ts';
 import { representationRequests } from './requests/representation-requests.ts';
+import { searchRequests } from './requests/search-requests.ts';
 import { sparqlRequests } from './requests/sparql-requests.ts';
+import { toolRequests } from './requests/tool-requests.ts';
 import { writeRequests } from './requests/write-requests.ts';
 
 export const requestMakers: readonly RequestMaker[] = [
@@ -27,8 +30,11 @@ export const requestMakers: readonly RequestMaker[] = [
   ...representationRequests,
   ...queryRequests,
   ...presenceRequests,
+  ...searchRequests,
   ...sparqlRequests,
   ...expressionRequests,
+  ...toolRequests,
+  ...graphqlRequests,
 ];
 
 const turns = requestMakers.flatMap((maker) => Array.from({ length: maker.weight ?? 1 }, () => maker));

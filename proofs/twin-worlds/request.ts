@@ -6,7 +6,12 @@ export interface TwinRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What search has to know before; as much as it happens to know where nothing is said. */
+  readonly indexed?: 'names' | 'everything';
 }
+
+/** A request that calls a tool has this and the name of the tool for its path, and the input for its body. */
+export const toolPath = 'tool:';
 
 export interface RequestMaker {
   readonly name: string;

@@ -1,7 +1,9 @@
 /** One of the two worlds: a service on a database of its own, which is asked as the callers. */
 
-import { Client } from '@orrery/testing/client.ts';
+import { type Answer, Client } from '@orrery/testing/client.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
+import { ToolCalls } from '../../server/src/doors/tools/tool-calls.ts';
+import { Urls } from '../../server/src/http/urls.ts';
 import type { Database } from '../../server/src/storage/database.ts';
 import type { Entities, Person } from '../world/entities.ts';
 import { uploadedContent } from '../world/uploaded-content.ts';
@@ -11,7 +13,7 @@ import { Hearing } from './hearing.ts';
 import { HiddenHappenings } from './hidden-happenings.ts';
 import { type NewIds, normalised, renamed } from './normalised.ts';
 import type { Random } from './random.ts';
-import type { TwinRequest } from './request.ts';
+import { type TwinRequest, toolPath } from './request.ts';
 import { insertPeople, replaceWorld } from './set-up.ts';
 
 export interface TwinAnswer {
@@ -70,13 +72,31 @@ export class WorldUnderTest {
 
   async ask({ id }: Person, request: TwinRequest, requestId: string): Promise<TwinAnswer> {
     const hasHappened = await this.happenings?.happen();
-    const { method, path, body, headers } = this.filledIn(request);
-    const answer = await this.clients.get(id)!.send(method, path, body, { 'x-request-id': requestId, ...headers });
+    const { method, path, body, headers, indexed } = this.filledIn(request);
+    if (indexed) await this.service.useCases.search.catchUp(indexed);
+    const answer = path.startsWith(toolPath)
+      ? await this.call(id, path.slice(toolPath.length), body)
+      : await this.clients.get(id)!.send(method, path, body, { 'x-request-id': requestId, ...headers });
     this.tag = (answer.headers.etag as string | undefined) ?? this.tag;
     if (method !== 'GET' && answer.status < 300) await this.settle();
     const text = normalised(answer, this.newIds, { isOfNew: mayBeNew.test(request.path) });
     const heard = hasHappened || method !== 'GET' ? renamed((await this.hearing?.heard()) ?? '', this.newIds) : '';
     return { status: answer.status, text: heard === '' ? text : `${text}\n\n${heard}`, body: answer.body };
+  }
+
+  /** A tool is called past HTTP, as the doors for assistants and agents call it. */
+  private async call(id: string | undefined, name: string, input: unknown): Promise<Answer> {
+    const { service } = this;
+    const calls = new ToolCalls({
+      useCases: service.useCases,
+      urls: new Urls('http://localhost:8080'),
+      logger: { error: () => {} },
+    });
+    const person = characters.find((one) => one.id === id);
+    const caller = person ? { id: person.id, name: '', isAdministrator: person.isAdministrator } : 'anonymous';
+    const { text, isError, attachment } = await calls.call({ name, input, caller, signal: AbortSignal.timeout(60_000) });
+    const told = text + (attachment?.text ?? '');
+    return { status: isError ? 400 : 200, headers: {}, text: told, bytes: Buffer.from(told), body: undefined };
   }
 
   private get administrator(): Client {

@@ -71,7 +71,8 @@ function queryRow({ id, projectId, slug, name, isShared, confidentiality, creato
 function taskRow({ id, creatorId, createdAt, status, shown }: Task) {
   return {
     id,
-    kind: 'none',
+    // The kind that tells most of what it has seen.
+    kind: shown ? 'validate-project' : 'none',
     title: 'Task',
     title_folded: 'task',
     status,

@@ -1,5 +1,6 @@
 /** Reads the environment, once, into the configuration of the service. */
-import { machineMemory, memoryShare } from './configuration/memory-share.ts';
+import { availableParallelism } from 'node:os';
+import { keptShare, machineMemory, memoryShare } from './configuration/memory-share.ts';
 import { WrongSetting } from './configuration/setting-parsers.ts';
 import { companions, type Setting, settings } from './configuration/settings.ts';
 
@@ -11,6 +12,8 @@ export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]
   readonly content: 'file' | 'database';
   /** Of a process that reads, converts and draws models, in bytes. */
   readonly workerMemory: number;
+  /** What such a process may keep of it for the next work, in bytes. */
+  readonly keptMemory: number;
   readonly queryMemory: number;
 };
 
@@ -24,9 +27,11 @@ export function readConfig(environment: Environment): Config {
   ) as unknown as Config;
   checkCompanions(environment);
   const memory = read.memory ?? machineMemory();
+  const workerMemory = memoryShare(4 * gibibyte, memory);
   return {
     ...read,
-    workerMemory: memoryShare(4 * gibibyte, memory),
+    workerMemory,
+    keptMemory: keptShare(workerMemory, memory, read.workers ?? availableParallelism()),
     queryMemory: read.queryMemory ?? memoryShare(3 * gibibyte, memory),
     baseUrl: read.baseUrl ?? `http://localhost:${read.port}`,
     content: read.content ?? (read.databaseUrl ? 'database' : 'file'),

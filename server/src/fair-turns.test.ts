@@ -40,6 +40,17 @@ test('callers take turns, however many lists one of them asks for', async () => 
   expect(begun).toEqual(['m1', 'm2', 'ada', 'bob', 'm3', 'm4']);
 });
 
+test('one caller holds no more places than one may, however many are free', async () => {
+  const [turns, begun] = [new FairTurns({ ...patient, places: 3, placesOfOne: 1 }), [] as string[]];
+  const [first, second] = [endless(begun, 'm1'), endless(begun, 'm2')];
+  const asked = [first, second].map(({ work }) => turns.take({ caller: 'mallory' }, work));
+  await turns.take({ caller: 'ada' }, async () => begun.push('ada'));
+  expect(begun).toEqual(['m1', 'ada']);
+  for (const { end } of [first, second]) end();
+  await Promise.all(asked);
+  expect(begun).toEqual(['m1', 'ada', 'm2']);
+});
+
 test('who has gone does not wait any more, and work that fails makes room', async () => {
   const turns = new FairTurns({ ...patient, places: 1 });
   const gone = new AbortController();

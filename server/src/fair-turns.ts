@@ -10,6 +10,8 @@ export interface TurnRequest {
 export interface FairTurnOptions {
   /** How many are served at the same time. */
   readonly places: number;
+  /** How many of these one caller holds at most; any number where nothing is said. */
+  readonly placesOfOne?: number;
   readonly longestWaitMilliseconds: number;
   /** How many may wait, of one caller and in all. */
   readonly mostWaitingOfOne: number;
@@ -30,7 +32,7 @@ export class FairTurns {
   private readonly waiting = new Map<string, Waiting[]>();
   private waitingCount = 0;
   private taken = 0;
-  private takenByAnonymous = 0;
+  private readonly takenBy = new Map<string, number>();
 
   constructor(options: FairTurnOptions) {
     this.options = options;
@@ -48,19 +50,27 @@ export class FairTurns {
   }
 
   private isFree(caller: string): boolean {
-    if (this.taken >= this.options.places) return false;
-    return caller !== anonymousKey || this.takenByAnonymous < Math.max(1, this.options.places - 1);
+    const { places, placesOfOne = places } = this.options;
+    if (this.taken >= places) return false;
+    const most = caller === anonymousKey ? Math.min(placesOfOne, Math.max(1, places - 1)) : placesOfOne;
+    return this.placesOf(caller) < most;
   }
 
   private enter(caller: string): void {
     this.taken++;
-    if (caller === anonymousKey) this.takenByAnonymous++;
+    this.takenBy.set(caller, this.placesOf(caller) + 1);
   }
 
   private leave(caller: string): void {
     this.taken--;
-    if (caller === anonymousKey) this.takenByAnonymous--;
+    const rest = this.placesOf(caller) - 1;
+    if (rest > 0) this.takenBy.set(caller, rest);
+    else this.takenBy.delete(caller);
     this.letIn();
+  }
+
+  private placesOf(caller: string): number {
+    return this.takenBy.get(caller) ?? 0;
   }
 
   private letIn(): void {

@@ -49,9 +49,13 @@ const guides = [
   'docs/guides/drawing.md',
   'docs/guides/editing.md',
   'docs/guides/expressions.md',
+  'docs/guides/graphql.md',
   'docs/guides/search.md',
   'docs/guides/together.md',
   'docs/guides/tasks.md',
+  'docs/guides/agents.md',
+  'docs/guides/chat.md',
+  'docs/guides/validation.md',
   ...(isAll ? ['docs/guides/ifc.md', 'docs/aql.md'] : []),
 ];
 

@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
 import { aFamily, familyEcore } from '@orrery/testing/models.ts';
 import { type ChildService, startService } from '@orrery/testing/processes/child-service.ts';
 import { exitOnSignals } from '@orrery/testing/processes/program.ts';
+import { type Body, TaskCaller } from '@orrery/testing/tasks/task-caller.ts';
 import { signedIn } from '@orrery/testing/test-storage/signed-in.ts';
 import { type DatabaseName, TestStorages } from '@orrery/testing/test-storage/test-storage.ts';
 import { RemoteProject } from '../../benchmarks/objects/remote-project.ts';
 import { zipOf } from '../../server/src/operations/archives/zip-stream.ts';
 import { openDatabase } from '../../server/src/storage/open-database.ts';
-import { type Body, TaskCaller } from './task-caller.ts';
+import { ChangedProjects } from './changed-projects.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,20 +44,28 @@ async function torture(): Promise<number> {
   await project.put('Families', [familyEcore]);
   for (let number = 0; number < 5; number++) await project.upload(`Family ${number}`, `f${number}.xmi`, [aFamily('Ada')]);
   const { scope } = await caller.read(`/api/projects/${project.id}`);
+  const changing = await ChangedProjects.create(services[0]!.url, headers, caller);
   const wrong: string[] = [];
   let [acknowledged, kills] = [0, 0];
   for (let round = 0; round < rounds; round++) {
     const target = await caller.make('/api/projects', { scopeId: scope.id, name: `Target ${round}` });
     const uploadId = await caller.upload(await archive(round));
+    const inputs = await changing.inputs(round, services[0]!.url);
     const created = {
       version: await caller.create('create-project-version', { projectId: project.id, version: `v${round}` }),
       exported: await caller.create('export-project', { projectId: project.id }),
       imported: await caller.create('import-archive', { projectId: target.id, uploadId }),
+      validated: await caller.create('validate-project', { projectId: project.id }),
+      changed: await caller.create('run-expression', inputs['run-expression']),
+      merged: await caller.create('merge-project-version', inputs['merge-project-version']),
+      sample: await caller.create('create-sample-project', { scopeId: scope.id }),
     };
     acknowledged += Object.values(created).filter(Boolean).length;
     const ending = Promise.all(Object.values(created).map((id) => id && caller.ended(id)));
     kills += await killSome(ending);
-    wrong.push(...(await findings(round, await ending, project.id, target.id)));
+    const ended = await ending;
+    wrong.push(...(await findings(round, ended, project.id, target.id)));
+    wrong.push(...(await changing.findings(round, { changed: ended[4], merged: ended[5] })));
   }
   for (const one of wrong) console.log(one);
   const about = `${values.database}, ${instances} instances: ${acknowledged} tasks acknowledged, ${kills} kills`;

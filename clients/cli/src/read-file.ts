@@ -54,7 +54,7 @@ export function tell(file: string, diagnostics: readonly Diagnostic[]): void {
 }
 
 /** `file:line:column severity message`. */
-export function lineOf(file: string, { severity, message, ...found }: Place & Pick<Diagnostic, 'severity' | 'message'>): string {
+function lineOf(file: string, { severity, message, ...found }: Place & Pick<Diagnostic, 'severity' | 'message'>): string {
   const { line, column, byteOffset, instance } = found;
   const place = [file === '-' ? '<stdin>' : file, line, column].filter((part) => part !== undefined).join(':');
   return [place, severity, message, inBrackets(wordsOfPlace({ byteOffset, instance }))].filter((part) => part !== '').join(' ');

@@ -1,15 +1,15 @@
 /** AQL: reading, checking, completing and evaluating expressions over models. */
 export { type CodedDiagnostic, type Diagnosis, diagnose } from './assist/diagnose.ts';
 export type { DiagnosticCode } from './assist/diagnostic-codes.ts';
-export { type Environment, type Variable, variableOf, variableOfClass, type WritingEnvironment } from './assist/environment.ts';
+export { type Environment, type Variable, variableOf, type WritingEnvironment } from './assist/environment.ts';
 export { type Answer, type EvaluationOptions, evaluateText, RefusedExpression } from './assist/evaluate-text.ts';
-export { shownType, shownTypes } from './assist/shown-types.ts';
 export { complete } from './completion/complete.ts';
 export type { Proposal, ProposalKind } from './completion/proposal.ts';
 export { evaluate } from './evaluation/evaluate.ts';
-export { Evaluation, type EvaluationDiagnostic, OutOfFuel, type Scope, type World } from './evaluation/evaluation.ts';
+export { type Draft, Evaluation, type EvaluationDiagnostic, OutOfFuel, type Scope, type World } from './evaluation/evaluation.ts';
 export { WorldOfModels, type WorldParts } from './evaluation/world-of-models.ts';
 export { type Changes, type ChangingEnvironment, changesOf } from './mutation/changes-of.ts';
+export { changeDraft, type DraftedModel, draftedDifferences, newDraft, settleDraft } from './mutation/drafts.ts';
 export { isMutating } from './mutation/is-mutating.ts';
 export { type Service, ServiceFailure } from './services/service.ts';
 export { standardServices } from './services/standard-services.ts';
@@ -22,4 +22,4 @@ export type { Resource } from './values/resource.ts';
 export { isEveryObject, isOfType, isSameClassifier } from './values/same-class.ts';
 export { ClassifierValue, EnumValue, JavaClass, Nothing, Real, ResourceValue, Single, UriValue } from './values/scalars.ts';
 export { textOf } from './values/texts.ts';
-export { type AqlValue, Collection, LambdaValue, OrderedSet, Sequence } from './values/value.ts';
+export { type AqlValue, Collection, LambdaValue, Sequence } from './values/value.ts';

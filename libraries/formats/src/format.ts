@@ -67,21 +67,18 @@ export interface ValueNotation {
 export interface ElementNotation {
   /** What the start tag of an object holds, and no other; nothing where that is not sure. */
   readonly idIn: (object: ModelObject) => string | undefined;
-  /** The element after the edit, which says exactly what the object says then. Nothing where it alone does not tell. */
-  readonly edited: (element: string, edit: ElementEdit, context: WriteContext) => string | undefined;
+  /** What is written of an object, under the name that its element has. Nothing where that needs more of the document than the element. */
+  readonly written: (object: ModelObject, element: string, context: ElementContext) => string | undefined;
+  /** The element after an edit, told by what is written of its object before and after it. Nothing where it did not say that before, or would not say it after. */
+  readonly edited: (element: string, before: string, after: string) => string | undefined;
+  /** What is written of an object inside of its container, laid out as what is told to stand before it. */
+  readonly part: (object: ModelObject, blanks: string, context: ElementContext) => string | undefined;
 }
 
-export interface ElementEdit {
-  /** The same object before and after the edit. */
-  readonly before: ModelPart;
-  readonly after: ModelPart;
+export interface ElementContext extends WriteContext {
   /** The namespaces that the document declares at its root, as they stand there: `xmlns:a="http://…"`. */
   readonly declarations: readonly string[];
-}
-
-export interface ModelPart {
-  readonly model: Model;
-  readonly object: ModelObject;
+  readonly lineage: string;
 }
 
 export interface ValuesEdit {

@@ -20,13 +20,10 @@ export const formats: readonly Format[] = [
   ifcFormat,
 ];
 
-/** What an empty model counts as, and what is given where nobody asks for another. */
-export const defaultFormat = jsonFormat;
-
 /** What statements are kept in that are no objects of a metamodel: it loses nothing of RDF. */
 export const graphFormat = trigFormat;
 
-export const { formatNamed, formatOfExtension, formatOfMediaType, formatOfContent } = lookupsIn(formats);
+export const { formatNamed, formatOfExtension, formatOfContent } = lookupsIn(formats);
 
 /** The format of something that is stored. */
 export function knownFormat(name: string): Format {

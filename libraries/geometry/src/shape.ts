@@ -21,7 +21,7 @@ export interface Corners {
   readonly stride: number;
 }
 
-export const largestPosition = 65_535;
+const largestPosition = 65_535;
 
 /** Corners at the same place become one, and triangles without an area are left out; nothing where no triangle is left. */
 export function quantisedShape(corners: Corners, triangles: Uint32Array): Shape | undefined {

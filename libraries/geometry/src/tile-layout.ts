@@ -13,7 +13,7 @@ export const shapeLength = 10 * 4;
 export const placedLength = 15 * 4;
 
 /** Three numbers of 16 bits. */
-export const cornerLength = 6;
+const cornerLength = 6;
 
 export interface TileCounts {
   readonly shapes: number;

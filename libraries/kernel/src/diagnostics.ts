@@ -1,4 +1,5 @@
 /** Diagnostics as values, and the error that says why content cannot be read at all. */
+import { lastAtMost } from './last-at-most.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -74,14 +75,4 @@ function lineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return starts;
-}
-
-function lastAtMost(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -2,54 +2,58 @@
 export { check, isFine } from './conformance/check.ts';
 export * from './diagnostics.ts';
 export { apply } from './difference/apply.ts';
+export type { ChangesById } from './difference/changes-by-id.ts';
 export { compare, type VisitChange, visitChanges } from './difference/compare.ts';
 export type { Conflict, Containment, Sides } from './difference/conflict.ts';
 export * from './difference/difference.ts';
 export { type EqualityOptions, firstDifference } from './difference/equality.ts';
 export { longestRise } from './difference/longest-rise.ts';
-export { idMapOf, type Matches, match } from './difference/match.ts';
+export { idMapOf, type Matches } from './difference/match.ts';
 export { type Merge, merge } from './difference/merge.ts';
+export { isLinkTo, isReferenceTo, plainValue } from './difference/plain-value.ts';
+export { type EditInPlace, editInPlace } from './editing/edit-in-place.ts';
 export { type EditContext, editedModel } from './editing/edited-model.ts';
 export { type EditedObject, type EditedValues, editValues } from './editing/edited-values.ts';
 export * from './editing/requested-change.ts';
-export { Fragments, intrinsicId } from './fragments/fragment-of.ts';
+export { Fragments } from './fragments/fragment-of.ts';
 export { FragmentResolver, type GivenIds } from './fragments/resolve-fragment.ts';
 export { decodeSegment } from './fragments/segment-encoding.ts';
 export { uuidOfForeignId } from './ids/foreign-id.ts';
-export { identityPathOf, identityPaths } from './ids/identity-path.ts';
 export { pathIdsOf } from './ids/path-ids.ts';
 export { longestShortName, ShortName } from './ids/short-name.ts';
 export { isUuid, uuidOfBytes, uuidV5, writeUuidV5 } from './ids/uuid.ts';
+export { lastAtMost } from './last-at-most.ts';
 export type * from './metamodel/declaration.ts';
 export { DynamicMetamodel, type FoundFeature, unknownType } from './metamodel/dynamic-metamodel.ts';
 export { type ForeignClassifiers, linkPackages } from './metamodel/link.ts';
-export { findClass, findClassifier, type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
+export { type Metamodels, metamodelsOf, withSubpackages } from './metamodel/metamodels.ts';
 export * from './metamodel/package.ts';
 export { ByteBuilder, varintAt } from './object-index/byte-builder.ts';
 export { BytePieces } from './object-index/byte-pieces.ts';
 export type { FeatureStretch } from './object-index/feature-stretches.ts';
 export { columnsOfIds } from './object-index/id-columns.ts';
-export { DirectoryTooLarge, directoryLength, IndexSlices, type ReadBytes, readDirectory } from './object-index/index-slices.ts';
+export { DirectoryTooLarge, directoryLength, type ReadBytes } from './object-index/index-slices.ts';
 export { type IndexRow, type IndexSource, type SourceTree, valueKinds, writeEntry } from './object-index/index-source.ts';
 export { inverseReferences } from './object-index/inverse-references.ts';
 export { labelIn, labelOf, longestLabel, placeLabel, shortLabel } from './object-index/label.ts';
 export { labelAttributes, labelSlotsOf } from './object-index/label-rule.ts';
 export * from './object-index/layout.ts';
+export { addBlocks, blockOf } from './object-index/number-blocks.ts';
 export {
   type IndexedObject,
   type IndexedPlace,
   type IndexedReference,
-  type LabelledRow,
   ObjectIndex,
   type Stretch,
 } from './object-index/object-index.ts';
+export { type PatchedBytes, patchedIndex } from './object-index/patched-index.ts';
 export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
-export { numberAt, unpacked, type Width } from './object-index/unsigned-column.ts';
+export { unpacked, type Width } from './object-index/unsigned-column.ts';
 export { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';
 export { findSlot, type PlainScalar, valueIn } from './object-index/value-record.ts';
 export { writeObjectIndex } from './object-index/write-index.ts';
 export type { IndexOptions } from './object-index/write-object-index.ts';
-export { append, contain, containAt, release, releaseAll } from './objects/contain.ts';
+export { append, contain, release, releaseAll } from './objects/contain.ts';
 export { copyOf } from './objects/copy.ts';
 export { Link } from './objects/link.ts';
 export { type IdMap, Model } from './objects/model.ts';
@@ -59,4 +63,4 @@ export { ownEntry } from './own-entry.ts';
 export { type DataTypeKind, kindOfJavaClass } from './values/data-type-kind.ts';
 export { printReal } from './values/java-real.ts';
 export { isReadable, literalOf, printText, readText } from './values/text-notations.ts';
-export { Lexical, meaning, sameValue, type Value } from './values/value.ts';
+export { Lexical, meaning, type Value } from './values/value.ts';

@@ -7,16 +7,9 @@ export { type DescribedMetamodel, describedMetamodel, ecoreOfMetamodel } from '.
 export { meaningOf, nameOf, partsOf, targetsOf, textOf } from './ecore/ecore-values.ts';
 export { metamodelsOfEcore } from './ecore/metamodels-of-ecore.ts';
 export { rowLengths } from './ifc/ifc-declaration.ts';
-export {
-  derivedAttributes,
-  ifcMetamodels,
-  ifcPackage,
-  kindOfIfcType,
-  nextIfcSchema,
-} from './ifc/ifc-metamodels.ts';
+export { derivedAttributes, ifcPackage, kindOfIfcType, nextIfcSchema } from './ifc/ifc-metamodels.ts';
 export { instanceFeatures } from './ifc/step-classes.ts';
 export { isMainClass } from './main-classes.ts';
 export { checkLanguageRules, hasLanguageRules, newLanguageErrors } from './model-rules.ts';
 export * from './names.ts';
-export { rdf, resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';
-export { xmlNamespace, xmlType } from './xml-type.ts';
+export { resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';

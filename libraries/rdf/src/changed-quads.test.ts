@@ -63,13 +63,13 @@ test('what is as it was costs nothing', () => {
   expect(expectToLeadOver(model, copyOf(model))).toBe(0);
 });
 
-test('a value that stays is told again where another form of it goes', () => {
+test('a value that stays is not told where another form of it goes', () => {
   const { deleted, inserted } = changedQuads(resources('<x:a> <x:p> 1 , 01 , <x:b> .'), resources('<x:a> <x:p> 1 , <x:b> .'), {
     graph,
     mostLines,
   })!;
   expect(deleted.map((line) => line.split(' ')[2])).toEqual(['"01"^^<http://www.w3.org/2001/XMLSchema#integer>']);
-  expect(inserted.map((line) => line.split(' ')[2])).toEqual(['"1"^^<http://www.w3.org/2001/XMLSchema#integer>']);
+  expect(inserted).toEqual([]);
 });
 
 test('nothing is told where too much changed', () => {

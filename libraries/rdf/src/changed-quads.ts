@@ -8,7 +8,6 @@ import { quadsOf } from './write.ts';
 export interface ChangedQuads {
   /** Lines of N-Quads. */
   readonly deleted: readonly string[];
-  /** Also lines that were there before, where a deleted one says the same value in another form: whoever keeps values keeps theirs. */
   readonly inserted: readonly string[];
 }
 
@@ -33,8 +32,7 @@ export function changedQuads(before: Model, after: Model, options: ChangedQuadsO
   const older = linesOf(quadsOf(before, quads), mostLines, options.before);
   const newer = older && linesOf(quadsOf(after, quads), mostLines, options.after);
   if (!newer) return undefined;
-  const deleted = [...older.difference(newer)];
-  return { deleted, inserted: insertedLines(newer, older, deleted) };
+  return { deleted: [...older.difference(newer)], inserted: [...newer.difference(older)] };
 }
 
 function linesOf(
@@ -48,16 +46,4 @@ function linesOf(
     if (found.size > mostLines) return undefined;
   }
   return found;
-}
-
-/** "01" goes and "1" stays: both are one value of one property. */
-function insertedLines(newer: ReadonlySet<string>, older: ReadonlySet<string>, deleted: readonly string[]): string[] {
-  const touched = new Set(deleted.flatMap((line) => startOfLiteral(line) ?? []));
-  return [...newer].filter((line) => !older.has(line) || touched.has(startOfLiteral(line) ?? ''));
-}
-
-/** Subject and property of a line whose object is a literal. */
-function startOfLiteral(line: string): string | undefined {
-  const start = line.indexOf(' ', line.indexOf(' ') + 1);
-  return line[start + 1] === '"' ? line.slice(0, start) : undefined;
 }

@@ -2,3 +2,4 @@
 export { isAbsoluteIri, resolveIri } from './terms/resolve-iri.ts';
 export * from './terms/term.ts';
 export * from './terms/vocabulary.ts';
+export { isLexicalForm } from './terms/xsd-notations.ts';

@@ -1,4 +1,4 @@
-/** Writes any model as Turtle or TriG, and as the lines that query engines load. */
+/** Writes any model as Turtle or TriG, and as N-Quads. */
 import { isUuid, type Model, type ModelObject } from '@orrery/kernel';
 import { keptDescriptions, keptGraphs, keptStatements, otherGraphs } from './objects/kept-statements.ts';
 import { namespaceOf } from './objects/names.ts';
@@ -6,7 +6,6 @@ import { objectDescriptions } from './objects/object-descriptions.ts';
 import { printNQuads } from './printing/n-quads.ts';
 import { iriText, labelText } from './printing/term-text.ts';
 import { printTurtle } from './printing/turtle-document.ts';
-import { printTurtleLines } from './printing/turtle-lines.ts';
 import { TurtleNames } from './printing/turtle-names.ts';
 import { keptPrefixes } from './resources/kept-prefixes.ts';
 import { flatGraphs, nestedGraphs } from './resources/resource-descriptions.ts';
@@ -53,31 +52,25 @@ export interface QuadsOptions {
 }
 
 /** N-Quads of a model in chunks: its own graph, and the named graphs of an RDF model under their own names. */
-export function* quadsOf(
-  model: Model,
-  { graph = graphOf(model), isPassedOver, isOfResources = isResourceModel(model), checkpoint }: QuadsOptions = {},
-): Generator<string, void> {
-  if (!isOfResources) model.index(checkpoint);
-  const scope = scopeOf(model, graph);
-  const graphs = isOfResources
-    ? flatGraphs(model, isPassedOver)
-    : graphsOfObjects(model, graph, { hasNames: true, isPassedOver });
+export function* quadsOf(model: Model, options: QuadsOptions = {}): Generator<string, void> {
+  const { graph = graphOf(model) } = options;
+  const { graphs, scope } = graphsAsQuads(model, { ...options, graph });
   for (const { name, descriptions } of graphs) {
     const label = name === undefined ? iriText(graph) : name.kind === 'iri' ? iriText(name.value) : labelText(name.value, scope);
     yield* printNQuads(descriptions, label, scope);
   }
 }
 
-/**
- * The quads of a model in lines, for query engines to load: Turtle that begins with its prefixes where all of it is in one graph and resolved,
- * else N-Quads.
- */
-export function quadLinesOf(model: Model, { graph = graphOf(model), checkpoint }: QuadsOptions = {}): Generator<string, void> {
-  const isOfResources = isResourceModel(model);
-  if (isOfResources || keptGraphs(keptStatements(model)).length > 0) return quadsOf(model, { graph, isOfResources, checkpoint });
-  model.index(checkpoint);
-  const [only] = graphsOfObjects(model, graph, { hasNames: true });
-  return printTurtleLines(only!.descriptions, namesOfObjects(model), scopeOf(model, graph));
+/** The graphs of a model as its quads have them, and what labels of its blank nodes begin with. */
+export function graphsAsQuads(
+  model: Model,
+  { graph, isPassedOver, isOfResources = isResourceModel(model), checkpoint }: QuadsOptions & { readonly graph: string },
+): { readonly graphs: Iterable<DescribedGraph>; readonly scope: string } {
+  if (!isOfResources) model.index(checkpoint);
+  const graphs = isOfResources
+    ? flatGraphs(model, isPassedOver)
+    : graphsOfObjects(model, graph, { hasNames: true, isPassedOver });
+  return { graphs, scope: scopeOf(model, graph) };
 }
 
 export function graphOf(model: Model): string {

@@ -84,6 +84,17 @@ export const contentRows: readonly Row[] = [
     gives: 200,
     after: listsThoseSeen,
   },
+  ...(['closed', 'current'] as const).map((name) => ({
+    ...derived,
+    operation: 'GET /api/models/{id}/revisions/{number}/report',
+    says: `of a revision, ${name}`,
+    ...naming(name, (site, number) => ({ path: `${at(site)}/revisions/${number}/report` })),
+  })),
+  {
+    ...derived,
+    operation: 'GET /api/models/{scope}/{project}/{version}/{model}/revisions/{number}/report',
+    ...naming('closed', (site, number) => ({ path: `${chain(site)}/revisions/${number}/report` })),
+  },
   {
     operation: 'GET /api/models/{id}/diagnostics',
     site,

@@ -1,5 +1,5 @@
 /** Background tasks in the access matrix: seen by their creators alone, and created by those who may do what they do. */
-import { fewLevels, levels } from '../callers.ts';
+import { fewCallers, fewLevels, levels } from '../callers.ts';
 import type { Outcome, Row, Rule } from '../row.ts';
 import { isSignedIn, isThere, rules, seesProject } from '../rules.ts';
 import type { Site } from '../site.ts';
@@ -11,6 +11,9 @@ const at = (name: Name) => (site: Site) => `${path}/${site.tasks[name].id}`;
 const isOwn = (name: Name) => (site: Site) => name !== 'foreign' && isSignedIn(site) && isThere(site);
 const reading = (name: Name): Rule => ({ sees: isOwn(name) });
 const writing = (name: Name): Rule => ({ needsSignIn: true, sees: isOwn(name) });
+
+/** "A result or preview that holds anything its creator no longer sees is 404." */
+const tellingOfSeen: Rule = { sees: (site) => isOwn('telling')(site) && seesProject(site) };
 
 const asked = (operation: string, name: Name, rule: Rule, gives: number, rest = ''): Row => ({
   operation,
@@ -41,11 +44,41 @@ const version = (says: string, archived?: 'project' | 'scope'): Row => ({
   after: dropTask,
 });
 
+/** Whoever may change the project may have it changed by a task. */
+const expression = (language: string, text: string): Row => ({
+  operation: `POST ${path}`,
+  says: `an expression of ${language} that changes models`,
+  rule: rules.editProject,
+  request: ({ project }) => ({
+    path,
+    body: { kind: 'run-expression', input: { projectId: project.id, language, expression: text } },
+  }),
+  gives: 201,
+  levels: fewLevels,
+  callers: fewCallers,
+  after: dropTask,
+});
+
+/** "Needs editor in the target", and sight of both. */
+const merge = (says: string, rule: Rule, input: (site: Site) => object): Row => ({
+  operation: `POST ${path}`,
+  says,
+  rule,
+  request: (site) => ({ path, body: { kind: 'merge-project-version', input: input(site) } }),
+  gives: 201,
+  levels: fewLevels,
+  after: dropTask,
+});
+
 export const taskRows: readonly Row[] = [
   { operation: `GET ${path}`, rule: rules.anyone, request: () => ({ path }), gives: 200, levels: fewLevels, after: listsOwn },
   ...(['over', 'foreign'] as const).flatMap(one),
   { ...asked(`GET ${path}/{id}`, 'telling', reading('telling'), 200), levels, after: tellsOfSeen },
   asked(`GET ${path}/{id}/result`, 'foreign', reading('foreign'), 200, '/result'),
+  asked(`GET ${path}/{id}/findings`, 'foreign', reading('foreign'), 200, '/findings'),
+  ...(['/findings', '/result'] as const).map(
+    (rest): Row => ({ ...asked(`GET ${path}/{id}${rest}`, 'telling', tellingOfSeen, 200, rest), levels }),
+  ),
   asked(`DELETE ${path}/{id}`, 'waiting', writing('waiting'), 204),
   asked(`DELETE ${path}/{id}`, 'foreign', writing('foreign'), 204),
   asked(`POST ${path}/{id}/confirm`, 'waiting', writing('waiting'), 204, '/confirm'),
@@ -53,6 +86,16 @@ export const taskRows: readonly Row[] = [
   version('a new version'),
   version('a new version of an archived project', 'project'),
   version('a new version in an archived scope', 'scope'),
+  merge('a merge into it', rules.editProject, ({ project, library }) => ({
+    sourceProjectId: library.id,
+    targetProjectId: project.id,
+  })),
+  merge('a merge of it', rules.importIntoHome, ({ project, home }) => ({
+    sourceProjectId: project.id,
+    targetProjectId: home.id,
+  })),
+  expression('aql', "family::Person.allInstances().eSet('name', 'x')"),
+  expression('sparql', 'INSERT DATA { GRAPH <urn:x> { <urn:a> <urn:b> 1 } }'),
   {
     operation: 'POST /api/uploads',
     rule: rules.signedIn,

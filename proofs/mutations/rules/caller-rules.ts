@@ -10,11 +10,7 @@ const clearances: Chapter = {
     ['leastRestricted: 200', 'leastRestricted: 201', 'clearances begin at 200'],
     ['most: 299', 'most: 298', 'the creator of a project gets clearance 299'],
     ['return confidentiality.mostPublic;', 'return confidentiality.mostInternal;', 'anonymous callers see no internal entities'],
-    [
-      'caller.isAdministrator ? confidentiality.most : confidentiality.mostInternal',
-      'confidentiality.most',
-      'users see no restricted entities',
-    ],
+    ['seesAll ? confidentiality.most : confidentiality.mostInternal', 'confidentiality.most', 'users see no restricted entities'],
     ["caller !== 'anonymous' && caller.isAdministrator", "caller !== 'anonymous'", 'not every user is an administrator'],
   ),
 };

@@ -25,15 +25,16 @@ export const eventRules: readonly Chapter[] = [
         ],
         ['return seesThen && seesNow ? kind : undefined;', 'return kind;', 'nobody hears of representations of hidden models'],
       ),
-      ...inFile(
-        'operations/events/sight.ts',
-        ['isMember ? (myClearance ?? 0) : 0', 'myClearance ?? 0', 'role none gives no clearance for events'],
-        [
-          'listsMembers: isMember || isAdministrator(caller)',
-          'listsMembers: true',
-          'members are told to members and administrators',
-        ],
-      ),
+      ...inFile('resources/projects/project-policy.ts', [
+        "myRole === 'none' ? 0 : (myClearance ?? 0)",
+        'myClearance ?? 0',
+        'role none gives no clearance for events',
+      ]),
+      ...inFile('operations/events/listener-sight.ts', [
+        'listsMembers: isMember || isAdministrator(caller)',
+        'listsMembers: true',
+        'members are told to members and administrators',
+      ]),
       ...inFile('operations/events/project-events.ts', [
         'this.dependencies.projects.get(caller, id))',
         "this.dependencies.projects.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, id))",

@@ -34,8 +34,8 @@ export const searchRules: readonly Chapter[] = [
           'lowering a model does not publish what it held before',
         ],
         [
-          "    belongsTo('model', visibleModels(caller)),\n    belongsTo('modelOfRepresentation'",
-          "    belongsTo('model', all()),\n    belongsTo('modelOfRepresentation'",
+          "    belongsTo('model', visibleModels(caller)),\n    belongsTo('scope'",
+          "    belongsTo('model', all()),\n    belongsTo('scope'",
           'the mark counts what the caller sees',
         ],
         [

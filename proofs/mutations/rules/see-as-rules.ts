@@ -52,14 +52,10 @@ export const seeAsRules: readonly Chapter[] = [
           'held.clearance',
           'nobody has more clearance than what is named',
         ],
+        [`held.user_id = \${bind(viewerId)}\${inProject`, `1 = 1\${inProject`, 'the own rights are those of whoever looks'],
         [
-          `held.user_id = \${bind(viewerId)} and held.project_id = \${bind(projectId)}`,
-          `held.project_id = \${bind(projectId)}`,
-          'the own rights are those of whoever looks',
-        ],
-        [
-          `held.user_id = \${bind(viewerId)} and held.project_id = \${bind(projectId)}`,
-          `held.user_id = \${bind(viewerId)}`,
+          `return id === undefined ? '' : \` and held.project_id = \${bind(id)}\`;`,
+          "return '';",
           'in other projects nobody is a member',
         ],
       ),

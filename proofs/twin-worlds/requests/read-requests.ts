@@ -33,6 +33,10 @@ export const readRequests: readonly RequestMaker[] = [
     name: 'the tasks of the caller',
     make: (draw) => read(`/api/tasks${draw.random.one(['', '?sort=status', '?active=true&page=1&size=1'])}`),
   },
+  {
+    name: 'the findings of a task',
+    make: (draw) => read(`/api/tasks/${draw.id('tasks')}/findings${draw.random.one(['', '?severity=error'])}`),
+  },
   { name: 'the file of a task', make: (draw) => read(`/api/tasks/${draw.id('tasks')}/result`) },
   {
     name: 'the versions of a project',

@@ -17,6 +17,8 @@ export interface BorrowedSight {
   readonly by: User;
   /** What they look at one project as; at all others they look as any signed-in caller does. */
   readonly membership?: NamedMembership;
+  /** The most that they see by it, whatever they see themselves. */
+  readonly bound?: number;
 }
 
 export type Caller = User | 'anonymous';
@@ -30,12 +32,19 @@ export const beyondClearance = confidentiality.most + 1;
 /** What a caller may see without being a member of anything. */
 export function clearanceOf(caller: Caller): number {
   if (caller === 'anonymous') return confidentiality.mostPublic;
-  return caller.isAdministrator ? confidentiality.most : confidentiality.mostInternal;
+  const { sight } = caller;
+  const seesAll = caller.isAdministrator || (sight?.bound !== undefined && sight.by.isAdministrator);
+  return Math.min(seesAll ? confidentiality.most : confidentiality.mostInternal, sight?.bound ?? confidentiality.most);
 }
 
 /** What tells callers apart when they take turns: all anonymous callers are one. */
 export function callerKey(caller: Caller): string {
   return caller === 'anonymous' ? anonymousKey : (caller.sight?.by.id ?? caller.id);
+}
+
+/** Who it is, and whether with the rights of an administrator: what must not change while something lasts. */
+export function identityOf(caller: Caller): string {
+  return `${callerKey(caller)} ${isAdministrator(caller)}`;
 }
 
 /** The user behind the call; an anonymous caller attempted something that needs one. */
@@ -60,4 +69,9 @@ export function idOf(caller: Caller): string {
 export function membershipsOf(caller: Caller): Memberships | undefined {
   const sight = caller === 'anonymous' ? undefined : caller.sight;
   return sight?.membership && lesserMemberships(sight.by, sight.membership, nobodysId);
+}
+
+/** Whether statements for the caller differ from those for others of the same kind. */
+export function hasOwnStatements(caller: Caller): boolean {
+  return caller !== 'anonymous' && (caller.sight?.membership !== undefined || caller.sight?.bound !== undefined);
 }

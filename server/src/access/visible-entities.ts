@@ -2,14 +2,23 @@
 import { all, type Condition, is, isOneOf } from '../conditions/condition.ts';
 import { Failure } from '../failures.ts';
 import type { Database, Queryable } from '../storage/database.ts';
-import { type CallerKind, ViewQueries } from '../storage/view-queries.ts';
-import type { Perspective, Slice } from '../storage/view-statements.ts';
+import { type CallerKind, type RowGroup, ViewQueries } from '../storage/view-queries.ts';
+import type { Groups, Perspective, Slice } from '../storage/view-statements.ts';
 import type { Row } from '../storage/views/selection.ts';
-import { type Caller, callerKey, idOf, membershipsOf } from './caller.ts';
+import { type Caller, callerKey, hasOwnStatements, idOf, membershipsOf } from './caller.ts';
 import type { EntityKind } from './entity-kind.ts';
 
 export interface ListQuery extends Slice {
   readonly where: Condition;
+  /** Asks for the same page of each group instead: of the models of each of these projects. */
+  readonly each?: Groups | undefined;
+}
+
+/** A page; where groups were asked for, their entities follow each other, and `groups` tells where one ends. */
+export interface EntityPage<Entity> {
+  readonly items: Entity[];
+  readonly total: number;
+  readonly groups?: readonly RowGroup[];
 }
 
 const largestPage = 1000;
@@ -52,13 +61,22 @@ export class VisibleEntities<Entity> {
     return row && this.kind.entityOf(row);
   }
 
-  async list(caller: Caller, { where, ...slice }: ListQuery, within?: Condition): Promise<{ items: Entity[]; total: number }> {
+  async list(caller: Caller, { where, each, ...slice }: ListQuery, within?: Condition): Promise<EntityPage<Entity>> {
     const condition = within ? all(within, where) : where;
+    if (each) return this.pages(caller, condition, slice, each);
     const { lists } = this.database;
     const perspective = this.perspectiveOn(caller, condition);
     const stamp = await this.stampOf(caller, condition, slice.signal);
     const { rows, total } = await this.queries.page(lists, perspective, condition, slice, stamp);
     return { items: rows.map(this.kind.entityOf), total };
+  }
+
+  /** One statement, however many groups there are. */
+  private async pages(caller: Caller, where: Condition, slice: Slice, each: Groups): Promise<EntityPage<Entity>> {
+    const condition = all(isOneOf(each.field, each.values), where);
+    const perspective = this.perspectiveOn(caller, condition);
+    const { rows, groups } = await this.queries.pages(this.database.lists, perspective, condition, slice, each);
+    return { items: rows.map(this.kind.entityOf), total: groups.reduce((sum, { total }) => sum + total, 0), groups };
   }
 
   /** All that meet the condition, read in large pages. */
@@ -81,9 +99,9 @@ export class VisibleEntities<Entity> {
     return this.queries.totals(this.database.lists, this.perspective(caller), where, fields, signal);
   }
 
-  /** Statements that look at other member records than the table's are written anew each time. */
+  /** Statements that look at other member records than the table's, or no further than a bound, are written anew each time. */
   private rowOf(caller: Caller, id: string, queryable: Queryable): Promise<Row | undefined> {
-    if (membershipsOf(caller)) return this.queries.findOne(queryable, this.perspective(caller), is('id', id));
+    if (hasOwnStatements(caller)) return this.queries.findOne(queryable, this.perspective(caller), is('id', id));
     return this.queries.findById(queryable, this.kinds[kindOf(caller)], idOf(caller), id);
   }
 

@@ -7,6 +7,7 @@ import { ChangedContents } from '../operations/changes/changed-contents.ts';
 import { ContentChanges } from '../operations/changes/content-changes.ts';
 import { LinkTargets } from '../operations/changes/link-targets.ts';
 import type { LinkedObjects } from '../operations/objects/linked-objects.ts';
+import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import type { Readings } from '../operations/readings/readings.ts';
 import type { RevisionSources } from '../operations/readings/revision-sources.ts';
 import { EditedContents } from '../operations/revisions/edited-contents.ts';
@@ -21,6 +22,7 @@ export interface ChangesDependencies extends WingDependencies, RouteDependencies
   readonly models: Models;
   readonly revisionSources: RevisionSources;
   readonly readings: Readings;
+  readonly indexes: ObjectIndexes;
   readonly writer: RevisionWriter;
   readonly linkedObjects: LinkedObjects;
   readonly engine: Engine;
@@ -31,10 +33,11 @@ export function changesWing(dependencies: ChangesDependencies) {
   const inputs = new ChangeInputs({ ...dependencies, targets });
   const { uploadLimit: limit } = dependencies.config;
   const editedContents = new EditedContents({ ...dependencies, limit });
-  const contents = new ChangedContents({ ...dependencies, editedContents, limit });
+  const contents = new ChangedContents({ ...dependencies, editedContents });
   const contentChanges = new ContentChanges({ ...dependencies, inputs, contents });
   return {
     useCases: { contentChanges },
+    shared: { changeInputs: inputs, changedContents: contents, editedContents },
     routes: (app) => changeRoutes(app, { ...dependencies, contentChanges }),
   } satisfies Wing;
 }

@@ -1,4 +1,5 @@
 /** The composition root: opens the wings, and joins the doors to them. */
+import type { FastifyRequest } from 'fastify';
 import { openServer } from '../http/server.ts';
 import type { App } from '../http/typed-app.ts';
 import { Urls } from '../http/urls.ts';
@@ -18,19 +19,21 @@ export interface Service {
 
 export async function compose(dependencies: ServiceDependencies): Promise<Service> {
   const { config, database, logger, checksAnswers, refusalPace } = dependencies;
-  const opened = await wings.open({ ...dependencies, urls: new Urls(config.baseUrl) });
+  const urls = new Urls(config.baseUrl);
+  const opened = await wings.open({ ...dependencies, urls });
   const { signIn } = opened.given;
+  const identify = (request: FastifyRequest) => signIn.identify(request);
   const app = await openServer({
     ...config,
     logger,
-    identify: (request) => signIn.identify(request),
+    identify,
     readiness: readinessOf(config, database),
     notFoundPage: (request, reply) => signIn.notFound(request, reply),
     docsTexts: (request) => signIn.docsTexts(request),
     checksAnswers,
     refusalPace,
   });
-  for (const join of doors) await join(app, opened);
+  for (const join of doors) await join(app, { ...opened, config, urls, logger, issuerUrl: signIn.issuerUrl, identify });
   const stopUpkeep = upkeep(opened.chores, logger);
   await app.ready();
   return {

@@ -15,6 +15,8 @@ import { ObjectIndexing } from '../operations/objects/object-indexing.ts';
 import { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
 import { Readings } from '../operations/readings/readings.ts';
 import { RevisionSources } from '../operations/readings/revision-sources.ts';
+import { ImportReports } from '../operations/reports/import-reports.ts';
+import { reportRoutes } from '../operations/reports/report-routes.ts';
 import { ModelContents } from '../operations/revisions/model-contents.ts';
 import { modelUploadRoutes } from '../operations/revisions/model-upload-routes.ts';
 import { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -58,13 +60,15 @@ export function modelsWing(dependencies: ModelsDependencies) {
   const pages = new DifferencePages({ contentStore, derived, engine });
   const openers = { [glbOutput.name]: geometries.glb.bind(geometries) };
   const modelForms = new ModelForms({ revisions, revisionSources, contentStore, derived, pages, urls, openers });
+  const importReports = new ImportReports({ revisionSources, derived, urls });
   return {
-    useCases: { models, revisions, diagnostics, modelContents, modelForms },
+    useCases: { models, revisions, diagnostics, modelContents, modelForms, importReports },
     shared: { ...reading, revisionSources, writer },
     routes: (app) => {
       modelRoutes(app, { models, urls, keys });
       modelUploadRoutes(app, { models, modelContents, uploads, urls, keys });
       modelFormRoutes(app, { models, forms: modelForms });
+      reportRoutes(app, { models, importReports });
       revisionRoutes(app, { revisions, urls });
       diagnosticRoutes(app, { diagnostics, urls });
     },
@@ -82,9 +86,9 @@ export function modelsWing(dependencies: ModelsDependencies) {
 function openReading({ config, database, contentStore, urls, clock, logger }: ModelsDependencies) {
   const megabytes = Math.floor(config.workerMemory / 2 ** 20);
   const limits = { contentStore, seconds: config.convertSeconds, megabytes };
-  const engine = new Engine({ ...limits, workers: config.workers ?? availableParallelism() });
+  const engine = new Engine({ ...limits, keptBytes: config.keptMemory, workers: config.workers ?? availableParallelism() });
   const derived = new DerivedForms({ database, contentStore, engine, clock });
-  const indexes = new ObjectIndexes({ derived, contentStore });
+  const indexes = new ObjectIndexes({ derived, contentStore, engine });
   const geometryEngine = new GeometryEngine(limits);
   const geometries = new Geometries({ derived, indexes, geometryEngine });
   const readings = new Readings({ database, contentStore, engine, urls });

@@ -1,6 +1,6 @@
 /** SPARQL across the models of a project. */
 import type { Engine } from '../engine/engine.ts';
-import { OxigraphEngine } from '../engine/sparql/oxigraph/oxigraph-engine.ts';
+import { OrreryEngine } from '../engine/sparql/orrery/orrery-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
@@ -31,7 +31,7 @@ export interface SparqlDependencies extends WingDependencies {
 
 export function sparqlWing(dependencies: SparqlDependencies) {
   const { config, urls } = dependencies;
-  const sparqlEngine = new OxigraphEngine({
+  const sparqlEngine = new OrreryEngine({
     longestMilliseconds: config.querySeconds * 1000,
     mostQuads: config.queryQuads,
     mostBytes: config.queryMemory,

@@ -4,21 +4,34 @@ import type { Engine } from '../engine/engine.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { ArchiveImports } from '../operations/archives/archive-imports.ts';
 import { ProjectArchives } from '../operations/archives/project-archives.ts';
+import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import type { ExpressionEdits } from '../operations/expression-edits/expression-edits.ts';
+import { DatasetInputs } from '../operations/expressions/dataset-inputs.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
 import { DifferencePages } from '../operations/forms/difference-pages.ts';
+import { MergePlans } from '../operations/merges/merge-plan.ts';
+import { MergeSources } from '../operations/merges/merge-sources.ts';
+import { MergedParts } from '../operations/merges/merged-parts.ts';
+import { ProjectMerges } from '../operations/merges/project-merges.ts';
 import type { ReadingRefresh } from '../operations/readings/reading-refresh.ts';
+import type { Readings } from '../operations/readings/readings.ts';
 import type { RevisionSources } from '../operations/readings/revision-sources.ts';
+import type { EditedContents } from '../operations/revisions/edited-contents.ts';
 import type { ModelContents } from '../operations/revisions/model-contents.ts';
+import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
 import { TaskKinds } from '../operations/tasks/task-catalogue.ts';
 import { TaskEvents } from '../operations/tasks/task-events.ts';
 import { taskKinds } from '../operations/tasks/task-kinds.ts';
 import { taskRoutes } from '../operations/tasks/task-routes.ts';
 import { TaskRunner } from '../operations/tasks/task-runner.ts';
 import { taskSight } from '../operations/tasks/task-sight.ts';
+import { ProjectValidation } from '../operations/validation/project-validation.ts';
 import { projectDifferenceRoutes } from '../operations/versions/difference-routes.ts';
 import { ProjectDifferences } from '../operations/versions/project-differences.ts';
 import { ProjectVersions } from '../operations/versions/project-versions.ts';
 import { versionRoutes } from '../operations/versions/version-routes.ts';
+import { findingRoutes } from '../resources/findings/finding-routes.ts';
+import { Findings } from '../resources/findings/findings.ts';
 import type { Models } from '../resources/models/models.ts';
 import type { ProjectImages } from '../resources/project-images/project-images.ts';
 import type { ProjectImports } from '../resources/project-imports/project-imports.ts';
@@ -51,7 +64,12 @@ export interface TasksDependencies extends WingDependencies, RouteDependencies {
   readonly modelContents: ModelContents;
   readonly revisionSources: RevisionSources;
   readonly derived: DerivedForms;
+  readonly datasets: ProjectDatasets;
   readonly engine: Engine;
+  readonly expressionEdits: ExpressionEdits;
+  readonly editedContents: EditedContents;
+  readonly readings: Readings;
+  readonly writer: RevisionWriter;
   readonly refresh: ReadingRefresh;
   readonly signIn: SignIn;
 }
@@ -62,14 +80,18 @@ export function tasksWing(dependencies: TasksDependencies) {
   const projectDifferences = new ProjectDifferences({ ...dependencies, pages: new DifferencePages(dependencies) });
   const archives = { projectArchives: new ProjectArchives(dependencies), archiveImports: new ArchiveImports(dependencies) };
   const taskUploads = new Uploads({ database, contentStore, clock });
+  const projectValidation = new ProjectValidation({ ...dependencies, datasetInputs: new DatasetInputs(dependencies) });
+  const made = { ...archives, ...mergesOf(dependencies), projectVersions, taskUploads, projectValidation };
   const { tasks, runner, taskEvents } = openTasks(
     dependencies,
-    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, ...archives, projectVersions, taskUploads }))),
+    new TaskKinds(taskKinds.map((kind) => kind({ ...dependencies, ...made }))),
   );
+  const findings = new Findings(database, tasks);
   return {
-    useCases: { tasks, taskUploads, projectVersions, projectDifferences },
+    useCases: { tasks, taskUploads, projectVersions, projectDifferences, findings },
     routes: (app) => {
-      taskRoutes(app, { tasks, taskEvents, contentStore, urls, keys, identify: (request) => signIn.identify(request) });
+      taskRoutes(app, { tasks, taskEvents, contentStore, findings, urls, keys, identify: (request) => signIn.identify(request) });
+      findingRoutes(app, { findings, urls });
       uploadRoutes(app, { taskUploads, urls });
       versionRoutes(app, { projectVersions, urls });
       projectDifferenceRoutes(app, { projectDifferences, urls });
@@ -83,6 +105,18 @@ export function tasksWing(dependencies: TasksDependencies) {
       await runner.close();
     },
   } satisfies Wing;
+}
+
+/** What versions of projects are merged by. */
+function mergesOf(dependencies: TasksDependencies) {
+  const mergePlans = new MergePlans(dependencies);
+  const sources = new MergeSources(dependencies);
+  const onMerge = () => dependencies.refresh.sweep();
+  return {
+    mergePlans,
+    mergedParts: new MergedParts(dependencies),
+    projectMerges: new ProjectMerges({ ...dependencies, plans: mergePlans, sources, onMerge }),
+  };
 }
 
 /** What tasks are kept and run by. Those who listen in this instance hear of a change at once. */

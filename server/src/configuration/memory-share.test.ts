@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { machineMemory, memoryShare } from './memory-share.ts';
+import { keptShare, machineMemory, memoryShare } from './memory-share.ts';
 
 const gibibyte = 2 ** 30;
 
@@ -24,4 +24,11 @@ test('ORRERY_MEMORY bounds readers and queries, and whoever says what queries ma
   expect([small.workerMemory, small.queryMemory]).toEqual([864026624, 864026624]);
   expect(readConfig({ ORRERY_MEMORY: '64GiB' }).queryMemory).toBe(3 * gibibyte);
   expect(readConfig({ ORRERY_MEMORY: '2GiB', ORRERY_QUERY_MEMORY: '1GiB' }).queryMemory).toBe(gibibyte);
+});
+
+test('the models that all workers keep together take a fifth of a small machine, and two fifths of one worker on a large one', () => {
+  const kept = keptShare(memoryShare(4 * gibibyte, 2 * gibibyte), 2 * gibibyte, 2);
+  expect(3 * kept).toBeLessThan(0.2 * 2 * gibibyte);
+  expect(keptShare(4 * gibibyte, 64 * gibibyte, 2)).toBe(Math.floor(1.6 * gibibyte));
+  expect(readConfig({ ORRERY_MEMORY: '2GiB', ORRERY_WORKERS: '2' }).keptMemory).toBe(kept);
 });

@@ -13,6 +13,11 @@ export function memoryShare(wanted: number, machine: number): number {
   return Math.min(wanted, Math.max(leastBytes, Math.floor((machine - serviceBytes) / atWork)));
 }
 
+/** What one of several workers may keep of the models that it has decoded: all of them together a fifth, so that two can work beside it. */
+export function keptShare(workerMemory: number, machine: number, workers: number): number {
+  return Math.floor(Math.min(0.4 * workerMemory, (0.2 * Math.max(leastBytes, machine - serviceBytes)) / (workers + 1)));
+}
+
 /** The memory of the machine, or of the container around the service. */
 export function machineMemory(): number {
   const contained = process.constrainedMemory();

@@ -35,6 +35,13 @@ export const wholeNumber: SettingParser<number> = (value, variable) => {
   return Number(value);
 };
 
+/** From what is public to what is most restricted. */
+export const clearance: SettingParser<number> = (value, variable) => {
+  if (!/^\d{2,3}$/.test(value) || Number(value) < 99 || Number(value) > 299)
+    throw new WrongSetting(`${variable} must be a whole number from 99 to 299, not "${value}".`);
+  return Number(value);
+};
+
 /** `off`, or how many requests a caller may make in a minute. */
 export const rate: SettingParser<number | undefined> = (value, variable) =>
   value === 'off' ? undefined : wholeNumber(value, variable);

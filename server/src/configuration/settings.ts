@@ -84,10 +84,21 @@ export const settings = {
     read.oneOf('openai-compatible', 'anthropic'),
     'who answers the chat: openai-compatible or anthropic',
   ),
-  chatUrl: optional('ORRERY_CHAT_URL', read.url, 'address of the chat provider'),
+  chatUrl: optional(
+    'ORRERY_CHAT_URL',
+    read.url,
+    'address of the chat provider up to /v1; needed with openai-compatible',
+    'https://api.anthropic.com/v1 with anthropic',
+  ),
   chatModel: optional('ORRERY_CHAT_MODEL', read.text, 'model of the chat provider'),
   chatKey: optional('ORRERY_CHAT_KEY', read.secret, 'key of the chat provider'),
   chatAnonymous: setting('ORRERY_CHAT_ANONYMOUS', read.yesOrNo, 'false', 'whether anonymous callers may chat'),
+  chatClearance: setting(
+    'ORRERY_CHAT_CLEARANCE',
+    read.clearance,
+    '199',
+    'the most that the assistant of the chat sees, whoever asks: 99 (what is public) to 299',
+  ),
   uploadLimit: setting('ORRERY_UPLOAD_LIMIT', read.byteSize, '512MiB', 'largest file'),
   querySeconds: setting('ORRERY_QUERY_SECONDS', read.wholeNumber, '30', 'time limit of a query'),
   anonymousQuerySeconds: setting(
@@ -96,7 +107,7 @@ export const settings = {
     '5',
     'time limit of a query of an anonymous caller',
   ),
-  queryQuads: setting('ORRERY_QUERY_QUADS', read.wholeNumber, '3000000', 'statements that a query may run on'),
+  queryQuads: setting('ORRERY_QUERY_QUADS', read.wholeNumber, '10000000', 'statements that a query may run on'),
   memory: optional(
     'ORRERY_MEMORY',
     read.byteSize,

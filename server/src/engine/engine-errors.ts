@@ -9,7 +9,7 @@ import {
 } from '@orrery/kernel';
 import { type LimitReason, ProcessLimit } from '../processes/process-limit.ts';
 import type { KnownError } from '../processes/protocol/error-data.ts';
-import { ChangeConflict, type ShownConflict, shownConflicts } from './changes/change-conflict.ts';
+import { ChangeConflict, type ShownConflict, shownConflicts } from './editing/change-conflict.ts';
 import { ExpressionRefused, type RefusedPart } from './expressions/expression-refused.ts';
 
 export const engineErrors: readonly KnownError[] = [

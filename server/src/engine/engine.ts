@@ -13,6 +13,8 @@ export interface EngineOptions {
   readonly seconds: number;
   /** The memory of a worker, what it keeps included. */
   readonly megabytes?: number;
+  /** What the decoded models that a worker keeps may take, in bytes. */
+  readonly keptBytes?: number;
   /** After this time without work a worker ends, and the last one forgets what it keeps. */
   readonly idleSeconds?: number;
   /** How many pieces of work of one caller may wait. */
@@ -22,19 +24,28 @@ export interface EngineOptions {
 const megabyte = 2 ** 20;
 /** Most work takes less; what takes longer gives way once to those who have nothing under way. */
 const patienceSeconds = 10;
-/** The share of the memory that decoded models may hold. */
-const cacheShare = 0.4;
+/** The share of the memory that decoded models may hold, where nothing else is said. */
+const keptShare = 0.4;
 const program = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
 
 export class Engine extends JobHost<Jobs> {
-  constructor({ contentStore, workers, seconds, megabytes = 4096, idleSeconds = 45, longestQueue = 1000 }: EngineOptions) {
+  constructor({
+    contentStore,
+    workers,
+    seconds,
+    megabytes = 4096,
+    idleSeconds = 45,
+    longestQueue = 1000,
+    ...options
+  }: EngineOptions) {
+    const { keptBytes = megabytes * megabyte * keptShare } = options;
     super({
       program: {
         file: program,
         heapMegabytes: megabytes,
         // Reading makes many objects that stay.
         flags: ['--max-semi-space-size=32'],
-        arguments: [String(megabytes * megabyte * cacheShare)],
+        arguments: [String(keptBytes)],
       },
       knownErrors: engineErrors,
       contentStore,

@@ -14,6 +14,8 @@ declare module 'fastify' {
     needsSignIn?: boolean;
     /** Whether the route looks after its callers and origins itself: pages of the issuer. */
     isOpen?: boolean;
+    /** Whether bearer tokens alone tell who asks: a page of others cannot make use of a session here. */
+    readsNoCookies?: boolean;
   }
 }
 
@@ -62,8 +64,8 @@ export function callerOrAddress({ caller, ip }: FastifyRequest): string {
   return caller === 'anonymous' ? `from ${ip}` : callerKey(caller);
 }
 
-function hasCredentials({ headers }: FastifyRequest): boolean {
-  return headers.authorization !== undefined || headers.cookie !== undefined;
+function hasCredentials({ headers, routeOptions }: FastifyRequest): boolean {
+  return headers.authorization !== undefined || (headers.cookie !== undefined && !routeOptions.config.readsNoCookies);
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -95,13 +95,13 @@ test('a project links members for members, and requests to join for those who de
 
 test('a model links its forms, its history and what is wrong in it; ecore only where it is a metamodel', async () => {
   const { body } = await callers.anonymous.get(`/api/models/${model.id}`);
-  const forms = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'diagnostics', 'objects', 'types', 'tree'];
+  const forms = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'report', 'diagnostics', 'objects', 'types', 'tree'];
   const all = [...forms, 'representations', 'defaultRepresentation', 'thumbnail', 'project'];
   expect(names(body)).toEqual(all);
   const empty = await callers.owner.create('/api/models', { projectId: project.id, name: 'Empty' });
   // Whoever may change it has a link for that.
   const own = all.flatMap((name) => (name === 'revisions' ? [name, 'changes'] : [name]));
-  expect(names(empty)).toEqual(own.filter((name) => !['ecore', 'defaultRepresentation', 'thumbnail'].includes(name)));
+  expect(names(empty)).toEqual(own.filter((name) => !['ecore', 'report', 'defaultRepresentation', 'thumbnail'].includes(name)));
 });
 
 test('templates carry every parameter of the form that they lead to', async () => {
@@ -154,11 +154,11 @@ test('revisions link their restoring for those who may', async () => {
   const links = async (caller: Client) =>
     names((await caller.get(`/api/models/${model.id}/revisions`)).body._embedded.revisions[0]);
   for (const caller of [callers.anonymous, callers.stranger, callers.viewer])
-    expect(await links(caller)).toEqual(['model', 'content']);
+    expect(await links(caller)).toEqual(['model', 'content', 'report']);
   for (const caller of [callers.owner, callers.administrator])
-    expect(await links(caller)).toEqual(['model', 'content', 'restore']);
+    expect(await links(caller)).toEqual(['model', 'content', 'report', 'restore']);
   await callers.owner.patch(`/api/models/${model.id}`, { archived: true });
-  expect(await links(callers.owner)).toEqual(['model', 'content']);
+  expect(await links(callers.owner)).toEqual(['model', 'content', 'report']);
   await callers.owner.patch(`/api/models/${model.id}`, { archived: false });
 });
 

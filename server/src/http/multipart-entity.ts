@@ -1,21 +1,12 @@
 /** Reads forms of two parts: `entity`, JSON that says what is meant, and `content`, a file; in whichever order they come. */
-import { isUtf8 } from 'node:buffer';
-import type { Readable } from 'node:stream';
-import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { signedIn } from '../access/caller.ts';
 import { Failure, type FieldError, invalidFields } from '../failures.ts';
-import { limited } from '../storage/content/framing.ts';
+import { partsIn, textIn, type UploadedFile } from './form-parts.ts';
 import { jsonTextOf } from './json-text.ts';
 import type { BufferedUpload, UploadBuffer } from './upload-buffer.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
-
-export interface UploadedFile {
-  /** As the sender calls it; not to be trusted. */
-  readonly name: string | undefined;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
 
 export interface MultipartEntity<Entity extends TSchema, Kept> {
   readonly entity: Entity;
@@ -29,7 +20,8 @@ export interface MultipartEntity<Entity extends TSchema, Kept> {
 const largestEntity = 2 ** 20;
 /** For what stands around the parts: boundaries and headers. */
 const largestFraming = 2 ** 16;
-const limits = { parts: 2, headerPairs: 20, headerSize: 2 ** 13, fileSize: Number.POSITIVE_INFINITY };
+const mostParts = 2;
+const partsSay = 'A form has the parts entity and content, and no other.';
 
 export async function readMultipartEntity<Entity extends TSchema, Kept>(
   request: FastifyRequest,
@@ -62,7 +54,7 @@ class MultipartEntityReader<Entity extends TSchema, Kept> {
 
   async whole(): Promise<{ entity: Static<Entity>; content: Kept }> {
     try {
-      for await (const { field, file } of partsOf(this.request)) await this.take(field, file);
+      for await (const { field, file } of partsIn(this.request, mostParts, partsSay)) await this.take(field, file);
       if (!this.entity || !this.kept) throw missing(['entity', 'content'].filter((name) => !this.seen.has(name)));
       return { entity: this.entity, content: this.kept.content };
     } finally {
@@ -93,35 +85,8 @@ class MultipartEntityReader<Entity extends TSchema, Kept> {
   }
 }
 
-// Every part counts as a file: browsers send JSON as a Blob, which is one, and the library's own reading of fields decodes and parses.
-async function* partsOf(request: FastifyRequest): AsyncGenerator<{ field: string; file: UploadedFile }> {
-  try {
-    for await (const part of request.parts({ limits, isPartAFile: () => true })) {
-      if (part.type === 'file') yield { field: String(part.fieldname), file: { name: part.filename, bytes: bytesOf(part.file) } };
-    }
-  } catch (error) {
-    throw broken(error);
-  }
-}
-
-async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream;
-  } catch (error) {
-    throw broken(error);
-  }
-}
-
-async function jsonIn(request: FastifyRequest, { bytes }: UploadedFile): Promise<unknown> {
-  return jsonTextOf(request.server, 'entity')(request, await textOf(bytes));
-}
-
-async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of limited(source, largestEntity)) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
-  if (bytes.length === 0 || !isUtf8(bytes)) throw wrongParts('entity', 'must be JSON in UTF-8');
-  return bytes.toString('utf8');
+async function jsonIn(request: FastifyRequest, file: UploadedFile): Promise<unknown> {
+  return jsonTextOf(request.server, 'entity')(request, await textIn({ file }, 'entity'));
 }
 
 function valid<Entity extends TSchema>(request: FastifyRequest, schema: Entity, value: unknown): Static<Entity> {
@@ -137,11 +102,4 @@ function missing(names: readonly string[]): Failure {
 
 function wrongParts(field: string, message: string, cause?: unknown): Failure {
   return invalidFields([{ field, message }], cause);
-}
-
-function broken(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  const hasTooMany = (error as { code?: string }).code === 'FST_PARTS_LIMIT';
-  const sentence = hasTooMany ? 'A form has the parts entity and content, and no other.' : 'The multipart body cannot be read.';
-  return new Failure('invalid', sentence, [], { cause: error });
 }

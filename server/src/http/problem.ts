@@ -9,6 +9,13 @@ import { whatIsAccepted } from './accepted-types.ts';
 import { detailOfErrors } from './error-details.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where agents that are turned away learn who gives out tokens. */
+    resourceMetadata?: string;
+  }
+}
+
 export interface Problem {
   readonly type?: string;
   readonly detail: string;
@@ -37,20 +44,34 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
 };
 
 export function answerWithProblem(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { error, problem } = problemTold(thrown, request, reply);
+  if (problem.status === 401) reply.header('www-authenticate', challengeOf(error, request.routeOptions.config.resourceMetadata));
+  if (error instanceof Failure && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return sendProblem(reply, problem);
+}
+
+/** What a failure is told as. One that nobody expected goes into the log. */
+export function problemTold(
+  thrown: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { readonly error: Error; readonly problem: Problem } {
   const error = thrown instanceof Failure ? thrown : (failureOfStorage(thrown) ?? thrown);
   const problem = problemOf(error, request);
   // Who has gone is not there to be told, and nothing is wrong here.
   if (problem.status >= 500 && problem.errorId && !reply.raw.destroyed)
     request.log.error({ err: error, errorId: problem.errorId }, 'unanticipated failure');
-  if (problem.status === 401) reply.header('www-authenticate', challengeOf(error));
-  if (error instanceof Failure && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  return sendProblem(reply, problem);
+  return { error, problem };
 }
 
-/** RFC 6750 §3.1: who sent a token that is not good learns that, and gets another one. */
-function challengeOf(error: Error): string {
+/** RFC 6750 §3.1: who sent a token that is not good learns that, and gets another one. RFC 9728 §5.1: agents learn where tokens are given out. */
+function challengeOf(error: Error, resourceMetadata: string | undefined): string {
   const isBadToken = error instanceof Failure && error.isBadToken;
-  return isBadToken ? `Bearer error="invalid_token", error_description="${error.message}"` : 'Bearer';
+  const told = [
+    ...(isBadToken ? [`error="invalid_token"`, `error_description="${error.message}"`] : []),
+    ...(resourceMetadata ? [`resource_metadata="${resourceMetadata}"`] : []),
+  ];
+  return ['Bearer', told.join(', ')].filter(Boolean).join(' ');
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

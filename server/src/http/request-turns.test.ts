@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { RequestTurns } from './request-turns.ts';
 
-/** Turns of the event loop that come when they are called. */
-function someTurns(): {
+/** Turns of the event loop that come when they are called. A request takes a millisecond to begin, unless something else is said. */
+function someTurns(beginMilliseconds = 1): {
   readonly turns: RequestTurns;
   readonly begun: string[];
   next(): string[];
@@ -10,7 +10,8 @@ function someTurns(): {
 } {
   let listeners: (() => void)[] = [];
   const begun: string[] = [];
-  const turns = new RequestTurns((listener) => listeners.push(listener));
+  const clock = () => begun.length * beginMilliseconds;
+  const turns = new RequestTurns((listener) => listeners.push(listener), clock);
   return {
     turns,
     begun,
@@ -39,6 +40,12 @@ test('of many that come at once some wait for the next turns of the event loop',
   expect([next().length, next().length, next().length]).toEqual([1, 1, 0]);
 });
 
+test('as many are begun in one turn as take a millisecond together', () => {
+  const { take, next } = someTurns(0.25);
+  take(...Array(12).fill('flood'));
+  expect([next().length, next().length, next().length, next().length]).toEqual([4, 4, 2, 0]);
+});
+
 test('whoever comes while a crowd of one caller waits is next', () => {
   const { take, next } = someTurns();
   take(...Array(50).fill('flood'));
@@ -50,7 +57,10 @@ test('whoever comes while a crowd of one caller waits is next', () => {
 test('callers take turns, and each keeps the order of their own requests', () => {
   const order: string[] = [];
   let listeners: (() => void)[] = [];
-  const turns = new RequestTurns((listener) => listeners.push(listener));
+  const turns = new RequestTurns(
+    (listener) => listeners.push(listener),
+    () => order.length,
+  );
   const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'b1', 'b2'];
   for (const name of names) turns.take(name[0]!, () => order.push(name));
   while (listeners.length > 0) {
@@ -67,4 +77,20 @@ test('after the crowd requests are begun at once again', () => {
   while (next().length > 0);
   take('ada');
   expect(begun.at(-1)).toBe('ada');
+});
+
+test('nobody is forgotten when the time of a turn is over before its first request', () => {
+  let [listeners, hours]: [(() => void)[], number] = [[], 0];
+  const begun: string[] = [];
+  const turns = new RequestTurns(
+    (listener) => listeners.push(listener),
+    () => hours++ * 3_600_000,
+  );
+  for (const caller of ['ada', 'bob', 'cyd', 'dee']) turns.take(caller, () => begun.push(caller));
+  while (listeners.length > 0) {
+    const now = listeners;
+    listeners = [];
+    for (const listener of now) listener();
+  }
+  expect(begun).toEqual(['ada', 'bob', 'cyd', 'dee']);
 });

@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOrAddress } from './callers.ts';
 
-/** How many are begun in one turn of the event loop while nobody waits; of those who wait, one. */
+/** How many are begun in one turn of the event loop while nobody waits. */
 const mostAtOnce = 2;
+/** Of those who wait, as many are begun in one turn as take so long: what they ask of the database travels together. */
+const turnMilliseconds = 1;
 
 export function beginsRequestsInTurn(app: FastifyInstance, turns = new RequestTurns()): void {
   app.addHook('onRequest', (request, _reply, done) => turns.take(callerOrAddress(request), done));
@@ -15,9 +17,11 @@ export class RequestTurns {
   private begun = 0;
   private isWatching = false;
   private readonly nextTurn: (listener: () => void) => void;
+  private readonly clock: () => number;
 
-  constructor(nextTurn: (listener: () => void) => void = setImmediate) {
+  constructor(nextTurn: (listener: () => void) => void = setImmediate, clock: () => number = () => performance.now()) {
     this.nextTurn = nextTurn;
+    this.clock = clock;
   }
 
   take(caller: string, begin: () => void): void {
@@ -43,12 +47,17 @@ export class RequestTurns {
   private turn(): void {
     this.isWatching = false;
     this.begun = 0;
-    if (this.waiting.size > 0) this.beginNext();
+    const end = this.clock() + turnMilliseconds;
+    // One at least, however late it is: nobody else may come who would wake those that wait.
+    do this.beginNext();
+    while (this.waiting.size > 0 && this.clock() < end);
     if (this.begun > 0) this.watch();
   }
 
   private beginNext(): void {
-    const [caller, queue] = this.waiting.entries().next().value!;
+    const [first] = this.waiting;
+    if (!first) return;
+    const [caller, queue] = first;
     this.waiting.delete(caller);
     const begin = queue.shift()!;
     // Who has had a turn goes to the end.

@@ -2,16 +2,17 @@
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../access/caller.ts';
 import type { Precondition } from '../access/precondition.ts';
-import type { ListQuery } from '../access/visible-entities.ts';
+import type { EntityPage, ListQuery } from '../access/visible-entities.ts';
 import type { FieldTypes } from '../conditions/field-types.ts';
 import type { IdempotencyKeys, Once } from '../storage/idempotency-keys.ts';
 import { created } from './created.ts';
 import type { Chapter } from './description/chapters.ts';
 import { ifMatch } from './entity-tag.ts';
-import { halList, type Link, type Page } from './hal.ts';
+import { halList, type Link } from './hal.ts';
 import { once } from './idempotency-key.ts';
 import { listRequest } from './list-request.ts';
 import { changes, creates, type FailureStatus, lists, reads, removes } from './operation.ts';
+import { type Change, type Creation, offers, type Resource } from './resources.ts';
 import type { App } from './typed-app.ts';
 import type { Urls } from './urls.ts';
 import { ById } from './wire.ts';
@@ -32,14 +33,19 @@ export interface ResourceDescription<Entity> {
 export class ResourceRoutes<Entity> {
   private readonly app: App;
   private readonly description: ResourceDescription<Entity>;
+  private readonly resource: Resource<Entity>;
 
   constructor(app: App, description: ResourceDescription<Entity>) {
     this.app = app;
     this.description = description;
+    const { embedded, shape, fields, present } = description;
+    this.resource = { embedded, shape, fields, present };
+    offers(app, this.resource);
   }
 
-  lists(says: string, list: (caller: Caller, query: ListQuery) => Promise<Page<Entity>>): void {
+  lists(says: string, list: (caller: Caller, query: ListQuery) => Promise<EntityPage<Entity>>): void {
     const { path, embedded, tag, fields, shape, present, urls } = this.description;
+    this.resource.list = list;
     this.app.get(`/api/${path}`, lists({ tag, says, gives: embedded, of: shape, fields }), async ({ caller, query, signal }) => {
       const request = listRequest({ query, signal }, fields, urls.to(path));
       return halList(embedded, await list(caller, request), request, present);
@@ -48,6 +54,7 @@ export class ResourceRoutes<Entity> {
 
   reads(says: string, get: (caller: Caller, id: string) => Promise<Entity>): void {
     const { path, tag, shape, present } = this.description;
+    this.resource.get = get;
     this.app.get(`/api/${path}/:id`, reads({ tag, says, params: ById, gives: shape }), async ({ caller, params }) =>
       present(await get(caller, params.id)),
     );
@@ -59,6 +66,7 @@ export class ResourceRoutes<Entity> {
     create: (caller: Caller, input: Static<Body>, once: Once) => Promise<Entity>,
   ): void {
     const { path, tag, shape, present, keys } = this.description;
+    this.resource.create = { says, body, run: create as Creation<Entity>['run'] };
     this.app.post(`/api/${path}`, creates({ tag, says, body, gives: shape }), async (request, reply) =>
       created(reply, present(await once(keys, request, (guard) => create(request.caller, request.body as Static<Body>, guard)))),
     );
@@ -70,6 +78,7 @@ export class ResourceRoutes<Entity> {
     change: (caller: Caller, id: string, changes: Static<Body>, precondition: Precondition<Entity>) => Promise<Entity>,
   ): void {
     const { path, tag, shape, present } = this.description;
+    this.resource.change = { says, body, run: change as Change<Entity>['run'] };
     this.app.patch(`/api/${path}/:id`, changes({ tag, says, params: ById, body, gives: shape }), async (request) =>
       present(await change(request.caller, request.params.id, request.body as Static<Body>, ifMatch(request, present))),
     );
@@ -81,6 +90,7 @@ export class ResourceRoutes<Entity> {
     fails: readonly FailureStatus[] = [],
   ): void {
     const { path, tag, present } = this.description;
+    this.resource.remove = { says, run: remove };
     this.app.delete(`/api/${path}/:id`, removes({ tag, says, params: ById, fails }), async (request, reply) => {
       await remove(request.caller, request.params.id, ifMatch(request, present));
       return reply.code(204).send();

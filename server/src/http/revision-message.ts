@@ -1,18 +1,25 @@
-/** The X-Revision-Message header: what a revision is about. */
+/** What a revision is about: the X-Revision-Message header, and messages that come in other ways. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../failures.ts';
+import { isStorable } from '../text-rules.ts';
 import { ownHeaderIn, ownHeaders } from './own-headers.ts';
 
 export const longestRevisionMessage = 10_000;
 
 export function revisionMessage({ headers }: FastifyRequest): string | undefined {
   const given = ownHeaderIn(headers, 'revisionMessage');
-  if (given === undefined || given.trim() === '') return undefined;
+  if (given === undefined) return undefined;
   // Headers come as bytes; people write UTF-8 in them.
   const bytes = Buffer.from(given, 'latin1');
-  const text = (isUtf8(bytes) ? bytes.toString('utf8') : given).trim();
-  if (text.length > longestRevisionMessage)
-    throw invalid(ownHeaders.revisionMessage, `must have at most ${longestRevisionMessage} characters`);
+  return messageIn(ownHeaders.revisionMessage, isUtf8(bytes) ? bytes.toString('utf8') : given);
+}
+
+/** The message that a field holds, trimmed; none where nothing is left of it. */
+export function messageIn(field: string, given: string | null | undefined): string | undefined {
+  const text = given?.trim();
+  if (!text) return undefined;
+  if (text.length > longestRevisionMessage) throw invalid(field, `must have at most ${longestRevisionMessage} characters`);
+  if (!isStorable(text)) throw invalid(field, 'must be text without NUL');
   return text;
 }

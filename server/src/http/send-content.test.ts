@@ -35,6 +35,21 @@ app.get('/endless', (request, reply) =>
   }),
 );
 
+app.get('/made', (request, reply) =>
+  sendContent(request, reply, {
+    version: 'v1',
+    size: 3,
+    isMadeWhileSent: true,
+    mediaType: 'text/plain',
+    fileName: 'made.txt',
+    disposition: 'inline',
+    read: (range) => {
+      read.push(range);
+      return inTwo(Buffer.from(bytes));
+    },
+  }),
+);
+
 async function* inTwo(all: Buffer) {
   yield all.subarray(0, 1);
   yield all.subarray(1);
@@ -106,6 +121,16 @@ test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=99999999999999999999-'
   const answer = await get({ range });
   expect([answer.statusCode, answer.headers['content-range'], answer.json().status]).toEqual([416, 'bytes */10', 416]);
   expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test('what is made while it is sent has no length and no ranges, and is not made for whoever has it', async () => {
+  const made = (headers = {}) => app.inject({ url: '/made', headers });
+  const answer = await made({ range: 'bytes=0-1' });
+  expect([answer.statusCode, answer.payload]).toEqual([200, '0123456789']);
+  expect([answer.headers['content-length'], answer.headers['accept-ranges']]).toEqual([undefined, 'none']);
+  read.length = 0;
+  expect((await made({ 'if-none-match': '"v1"' })).statusCode).toBe(304);
+  expect(read).toEqual([]);
 });
 
 describe('conditions', () => {

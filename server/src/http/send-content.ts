@@ -16,6 +16,8 @@ export interface SentContent {
   /** What the entity tag is made of; it differs where the bytes differ. */
   readonly version: string;
   readonly size: number;
+  /** Its size is then an estimate: no length is told, and no range is served. */
+  readonly isMadeWhileSent?: boolean;
   readonly mediaType: string;
   readonly fileName: string;
   readonly disposition: Disposition;
@@ -31,12 +33,12 @@ export interface SentContent {
 const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export function sendContent(request: FastifyRequest, reply: FastifyReply, content: SentContent): FastifyReply {
-  const range = rangeAsked(request, content.size, tagOf(content, 'identity'));
+  const range = content.isMadeWhileSent ? 'whole' : rangeAsked(request, content.size, tagOf(content, 'identity'));
   // "Ranges on identity only": bytes of a compressed answer count nothing that a client could resume at.
   const encoding = range === 'whole' ? encodingFor(request, content) : 'identity';
   const tag = tagOf(content, encoding);
   variesByCaller(reply, 'Accept', 'Accept-Encoding');
-  const headers = headersOf(tag, encoding, content.cacheControl);
+  const headers = headersOf(tag, encoding, content);
   if (isKnown(request, tag)) return reply.headers(headers).code(304).send();
   if (range === 'unsatisfiable') return refuseRange(request, reply, content.size);
   reply
@@ -57,12 +59,12 @@ function encodingFor({ headers, caller }: FastifyRequest, content: SentContent):
 function sendPlain(
   { method }: FastifyRequest,
   reply: FastifyReply,
-  { size, read }: SentContent,
+  { size, read, isMadeWhileSent }: SentContent,
   range: ByteRange | 'whole',
 ): FastifyReply {
   const { start, end } = range === 'whole' ? { start: 0, end: size } : range;
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`);
-  reply.header('content-length', end - start);
+  if (!isMadeWhileSent) reply.header('content-length', end - start);
   return reply.send(method === 'HEAD' ? Readable.from([]) : new ReleasingStream(read({ start, end })));
 }
 
@@ -82,10 +84,11 @@ function tagOf({ version }: SentContent, encoding: Encoding): string {
   return encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
 }
 
-function headersOf(tag: string, encoding: Encoding, cacheControl = 'private, no-cache'): Record<string, string> {
+function headersOf(tag: string, encoding: Encoding, content: SentContent): Record<string, string> {
+  const { cacheControl = 'private, no-cache', isMadeWhileSent } = content;
   return {
     etag: tag,
-    'accept-ranges': encoding === 'identity' ? 'bytes' : 'none',
+    'accept-ranges': encoding === 'identity' && !isMadeWhileSent ? 'bytes' : 'none',
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     'content-security-policy': harmless,

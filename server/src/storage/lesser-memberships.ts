@@ -2,9 +2,9 @@
 import type { Scalar } from '../conditions/condition.ts';
 import { type Role, roles } from '../roles.ts';
 
-/** What somebody looks at a project as. */
+/** What somebody looks at a project as; at each of their own projects where none is named. */
 export interface NamedMembership {
-  readonly projectId: string;
+  readonly projectId?: string;
   readonly role: Role;
   readonly clearance: number;
 }
@@ -24,7 +24,7 @@ export function lesserMemberships(
 /** An administrator has all rights in it; what is named is the lesser. */
 function grantedTo(bind: (value: Scalar) => string, { projectId, role, clearance }: NamedMembership): string {
   return `held.id as project_id, held.scope_id, cast(${bind(role)} as text) as role, cast(${bind(clearance)} as bigint) as clearance
-    from projects held where held.id = ${bind(projectId)}`;
+    from projects held where held.id = ${bind(projectId ?? '')}`;
 }
 
 function heldBy(bind: (value: Scalar) => string, viewerId: string, { projectId, role, clearance }: NamedMembership): string {
@@ -33,5 +33,9 @@ function heldBy(bind: (value: Scalar) => string, viewerId: string, { projectId, 
     lesser.length === 0 ? bind(role) : `case when held.role in (${lesser.join(', ')}) then held.role else ${bind(role)} end`;
   return `held.project_id, held.scope_id, cast(${capped} as text) as role,
     case when held.clearance < ${bind(clearance)} then held.clearance else ${bind(clearance)} end as clearance
-    from project_members held where held.user_id = ${bind(viewerId)} and held.project_id = ${bind(projectId)}`;
+    from project_members held where held.user_id = ${bind(viewerId)}${inProject(bind, projectId)}`;
+}
+
+function inProject(bind: (value: Scalar) => string, id: string | undefined): string {
+  return id === undefined ? '' : ` and held.project_id = ${bind(id)}`;
 }

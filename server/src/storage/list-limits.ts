@@ -13,8 +13,9 @@ export function listTookTooLong(cause: unknown): Failure {
 /** How many lists of one caller may wait, and how many in all. */
 const mostWaiting = { mostWaitingOfOne: 1000, mostWaiting: 5000 };
 
-export function listTurns(places: number): FairTurns {
-  return new FairTurns({ places, longestWaitMilliseconds: listMilliseconds, ...mostWaiting, refusal: tooManyLists });
+export function listTurns(places: number, placesOfOne = places): FairTurns {
+  const limits = { places, placesOfOne, longestWaitMilliseconds: listMilliseconds, ...mostWaiting };
+  return new FairTurns({ ...limits, refusal: tooManyLists });
 }
 
 function tooManyLists(): Failure {

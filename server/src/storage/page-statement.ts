@@ -41,6 +41,16 @@ export function pageFromLandmark(list: KeyedList, { most, offset }: Stretch, lan
   return `${all} order by ${orderOf(list)} ${limited(list, most, skipped)}`;
 }
 
+/** The rows of a page of each group: of the models of each project, say. The first one of a group is always among them, and tells how many it has. */
+export function pageOfEachGroup(list: KeyedList, field: string, { most, offset }: Stretch): string {
+  const rows = `select ${keyColumns(list)}, ${list.writer.value(field)} as group_value from ${list.table} where ${list.where()}`;
+  const counted = `count(*) over (partition by group_value) as group_total`;
+  const placed = `row_number() over (partition by group_value order by ${orderOf(list)}) as group_place`;
+  const [before, last] = [list.writer.bind(offset), list.writer.bind(offset + most)];
+  const all = `select rows_of_groups.*, ${counted}, ${placed} from (${rows}) rows_of_groups`;
+  return `select * from (${all}) placed where group_place = 1 or (group_place > ${before} and group_place <= ${last})`;
+}
+
 export function orderOf({ keys, columns }: Pick<KeyedList, 'keys' | 'columns'>): string {
   const sorted = keys.map(({ field, direction }, index) => {
     return `key${index} ${direction}${columns[field]?.isNullable ? ' nulls last' : ''}`;

@@ -8,6 +8,30 @@ export interface TaskTables {
   /** When somebody's task was last begun: whoever has waited longest comes next. */
   task_turns: { user_id: string; served_at: number };
   uploads: UploadsTable;
+  findings: FindingsTable;
+}
+
+/** What the validation of a project has found: it comes and goes with its task. */
+export interface FindingsTable {
+  id: string;
+  task_id: string;
+  position: number;
+  severity: string;
+  source: string;
+  rule: string;
+  message: string;
+  message_folded: string;
+  /** Whoever does not see the model any more is not shown it; a model that is gone is seen by nobody. */
+  model_id: string;
+  object_id: string | null;
+  label: string | null;
+  label_folded: string | null;
+  feature: string | null;
+  line: number | null;
+  column_number: number | null;
+  pointer: string | null;
+  byte_offset: number | null;
+  instance: number | null;
 }
 
 export interface TasksTable {

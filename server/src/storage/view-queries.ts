@@ -7,7 +7,7 @@ import type { TurnRequest } from '../fair-turns.ts';
 import type { Cells, Dialect, Queryable, Statement } from './database.ts';
 import { type KnownList, KnownLists } from './known-lists.ts';
 import { noHits, searchHits } from './search-hits.ts';
-import { type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
+import { type Groups, type Perspective, type Search, type Slice, ViewStatements } from './view-statements.ts';
 import { namesIn, type Row } from './views/selection.ts';
 import type { View } from './views/view.ts';
 
@@ -20,6 +20,13 @@ export interface CallerKind {
   readonly name: string;
   /** The perspective of a caller of this kind with this id. */
   readonly perspectiveOf: (me: string) => Perspective;
+}
+
+/** What a page of each group tells of one: the value that its rows share, how many there are in all, and how many on the page. */
+export interface RowGroup {
+  readonly value: string;
+  readonly total: number;
+  readonly count: number;
 }
 
 export class ViewQueries {
@@ -75,6 +82,26 @@ export class ViewQueries {
     const total = this.totalOf(found, search, slice) ?? known?.total ?? (await this.count(queryable, search, request));
     known?.learn(total, slice.page.number * slice.page.size, found, statements.keysOf(search, slice).length + 1);
     return { rows: found.slice(0, slice.page.size).map((cells) => this.rowOf(cells)), total };
+  }
+
+  /** The same page of each group, in one statement: the rows of one group after those of another, and how many each has. */
+  async pages(
+    queryable: Queryable,
+    perspective: Perspective,
+    condition: Condition,
+    slice: Slice,
+    each: Groups,
+  ): Promise<{ rows: Row[]; groups: RowGroup[] }> {
+    const request: TurnRequest = { caller: perspective.caller, signal: slice.signal };
+    const search: Search = { perspective, condition, hits: await searchHits(queryable, this.view, condition, request) };
+    const found = await queryable.rows(this.statements(queryable.dialect).pages(search, slice, each), request);
+    const [value, place, total] = [0, 1, 2].map((at) => this.names.length + at) as [number, number, number];
+    const before = slice.page.number * slice.page.size;
+    const isOnPage = (cells: Cells) => Number(cells[place]) > before;
+    const groups = [...Map.groupBy(found, (cells) => String(cells[value]))].map(([of, rows]) => {
+      return { value: of, total: Number(rows[0]![total]), count: rows.filter(isOnPage).length };
+    });
+    return { rows: found.filter(isOnPage).map((cells) => this.rowOf(cells)), groups };
   }
 
   /** Its name has all that decides about its rows and their order: the statement that counts them, what it asks for, the order, the stamp. */

@@ -1,12 +1,12 @@
 /** The statements with which an entity is read. */
 import type { Columns } from '../conditions/columns.ts';
-import { type Condition, everything } from '../conditions/condition.ts';
+import { all, type Condition, everything, is } from '../conditions/condition.ts';
 import type { SortKey } from '../conditions/parse-sort.ts';
 import { ConditionWriter } from '../conditions/to-sql.ts';
 import type { Dialect, Statement } from './database.ts';
 import type { KnownList } from './known-lists.ts';
 import type { Memberships } from './lesser-memberships.ts';
-import { type KeyedList, orderOf, pageFromLandmark, pageFromStart } from './page-statement.ts';
+import { type KeyedList, orderOf, pageFromLandmark, pageFromStart, pageOfEachGroup } from './page-statement.ts';
 import { noHits, type SearchHits } from './search-hits.ts';
 import { namesIn } from './views/selection.ts';
 import type { View } from './views/view.ts';
@@ -28,6 +28,12 @@ export interface Slice {
   readonly page: { readonly number: number; readonly size: number };
   /** Ends when nobody waits for the list any more. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** The groups of which the same page is asked for: entities whose field has one of these values. */
+export interface Groups {
+  readonly field: string;
+  readonly values: readonly string[];
 }
 
 /** What is looked for, by whom. */
@@ -101,20 +107,39 @@ export class ViewStatements {
     };
   }
 
+  /** The same page of each group of rows that have the same value of a field; behind each row its group, its place in it, and how many that has. */
+  pages(search: Search, slice: Slice, { field, values }: Groups): Statement {
+    const { table } = this.view;
+    const writer = this.writer(search.perspective, search.hits);
+    const selected = this.selection(writer.on(this.joinedColumns));
+    // Each is sorted as a list of that group alone is.
+    const keys = this.keysOf({ ...search, condition: all(is(field, values[0]!), search.condition) }, slice);
+    const inner = pageOfEachGroup({ ...this.keyedList(writer, search, slice), keys }, field, stretchOf(slice));
+    const joins = writer.text(this.view.joins);
+    return {
+      text: `select ${selected}, page.group_value, page.group_place, page.group_total from (${inner}) page join ${table} on ${table}.id = page.page_id${joins} order by page.group_value, page.group_place`,
+      values: writer.values,
+    };
+  }
+
   /** What a list is sorted by, beside the id. */
   keysOf({ condition }: Search, { sort }: Slice): readonly SortKey[] {
     return sort.length > 0 ? sort : this.usualOrder(condition);
   }
 
   private keysOfPage(writer: ConditionWriter, search: Search, slice: Slice, known: KnownList | undefined): string {
-    const { table, columns } = this.view;
-    const { number, size } = slice.page;
-    const keys = this.keysOf(search, slice);
-    const list: KeyedList = { dialect: this.dialect, table, columns, keys, where: () => this.where(writer, search), writer };
-    const stretch = { most: size + 1, offset: Math.min(number * size, Number.MAX_SAFE_INTEGER) };
+    const list = this.keyedList(writer, search, slice);
+    const { most, offset } = stretchOf(slice);
+    const stretch = { most: most + 1, offset };
     const landmark = known?.before(stretch.offset);
     if (landmark) return pageFromLandmark(list, stretch, landmark);
     return pageFromStart(list, stretch, search.hits.areFew ? ', count(*) over () as total' : '');
+  }
+
+  private keyedList(writer: ConditionWriter, search: Search, slice: Slice): KeyedList {
+    const { table, columns } = this.view;
+    const keys = this.keysOf(search, slice);
+    return { dialect: this.dialect, table, columns, keys, where: () => this.where(writer, search), writer };
   }
 
   /** The order of a list that asks for none. */
@@ -142,4 +167,8 @@ export class ViewStatements {
     const columns = areFew ? this.narrowColumns : this.view.columns;
     return new ConditionWriter({ dialect: this.dialect, columns, me, memberships, visible, abilities, rowsOf });
   }
+}
+
+function stretchOf({ page: { number, size } }: Slice): { readonly most: number; readonly offset: number } {
+  return { most: size, offset: Math.min(number * size, Number.MAX_SAFE_INTEGER - size) };
 }

@@ -48,7 +48,7 @@ export class ItemPainter<Path, Image> {
   /** Of a line only what the window shows, where one is given. */
   private paintGroup(group: DisplayGroup, { x, y, scale }: Camera, window: Rectangle | undefined): void {
     const { origin, clip } = group;
-    const place: Place = { x: (origin.x - x) * scale, y: (origin.y - y) * scale, scale };
+    const place: GroupOrigin = { x: (origin.x - x) * scale, y: (origin.y - y) * scale, scale };
     const back = { x: -origin.x, y: -origin.y };
     this.context.setTransform(scale, 0, 0, scale, place.x, place.y);
     if (clip) this.state.clipped(moved(clip, back), () => this.paintItems(group, place));
@@ -56,17 +56,17 @@ export class ItemPainter<Path, Image> {
     else this.paintItems(group, place);
   }
 
-  private paintItems({ items }: DisplayGroup, place: Place): void {
+  private paintItems({ items }: DisplayGroup, place: GroupOrigin): void {
     for (const item of items) this.paintItem(item, place);
   }
 
-  private paintItem(item: DisplayItem, place: Place): void {
+  private paintItem(item: DisplayItem, place: GroupOrigin): void {
     if (item.type === 'path') this.paintPath(item, place);
     else if (item.type === 'image') this.paintImage(item);
     else if (item.font.size * place.scale >= leastText) this.paintText(item);
   }
 
-  private paintLongLine({ items }: DisplayGroup, place: Place, window: Rectangle): void {
+  private paintLongLine({ items }: DisplayGroup, place: GroupOrigin, window: Rectangle): void {
     for (const item of items)
       if (item.type === 'path' && !item.at && item.stroke) this.strokeSeen(item.path, item.stroke, window);
       else this.paintItem(item, place);
@@ -79,14 +79,14 @@ export class ItemPainter<Path, Image> {
     }
   }
 
-  private paintPath(item: PathItem, place: Place): void {
+  private paintPath(item: PathItem, place: GroupOrigin): void {
     const { at } = item;
     if (!at) this.paintShape(item);
     else if (at.rotation !== undefined || place.scale >= leastIconScale) this.paintPlaced(item, at, place);
   }
 
   /** At its own place, perhaps turned; then the place of the group counts again. */
-  private paintPlaced(item: PathItem, at: Placement, { x, y, scale }: Place): void {
+  private paintPlaced(item: PathItem, at: Placement, { x, y, scale }: GroupOrigin): void {
     const { context } = this;
     const angle = ((at.rotation ?? 0) * Math.PI) / 180;
     const [along, across] = [scale * Math.cos(angle), scale * Math.sin(angle)];
@@ -177,7 +177,7 @@ function isLong({ line, bounds }: DisplayGroup, { width, height }: Rectangle): b
 }
 
 /** Where the origin of a group lies on the canvas. */
-interface Place extends Point {
+interface GroupOrigin extends Point {
   readonly scale: number;
 }
 

@@ -3,7 +3,7 @@ import { isDrawn } from '../text/shipped-font.ts';
 import type { DisplayItem, DisplayList, TextItem } from './display-list.ts';
 
 /** An empty box: whoever sees it knows that there is a letter. */
-export const replacement = '\u25a1';
+const replacement = '\u25a1';
 
 /** By their code points. */
 export function missingCharacters({ groups }: DisplayList): Set<number> {

@@ -42,7 +42,7 @@ function topOf({ box, valign }: TextBlock, height: number): number {
   return box.y + (valign === 'middle' ? Math.floor(room / 2) : room);
 }
 
-export function leftOf(box: Rectangle, width: number, align: HorizontalAlignment): number {
+function leftOf(box: Rectangle, width: number, align: HorizontalAlignment): number {
   if (align === 'left') return box.x;
   return align === 'right' ? right(box) - width : box.x + (box.width - width) / 2;
 }

@@ -25,10 +25,7 @@ const rows = {
 
 export type ArrowHeadName = keyof typeof rows;
 
-export const arrowHeads: Readonly<Record<ArrowHeadName, ArrowHead>> = rows;
-
-/** No head reaches farther from the end of its line. */
-export const headReach = 20;
+const arrowHeads: Readonly<Record<ArrowHeadName, ArrowHead>> = rows;
 
 export function arrowHeadNamed(name: string): ArrowHead | undefined {
   return Object.hasOwn(arrowHeads, name) ? arrowHeads[name as ArrowHeadName] : undefined;

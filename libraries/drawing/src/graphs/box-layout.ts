@@ -111,7 +111,7 @@ class Placing {
 }
 
 /** A text that is wider than its room ends in dots. */
-export function fitted(text: string, font: Font, width: number, measure: TextMeasure): string {
+function fitted(text: string, font: Font, width: number, measure: TextMeasure): string {
   const fits = (shown: string) => measure.measure(shown, font).width <= width + 1;
   if (text.length < longest && fits(text)) return text;
   let [low, high] = [0, Math.min(text.length, longest)];

@@ -5,7 +5,7 @@ import { LimitedGraph, limitedRows, limitedText } from './limited-graph.ts';
 import { nameOfLink } from './named-values.ts';
 
 /** Fewer than of classes: each has an object of its own, and models have many. */
-export const objectGraphLimits: GraphLimits = { ...defaultGraphLimits, nodes: 500, edges: 2000, rows: 12, characters: 80 };
+const objectGraphLimits: GraphLimits = { ...defaultGraphLimits, nodes: 500, edges: 2000, rows: 12, characters: 80 };
 
 export function objectGraph(model: Model, roots: readonly ModelObject[], limits: GraphLimits = objectGraphLimits): Graph {
   return new ObjectGraph(model, limits).of(roots);

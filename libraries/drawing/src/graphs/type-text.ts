@@ -7,7 +7,7 @@ const deepest = 4;
 const unbounded = -1;
 
 /** `EMap<EString, Person>`; nothing where an element has no type. */
-export function typeText(element: ModelObject): string | undefined {
+function typeText(element: ModelObject): string | undefined {
   const [plain] = targetsOf(element, 'eType');
   if (plain) return targetText(plain);
   const [generic] = partsOf(element, 'eGenericType');

@@ -36,6 +36,8 @@ export interface EvaluationDiagnostic {
 export interface Draft {
   /** Objects that are taken out with all their parts. */
   readonly deleted: Set<ModelObject>;
+  /** How many changes were made so far: what was found before the last of them may not hold any more. */
+  edits: number;
 }
 
 /** The work of an evaluation is more than it may be. */

@@ -14,7 +14,11 @@ function changing<Values extends readonly AqlValue[]>(
   documentation: string,
   evaluate: Parameters<typeof service<Values>>[2],
 ): Service {
-  return { ...service<Values>(signature, documentation, evaluate), isMutating: true };
+  const counted: typeof evaluate = (values, evaluation) => {
+    if (evaluation.draft) evaluation.draft.edits++;
+    return evaluate(values, evaluation);
+  };
+  return { ...service<Values>(signature, documentation, counted), isMutating: true };
 }
 
 /** A change of a feature; the object itself is given back, so that further changes may follow. */

@@ -27,7 +27,7 @@ const isComparable = (value: AqlValue) =>
   value instanceof Single ||
   value instanceof EnumValue;
 
-export const parameterTypes = {
+const parameterTypes = {
   Object: { accepts: (value) => !(value instanceof LambdaValue), above: [] },
   Boolean: { accepts: (value) => typeof value === 'boolean', above: ['Comparable', 'Object'] },
   String: { accepts: (value) => typeof value === 'string', above: ['Comparable', 'Object'] },

@@ -40,7 +40,7 @@ export function folderTypeOf(folder: ModelObject): string {
 }
 
 /** The first top folder of a type. */
-export function topFolder(root: ModelObject, type: string): ModelObject | undefined {
+function topFolder(root: ModelObject, type: string): ModelObject | undefined {
   return objectsIn(root, 'folders').find((folder) => folderTypeOf(folder) === type);
 }
 

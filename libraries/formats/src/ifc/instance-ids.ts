@@ -34,6 +34,17 @@ export class InstanceIds {
 
   /** Writes the 16 bytes of the id. */
   write(position: number, to: Uint8Array, at: number): void {
+    this.writeSoon(position, to, at);
+    this.name.writeWaiting(to);
+  }
+
+  /** Writes the ids of instances that follow each other, which is much faster than one by one. */
+  writeRange(first: number, count: number, to: Uint8Array): void {
+    for (let index = 0; index < count; index++) this.writeSoon(first + index, to, index * uuidLength);
+    this.name.writeWaiting(to);
+  }
+
+  private writeSoon(position: number, to: Uint8Array, at: number): void {
     const { instances } = this.instances.file;
     const number = instances.numbers[position]!;
     const isFirst = instances.rowOf(number) === position;
@@ -52,6 +63,6 @@ export class InstanceIds {
       name.text('/');
       name.decimal(position);
     }
-    name.writeUuid(to, at);
+    name.writeUuidLater(to, at);
   }
 }

@@ -179,7 +179,7 @@ export class SlotReader {
   }
 }
 
-export const logicals: ReadonlyMap<string, string> = new Map([
+const logicals: ReadonlyMap<string, string> = new Map([
   ['T', 'TRUE'],
   ['F', 'FALSE'],
   ['U', 'UNKNOWN'],

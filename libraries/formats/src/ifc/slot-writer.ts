@@ -98,7 +98,7 @@ function isLost(item: Item): boolean {
   return item instanceof Link && item.document === '';
 }
 
-export function isOneArgument(text: string): boolean {
+function isOneArgument(text: string): boolean {
   try {
     const bytes = bytesOf(`(${text})`);
     const cursor = new StepCursor(bytes);

@@ -9,16 +9,17 @@ import { type StatementPlan, StatementPlans } from './statement-plans.ts';
 import { PartIds } from './step-ids.ts';
 import { StepInstance, type StepInstances } from './step-instances.ts';
 import { treeOf } from './step-tree.ts';
+import { UpcomingIds } from './upcoming-ids.ts';
 
 /** Row 0 is the file; then instances in order; then the parts of each. */
 export class StepIndex implements IndexSource {
   readonly rowOf: IndexSource['rowOf'];
   private readonly instances: StepInstances;
-  private readonly ids: InstanceIds;
   private readonly head: ModelObject;
   private readonly parts: PartTable;
   private readonly entries: IndexEntries;
   private readonly partIds = new PartIds();
+  private readonly upcoming: UpcomingIds;
   /** By the numbers of signatures; nothing for those that are always read as objects. */
   private readonly plans: readonly (StatementPlan | undefined)[];
   /** Which part comes first of each instance; one more than instances. */
@@ -27,7 +28,7 @@ export class StepIndex implements IndexSource {
   /** The head is the file without its instances. */
   constructor(instances: StepInstances, ids: InstanceIds, head: ModelObject) {
     this.instances = instances;
-    this.ids = ids;
+    this.upcoming = new UpcomingIds(ids, instances.length);
     this.head = head;
     const { schema, classes, length } = instances;
     const plans = new StatementPlans(schema, new ByteWords());
@@ -61,7 +62,7 @@ export class StepIndex implements IndexSource {
       return;
     }
     to.class(plan.class);
-    this.ids.write(position, to.ids, (position + 1) * uuidLength);
+    this.upcoming.write(position, to.ids, (position + 1) * uuidLength);
     this.entries.addInstance(plan, position, to);
   }
 

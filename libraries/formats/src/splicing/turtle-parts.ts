@@ -1,6 +1,7 @@
 /** A Turtle or TriG text as statements that know where each of their facts stands in it. */
-import { UnreadableContent } from '@orrery/kernel';
-import { Scanner, type Term } from '@orrery/rdf';
+import type { Term } from '@orrery/rdf';
+import type { PropertyList, TextStatement, TextTerm } from './turtle-text/turtle-tree.ts';
+import { turtleTreeOf } from './turtle-text/turtle-tree-reader.ts';
 
 export interface TurtleStatement {
   /** The graph that it stands in; empty for the default one. */
@@ -31,133 +32,37 @@ export interface TurtleParts {
   readonly directivesEnd: number;
 }
 
-/** Deeper texts are not edited in place. */
-const deepest = 500;
-
 /** The parts of a text; nothing where it is nested too deep, or has a notation that is not known here. */
 export function turtlePartsOf(text: string, base: string | undefined, checkpoint: () => void): TurtleParts | undefined {
-  try {
-    return new PartsReader(text, base, checkpoint).parts();
-  } catch (error) {
-    if (error instanceof TooDeep || error instanceof UnreadableContent) return undefined;
-    throw error;
-  }
+  const tree = turtleTreeOf(text, base ?? 'urn:none:', checkpoint);
+  if (!tree) return undefined;
+  const { statements, scope, directivesEnd } = tree;
+  return { statements: statements.map(statementOf), prefixes: scope.prefixes, directivesEnd };
 }
 
-class TooDeep extends Error {}
+function statementOf({ graph, subject, list, start, end }: TextStatement): TurtleStatement {
+  return { graph: graph ? keyOf(graph) : '', subject: keyOfText(subject), facts: factsOf(list), start, end };
+}
 
-class PartsReader {
-  private readonly scanner: Scanner;
-  private readonly checkpoint: () => void;
-  private readonly statements: TurtleStatement[] = [];
-  private graph = '';
-  private isInGraph = false;
-  private directivesEnd = 0;
+function factsOf({ properties }: PropertyList): TurtleFact[] {
+  return properties.flatMap(({ predicate, start: predicateStart, predicateEnd, objects }) =>
+    objects.map((object) => ({
+      predicate: keyOf(predicate),
+      object: keyOfText(object),
+      predicateStart,
+      predicateEnd,
+      start: object.start,
+      end: object.end,
+    })),
+  );
+}
 
-  constructor(text: string, base: string | undefined, checkpoint: () => void) {
-    this.scanner = new Scanner(text, base ?? 'urn:none:');
-    this.checkpoint = checkpoint;
-  }
-
-  parts(): TurtleParts {
-    const { scanner } = this;
-    while (!Number.isNaN(scanner.next())) {
-      this.checkpoint();
-      if (this.directive() || this.brace()) continue;
-      const start = scanner.position;
-      const subject = this.term(0);
-      if (!this.isInGraph && this.is('{')) this.open(subject);
-      else this.statement(subject, start);
-    }
-    return { statements: this.statements, prefixes: scanner.prefixes, directivesEnd: this.directivesEnd };
-  }
-
-  private directive(): boolean {
-    const { scanner } = this;
-    const hasDot = this.is('@');
-    if (scanner.word(/@?prefix(?![\w:.-])/iy)) scanner.setPrefix();
-    else if (scanner.word(/@?base(?![\w:.-])/iy)) {
-      scanner.next();
-      scanner.setBase();
-    } else return false;
-    if (hasDot) scanner.expect('.');
-    this.directivesEnd = scanner.position;
-    return true;
-  }
-
-  private brace(): boolean {
-    if (this.isInGraph && this.is('}')) {
-      this.scanner.position++;
-      this.isInGraph = false;
-      this.graph = '';
-      return true;
-    }
-    if (this.isInGraph) return false;
-    if (this.is('{')) this.open('');
-    else if (this.scanner.word(/graph(?![\w:.-])/iy)) this.open(this.term(0));
-    else return false;
-    return true;
-  }
-
-  private open(graph: string): void {
-    this.scanner.expect('{');
-    this.graph = graph;
-    this.isInGraph = true;
-  }
-
-  private statement(subject: string, start: number): void {
-    const facts = this.is('.') || this.is('}') ? [] : this.facts(0);
-    if (this.is('.')) this.scanner.position++;
-    this.statements.push({ graph: this.graph, subject, facts, start, end: this.scanner.position });
-  }
-
-  private facts(depth: number): TurtleFact[] {
-    const { scanner } = this;
-    const facts: TurtleFact[] = [];
-    for (let code = scanner.next(); !this.isEnd(); code = scanner.next()) {
-      const predicateStart = scanner.position;
-      const predicate = keyOf(scanner.verb(code));
-      const predicateEnd = scanner.position;
-      do {
-        if (this.is(',')) scanner.position++;
-        scanner.next();
-        const start = scanner.position;
-        const object = this.term(depth + 1);
-        facts.push({ predicate, object, predicateStart, predicateEnd, start, end: scanner.position });
-      } while (this.is(','));
-      while (this.is(';')) scanner.position++;
-    }
-    return facts;
-  }
-
-  private term(depth: number): string {
-    if (depth > deepest) throw new TooDeep();
-    const { scanner } = this;
-    const code = scanner.next();
-    if (this.is('[')) return this.nested(depth);
-    if (!this.is('(')) return keyOf(scanner.object(code));
-    scanner.position++;
-    const items: string[] = [];
-    while (!this.is(')')) items.push(this.term(depth + 1));
-    scanner.position++;
-    return `( ${items.join(' ')} )`;
-  }
-
-  private nested(depth: number): string {
-    this.scanner.position++;
-    const facts = this.facts(depth);
-    this.scanner.expect(']');
-    const said = facts.map(({ predicate, object }) => `${predicate} ${object}`);
-    return `[ ${said.sort().join(' ; ')} ]`;
-  }
-
-  private isEnd(): boolean {
-    return this.is('.') || this.is(']') || this.is('}');
-  }
-
-  private is(character: string): boolean {
-    return this.scanner.next() === character.charCodeAt(0);
-  }
+/** Nested nodes and lists are known by what is in them. */
+function keyOfText({ term, inside, items }: TextTerm): string {
+  if (items) return `( ${items.map(({ value }) => keyOfText(value)).join(' ')} )`;
+  if (!inside) return keyOf(term);
+  const said = factsOf(inside).map(({ predicate, object }) => `${predicate} ${object}`);
+  return `[ ${said.sort().join(' ; ')} ]`;
 }
 
 function keyOf(term: Term): string {

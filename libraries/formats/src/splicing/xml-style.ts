@@ -58,6 +58,6 @@ export class XmlStyle {
 }
 
 /** Without blank lines. */
-function lastLine(blanks: string): string {
+export function lastLine(blanks: string): string {
   return /\r?\n[^\n]*$/.exec(blanks)?.[0] ?? blanks;
 }

@@ -1,5 +1,5 @@
 /** The reason why bytes are no STEP file, with the offset; and how an offset becomes a place. */
-import { type Place, UnreadableContent } from '@orrery/kernel';
+import { lastAtMost, type Place, UnreadableContent } from '@orrery/kernel';
 import { GrowingColumn } from './growing-column.ts';
 
 export class StepFault extends Error {
@@ -52,14 +52,4 @@ function someStarts(bytes: Uint8Array): Uint32Array {
   for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, end + 1))
     if (++line % linesAtOnce === 0) starts.push(end + 1);
   return starts.all();
-}
-
-function lastAtMost(starts: Uint32Array, offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

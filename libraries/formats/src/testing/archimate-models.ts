@@ -5,7 +5,7 @@ import { archimateFormat } from '../archimate/archimate-format.ts';
 import type { Attachments, Format, ReadDocument } from '../format.ts';
 import { lineage } from './zoo.ts';
 
-export const archimateContext = { metamodels: builtInMetamodels, lineage };
+const archimateContext = { metamodels: builtInMetamodels, lineage };
 
 export function readArchimate(content: string | Uint8Array, format: Format = archimateFormat): ReadDocument {
   return format.read(typeof content === 'string' ? new TextEncoder().encode(content) : content, archimateContext);

@@ -1,9 +1,10 @@
 /** Puts an edit into the element of one object in an XMI document: the rest of the document need not be looked at. */
-import { Model, type ModelObject } from '@orrery/kernel';
-import type { ElementEdit, ElementNotation, WriteContext } from '../format.ts';
+import { Model, ModelObject } from '@orrery/kernel';
+import type { ElementContext, ElementNotation } from '../format.ts';
 import { Refusal } from '../parsing/refusal.ts';
 import { type XmlPart, xmlPartsOf } from '../splicing/xml-parts.ts';
 import { splicedXml } from '../splicing/xml-splice.ts';
+import { lastLine, XmlStyle } from '../splicing/xml-style.ts';
 import { xmiValues } from './xmi-values.ts';
 import { XmiWriter } from './xmi-writer.ts';
 
@@ -15,17 +16,44 @@ const attribute = /\s+([^\s=]+)="[^"]*"/g;
 
 export const xmiElements: ElementNotation = {
   idIn: xmiValues.idIn,
-  edited: (element, edit, context) => {
+  written: (object, element, context) => {
     const name = startTag.exec(element)?.[1];
-    const [before, after] = [edit.before, edit.after].map((one) => name && written(one, name, edit, context));
-    const [here, old, next] = [element, before, after].map((text) => (text ? partsOrNothing(text) : undefined));
+    const text = name && writtenAlone(object, context);
+    return text ? underName(text, name) : undefined;
+  },
+  edited: (element, before, after) => {
+    const [here, old, next] = [element, before, after].map(partsOrNothing);
     const extras = here && old && extrasIn(here, old);
-    if (!before || !after || !next || !extras) return undefined;
+    if (!next || !extras) return undefined;
     const spliced = splicedXml(element, before, after);
     const found = spliced === undefined ? undefined : partsOrNothing(spliced);
     return found && saysTheSame(found, next, extras) ? spliced : undefined;
   },
+  part: (object, blanks, context) => {
+    const { container, containment } = object;
+    if (!container || !containment) return undefined;
+    // The container by itself: what is written of a part depends on the feature that holds it.
+    const holder = new ModelObject(container.class);
+    holder.set(containment, containment.isMany ? [object] : object);
+    const text = writtenAlone(holder, context);
+    const part = text && partsOrNothing(text)?.children[0];
+    return part ? styleBehind(blanks, depthOf(object)).printed(part, text, lastLine(blanks)) : undefined;
+  },
 };
+
+function depthOf(object: ModelObject): number {
+  let depth = 0;
+  for (let above = object.container; above; above = above.container) depth++;
+  return depth;
+}
+
+/** The layout of a text in which these blanks stand before an element so deep. */
+function styleBehind(blanks: string, depth: number): XmlStyle {
+  const [lineEnd = '', indent = ''] = /(\r?\n)([^\n]*)$/.exec(blanks)?.slice(1) ?? [];
+  const unit = indent.length % depth === 0 ? indent.slice(0, indent.length / depth) : '  ';
+  const sample = `<a>${lineEnd}${unit}<b/></a>`;
+  return new XmlStyle(sample, xmlPartsOf(sample, never)!);
+}
 
 function partsOrNothing(text: string): XmlPart | undefined {
   try {
@@ -36,28 +64,28 @@ function partsOrNothing(text: string): XmlPart | undefined {
   }
 }
 
-/** The element of an object, under the name that it has in the document. Nothing where it needs more of the document than an element. */
-function written(
-  { model, object }: ElementEdit['before'],
-  name: string,
-  edit: ElementEdit,
-  context: WriteContext,
-): string | undefined {
-  const alone = new Model(model.lineage);
-  alone.add(object as ModelObject);
+/** An object with its contents as a document of its own. Nothing where it needs more of the document that it belongs to than its element. */
+function writtenAlone(object: ModelObject, context: ElementContext): string | undefined {
+  const alone = new Model(context.lineage);
+  alone.add(object);
   const text = [...new XmiWriter(alone, context).write()]
     .join('')
     .replace(/^<\?xml[^>]*\?>\s*/, '')
     .trimEnd();
   const root = startTag.exec(text);
-  if (!root || text.includes('<?') || !areDeclared(root[2]!, edit)) return undefined;
+  return root && !text.includes('<?') && areDeclared(root[2]!, context) ? text : undefined;
+}
+
+/** The root element of a document as an element of another one. */
+function underName(text: string, name: string): string {
+  const root = startTag.exec(text)!;
   const own = root[2]!.replace(attribute, (whole, key: string) => (ofDocument.test(key) ? '' : whole));
   const rest = text.slice(root[0].length);
   return `<${name}${own}${rest.endsWith(`</${root[1]}>`) ? `${rest.slice(0, -root[1]!.length - 1)}${name}>` : rest}`;
 }
 
 /** A prefix means in the document what it means here. */
-function areDeclared(attributes: string, { declarations }: ElementEdit): boolean {
+function areDeclared(attributes: string, { declarations }: ElementContext): boolean {
   const found = [...attributes.matchAll(attribute)].filter(([, key]) => key!.startsWith('xmlns'));
   return found.every(([whole]) => declarations.includes(whole.trim()));
 }

@@ -37,8 +37,8 @@ export interface XmiProfile {
 }
 
 /** EcoreResourceFactoryImpl. */
-export const ecoreProfile: XmiProfile = { isEncoded: true, lineWidth: 80, hasSchemaLocation: false };
-export const genericProfile: XmiProfile = { isEncoded: false, lineWidth: Number.POSITIVE_INFINITY, hasSchemaLocation: true };
+const ecoreProfile: XmiProfile = { isEncoded: true, lineWidth: 80, hasSchemaLocation: false };
+const genericProfile: XmiProfile = { isEncoded: false, lineWidth: Number.POSITIVE_INFINITY, hasSchemaLocation: true };
 
 export function profileOf(model: Model): XmiProfile {
   const { roots } = model;

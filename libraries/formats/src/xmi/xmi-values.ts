@@ -16,8 +16,10 @@ export const xmiValues: ValueNotation = {
     const { model, before, after } = edit;
     // What the document holds beside its objects may change how all of them are written.
     if (model.extras.size > 0) return undefined;
-    const printed = written(model, after, context);
-    const [here, old, next] = [tag, written(model, before, context), printed].map((text) => xmlPartsOf(text, never));
+    const [earlier, printed] = [before, after].map((object) => written(model, object, context)) as [string, string];
+    // What attributes cannot hold is told by an instruction at the end of the document.
+    if (hasInstruction(earlier) || hasInstruction(printed)) return undefined;
+    const [here, old, next] = [tag, earlier, printed].map((text) => xmlPartsOf(text, never));
     if (!here || !old || !next || old.children.length + next.children.length > 0) return undefined;
     if (here.attributes.get('xmi:id') !== before.givenId) return undefined;
     if (changedNames(old, next).some((name) => old.attributes.get(name) !== here.attributes.get(name))) return undefined;
@@ -33,6 +35,11 @@ function written({ lineage, schemaLocations }: ValuesEdit['model'], object: Mode
   model.add(object);
   for (const [uri, location] of schemaLocations) model.schemaLocations.set(uri, location);
   return [...new XmiWriter(model, context).write()].join('');
+}
+
+/** Beside the declaration at its beginning. */
+function hasInstruction(text: string): boolean {
+  return text.indexOf('<?', 2) >= 0;
 }
 
 interface Tags {

@@ -2,9 +2,8 @@
 import { Inflate } from 'fflate';
 import { crc32 } from './crc32.ts';
 import { type DirectoryEntry, directoryOf, refuse } from './zip-directory.ts';
+import { headerSignature, headerSize } from './zip-records.ts';
 import { defaultZipLimits, methods, refuseBombs, refuseName, shown, type ZipLimits } from './zip-rules.ts';
-
-export { defaultZipLimits, type ZipLimits };
 
 export interface ZipEntry {
   readonly name: string;
@@ -13,8 +12,6 @@ export interface ZipEntry {
   readonly bytes: () => Uint8Array;
 }
 
-const headerSignature = 0x04034b50;
-const headerSize = 30;
 /** So much is unpacked at a time before somebody looks how much it became. */
 const pieceSize = 1 << 14;
 

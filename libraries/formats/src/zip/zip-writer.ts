@@ -1,6 +1,7 @@
 /** Writes ZIP archives piece by piece; the same files always give the same bytes. */
 import { Deflate } from 'fflate';
 import { crc32 } from './crc32.ts';
+import { directoryRecords, fileHeader, fileSums, type WrittenEntry } from './zip-records.ts';
 
 export interface ZipFile {
   readonly name: string;
@@ -9,25 +10,10 @@ export interface ZipFile {
   readonly isPacked?: boolean;
 }
 
-/** What the directory must know of a file that was written. */
-interface Written {
-  readonly name: Uint8Array;
-  readonly method: number;
-  readonly headerAt: number;
-  readonly crc: number;
-  readonly packedSize: number;
-  readonly size: number;
-}
-
 const encoder = new TextEncoder();
-/** Names are UTF-8, and sizes follow the content. */
-const flags = 0x0808;
-const version = 20;
-/** The first day that ZIP knows: archives have no time of their own. */
-const date = 0x21;
 
 export function* writeZip(files: Iterable<ZipFile>): Generator<Uint8Array, void> {
-  const directory: Written[] = [];
+  const directory: WrittenEntry[] = [];
   let at = 0;
   for (const file of files) {
     const written = fileIn(file, at);
@@ -40,12 +26,12 @@ export function* writeZip(files: Iterable<ZipFile>): Generator<Uint8Array, void>
       yield next.value;
     }
   }
-  yield* directoryOf(directory, at);
+  yield* directoryRecords(directory, at);
 }
 
-function* fileIn({ name, pieces, isPacked = false }: ZipFile, headerAt: number): Generator<Uint8Array, Written> {
-  const [encoded, method] = [encoder.encode(name), isPacked ? 0 : 8];
-  yield record(0x04034b50, [version, flags, method, 0, date], [0, 0, 0], [encoded.length, 0], encoded);
+function* fileIn({ name, pieces, isPacked = false }: ZipFile, headerAt: number): Generator<Uint8Array, WrittenEntry> {
+  const entry = { name: encoder.encode(name), isPacked, headerAt };
+  yield fileHeader(entry);
   let [crc, size, packedSize] = [0, 0, 0];
   const packing = isPacked ? new Stored() : new Deflated();
   for (const piece of pieces) {
@@ -61,8 +47,8 @@ function* fileIn({ name, pieces, isPacked = false }: ZipFile, headerAt: number):
     packedSize += packed.length;
     yield packed;
   }
-  yield record(0x08074b50, [], [crc, packedSize, size], []);
-  return { name: encoded, method, headerAt, crc, packedSize, size };
+  yield fileSums({ crc, packedSize, size });
+  return { ...entry, crc, packedSize, size };
 }
 
 class Stored {
@@ -94,47 +80,4 @@ class Deflated {
     this.ready = [];
     return taken;
   }
-}
-
-function* directoryOf(directory: readonly Written[], start: number): Generator<Uint8Array, void> {
-  let length = 0;
-  for (const { name, method, headerAt, crc, packedSize, size } of directory) {
-    const entry = record(
-      0x02014b50,
-      [version, version, flags, method, 0, date],
-      [crc, packedSize, size],
-      [name.length, 0, 0, 0, 0, 0, 0],
-      uint32(headerAt),
-      name,
-    );
-    length += entry.length;
-    yield entry;
-  }
-  yield record(0x06054b50, [0, 0, directory.length, directory.length], [length, start], [0]);
-}
-
-/** A signature, numbers of two bytes, of four, of two again, and bytes. */
-function record(
-  signature: number,
-  shorts: readonly number[],
-  longs: readonly number[],
-  more: readonly number[],
-  ...rest: readonly Uint8Array[]
-): Uint8Array {
-  const parts = [uint32(signature), ...shorts.map(uint16), ...longs.map(uint32), ...more.map(uint16), ...rest];
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-function uint16(value: number): Uint8Array {
-  return Uint8Array.of(value & 0xff, (value >>> 8) & 0xff);
-}
-
-function uint32(value: number): Uint8Array {
-  return Uint8Array.of(value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff, value >>> 24);
 }

@@ -2,7 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { UnreadableContent } from '@orrery/kernel';
 import { describe, expect, test } from 'vitest';
 import { crc32 } from './crc32.ts';
-import { readZip, type ZipLimits } from './zip-reader.ts';
+import { readZip } from './zip-reader.ts';
+import type { ZipLimits } from './zip-rules.ts';
 import { writeZip, type ZipFile } from './zip-writer.ts';
 
 const archive = (...files: readonly ZipFile[]) => Buffer.concat([...writeZip(files)]);
@@ -95,7 +96,8 @@ describe('what strangers may send is refused', () => {
   });
 
   test('ten thousand and one entries', () => {
-    const files = Array.from({ length: 10_001 }, (_, index) => file(String(index), ''));
+    // Packing nothing costs as much as packing a little.
+    const files = Array.from({ length: 10_001 }, (_, index) => file(String(index), '', true));
     expect(refusal(archive(...files))).toMatch(/more than 10000 entries/);
   });
 

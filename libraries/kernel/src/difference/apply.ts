@@ -17,11 +17,24 @@ export interface Arrangement {
 
 /** Applied to the older model, a difference gives the newer one. Objects keep the ids that they have, whatever becomes of their paths. */
 export function apply(model: Model, { changes }: Difference, arrangements: readonly Arrangement[] = []): Model {
-  const objects = new Map(model.index());
+  make(model, changes, arrangements);
+  model.changed();
+  return model;
+}
+
+/** The same of changes that name each object that goes: the index is changed with them, and not made anew. */
+export function applyAll(model: Model, changes: readonly Change[]): void {
+  const gone = changes.flatMap(({ kind, id }) => (kind === 'removed' ? [model.find(id)!] : []));
+  const { added } = make(model, changes, []);
+  model.exchanged(gone, added);
+}
+
+function make(model: Model, changes: readonly Change[], arrangements: readonly Arrangement[]): ObjectsById {
+  const objects = new ObjectsById(model.index());
   takeOut(model, objects, changes);
   for (const change of changes) {
-    if (change.kind === 'removed') objects.delete(change.id);
-    if (change.kind === 'added') objects.set(change.id, made(change));
+    if (change.kind === 'removed') objects.remove(change.id);
+    if (change.kind === 'added') objects.add(change.id, made(change));
   }
   for (const change of changes) if (change.kind === 'changed') changeClass(objects.get(change.id), change);
   putAll(model, objects, insertions(changes));
@@ -30,8 +43,33 @@ export function apply(model: Model, { changes }: Difference, arrangements: reado
     if (object) for (const feature of (change as Added | Changed).features) changeFeature(object, feature, objects);
   }
   for (const arrangement of arrangements) arrange(model, objects, arrangement);
-  model.changed();
-  return model;
+  return objects;
+}
+
+/** The objects of a model by id, with those that come and without those that go: the index itself is not copied for it. */
+class ObjectsById {
+  private readonly index: ReadonlyMap<string, ModelObject>;
+  private readonly own = new Map<string, ModelObject | undefined>();
+
+  constructor(index: ReadonlyMap<string, ModelObject>) {
+    this.index = index;
+  }
+
+  get(id: string): ModelObject | undefined {
+    return this.own.has(id) ? this.own.get(id) : this.index.get(id);
+  }
+
+  add(id: string, object: ModelObject): void {
+    this.own.set(id, object);
+  }
+
+  remove(id: string): void {
+    this.own.set(id, undefined);
+  }
+
+  get added(): ModelObject[] {
+    return [...this.own.values()].filter((object) => object !== undefined);
+  }
 }
 
 /** The additions and moves by rising index, because each list is filled from its beginning. */
@@ -56,7 +94,7 @@ function made({ class: type, id, givenId }: Added): ModelObject {
   return object;
 }
 
-function takeOut(model: Model, objects: ReadonlyMap<string, ModelObject>, changes: readonly Change[]): void {
+function takeOut(model: Model, objects: ObjectsById, changes: readonly Change[]): void {
   const gone = new Set<ModelObject>();
   for (const { kind, id } of changes) {
     const object = kind === 'removed' || kind === 'moved' ? objects.get(id) : undefined;
@@ -68,7 +106,7 @@ function takeOut(model: Model, objects: ReadonlyMap<string, ModelObject>, change
 }
 
 /** Makes all insertions of a list at once, each at its recorded index. */
-function putAll(model: Model, objects: ReadonlyMap<string, ModelObject>, changes: readonly (Added | Moved)[]): void {
+function putAll(model: Model, objects: ObjectsById, changes: readonly (Added | Moved)[]): void {
   const lists = Map.groupBy(changes, (change) => {
     const { container, feature } = positionOf(change);
     return `${container} ${feature}`;
@@ -82,12 +120,7 @@ function putAll(model: Model, objects: ReadonlyMap<string, ModelObject>, changes
   }
 }
 
-function putParts(
-  owner: ModelObject,
-  feature: Feature,
-  changes: readonly (Added | Moved)[],
-  objects: ReadonlyMap<string, ModelObject>,
-): void {
+function putParts(owner: ModelObject, feature: Feature, changes: readonly (Added | Moved)[], objects: ObjectsById): void {
   const list = merged(listOf(owner.stored(feature)), changes, objects);
   owner.set(feature, feature.isMany ? list : list.at(-1));
   for (const { id } of changes) {
@@ -97,7 +130,7 @@ function putParts(
 }
 
 /** The list with the insertions. Each inserted object gets its index; the old items fill the gaps. */
-function merged(list: readonly Item[], changes: readonly (Added | Moved)[], objects: ReadonlyMap<string, ModelObject>): Item[] {
+function merged(list: readonly Item[], changes: readonly (Added | Moved)[], objects: ObjectsById): Item[] {
   const result: Item[] = [];
   let next = 0;
   for (const change of changes) {
@@ -114,7 +147,7 @@ function replaceRoots(model: Model, roots: readonly ModelObject[]): void {
   for (const root of roots) model.roots.push(root);
 }
 
-function arrange(model: Model, objects: ReadonlyMap<string, ModelObject>, { containment, items }: Arrangement): void {
+function arrange(model: Model, objects: ObjectsById, { containment, items }: Arrangement): void {
   const list = slotValueOf(items, (id) => objects.get(id)) as Item[];
   const container = objects.get(containment.container ?? '');
   const feature = container?.class.featuresByName.get(containment.feature!);
@@ -126,7 +159,7 @@ function changeClass(object: ModelObject | undefined, { class: { old, new: next 
   if (object && old !== next && object.class !== next) object.become(next);
 }
 
-function changeFeature(object: ModelObject, change: FeatureChange, objects: ReadonlyMap<string, ModelObject>): void {
+function changeFeature(object: ModelObject, change: FeatureChange, objects: ObjectsById): void {
   const feature = object.class.featuresByName.get(change.name);
   if (!feature) return;
   if (feature.isContainment) changeLinks(object, change);

@@ -157,7 +157,7 @@ class Comparison {
 
   private visitRemoved(): void {
     const after = this.newer.index(this.checkpoint);
-    for (const [id, object] of this.older.index(this.checkpoint)) {
+    for (const [id, object] of this.older.indexInOrder(this.checkpoint)) {
       this.checkpoint?.();
       if (!after.has(id)) this.visit(this.removed(id, object), object, object.mark);
     }

@@ -9,7 +9,7 @@ import { signaturesOf } from './signatures.ts';
 export type Matches = ReadonlyMap<ModelObject, ModelObject>;
 
 /** Partners are equal subtrees first, then objects with equal names, then those in the same order. */
-export function match(older: Model, newer: Model, checkpoint?: () => void): Matches {
+function match(older: Model, newer: Model, checkpoint?: () => void): Matches {
   const signatures = new Map([...signaturesOf(older), ...signaturesOf(newer)]);
   const matches = new Map<ModelObject, ModelObject>();
   const waiting: [readonly ModelObject[], readonly ModelObject[]][] = [[older.roots, newer.roots]];

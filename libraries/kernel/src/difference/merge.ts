@@ -1,4 +1,4 @@
-/** Three-way merge: two models that came from the same base, with the changes of both. Only tests and proofs reach it and the files `merged-…` until there is an operation that merges. */
+/** Three-way merge: two models that came from the same base, with the changes of both. */
 import { copyOf } from '../objects/copy.ts';
 import type { Model } from '../objects/model.ts';
 import { apply } from './apply.ts';
@@ -15,6 +15,9 @@ export interface Merge {
   readonly model: Model;
   /** The changes of their side that were left out, because our side changed the same thing. */
   readonly conflicts: readonly Conflict[];
+  /** What each side has changed in the base. */
+  readonly our: ChangesById;
+  readonly their: ChangesById;
 }
 
 interface MergedChange {
@@ -33,6 +36,8 @@ export function merge(base: Model, ours: Model, theirs: Model): Merge {
   return {
     model: apply(copyOf(ours), { changes }, lists.arrangements),
     conflicts: [...conflicts, ...merged.flatMap((one) => one.conflicts), ...lists.conflicts],
+    our: tree.our,
+    their: tree.their,
   };
 }
 

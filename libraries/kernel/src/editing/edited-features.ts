@@ -14,8 +14,8 @@ import { RefusedChange, type RequestedFeature, type RequestPlace } from './reque
 import { plainOfRequest } from './requested-values.ts';
 
 export interface FeatureEdit {
-  /** As it was before the edit. */
-  readonly base: Model;
+  /** What an object was before the edit; nothing for new ones. */
+  readonly before: (object: ModelObject) => ModelObject | undefined;
   /** As it is with the objects of the edit. */
   readonly model: Model;
   /** Targets outside of the model that are nothing to whoever edits it. */
@@ -56,10 +56,10 @@ function editable({ class: type }: ModelObject, name: string, place: RequestPlac
   return feature;
 }
 
-function baseValue({ base, model }: FeatureEdit, { object, feature: { name } }: Wanted): PlainValue | undefined {
-  const before = base.find(model.idOf(object));
+function baseValue(edit: FeatureEdit, { object, feature: { name } }: Wanted): PlainValue | undefined {
+  const before = edit.before(object);
   const feature = before?.class.featuresByName.get(name);
-  return before && feature && before.isSet(feature) ? plainValue(base, feature, before.stored(feature)!) : undefined;
+  return before && feature && before.isSet(feature) ? plainValue(edit.model, feature, before.stored(feature)!) : undefined;
 }
 
 /** A new reference leads to an object of the model, or to something that whoever asks can see. */

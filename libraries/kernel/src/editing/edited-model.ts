@@ -6,7 +6,7 @@ import { release } from '../objects/contain.ts';
 import { copyOf } from '../objects/copy.ts';
 import type { Model } from '../objects/model.ts';
 import type { ModelObject } from '../objects/model-object.ts';
-import { editFeature } from './edited-features.ts';
+import { editFeature, type FeatureEdit } from './edited-features.ts';
 import { EditedObjects } from './edited-objects.ts';
 import { editTree } from './edited-tree.ts';
 import { setLinked } from './linked-ends.ts';
@@ -23,11 +23,22 @@ export interface EditContext {
 
 /** The model after the changes; the given one stays as it was. */
 export function editedModel(base: Model, changes: readonly RequestedChange[], context: EditContext): Model {
-  const { metamodels, deadTargets = new Set(), checkpoint = () => {} } = context;
   const model = copyOf(base);
-  const edited = new EditedObjects(model, metamodels, changes);
+  const edited = new EditedObjects(model, context.metamodels, changes);
+  makeChanges(edited, (object) => base.find(model.idOf(object)), context);
+  return model;
+}
+
+/** In the model of the objects. What it throws leaves the model half-way. */
+export function makeChanges(
+  edited: EditedObjects,
+  before: FeatureEdit['before'],
+  context: Omit<EditContext, 'metamodels'>,
+): void {
+  const { deadTargets = new Set(), checkpoint = () => {} } = context;
+  const { model } = edited;
+  const hasIds = model.bringsIds || model.roots.length === 0;
   for (const { change, at } of edited.of('changed')) changeClass(model.find(change.id)!, edited, at);
-  const hasIds = base.bringsIds || base.roots.length === 0;
   editTree(edited, hasIds);
   dropLooseEnds(edited, context.meansNothingWithout ?? (() => false));
   const conflicts: Conflict[] = [];
@@ -36,10 +47,9 @@ export function editedModel(base: Model, changes: readonly RequestedChange[], co
     if (change.kind !== 'added' && change.kind !== 'changed') continue;
     const object = model.find(change.id)!;
     for (const [index, feature] of uniqueFeatures(change, at).entries())
-      editFeature({ base, model, deadTargets, conflicts }, object, feature, [at, 'features', index]);
+      editFeature({ before, model, deadTargets, conflicts }, object, feature, [at, 'features', index]);
   }
   if (conflicts.length > 0) throw new ConflictingChanges(conflicts);
-  return model;
 }
 
 function uniqueFeatures({ features = [] }: RequestedChange, at: number) {
@@ -76,7 +86,9 @@ function hasAlike({ featuresByName }: Class, name: string, isContainment: boolea
 function dropLooseEnds(edited: EditedObjects, meansNothingWithout: MeansNothingWithout): void {
   const { model, gone } = edited;
   if (gone.size === 0) return;
-  for (let empty = dropReferencesTo(gone, model, meansNothingWithout); empty.length > 0; ) {
+  let empty = dropReferencesTo(gone, model, meansNothingWithout);
+  if (empty.length === 0) return;
+  while (empty.length > 0) {
     for (const object of empty) {
       edited.lose(object);
       if (object.container) release(object);

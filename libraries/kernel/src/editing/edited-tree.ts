@@ -1,5 +1,5 @@
 /** Adds, moves and removes the objects of an edit in the containment tree. */
-import { apply } from '../difference/apply.ts';
+import { applyAll } from '../difference/apply.ts';
 import type { Added, Change, Moved, Position, Removed } from '../difference/difference.ts';
 import type { Feature } from '../metamodel/package.ts';
 import { ModelObject } from '../objects/model-object.ts';
@@ -23,7 +23,7 @@ export function editTree(edited: EditedObjects, hasIds: boolean): void {
   const put = [...edited.of('added'), ...edited.of('moved')].map((one) => placed(one, edited, hasIds));
   refuseCircles(put, edited);
   const changes: Change[] = [...removed, ...put.map(({ change }) => change)];
-  if (changes.length > 0) apply(model, { changes });
+  if (changes.length > 0) applyAll(model, changes);
   for (const object of gone) model.objectExtras.delete(object);
 }
 

@@ -22,7 +22,7 @@ export interface EditedObject {
 export function editValues(model: Model, changes: readonly RequestedChange[]): EditedValues | undefined {
   const ids = new Set(changes.map(({ id }) => id));
   if (changes.length === 0 || ids.size < changes.length || !changes.every((change) => isPlain(model, change))) return undefined;
-  const edit = { base: model, model, deadTargets: new Set<string>(), conflicts: [] as Conflict[] };
+  const edit = { before: (object: ModelObject) => object, model, deadTargets: new Set<string>(), conflicts: [] as Conflict[] };
   const rows = changes.map(({ id }) => new KeptRow(model.find(id)!));
   const undo = () => {
     for (const row of rows) row.restore();

@@ -16,6 +16,8 @@ export function setLinked(object: ModelObject, feature: Feature, value: SlotValu
 
 /** What the other end held alone lets go of it. */
 function link(target: ModelObject, opposite: Feature, object: ModelObject, feature: Feature): void {
+  // An object of another class has no such end: the check of the result tells that it is wrong there.
+  if (!target.class.slots.has(opposite)) return;
   const found = target.stored(opposite);
   if (opposite.isMany) {
     const list = listOf(found);

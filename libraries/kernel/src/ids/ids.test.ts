@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { uuidOfForeignId } from './foreign-id.ts';
 import { sha1 } from './sha1.ts';
-import { LongName, uuidV5 } from './uuid.ts';
+import { longestShortName, ShortName } from './short-name.ts';
+import { LongName, readUuid, uuidOfBytes, uuidV5 } from './uuid.ts';
 
 const lineage = '5b2f2c6e-3a51-4f3e-8a39-0f3f6b2b7c55';
 const hex = (text: string) =>
@@ -40,5 +41,23 @@ test('the ids of deep objects are those of their paths', () => {
     long = long.followedBy(name);
     path += name;
     expect(long.uuid()).toBe(uuidV5(lineage, path));
+  }
+});
+
+test('UUIDs of short names that are made four at a time are those that are made alone', () => {
+  const namespace = new Uint8Array(16);
+  readUuid(lineage, namespace, 0);
+  const name = new ShortName();
+  const texts = Array.from({ length: longestShortName + 1 }, (_, length) => 'Kaaba-7'.repeat(6).slice(0, length));
+  for (const count of [1, 2, 3, 4, 5, texts.length]) {
+    const bytes = new Uint8Array(count * 16);
+    for (const [index, text] of texts.slice(-count).entries()) {
+      name.begin(namespace, 0);
+      name.text(text);
+      name.writeUuidLater(bytes, index * 16);
+    }
+    name.writeWaiting(bytes);
+    const made = Array.from({ length: count }, (_, index) => uuidOfBytes(bytes, index * 16));
+    expect(made).toEqual(texts.slice(-count).map((text) => uuidV5(lineage, text)));
   }
 });

@@ -166,10 +166,20 @@ export class ShortMessage {
     this.length++;
   }
 
-  /** Writes so many bytes of the digest to a place; the message is gone then. */
-  digest(to: Uint8Array, at: number, length: number): void {
+  /** Moves the block of the message into one of several lanes. */
+  moveTo(lane: number, laneCount: number, to: Int32Array): void {
+    this.end();
+    for (let index = 0, at = lane; index < 16; index++, at += laneCount) to[at] = words[index]!;
+  }
+
+  private end(): void {
     words[15] = this.length * 8;
     this.add(0x80);
+  }
+
+  /** Writes so many bytes of the digest to a place; the message is gone then. */
+  digest(to: Uint8Array, at: number, length: number): void {
+    this.end();
     for (let index = 0; index < 5; index++) state[index] = first[index]!;
     digestWords();
     writeState(to, at, length);

@@ -1,5 +1,5 @@
 /** A set of metamodels, found by namespace URI in constant time. */
-import type { Class, Classifier, Package } from './package.ts';
+import type { Package } from './package.ts';
 
 /** What readers ask for packages; the location is what the document's schemaLocation says. */
 export interface Metamodels {
@@ -19,13 +19,4 @@ export function* withSubpackages(packages: Iterable<Package>): Generator<Package
     yield next;
     waiting.push(...[...next.subpackages].reverse());
   }
-}
-
-export function findClassifier(metamodels: Metamodels, nsUri: string, name: string): Classifier | undefined {
-  return metamodels.find(nsUri)?.classifiers.get(name);
-}
-
-export function findClass(metamodels: Metamodels, nsUri: string, name: string): Class | undefined {
-  const found = findClassifier(metamodels, nsUri, name);
-  return found?.kind === 'class' ? found : undefined;
 }

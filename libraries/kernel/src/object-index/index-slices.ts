@@ -1,5 +1,14 @@
 /** Reads the columns of an index in slices: numbers and bytes at rows, whatever keeps them. */
-import { type ByteColumn, type Directory, footerLength, mark, type NumberColumn, objectIndexVersion } from './layout.ts';
+import {
+  type ByteColumn,
+  type Directory,
+  footerLength,
+  mark,
+  type NumberColumn,
+  type NumberSection,
+  objectIndexVersion,
+} from './layout.ts';
+import { addBlocks, blockOf } from './number-blocks.ts';
 import { numberAt, unpacked } from './unsigned-column.ts';
 
 /** The bytes of an index from `start` up to and without `end`. */
@@ -44,14 +53,25 @@ export class IndexSlices {
   }
 
   async number(column: NumberColumn, row: number): Promise<number> {
-    const { offset, width } = this.directory.numbers[column];
+    const { offset, width, blocks } = this.directory.numbers[column];
+    if (blocks) return (await this.numbers(column, row, row + 1))[0]!;
     if (width === 0) return 0;
     const start = offset + row * width;
     return numberAt(await this.read(start, start + width), 0, width);
   }
 
   async numbers(column: NumberColumn, from: number, to: number): Promise<Uint32Array> {
-    const { offset, width } = this.directory.numbers[column];
+    const { blocks, ...section } = this.directory.numbers[column];
+    if (!blocks || from >= to) return this.stored(section, from, to);
+    const [values, firsts] = await Promise.all([
+      this.stored(section, from, to),
+      this.stored(blocks, blockOf(from), blockOf(to - 1) + 1),
+    ]);
+    return addBlocks(values, from, firsts);
+  }
+
+  /** Numbers as they are stored: those of a block count from its first one. */
+  async stored({ offset, width }: Pick<NumberSection, 'offset' | 'width'>, from: number, to: number): Promise<Uint32Array> {
     if (width === 0 || from >= to) return new Uint32Array(Math.max(0, to - from));
     return unpacked(await this.read(offset + from * width, offset + to * width), width, to - from);
   }
@@ -64,10 +84,6 @@ export class IndexSlices {
   async text(column: ByteColumn, from: number, to: number): Promise<string> {
     return decoder.decode(await this.bytes(column, from, to));
   }
-}
-
-export function textOf(bytes: Uint8Array): string {
-  return decoder.decode(bytes);
 }
 
 /** A mark at the start of a text belongs to it. */

@@ -3,7 +3,7 @@ import { eClassOf, type IndexedClass, type IndexedFeature } from './layout.ts';
 import type { IndexedReference, ObjectIndex } from './object-index.ts';
 
 /** So many references into one object are looked at: some are referred to by half of their model. */
-export const mostLookedAt = 10_000;
+const mostLookedAt = 10_000;
 
 /** The rows that refer to an object, by the numbers of its computed features. */
 export async function inverseReferences(index: ObjectIndex, row: number): Promise<ReadonlyMap<number, IndexedReference[]>> {

@@ -1,7 +1,7 @@
 /** The object index of a model: finds objects, what they contain, and what they refer to, each by a few slices. */
 import { uuidOfBytes } from '../ids/uuid.ts';
 import { type FeatureStretch, featureStretches, firstOf } from './feature-stretches.ts';
-import { IndexSlices, type ReadBytes, readDirectory, textOf } from './index-slices.ts';
+import { IndexSlices, type ReadBytes, readDirectory } from './index-slices.ts';
 import type { Directory, IndexedClass, IndexedFeature, NumberColumn } from './layout.ts';
 import { type ShownValue, shownRecord } from './shown-record.ts';
 import { bucketOf, digestAt, furtherBits, largestBucket, uuidLength, writeUuid } from './uuid-bytes.ts';
@@ -18,8 +18,6 @@ export interface IndexedObject {
   readonly index: number;
   readonly childCount: number;
 }
-
-export type LabelledRow = Pick<IndexedObject, 'id' | 'class' | 'index' | 'label'>;
 
 export interface IndexedPlace {
   readonly row: number;
@@ -114,24 +112,6 @@ export class ObjectIndex {
 
   objectsAt(rows: Iterable<number>): Promise<IndexedObject[]> {
     return Promise.all(Array.from(rows, (row) => this.objectAt(row)));
-  }
-
-  /** The ids, classes, positions and labels of a stretch of rows, by a few large slices. */
-  async labelled(from: number, to: number): Promise<LabelledRow[]> {
-    const [ids, classes, positions, starts] = await Promise.all([
-      this.slices.bytes('ids', from * uuidLength, to * uuidLength),
-      this.slices.numbers('class', from, to),
-      this.slices.numbers('index', from, to),
-      this.slices.numbers('labelStart', from, to + 1),
-    ]);
-    const first = starts[0]!;
-    const labels = await this.slices.bytes('labels', first, starts[to - from]!);
-    return Array.from(classes, (number, at) => ({
-      id: uuidOfBytes(ids, at * uuidLength),
-      class: this.directory.classes[number]!,
-      index: positions[at]!,
-      label: textOf(labels.subarray(starts[at]! - first, starts[at + 1]! - first)),
-    }));
   }
 
   async containerOf(row: number): Promise<number | undefined> {

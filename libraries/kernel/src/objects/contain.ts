@@ -16,16 +16,6 @@ export function contain(container: ModelObject, feature: Feature, part: ModelObj
   part.containment = feature;
 }
 
-/** Puts a part at a position; beyond the end is the end. */
-export function containAt(container: ModelObject, feature: Feature, part: ModelObject, index: number): void {
-  container.keep();
-  const found = container.stored(feature);
-  if (feature.isMany && Array.isArray(found)) found.splice(index, 0, part);
-  else append(container, feature, part);
-  part.container = container;
-  part.containment = feature;
-}
-
 /** Takes a part out of its container. Tells nothing about roots. */
 export function release(part: ModelObject): void {
   const { container, containment } = part;

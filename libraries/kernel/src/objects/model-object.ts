@@ -54,6 +54,13 @@ export class ModelObject {
     this.row ??= this.load();
   }
 
+  /** Takes other values, and gives those that it had. */
+  exchange(row: Row): Row {
+    const before = this.row ?? this.load();
+    this.row = row;
+    return before;
+  }
+
   /** The value, or the default of a single-valued feature that is not set; nothing for an empty one. */
   get(feature: Feature): SlotValue | undefined {
     if (feature.isContainer) return this.containment === feature.opposite ? this.container : undefined;

@@ -30,6 +30,7 @@ export class Model {
   private readonly idMap: IdMap;
   private byId: Map<string, ModelObject> | undefined;
   private areIdsDistinct = false;
+  private isIndexInOrder = true;
 
   constructor(lineage: string, idMap: IdMap = new Map()) {
     this.lineage = lineage;
@@ -111,6 +112,22 @@ export class Model {
   changed(): void {
     this.byId = undefined;
     this.areIdsDistinct = false;
+    this.isIndexInOrder = true;
+  }
+
+  /** Changes the index after these objects went and came, where there is one. They have ids that no others have, and all others keep theirs. */
+  exchanged(gone: Iterable<ModelObject>, come: Iterable<ModelObject>): void {
+    const { byId } = this;
+    if (!byId) return;
+    this.isIndexInOrder = false;
+    for (const object of gone) byId.delete(this.idOf(object));
+    for (const object of come) byId.set(this.idOf(object), object);
+  }
+
+  /** The index in document order. */
+  indexInOrder(checkpoint?: () => void): ReadonlyMap<string, ModelObject> {
+    if (!this.isIndexInOrder) this.changed();
+    return this.index(checkpoint);
   }
 
   /** Whether every object has its id for good, and no two have the same: the index need not be made to know that. */

@@ -8,7 +8,7 @@ import { qualifiedName } from '../metamodel/package.ts';
 import type { Model } from '../objects/model.ts';
 import { ModelObject } from '../objects/model-object.ts';
 
-export interface Merged extends Merge {
+export interface Merged extends Pick<Merge, 'model' | 'conflicts'> {
   readonly base: Model;
   readonly ours: Model;
   readonly theirs: Model;

@@ -68,7 +68,7 @@ function problemsOf(relationship: Relationship, junctions: Junctions): Problem[]
 }
 
 /** The name under which the table knows a concept. */
-export function conceptOf(type: Class): string {
+function conceptOf(type: Class): string {
   return isKindOf(type, relationshipClass) ? 'Relationship' : type.name;
 }
 

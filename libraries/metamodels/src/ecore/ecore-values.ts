@@ -1,7 +1,7 @@
 /** Short ways to read the features of Ecore model elements. */
 import { type Item, Link, ModelObject, meaning, type Value } from '@orrery/kernel';
 
-export const extendedMetaData = 'http:///org/eclipse/emf/ecore/util/ExtendedMetaData';
+const extendedMetaData = 'http:///org/eclipse/emf/ecore/util/ExtendedMetaData';
 
 export function textOf(object: ModelObject, name: string): string | undefined {
   const value = object.named(name);

@@ -41,6 +41,11 @@ export class NeighbourLinks {
     return found;
   }
 
+  /** The IRI of the object that an IRI refers to; the IRI itself where that is not in a neighbour. */
+  resolvedIri(iri: string): string {
+    return iriIn(this.resolved(`<${iri}>`))!;
+  }
+
   private find(term: string): string | undefined {
     const link = linkOfIri(iriIn(term)!);
     const neighbour = link.document === '' ? undefined : this.neighbour(link.document);

@@ -1,9 +1,8 @@
 /** Writes metamodels as ontologies, and models as the individuals of one. */
 import { type Metamodels, type Model, type Package, withSubpackages } from '@orrery/kernel';
 import { ecoreNsUri, metamodelsOfEcore } from '@orrery/metamodels';
-import { printNQuads } from '../printing/n-quads.ts';
-import { iriText } from '../printing/term-text.ts';
 import { printTurtle } from '../printing/turtle-document.ts';
+import { eachQuadOf, type TakeQuad } from '../quad-terms.ts';
 import { isResourceModel } from '../resources/resource-graphs.ts';
 import { type DescribedGraph, type Description, Iri } from '../terms/term.ts';
 import { commonPrefixes, rdfVocabulary } from '../terms/vocabulary.ts';
@@ -49,12 +48,13 @@ function describedOntologies(
   return { graphs, names: namesOfOntologies(all, notes) };
 }
 
-/**
- * N-Quads of the ontology of one package, in the graph that its namespace URI names. Declarations are left out: several ontologies would
- * say the same, and a triple of two graphs makes the union of a dataset expensive.
- */
-export function ontologyQuads(found: Package, notes: OntologyNotes = noNotes): Generator<string, void> {
-  return printNQuads(ontologyDescriptions(found, notes), iriText(ontologyIriOf(found)));
+/** The quads of the ontology of one package, in the graph that its namespace URI names. Declarations are left out: several ontologies would say the same. */
+export function eachOntologyQuad(
+  found: Package,
+  { notes = noNotes, checkpoint }: { readonly notes?: OntologyNotes | undefined; readonly checkpoint?: () => void },
+  take: TakeQuad,
+): void {
+  eachQuadOf(ontologyDescriptions(found, notes), { graph: new Iri(ontologyIriOf(found)), scope: '', checkpoint }, take);
 }
 
 function graphsOf(packages: readonly Package[], notes: OntologyNotes): DescribedGraph[] {

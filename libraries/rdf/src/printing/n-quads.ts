@@ -19,7 +19,7 @@ export function* printNQuads(
   if (printer.buffer !== '') yield printer.taken();
 }
 
-export class NQuadsPrinter {
+class NQuadsPrinter {
   buffer = '';
   private readonly end: string;
   private readonly labelScope: string;

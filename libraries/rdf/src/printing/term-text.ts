@@ -30,7 +30,7 @@ export function iriText(iri: string): string {
   return `<${iri}>`;
 }
 
-export function stringText(value: string): string {
+function stringText(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: see above.
   return special.test(value) ? `"${value.replace(/["\\\u0000-\u001f\u007f]/g, escaped)}"` : `"${value}"`;
 }

@@ -2,17 +2,17 @@
 import type { Iri, Term } from '@orrery/rdf/terms.ts';
 import type { Variable } from '../parsing/parsed.ts';
 
-export type Place = Term | Variable;
+export type PatternTerm = Term | Variable;
 
 /** `active` is the graph that a `for-each-graph` around it is at. */
-export type GraphPlace = 'default' | 'active' | Iri | Variable;
+export type GraphTerm = 'default' | 'active' | Iri | Variable;
 
 export interface TriplePattern {
   readonly kind: 'triple';
-  readonly subject: Place;
-  readonly predicate: Place;
-  readonly object: Place;
-  readonly graph: GraphPlace;
+  readonly subject: PatternTerm;
+  readonly predicate: PatternTerm;
+  readonly object: PatternTerm;
+  readonly graph: GraphTerm;
   /** Predicates that do not count, of a negated property set. */
   readonly excluded?: readonly Iri[];
 }
@@ -25,10 +25,10 @@ export type Path =
 
 export interface PathPattern {
   readonly kind: 'path';
-  readonly subject: Place;
+  readonly subject: PatternTerm;
   readonly path: Path;
-  readonly object: Place;
-  readonly graph: GraphPlace;
+  readonly object: PatternTerm;
+  readonly graph: GraphTerm;
 }
 
 /** The names of the named graphs; one row where it names one that there is. */

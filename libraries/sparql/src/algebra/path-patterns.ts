@@ -1,6 +1,6 @@
 /** Translates property paths (SPARQL 1.1 §18.2.2.4): what can be said by triples is said by triples. */
 import type { TermIri, Path as TreePath } from '@traqula/rules-sparql-1-1';
-import { type Algebra, type GraphPlace, join, type Path, type Place } from './algebra.ts';
+import { type Algebra, type GraphTerm, join, type Path, type PatternTerm } from './algebra.ts';
 import type { TermReader } from './term-reader.ts';
 
 type Reader = (items: readonly TreePath[], terms: TermReader) => Path;
@@ -31,7 +31,7 @@ function readNegated(item: TreePath, terms: TermReader): Path {
 }
 
 /** Sequences and alternatives keep duplicates; `*`, `+` and `?` do not, and are patterns of their own. */
-export function pathPattern(subject: Place, path: Path, object: Place, graph: GraphPlace, terms: TermReader): Algebra {
+export function pathPattern(subject: PatternTerm, path: Path, object: PatternTerm, graph: GraphTerm, terms: TermReader): Algebra {
   switch (path.kind) {
     case 'link':
       return { kind: 'triple', subject, predicate: path.iri, object, graph };
@@ -48,7 +48,13 @@ export function pathPattern(subject: Place, path: Path, object: Place, graph: Gr
   }
 }
 
-function sequencePattern(subject: Place, parts: readonly Path[], object: Place, graph: GraphPlace, terms: TermReader): Algebra {
+function sequencePattern(
+  subject: PatternTerm,
+  parts: readonly Path[],
+  object: PatternTerm,
+  graph: GraphTerm,
+  terms: TermReader,
+): Algebra {
   let from = subject;
   return join(
     ...parts.map((part, index) => {
@@ -61,10 +67,10 @@ function sequencePattern(subject: Place, parts: readonly Path[], object: Place, 
 }
 
 function negatedPattern(
-  subject: Place,
+  subject: PatternTerm,
   { forward, backward }: Extract<Path, { kind: 'negated' }>,
-  object: Place,
-  graph: GraphPlace,
+  object: PatternTerm,
+  graph: GraphTerm,
   terms: TermReader,
 ): Algebra {
   const predicate = terms.fresh();

@@ -10,7 +10,7 @@ import type {
   TripleCollection,
   TripleNesting,
 } from '@traqula/rules-sparql-1-1';
-import { type Algebra, type Expression, type GraphPlace, join, type Place, unit, type Values } from './algebra.ts';
+import { type Algebra, type Expression, type GraphTerm, join, type PatternTerm, unit, type Values } from './algebra.ts';
 import { ExpressionReader } from './expression-reader.ts';
 import { inEachGraph, inGraph } from './graph-patterns.ts';
 import { pathPattern, readPath } from './path-patterns.ts';
@@ -22,7 +22,7 @@ export class PatternReader {
   readonly terms: TermReader;
   readonly expressions: ExpressionReader;
   private readonly readSelect: (select: QuerySelect) => Algebra;
-  private graph: GraphPlace = 'default';
+  private graph: GraphTerm = 'default';
 
   constructor(terms: TermReader, readSelect: (select: QuerySelect, reader: PatternReader) => Algebra) {
     this.terms = terms;
@@ -88,7 +88,7 @@ export class PatternReader {
     return inEachGraph(this.terms.variable(name.value), this.within('active', patterns));
   }
 
-  private within(graph: GraphPlace, patterns: readonly Pattern[]): Algebra {
+  private within(graph: GraphTerm, patterns: readonly Pattern[]): Algebra {
     const outer = this.graph;
     this.graph = graph;
     try {
@@ -110,13 +110,13 @@ export class PatternReader {
     ];
   }
 
-  private pattern(subject: Place, predicate: TripleNesting['predicate'], object: Place): Algebra {
+  private pattern(subject: PatternTerm, predicate: TripleNesting['predicate'], object: PatternTerm): Algebra {
     const { terms, graph } = this;
     if (predicate.type === 'path') return pathPattern(subject, readPath(predicate, terms), object, graph, terms);
     return { kind: 'triple', subject, predicate: terms.place(predicate), object, graph };
   }
 
-  private node(node: GraphNode): Place {
+  private node(node: GraphNode): PatternTerm {
     return this.terms.place(node.type === 'tripleCollection' ? node.identifier : node);
   }
 }

@@ -4,7 +4,8 @@ import type { TermIri, TermLiteral, Term as TreeTerm } from '@traqula/rules-spar
 import type { Syntax } from '../parsing/grammar.ts';
 import type { Variable } from '../parsing/parsed.ts';
 import { iriOf, type Prologue } from '../parsing/syntax-tree.ts';
-import type { Place } from './algebra.ts';
+import type { PatternTerm } from './algebra.ts';
+import { blankVariable, madeVariable, scopedVariable } from './hidden-variables.ts';
 
 type Rename = (name: string) => string;
 
@@ -21,7 +22,7 @@ export class TermReader {
 
   /** A variable that no text can name. */
   fresh(): Variable {
-    return { kind: 'variable', value: `#${++this.made}` };
+    return { kind: 'variable', value: madeVariable(++this.made) };
   }
 
   variable(name: string): Variable {
@@ -32,7 +33,7 @@ export class TermReader {
   inScope<T>(projected: ReadonlySet<string>, read: () => T): T {
     const outer = this.rename;
     const scope = ++this.made;
-    this.rename = (name) => (projected.has(name) ? outer(name) : `#${scope}.${name}`);
+    this.rename = (name) => (projected.has(name) ? outer(name) : scopedVariable(scope, name));
     try {
       return read();
     } finally {
@@ -52,12 +53,12 @@ export class TermReader {
   }
 
   /** A term of a pattern: its blank nodes are variables. */
-  place(term: TreeTerm): Place {
-    return term.subType === 'blankNode' ? this.variable(`_:${term.label}`) : this.templatePlace(term);
+  place(term: TreeTerm): PatternTerm {
+    return term.subType === 'blankNode' ? this.variable(blankVariable(term.label)) : this.templatePlace(term);
   }
 
   /** A term of a template: its blank nodes are blank nodes. */
-  templatePlace(term: TreeTerm): Place {
+  templatePlace(term: TreeTerm): PatternTerm {
     if (term.subType === 'variable') return this.variable(term.value);
     if (term.subType === 'blankNode') return new Blank(term.label);
     return term.subType === 'namedNode' ? this.iri(term) : this.literal(term);

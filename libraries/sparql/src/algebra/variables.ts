@@ -1,5 +1,5 @@
 /** Tells which variables a pattern may bind, and which it binds in each of its solutions. */
-import type { Algebra, Expression, GraphPlace, Place } from './algebra.ts';
+import type { Algebra, Expression, GraphTerm, PatternTerm } from './algebra.ts';
 
 export type Names = ReadonlySet<string>;
 
@@ -9,7 +9,7 @@ function union(sets: readonly Names[]): Names {
   return sets.length === 1 ? sets[0]! : new Set(sets.flatMap((set) => [...set]));
 }
 
-function placesOf(places: readonly (Place | GraphPlace)[]): Names {
+function placesOf(places: readonly (PatternTerm | GraphTerm)[]): Names {
   return new Set(places.flatMap((place) => (typeof place !== 'string' && place.kind === 'variable' ? [place.value] : [])));
 }
 

@@ -1,6 +1,6 @@
 /** CONSTRUCT: fills the template by each solution. Blank nodes are new in each, what is no triple is left out, and each triple is given once. */
 import { Blank } from '@orrery/rdf/terms.ts';
-import type { Place, TriplePattern } from '../algebra/algebra.ts';
+import type { PatternTerm, TriplePattern } from '../algebra/algebra.ts';
 import type { Batch } from '../operators/batch.ts';
 import type { Execution } from '../operators/execution.ts';
 import { RowSet } from '../operators/row-set.ts';
@@ -27,7 +27,7 @@ export function* constructed(template: readonly TriplePattern[], rows: Iterable<
   seen.release();
 }
 
-function fillOf(place: Place, blanks: Map<string, number>, { terms, around, slotOf }: Execution): Fill {
+function fillOf(place: PatternTerm, blanks: Map<string, number>, { terms, around, slotOf }: Execution): Fill {
   if (place.kind === 'variable') {
     const slot = slotOf(place.value);
     return ({ columns }, row) => columns[slot]?.[row] ?? 0;

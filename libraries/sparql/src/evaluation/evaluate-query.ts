@@ -9,15 +9,18 @@ import type { QueryTerms } from '../operators/query-terms.ts';
 import type { GraphLists } from '../parsing/parsed.ts';
 import { nothingBound } from '../planning/bound.ts';
 import { Planner } from '../planning/planner.ts';
-import { SparqlRefused } from '../sparql-errors.ts';
+import { QueryLimit } from '../sparql-errors.ts';
 import type { View } from '../views/view.ts';
 import { constructed } from './construct.ts';
 import { described } from './describe.ts';
 import type { Triple } from './triple.ts';
 
+/** No list of default graphs means the union of all. */
+export type AskedGraphs = Omit<GraphLists, 'defaultGraphs'> & Partial<Pick<GraphLists, 'defaultGraphs'>>;
+
 export interface EvaluationOptions {
   /** The dataset that the request asks for: it replaces FROM and FROM NAMED (SPARQL 1.1 Protocol §2.1.4). */
-  readonly graphs?: GraphLists | undefined;
+  readonly graphs?: AskedGraphs | undefined;
   readonly limits?: QueryLimits;
   readonly digest?: Digest;
   readonly now?: Date;
@@ -53,14 +56,14 @@ export function evaluateQuery(query: Query, view: View, options: EvaluationOptio
   return { kind: 'table', variables: query.variables, slots: query.variables.map(execution.slotOf), rows, terms, account };
 }
 
-/** A tree that is too deep for the stack is refused as one, when it is planned or when it is evaluated. */
+/** A tree that is too deep for the stack is told as one, when it is planned or when it is evaluated. */
 function* plannedRows(query: Query, execution: Execution): Generator<Batch> {
   try {
     yield* new Planner(execution).plan(query.pattern, nothingBound)([unitBatch]);
   } catch (error) {
     // Other errors of ranges are faults of ours, or of the machine.
     if (error instanceof RangeError && /call stack/.test(error.message))
-      throw new SparqlRefused('The text is nested too deeply.', { cause: error });
+      throw new QueryLimit('depth', 'The query is too deep to be evaluated.', { cause: error });
     throw error;
   }
 }
@@ -98,12 +101,15 @@ function randomUuid(): string {
 }
 
 /** Without a list the default graph is the union of all, and all are named. Graphs that the view does not have are not there. */
-function graphsOf(lists: GraphLists | undefined, view: View): QueryGraphs {
+function graphsOf(lists: AskedGraphs | undefined, view: View): QueryGraphs {
   if (!lists) return { defaultGraphs: 'all', namedGraphs: view.graphs };
   const existing = new Set(view.graphs);
   const ids = (names: readonly string[]) => {
     const found = names.map((name) => view.idOf(new Iri(name))).filter((id) => existing.has(id));
     return [...new Set(found)].sort((one, other) => one - other);
   };
-  return { defaultGraphs: ids(lists.defaultGraphs), namedGraphs: ids(lists.namedGraphs) };
+  return {
+    defaultGraphs: lists.defaultGraphs ? ids(lists.defaultGraphs) : 'all',
+    namedGraphs: ids(lists.namedGraphs),
+  };
 }

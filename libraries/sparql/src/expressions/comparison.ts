@@ -15,7 +15,7 @@ export const comparisons: readonly SparqlFunction[] = [
   define('sameterm', 2, ([one, other]) => truth(isSameTerm(one!, other!))),
 ];
 
-export function isSameTerm(one: Term, other: Term): boolean {
+function isSameTerm(one: Term, other: Term): boolean {
   return one === other || keyOf(one) === keyOf(other);
 }
 
@@ -39,7 +39,7 @@ function negated(value: boolean | undefined): boolean | undefined {
 }
 
 /** Nothing for literals that do not compare; NaN for NaN, which is neither before, after, nor equal. */
-function compareLiterals(one: Literal, other: Literal): number | undefined {
+export function compareLiterals(one: Literal, other: Literal): number | undefined {
   if (one.datatype === xsd.string && other.datatype === xsd.string) return compareCodePoints(one.value, other.value);
   const [left, right] = [numericValue(one), numericValue(other)];
   if (left && right) return compareNumbers(left, right);
@@ -78,7 +78,7 @@ function isKnown(literal: Literal): boolean {
 }
 
 /** XPath compares by code points; JavaScript by UTF-16 units, which differs above U+D800. */
-export function compareCodePoints(one: string, other: string): number {
+function compareCodePoints(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {
     const [left, right] = [one.charCodeAt(index), other.charCodeAt(index)];

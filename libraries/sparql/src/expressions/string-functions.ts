@@ -79,7 +79,7 @@ function concatenated(operands: readonly Term[]): Term | undefined {
 }
 
 /** RFC 4647, basic filtering. */
-export function languageMatches(tag: string, range: string): boolean {
+function languageMatches(tag: string, range: string): boolean {
   if (range === '*') return tag !== '';
   const [given, wanted] = [tag.toLowerCase(), range.toLowerCase()];
   return given === wanted || given.startsWith(`${wanted}-`);

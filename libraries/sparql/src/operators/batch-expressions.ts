@@ -1,6 +1,7 @@
 /** Evaluates expressions on the rows of a batch; the patterns of EXISTS are asked once for the whole batch. */
 import type { Term } from '@orrery/rdf/terms.ts';
 import type { Expression } from '../algebra/algebra.ts';
+import { solutionVariable } from '../algebra/hidden-variables.ts';
 import { compile, type Evaluate, type Row } from '../expressions/compile.ts';
 import { type Batch, type Operator, withColumn } from './batch.ts';
 import type { Execution } from './execution.ts';
@@ -25,7 +26,7 @@ export class BatchExpressions implements Row {
   constructor(execution: Execution, prepareExists: (exists: Exists) => Operator) {
     this.execution = execution;
     this.prepareExists = prepareExists;
-    this.solutionSlot = execution.slotOf('#solution');
+    this.solutionSlot = execution.slotOf(solutionVariable);
   }
 
   compile(expression: Expression): Evaluate {

@@ -59,7 +59,7 @@ export function* cutTo(batches: Iterable<Batch>, offset: number, limit: number):
   }
 }
 
-export function stretch(batch: Batch, from: number, to: number): Batch {
+function stretch(batch: Batch, from: number, to: number): Batch {
   if (from === 0 && to === batch.size) return batch;
   return { size: to - from, columns: batch.columns.map((column) => column?.subarray(from, to)) };
 }

@@ -1,5 +1,6 @@
 /** What all operators of one query share: the view, its graphs, the terms, the bounds, and the slots of variables. */
 import type { Account } from '../account.ts';
+import { slotVariable } from '../algebra/hidden-variables.ts';
 import type { Surroundings } from '../expressions/functions.ts';
 import { type GraphScope, graphScope } from '../views/graph-scope.ts';
 import type { MatchBuffers } from '../views/match-columns.ts';
@@ -55,7 +56,7 @@ export class Execution {
 
   /** A slot that no variable has. */
   freshSlot(): number {
-    return this.slotOf(`#slot${this.slots.size}`);
+    return this.slotOf(slotVariable(this.slots.size));
   }
 
   /** One named graph; empty where the dataset does not have it. */

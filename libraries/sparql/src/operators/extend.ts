@@ -1,4 +1,5 @@
 /** BIND and expressions of SELECT: a column that is calculated. An error leaves the variable unbound. */
+import { solutionVariable } from '../algebra/hidden-variables.ts';
 import type { Evaluate } from '../expressions/compile.ts';
 import { type Batch, withColumn } from './batch.ts';
 import type { BatchExpressions } from './batch-expressions.ts';
@@ -32,7 +33,7 @@ export function* extended(
 
 /** Rows that have a number keep it. */
 function withSolutions(batch: Batch, execution: Execution): Batch {
-  const slot = execution.slotOf('#solution');
+  const slot = execution.slotOf(solutionVariable);
   if (batch.columns[slot]) return batch;
   return withColumn(
     batch,

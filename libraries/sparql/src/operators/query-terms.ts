@@ -9,7 +9,7 @@ import { MadeNumbers } from './made-numbers.ts';
 import { numberOfKey } from './number-of-key.ts';
 
 /** From here on ids are of made terms. */
-export const firstMade = 2 ** 30;
+const firstMade = 2 ** 30;
 
 const cacheSize = 8192;
 

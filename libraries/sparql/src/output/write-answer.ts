@@ -1,5 +1,6 @@
-/** Writes an answer in a format, in pieces of some size, while it is evaluated. */
+/** Writes an answer in a format, in pieces of some size, while it is evaluated. The rows of a table come batch by batch. */
 import type { Answer } from '../evaluation/evaluate-query.ts';
+import { jsonLdOf } from '../results/json-ld.ts';
 import type { FormatName } from '../results/result-formats.ts';
 import { turtleOf } from '../results/turtle.ts';
 import { SparqlRefused } from '../sparql-errors.ts';
@@ -21,28 +22,32 @@ export function* writeAnswer(
   const written = tableFormats[format];
   if (!written) throw new SparqlRefused(`A table is not written as ${format}.`);
   if (answer.kind === 'boolean') yield written.boolean(answer.value);
-  else yield* pieces(tableTexts(answer, written));
+  else yield* tableTexts(answer, written);
 }
 
 function* tableTexts(
   { variables, slots, rows, terms }: Extract<Answer, { kind: 'table' }>,
   format: TableFormat,
 ): Generator<string> {
-  yield format.head(variables);
   const cache = new TextCache((id) => format.term(terms.termOf(id)));
   const texts: (string | undefined)[] = variables.map(() => undefined);
-  let isFirst = true;
+  let [text, isFirst] = [format.head(variables), true];
   for (const { size, columns } of rows) {
     for (let row = 0; row < size; row++) {
       for (let column = 0; column < slots.length; column++) {
         const id = columns[slots[column]!]?.[row] ?? 0;
         texts[column] = id === 0 ? undefined : cache.textOf(id);
       }
-      yield isFirst ? format.row(variables, texts) : format.between + format.row(variables, texts);
+      text += isFirst ? format.row(variables, texts) : format.between + format.row(variables, texts);
       isFirst = false;
+      if (text.length < pieceLength) continue;
+      yield text;
+      text = '';
     }
+    if (text !== '') yield text;
+    text = '';
   }
-  yield format.end;
+  yield text + format.end;
 }
 
 function* triples(
@@ -52,6 +57,7 @@ function* triples(
 ): Generator<string> {
   if (format === 'n-triples') yield* pieces(lines(answer));
   else if (format === 'turtle' || format === 'trig') yield* turtleOf([...pieces(lines(answer))].join(''), prefixes);
+  else if (format === 'json-ld') yield* pieces(jsonLdOf([...pieces(lines(answer))].join('')));
   else throw new SparqlRefused(`Triples are not written as ${format}.`);
 }
 

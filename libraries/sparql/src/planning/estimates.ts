@@ -1,5 +1,5 @@
 /** Estimates how many rows a pattern has for each row that it goes on from: exact counts of constants, averages for what is bound. */
-import type { Algebra, Place, TriplePattern } from '../algebra/algebra.ts';
+import type { Algebra, PatternTerm, TriplePattern } from '../algebra/algebra.ts';
 import type { Names } from '../algebra/variables.ts';
 import type { Execution } from '../operators/execution.ts';
 import type { IdRange } from './id-ranges.ts';
@@ -54,7 +54,7 @@ export class Estimates {
     const { subjects, objects } = counts.of(p);
     if (isVariable(subject, bound)) rows /= Math.max(1, subjects);
     if (isVariable(object, bound)) rows /= Math.max(1, objects);
-    if (isVariable(predicate, bound)) rows /= Math.max(1, this.execution.view.runs[0]?.predicateIds.length ?? 1);
+    if (isVariable(predicate, bound)) rows /= Math.max(1, counts.predicates);
     return rows;
   }
 
@@ -77,15 +77,15 @@ export class Estimates {
   }
 
   /** 0 for a variable, −1 for a term that the view does not have. */
-  private constant(place: Place): number {
+  private constant(place: PatternTerm): number {
     return place.kind === 'variable' ? 0 : this.execution.terms.knownId(place) || -1;
   }
 }
 
-function isVariable(place: Place, bound: Names): boolean {
+function isVariable(place: PatternTerm, bound: Names): boolean {
   return place.kind === 'variable' && bound.has(place.value);
 }
 
-function isBound(place: Place, bound: Names): boolean {
+function isBound(place: PatternTerm, bound: Names): boolean {
   return place.kind !== 'variable' || bound.has(place.value);
 }

@@ -59,7 +59,7 @@ function stringRange(name: string, term: Literal, view: View): IdRange | undefin
   if (name === 'strstarts') return prefixRange(term.value, view);
   const [first, end] = [view.lowerBound(Uint8Array.of(tag.string)), view.lowerBound(Uint8Array.of(tag.languageString))];
   const at = view.lowerBound(keyOfTerm(term));
-  if (name === '<' || name === '<=') return [first, Math.min(end, at + 1)];
+  if (name === '<' || name === '<=') return [first, view.idOf(term) === 0 ? at : at + 1];
   return name === '>' || name === '>=' ? [Math.max(first, at), end] : undefined;
 }
 
@@ -67,7 +67,8 @@ function stringRange(name: string, term: Literal, view: View): IdRange | undefin
 function prefixRange(prefix: string, view: View): IdRange | undefined {
   const from = (first: number) => view.lowerBound(Uint8Array.of(first, ...utf8(prefix)));
   const to = (first: number) => view.lowerBound(Uint8Array.of(first, ...utf8(prefix), 255));
-  return from(tag.languageString) === to(tag.languageString) ? [from(tag.string), to(tag.string)] : undefined;
+  const [first, end] = [from(tag.languageString), to(tag.languageString)];
+  return view.runs.some((run) => run.hasObjects(first, end)) ? undefined : [from(tag.string), to(tag.string)];
 }
 
 /** Numbers of all types stand together; the bounds are taken in, since a double stands for more than one number. */

@@ -1,5 +1,6 @@
 /** Plans of what is done with solutions: groups, order, projection, DISTINCT and slices. */
 import type { Distinct, Group, Order, Project, Slice } from '../algebra/algebra.ts';
+import { isWritten } from '../algebra/hidden-variables.ts';
 import { possibleVariables } from '../algebra/variables.ts';
 import { cutTo, type Operator } from '../operators/batch.ts';
 import { distinct } from '../operators/distinct.ts';
@@ -9,13 +10,10 @@ import { ordered, type SortKey } from '../operators/order.ts';
 import { nothingBound, withBound } from './bound.ts';
 import { chained, type Planning } from './planning.ts';
 
-/** Names that no text has written: of paths, and of blank nodes. */
-const hidden = /^(?:_:|#\d+$|#slot)/;
-
 export function planGroup({ of, keys, aggregates }: Group, planning: Planning): Operator {
   const { execution } = planning;
   const expressions = planning.expressionsFor(withBound(nothingBound, of));
-  const rowSlots = planning.slotsOf([...possibleVariables(of)].filter((name) => !hidden.test(name)));
+  const rowSlots = planning.slotsOf([...possibleVariables(of)].filter(isWritten));
   const compiled = aggregates.map(
     ({ variable, name, isDistinct, separator, expression }): GroupAggregate => ({
       ...{ name, isDistinct, separator, rowSlots },

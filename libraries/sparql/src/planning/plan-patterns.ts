@@ -1,5 +1,5 @@
 /** Plans of the patterns that look at graphs, and of VALUES. */
-import type { GraphNames, GraphPlace, PathPattern, Place, TriplePattern, Values } from '../algebra/algebra.ts';
+import type { GraphNames, GraphTerm, PathPattern, PatternTerm, TriplePattern, Values } from '../algebra/algebra.ts';
 import type { Operator } from '../operators/batch.ts';
 import type { Execution } from '../operators/execution.ts';
 import { graphNames } from '../operators/graph-names.ts';
@@ -50,17 +50,17 @@ export function planValues({ variables, rows }: Values, { terms, slotOf }: Pick<
   return () => (rows.length > 0 ? [{ size: rows.length, columns }] : []);
 }
 
-function placeOf(place: Place | GraphPlace, execution: Execution): MatchPlace | undefined {
+function placeOf(place: PatternTerm | GraphTerm, execution: Execution): MatchPlace | undefined {
   if (typeof place === 'string') return { id: 0, slot: undefined };
   if (place.kind === 'variable') return { id: 0, slot: execution.slotOf(place.value) };
   const id = execution.terms.knownId(place);
   return id === 0 ? undefined : { id, slot: undefined };
 }
 
-function endOf(place: Place, { terms, slotOf }: Pick<Execution, 'terms' | 'slotOf'>): MatchPlace {
+function endOf(place: PatternTerm, { terms, slotOf }: Pick<Execution, 'terms' | 'slotOf'>): MatchPlace {
   return place.kind === 'variable' ? { id: 0, slot: slotOf(place.value) } : { id: terms.idOf(place), slot: undefined };
 }
 
-function graphOf(graph: GraphPlace, place: MatchPlace): 'default' | 'active' | MatchPlace {
+function graphOf(graph: GraphTerm, place: MatchPlace): 'default' | 'active' | MatchPlace {
   return typeof graph === 'string' ? graph : place;
 }

@@ -2,7 +2,8 @@
 import { type Column, compareRows, type RowColumns, sortRows } from '../segments/row-order.ts';
 import type { Segment } from '../segments/segment.ts';
 import { Dictionary } from '../terms/dictionary.ts';
-import { type MergedIds, mergeDictionaries } from './merge-dictionaries.ts';
+import { mergeDictionaries } from './merge-dictionaries.ts';
+import type { MergedIds } from './merged-ids.ts';
 import type { RowIndex } from './row-index.ts';
 import { bytesOfColumns, placeOf, type Run } from './run.ts';
 import { rowStatistics } from './run-statistics.ts';

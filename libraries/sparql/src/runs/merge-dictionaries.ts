@@ -1,18 +1,22 @@
 /** Merges sorted dictionaries: each gets a map from its ids to the common ones, and a key that several have gets one id. */
 import type { Dictionary } from '../terms/dictionary.ts';
 import { compareBytes } from '../terms/key-bytes.ts';
+import { mergedInto } from './merge-into-large.ts';
+import type { MergedIds } from './merged-ids.ts';
 
-export interface MergedIds {
-  readonly count: number;
-  /** For each dictionary the common id of each of its ids. */
-  readonly maps: readonly Uint32Array[];
-  /** For each common id the dictionary that has its key first. */
-  readonly owners: Uint16Array;
-  /** And its id there. */
-  readonly ownIds: Uint32Array;
-}
+/** A dictionary so much larger than all others together is not read: the others are looked up in it. */
+const muchLarger = 16;
 
 export function mergeDictionaries(dictionaries: readonly Dictionary[]): MergedIds {
+  const counts = dictionaries.map(({ count }) => count);
+  const large = counts.indexOf(Math.max(...counts));
+  const others = counts.reduce((sum, count) => sum + count, 0) - (counts[large] ?? 0);
+  return others * muchLarger < (counts[large] ?? 0)
+    ? mergedInto(large, dictionaries, mergedOneByOne)
+    : mergedOneByOne(dictionaries);
+}
+
+function mergedOneByOne(dictionaries: readonly Dictionary[]): MergedIds {
   const merging = new Merging(dictionaries);
   while (merging.size > 0) merging.takeLeast();
   return merging.result();

@@ -1,6 +1,9 @@
 /** One order of the rows of a run: where the rows of each first term begin, and the other two terms of each row. */
 import type { Column } from '../segments/row-order.ts';
 
+/** By which of its terms rows are sorted first. */
+export type Order = 'by-subject' | 'by-object' | 'by-predicate';
+
 export interface RowIndex {
   /** The first row of each first term; one longer than there are terms. */
   readonly starts: Uint32Array;

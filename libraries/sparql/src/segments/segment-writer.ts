@@ -6,23 +6,31 @@ import { GrowingInts } from './growing-ints.ts';
 import { compareRows, sortRows } from './row-order.ts';
 import { bytesOf, columnsIn, headerWords, isWide, magic, type SegmentSizes, version } from './segment.ts';
 
+export interface SegmentSource {
+  /** The graph of quads that name none. Without it each quad names its own. */
+  readonly graph?: string | undefined;
+  /** What blank nodes of this source are told by, so that labels of two sources differ. */
+  readonly scope?: string | undefined;
+  readonly check?: ((term: Term) => void) | undefined;
+}
+
 /** Offsets are of 32 bits. */
 const mostArenaBytes = 2 ** 32 - 1;
 
 export class SegmentWriter {
-  private readonly defaultGraph: Iri;
   private readonly scope: string;
+  private readonly check: (term: Term) => void;
   private readonly terms = new Map<string, number>();
   private readonly keys: Uint8Array[] = [];
   private readonly rows = new GrowingInts();
   private readonly graphs: number[] = [];
   private readonly graphPlaces = new Map<number, number>();
 
-  /** Quads that name no graph are in the graph given. Blank nodes are of the scope given, so that labels of two sources differ. */
-  constructor(defaultGraph: string, scope = '') {
-    this.defaultGraph = new Iri(defaultGraph);
+  /** Quads that name no graph are in the graph given, which exists without quads too. Each term is checked once, and what the check throws ends the work. */
+  constructor({ graph, scope = '', check = () => {} }: SegmentSource) {
     this.scope = scope;
-    this.graphPlace(this.arrival(this.defaultGraph));
+    this.check = check;
+    if (graph !== undefined) this.graphPlace(this.arrival(new Iri(graph)));
   }
 
   add(subject: Node, predicate: Iri, object: Term, graph: Node | undefined): void {
@@ -42,6 +50,7 @@ export class SegmentWriter {
     const text = keyOf(term);
     const known = this.terms.get(text);
     if (known !== undefined) return known;
+    this.check(term);
     this.terms.set(text, this.keys.length);
     this.keys.push(keyOfTerm(term, this.scope));
     return this.keys.length - 1;

@@ -10,7 +10,7 @@ export interface KeyPlace {
   readonly end: number;
 }
 
-export function compareKeys(one: KeyPlace, other: KeyPlace): number {
+function compareKeys(one: KeyPlace, other: KeyPlace): number {
   return compareBytes(one.bytes, one.start, one.end, other.bytes, other.start, other.end);
 }
 

@@ -80,7 +80,7 @@ export function exactValue({ number, exact }: NumericValue): Decimal {
 const ranks: Readonly<Record<NumericKind, number>> = { integer: 0, decimal: 1, float: 2, double: 3 };
 
 /** XPath's promotion: the kind in which both are calculated. */
-export function commonKind(one: NumericValue, other: NumericValue): NumericKind {
+function commonKind(one: NumericValue, other: NumericValue): NumericKind {
   return ranks[one.kind] >= ranks[other.kind] ? one.kind : other.kind;
 }
 

@@ -1,7 +1,7 @@
 /** Random quads in few graphs, whose terms meet each other often; literals in the form that every engine keeps. */
 import type { Random } from '@orrery/kernel/testing/random.ts';
 
-export const namespace = 'http://x/';
+const namespace = 'http://x/';
 const xsd = 'http://www.w3.org/2001/XMLSchema#';
 
 export const nodes = Array.from({ length: 8 }, (_, index) => `<${namespace}s${index}>`);

@@ -1,16 +1,9 @@
 /** Makes quads of templates: variables by a solution, blank nodes new for each solution. */
-import { Blank, Iri, literal, type Quad, type Term } from '@orrery/rdf/terms.ts';
+import { Blank, Iri, type Quad, type Term } from '@orrery/rdf/terms.ts';
 import type { TemplateQuad, TemplateTerm } from '../parsing/parsed.ts';
 
-export type Solution = Readonly<Record<string, JsonTerm | undefined>>;
-
-/** A term of SPARQL 1.1 Query Results JSON. */
-interface JsonTerm {
-  readonly type: 'uri' | 'bnode' | 'literal' | 'typed-literal';
-  readonly value: string;
-  readonly 'xml:lang'?: string;
-  readonly datatype?: string;
-}
+/** By variable; blank nodes tell their source. */
+export type Solution = Readonly<Record<string, Term | undefined>>;
 
 export class Templates {
   private readonly defaultGraph: string;
@@ -47,15 +40,8 @@ export class Templates {
   private term(term: TemplateTerm, solution: Solution): Term | undefined {
     if (term.kind === 'blank') return new Blank(`${this.newLabels}${this.solutions}_${term.value}`);
     if (term.kind !== 'variable') return term;
-    const bound = Object.hasOwn(solution, term.value) ? solution[term.value] : undefined;
-    return bound && termOf(bound);
+    return Object.hasOwn(solution, term.value) ? solution[term.value] : undefined;
   }
-}
-
-function termOf(term: JsonTerm): Term {
-  if (term.type === 'uri') return new Iri(term.value);
-  if (term.type === 'bnode') return new Blank(term.value);
-  return literal(term.value, { language: term['xml:lang'], datatype: term.datatype });
 }
 
 interface Filled {

@@ -16,7 +16,5 @@ export interface UpdatableStore {
   add(quad: Quad): void;
   delete(quad: Quad): void;
   quadsOf(graph: string): Iterable<Quad>;
-  /** The quad as the store would hold it: a store may keep the values of literals and not their texts. */
-  canonical(quad: Quad): Quad;
   solutions(modify: Modify, graphs: WhereGraphs): readonly Solution[];
 }

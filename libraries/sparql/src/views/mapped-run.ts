@@ -1,11 +1,16 @@
 /** A run inside of a view: its own ids, and the ids that the view has for them. */
 import { placeOf, type Run } from '../runs/run.ts';
+import type { DeadRows } from './dead-rows.ts';
+import type { LiveRun } from './live-run.ts';
+import { rowsWithin, type UncountedTerms } from './uncounted-terms.ts';
 
 /** A run with at least this share of the view's terms has a table back; others are searched. */
 const denseShare = 8;
 
 export class MappedRun {
   readonly run: Run;
+  readonly dead: DeadRows | undefined;
+  readonly known: UncountedTerms | undefined;
   /** The view's id of each own id; nothing where both are the same. */
   readonly map: Uint32Array | undefined;
   /** The view's ids of predicates and of graphs, by their positions. */
@@ -13,12 +18,24 @@ export class MappedRun {
   readonly graphIds: Uint32Array;
   private readonly back: Uint32Array | undefined;
 
-  constructor(run: Run, map: Uint32Array | undefined, count: number) {
+  constructor({ run, dead, known }: LiveRun, map: Uint32Array | undefined, count: number) {
     this.run = run;
+    this.dead = dead;
+    this.known = known;
     this.map = map;
     this.predicateIds = run.predicates.map((id) => this.idOf(id));
     this.graphIds = run.graphNames.map((id) => this.idOf(id));
     this.back = map && map.length * denseShare > count ? inverted(map, count) : undefined;
+  }
+
+  /** The view's ids of the graphs that there are. */
+  get existingGraphs(): number[] {
+    return [...this.graphIds].filter((_, place) => !this.dead?.emptyGraphs.has(place));
+  }
+
+  /** What it takes beside the run. */
+  get bytes(): number {
+    return (this.map?.byteLength ?? 0) + (this.back?.byteLength ?? 0) + (this.dead?.bytes ?? 0);
   }
 
   idOf(local: number): number {
@@ -44,6 +61,13 @@ export class MappedRun {
       else high = middle;
     }
     return low;
+  }
+
+  /** Whether a row that counts has an object with an id of the view from `from` up to, and without, `to`. */
+  hasObjects(from: number, to: number): boolean {
+    const { starts } = this.run.byObject;
+    const [low, high] = [starts[this.firstFrom(from)]!, starts[this.firstFrom(to)]!];
+    return high - low > (this.dead ? rowsWithin(this.dead.rows['by-object'], low, high) : 0);
   }
 
   predicatePlace(id: number): number {

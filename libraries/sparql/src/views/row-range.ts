@@ -1,11 +1,9 @@
 /** Finds the rows of a run that a pattern can match: which order to read, and from where to where. */
-import { lowerRow, type RowIndex } from '../runs/row-index.ts';
+import { lowerRow, type Order, type RowIndex } from '../runs/row-index.ts';
 import type { MappedRun } from './mapped-run.ts';
 
-export type Order = 'by-subject' | 'by-object' | 'by-predicate';
-
 /** The order in which the bound terms of a pattern come first. */
-export function orderFor(subject: number, predicate: number, object: number): Order {
+function orderFor(subject: number, predicate: number, object: number): Order {
   if (subject !== 0) return object !== 0 && predicate === 0 ? 'by-object' : 'by-subject';
   if (predicate !== 0) return 'by-predicate';
   return object !== 0 ? 'by-object' : 'by-subject';

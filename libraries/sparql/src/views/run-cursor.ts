@@ -1,9 +1,11 @@
 /** Reads the matches of a triple pattern in one run. */
+import type { Order } from '../runs/row-index.ts';
 import type { Column } from '../segments/row-order.ts';
+import { isMarked } from './dead-rows.ts';
 import type { GraphScope } from './graph-scope.ts';
 import type { MappedRun } from './mapped-run.ts';
 import type { MatchColumns } from './match-columns.ts';
-import { type Order, RowRange } from './row-range.ts';
+import { RowRange } from './row-range.ts';
 
 type Table = Uint32Array | undefined;
 
@@ -61,12 +63,14 @@ export class RunCursor {
   ): number {
     const { range, mask, keepsGraphs, mayRepeat } = this;
     const { starts, second, third, graphs } = range.index;
-    const { graphIds } = this.mapped;
+    const { graphIds, dead } = this.mapped;
+    const marks = dead?.bits[range.order];
     const hasGraphs = graphs.length > 0;
     const end = at + capacity;
     let [row, first, to] = [this.row, this.first, at];
     for (; row < range.high && to < end; row++) {
       while (row >= starts[first + 1]!) first++;
+      if (marks && isMarked(marks, row)) continue;
       if (mask && !mask[hasGraphs ? graphs[row]! : 0]) continue;
       if (mayRepeat && this.isRepeated(row, first, second, third)) continue;
       firstTarget[to] = firstTable ? firstTable[first]! : first;

@@ -1,9 +1,10 @@
-/** Counts rows for the planner: how many a pattern with constants matches, and how many different terms a predicate has. */
+/** Counts rows for the planner: how many a pattern with constants matches, and how many different terms a predicate has. Rows that do not count any more are left out: plans, and so the order of answers, depend on what is there and not on how it came together. */
+import type { MappedRun } from './mapped-run.ts';
 import { RowRange } from './row-range.ts';
+import { rowsWithin, type UncountedTerms } from './uncounted-terms.ts';
 import type { View } from './view.ts';
 
-export interface PredicateCounts {
-  readonly rows: number;
+export interface TermCounts {
   readonly subjects: number;
   readonly objects: number;
 }
@@ -11,34 +12,63 @@ export interface PredicateCounts {
 export class ViewCounts {
   private readonly view: View;
   private readonly ranges: readonly RowRange[];
+  private knownPredicates: number | undefined;
 
   constructor(view: View) {
     this.view = view;
     this.ranges = view.runs.map((mapped) => new RowRange(mapped));
   }
 
+  /** How many different predicates there are. */
+  get predicates(): number {
+    this.knownPredicates ??= this.countPredicates();
+    return this.knownPredicates;
+  }
+
   /** Rows of a pattern of ids, 0 being any; objects may have a range. */
   rows(subject: number, predicate: number, object: number, from = 0, to = 0): number {
     let sum = 0;
-    for (const range of this.ranges) {
+    for (const [index, range] of this.ranges.entries()) {
       range.find(subject, predicate, object, from, to);
-      sum += range.high - range.low;
+      const { dead } = this.view.runs[index]!;
+      sum += range.high - range.low - (dead ? rowsWithin(dead.rows[range.order], range.low, range.high) : 0);
     }
     return sum;
   }
 
-  /** Of one predicate, or of all. */
-  of(predicate: number): PredicateCounts {
-    const counts = this.view.runs.map(({ run, predicateIds }) => {
-      if (predicate === 0) return { rows: run.rows, subjects: run.distinctSubjects, objects: run.distinctObjects };
-      const place = predicateIds.indexOf(predicate);
-      const { rows, subjects, objects } = run.statistics;
-      return { rows: rows[place] ?? 0, subjects: subjects[place] ?? 0, objects: objects[place] ?? 0 };
-    });
-    return {
-      rows: counts.reduce((sum, { rows }) => sum + rows, 0),
-      subjects: counts.reduce((sum, { subjects }) => sum + subjects, 0),
-      objects: counts.reduce((sum, { objects }) => sum + objects, 0),
-    };
+  /** The different terms of one predicate, or of all. */
+  of(predicate: number): TermCounts {
+    let [subjects, objects] = [0, 0];
+    for (const mapped of this.view.runs) {
+      const counts = predicate === 0 ? allTerms(mapped) : termsOf(mapped, mapped.predicatePlace(predicate));
+      subjects += counts.subjects;
+      objects += counts.objects;
+    }
+    return { subjects, objects };
   }
+
+  private countPredicates(): number {
+    const ids = new Set(this.view.runs.flatMap(({ predicateIds }) => [...predicateIds]));
+    return [...ids].filter((id) => this.rows(0, id, 0) > 0).length;
+  }
+}
+
+function allTerms(mapped: MappedRun): TermCounts {
+  const { distinctSubjects, distinctObjects } = mapped.run;
+  return {
+    subjects: distinctSubjects - uncounted(mapped, (terms) => terms.distinctSubjects),
+    objects: distinctObjects - uncounted(mapped, (terms) => terms.distinctObjects),
+  };
+}
+
+function termsOf(mapped: MappedRun, place: number): TermCounts {
+  const { subjects, objects } = mapped.run.statistics;
+  return {
+    subjects: (subjects[place] ?? 0) - uncounted(mapped, (terms) => terms.subjects.get(place) ?? 0),
+    objects: (objects[place] ?? 0) - uncounted(mapped, (terms) => terms.objects.get(place) ?? 0),
+  };
+}
+
+function uncounted({ dead, known }: MappedRun, count: (terms: UncountedTerms) => number): number {
+  return (dead ? count(dead.lost) : 0) + (known ? count(known) : 0);
 }

@@ -1,10 +1,12 @@
 /** A view: the few runs that make up a caller's dataset, with common ids. What is not in a run of it does not exist. */
 import type { Term } from '@orrery/rdf/terms.ts';
-import { type MergedIds, mergeDictionaries } from '../runs/merge-dictionaries.ts';
+import { mergeDictionaries } from '../runs/merge-dictionaries.ts';
+import type { MergedIds } from '../runs/merged-ids.ts';
 import type { Run } from '../runs/run.ts';
 import { compareBytes } from '../terms/key-bytes.ts';
 import type { KeyPlace } from '../terms/key-order.ts';
 import { keyOfTerm, termOfKey } from '../terms/term-key.ts';
+import type { LiveRun } from './live-run.ts';
 import { MappedRun } from './mapped-run.ts';
 import { ValueOrder } from './value-order.ts';
 
@@ -18,14 +20,21 @@ export class View {
   private readonly firstId: Run | undefined;
   private readonly order: ValueOrder;
 
-  constructor(runs: readonly Run[]) {
-    const merged = runs.length > 1 ? mergeDictionaries(runs.map(({ dictionary }) => dictionary)) : undefined;
+  constructor(runs: readonly (Run | LiveRun)[]) {
+    const live = runs.map((run) => ('run' in run ? run : { run }));
+    const merged = live.length > 1 ? mergeDictionaries(live.map(({ run }) => run.dictionary)) : undefined;
     this.merged = merged;
-    this.firstId = runs[0];
-    this.count = merged?.count ?? runs[0]?.dictionary.count ?? 0;
-    this.runs = runs.map((run, index) => new MappedRun(run, merged?.maps[index], this.count));
-    this.graphs = [...new Set(this.runs.flatMap(({ graphIds }) => [...graphIds]))].sort((one, other) => one - other);
+    this.firstId = live[0]?.run;
+    this.count = merged?.count ?? live[0]?.run.dictionary.count ?? 0;
+    this.runs = live.map((run, index) => new MappedRun(run, merged?.maps[index], this.count));
+    this.graphs = [...new Set(this.runs.flatMap(({ existingGraphs }) => existingGraphs))].sort((one, other) => one - other);
     this.order = new ValueOrder(this);
+  }
+
+  /** What it takes beside its runs. */
+  get bytes(): number {
+    const merged = (this.merged?.owners.byteLength ?? 0) + (this.merged?.ownIds.byteLength ?? 0);
+    return this.runs.reduce((sum, { bytes }) => sum + bytes, merged);
   }
 
   get rows(): number {

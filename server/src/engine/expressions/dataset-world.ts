@@ -12,12 +12,12 @@ import { type Referrer, Referrers } from './referrers.ts';
 export class DatasetWorld implements World {
   readonly models: OpenModels;
   readonly packages: DatasetPackages;
-  private readonly referrers: Referrers;
-  private readonly instances = new Map<Class, Sequence>();
-  private readonly checkpoint: () => void;
+  protected referrers: Referrers;
+  protected readonly instances = new Map<Class, Sequence>();
+  protected readonly checkpoint: () => void;
 
-  constructor({ models, metamodels }: DatasetInput, context: JobContext) {
-    this.models = new OpenModels(models, context);
+  constructor({ models, metamodels }: DatasetInput, context: JobContext, open: OpenModels = new OpenModels(models, context)) {
+    this.models = open;
     this.packages = new DatasetPackages(metamodels, context.models);
     this.referrers = new Referrers(this.models, context.checkpoint);
     this.checkpoint = context.checkpoint;
@@ -57,7 +57,7 @@ export class DatasetWorld implements World {
     return endingInTime(work);
   }
 
-  private *instancesOf(type: Class): Generator<ModelObject> {
+  protected *instancesOf(type: Class): Generator<ModelObject> {
     for (const position of this.models.inputs.keys()) {
       this.checkpoint();
       const index = this.models.indexOf(position);

@@ -83,11 +83,20 @@ export class OpenModels {
     if (known) return known;
     const begin = performance.now();
     const input = this.inputs[position]!;
-    const opened = new OpenModel(input, this.context.models.of(input.source).model, this.context.checkpoint);
+    const opened = new OpenModel(input, this.asSeen(this.context.models.of(input.source).model), this.context.checkpoint);
     this.loading += performance.now() - begin;
     this.open.set(position, opened);
     for (const root of opened.model.roots) this.byRoot.set(root, opened);
     return opened;
+  }
+
+  /** What expressions see of a model that was read. */
+  protected asSeen(model: Model): Model {
+    return model;
+  }
+
+  isOpen(position: number): boolean {
+    return this.open.has(position);
   }
 
   /** The model that an object is in; nothing for objects that stand for classifiers. */

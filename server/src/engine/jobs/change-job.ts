@@ -1,10 +1,10 @@
 /** The job that makes requested changes in a model and writes the result in its format. */
 import { compare } from '@orrery/kernel';
 import { contentIdOf, isResourceModel } from '@orrery/rdf';
-import { type ChangeInput, changedModel } from '../changes/changed-model.ts';
+import { type ChangeInput, changedModel } from '../editing/changed-model.ts';
+import { editedInMemory } from '../editing/edit-in-memory.ts';
+import { type Edited, type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { JobContext } from './job-context.ts';
-import { changedValues } from './value-change.ts';
-import { type Edited, type WrittenContent, writeAndKeep } from './written-model.ts';
 
 export interface ChangeResult extends WrittenContent {
   /** The ids of new objects that have others than they were asked for with. */
@@ -12,8 +12,8 @@ export interface ChangeResult extends WrittenContent {
 }
 
 export function writeChanged(input: ChangeInput, context: JobContext): ChangeResult {
-  const values = changedValues(input, context);
-  return values ? { ids: {}, ...values } : writeChangedModel(input, context);
+  const edited = editedInMemory(input, context);
+  return edited ? { ids: {}, ...edited } : writeChangedModel(input, context);
 }
 
 /** The road for all changes. */

@@ -1,19 +1,19 @@
 /** The job that tells in which quads two versions of a model differ. */
 import { changedQuads } from '@orrery/rdf';
 import type { JobContext } from './job-context.ts';
-import { type QuadsInput, resolving } from './quads-job.ts';
+import { resolvingLines } from './neighbour-links.ts';
+import type { GraphInput } from './segment-job.ts';
 
 export interface ChangedQuadsInput {
-  readonly before: QuadsInput;
+  readonly before: GraphInput;
   /** In the same graph. */
-  readonly after: QuadsInput;
+  readonly after: GraphInput;
 }
 
 /** N-Quads. */
 export interface QuadChanges {
   readonly deleted: Uint8Array;
   readonly inserted: Uint8Array;
-  readonly deletedCount: number;
 }
 
 /** With more, loading all of it costs no more. */
@@ -29,12 +29,12 @@ export function tellChangedQuads(
     graph: after.graph,
     mostLines,
     checkpoint,
-    before: resolving(before, models),
-    after: resolving(after, models),
+    before: resolvingLines(before.neighbours, models),
+    after: resolvingLines(after.neighbours, models),
   });
   if (!found) return undefined;
   const { deleted, inserted } = found;
-  return { deleted: bytesOf(deleted), inserted: bytesOf(inserted), deletedCount: deleted.length };
+  return { deleted: bytesOf(deleted), inserted: bytesOf(inserted) };
 }
 
 function bytesOf(lines: readonly string[]): Uint8Array {

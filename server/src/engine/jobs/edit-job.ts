@@ -11,11 +11,11 @@ import {
   statementsKey,
   uuidNamespace,
 } from '@orrery/rdf';
+import { refuseNewErrors, refuseWhatIsLost } from '../editing/refused-edits.ts';
+import { type WrittenContent, writeAndKeep } from '../editing/written-model.ts';
 import type { Source } from '../source.ts';
 import type { JobContext } from './job-context.ts';
 import { linksInto, type Neighbour } from './neighbour-links.ts';
-import { refuseNewErrors, refuseWhatIsLost } from './refused-edits.ts';
-import { type WrittenContent, writeAndKeep } from './written-model.ts';
 
 export interface EditInput {
   readonly source: Source;

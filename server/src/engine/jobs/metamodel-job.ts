@@ -12,7 +12,7 @@ import {
 import { builtInMetamodels, isMainClass, metamodelsOfEcore } from '@orrery/metamodels';
 import { type Documentation, documentationIn, noDocumentation } from '../metamodels/documentation.ts';
 import type { JobContext } from './job-context.ts';
-import type { OntologyInput } from './owl-job.ts';
+import type { OntologyInput } from './segment-job.ts';
 
 export function writeMetamodel({ source, nsUri }: OntologyInput, { models, write, checkpoint }: JobContext): void {
   const decoded = source && models.of(source);

@@ -16,3 +16,10 @@ export function linksInto(neighbours: readonly Neighbour[], models: ModelLoader)
     return source && models.of(source).model;
   });
 }
+
+/** Lines of N-Quads with the objects of other models in place of the references to them. */
+export function resolvingLines(neighbours: readonly Neighbour[], models: ModelLoader): (lines: string) => string {
+  if (neighbours.length === 0) return (lines) => lines;
+  const links = linksInto(neighbours, models);
+  return (lines) => links.resolvedIn(lines);
+}

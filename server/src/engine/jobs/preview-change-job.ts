@@ -1,13 +1,13 @@
 /** The job that tells what requested changes would make of a model: the difference, and what would be wrong. Nothing is kept of it. */
-import { type Change, compare, type Diagnostic, type DifferenceSummary, labelIn, type Model, summaryOf } from '@orrery/kernel';
-import { type ChangeInput, changedModel } from '../changes/changed-model.ts';
+import { compare, type Diagnostic, type DifferenceSummary, type Model, summaryOf } from '@orrery/kernel';
+import { changeJson, labelOfChanged } from '../differences/change-json.ts';
+import { type ChangeInput, changedModel } from '../editing/changed-model.ts';
+import { editedContent } from '../editing/document-edit.ts';
+import type { Edited } from '../editing/written-model.ts';
 import type { Source } from '../source.ts';
 import { otherIds } from './change-job.ts';
-import { changeJson } from './change-json.ts';
 import type { JobContext } from './job-context.ts';
 import { findingsIn } from './read-job.ts';
-import { editedContent } from './spliced-content.ts';
-import type { Edited } from './written-model.ts';
 
 export interface ChangePreview {
   readonly summary: DifferenceSummary;
@@ -31,12 +31,6 @@ export function previewChanges(input: ChangeInput, context: JobContext): ChangeP
     diagnostics,
     ids: otherIds(input, edited),
   };
-}
-
-function labelOfChanged({ kind, id }: Change, older: Model, newer: Model): string | null {
-  const model = kind === 'removed' ? older : newer;
-  const object = model.find(id);
-  return object ? labelIn(model, object) : null;
 }
 
 /** What would be stored is read as it would be read: so the preview says what the write would say. */

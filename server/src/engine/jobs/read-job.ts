@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { check, type Diagnostic, type IdMap, idMapOf, type Model, UnreadableContent } from '@orrery/kernel';
 import { checkLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
-import { factsOnce } from '../changes/known-facts.ts';
+import { factsOnce } from '../editing/known-facts.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';

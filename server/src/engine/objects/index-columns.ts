@@ -1,5 +1,14 @@
 /** The columns of an object index in the memory of a worker: fetched when they are asked for, and kept from one job to the next. */
-import { type ByteColumn, type Directory, directoryLength, footerLength, type NumberColumn, unpacked } from '@orrery/kernel';
+import {
+  addBlocks,
+  type ByteColumn,
+  blockOf,
+  type Directory,
+  directoryLength,
+  footerLength,
+  type NumberColumn,
+  unpacked,
+} from '@orrery/kernel';
 import type { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../processes/job.ts';
 import type { Bytes } from '../source.ts';
@@ -29,9 +38,11 @@ export class IndexColumns {
   }
 
   numbers(column: NumberColumn): Uint32Array {
-    const { offset, length, width } = this.directory.numbers[column];
-    const read = () => unpacked(this.part(offset, length * width), width, length);
-    return this.kept(column, read, (values) => values.byteLength);
+    return this.kept(
+      column,
+      () => this.read(column),
+      (values) => values.byteLength,
+    );
   }
 
   bytes(column: ByteColumn): Buffer {
@@ -58,6 +69,14 @@ export class IndexColumns {
     const made = make();
     this.cache.set(key, made, { size: 64 + sizeOf(made) });
     return made;
+  }
+
+  private read(column: NumberColumn): Uint32Array {
+    const { offset, length, width, blocks } = this.directory.numbers[column];
+    const values = unpacked(this.part(offset, length * width), width, length);
+    if (!blocks || length === 0) return values;
+    const count = blockOf(length - 1) + 1;
+    return addBlocks(values, 0, unpacked(this.part(blocks.offset, count * blocks.width), blocks.width, count));
   }
 
   private readDirectory(): Directory {

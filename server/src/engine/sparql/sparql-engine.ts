@@ -4,27 +4,27 @@ import type { ParsedQuery, ParsedUpdate, ResultFormat } from '@orrery/sparql';
 
 /** The quads of one model or ontology: they never change under one key. */
 export interface GraphSource {
-  /** The same key is the same quads. */
+  /** The same key is the same quads in the same graphs. */
   readonly key: string;
-  /** The graph of those lines that name none. Further graphs are named in the lines. */
+  /** Its own graph; no other source of a dataset has the same. There may be further ones inside of it. */
   readonly graph: string;
-  /** N-Quads, cut anywhere. */
-  readonly quads: () => AsyncIterable<Uint8Array>;
+  /** Sources of one group are mostly seen together, and are kept together. It says nothing about who sees them. */
+  readonly group?: string | undefined;
+  /** The bytes of a segment, cut anywhere. Its blank nodes are of the scope that `blankScope` gives for the graph. */
+  readonly segment: () => AsyncIterable<Uint8Array>;
   /** What changed since another source of the same graph; nothing where that is not known, or too much to be worth it. */
   readonly changesSince?: ((key: string) => Promise<GraphChanges | undefined>) | undefined;
 }
 
-/** N-Quads that lead from one source to another. What is deleted is there before; what is inserted may be. */
+/** N-Quads that lead from one source to another: what is deleted is there before, and what is inserted is not. */
 export interface GraphChanges {
   readonly deleted: Uint8Array;
   readonly inserted: Uint8Array;
-  /** How many are deleted. */
-  readonly deletedCount: number;
 }
 
 export interface QueryRequest {
   readonly query: ParsedQuery;
-  /** All that the caller may see. Nothing else is in the store on which the query runs. */
+  /** All that the caller may see. Nothing else is in the view on which the query runs. */
   readonly dataset: readonly GraphSource[];
   /** `default-graph-uri` and `named-graph-uri`: either replaces FROM and FROM NAMED of the query (SPARQL 1.1 Protocol 2.1.4). */
   readonly defaultGraphs?: readonly string[] | undefined;
@@ -50,7 +50,7 @@ export interface UpdateRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What an update comes down to. Deleted quads are as the engine holds them: literals in canonical form. */
+/** What an update comes down to. */
 export interface Delta {
   readonly deleted: readonly Quad[];
   readonly inserted: readonly Quad[];

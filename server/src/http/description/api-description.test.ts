@@ -147,6 +147,8 @@ test('operations that need a sign-in say so', async () => {
   expect(open.map(({ operation }) => operation.operationId).sort()).toEqual([
     'diagnoseExpression',
     'evaluateExpression',
+    'executeGraphql',
+    'executeGraphqlWithFile',
     'proposeExpressions',
     'queryOrUpdateProject',
     'signOut',

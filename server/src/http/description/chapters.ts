@@ -21,6 +21,8 @@ export const chapters = [
     description: 'Expressions over a project: their values, what is wrong with them, and how they may go on.',
   },
   { name: 'search', description: 'What there is, found by what it is called.' },
+  { name: 'graphql', description: 'Everything above in one question, and only the fields that are asked for.' },
+  { name: 'chat', description: 'Questions in words, answered by an assistant.' },
   { name: 'tasks', description: 'Work that goes on in the background, and the files for it.' },
   { name: 'events', description: 'What happens in projects, as it happens.' },
   { name: 'audit', description: 'What was changed, by whom and when.' },

@@ -16,7 +16,7 @@ import { derivedId } from '../../storage/representations/derived-changes.ts';
 import type { ModelContents } from '../revisions/model-contents.ts';
 import type { WriteCompanion } from '../revisions/revision-writer.ts';
 import { recognised, uploadFormat } from '../revisions/upload-format.ts';
-import type { ArchivedImage, ArchivedQuery, ArchivedRepresentation } from './archive-manifest.ts';
+import type { ManifestImage, ManifestQuery, ManifestRepresentation } from './archive-manifest.ts';
 import type { PlannedModel } from './archive-plan.ts';
 
 export interface ArchiveImportsDependencies {
@@ -57,31 +57,30 @@ export class ArchiveImports {
     return planned.action === 'replace' ? this.replaced(into, planned, once) : this.created(into, planned, once);
   }
 
-  async image({ caller, project, files }: ArchiveImport, { name, path }: ArchivedImage, once: Once): Promise<Made> {
+  async image({ caller, project, files }: ArchiveImport, { name, path }: ManifestImage, once: Once): Promise<Made> {
     const { images, contentStore } = this.dependencies;
     const kept = await images.keep(caller, project.id, { name, bytes: contentStore.read(fileIn(files, path).id) });
     return images.create(caller, { project: { id: project.id }, name }, kept, once);
   }
 
-  async query({ caller, project }: ArchiveImport, query: ArchivedQuery, once: Once): Promise<Made> {
-    const { slug, name, description, text, chart } = query;
+  async query({ caller, project }: ArchiveImport, query: ManifestQuery, once: Once): Promise<Made> {
+    const { slug, name, description, language, text, chart } = query;
     const confidentiality = Math.max(project.confidentiality, query.confidentiality);
-    const language = query.language as 'sparql';
     const about = { project: { id: project.id }, slug, name, description, language, text, chart, confidentiality };
     return this.dependencies.queries.create(caller, { ...about, shared: true }, once);
   }
 
   /** One that follows from a view is there with its model: what was stored instead of it is stored again. */
-  async representation(into: ArchiveImport, archived: ArchivedRepresentation, modelId: string, once: Once): Promise<Made> {
+  async representation(into: ArchiveImport, described: ManifestRepresentation, modelId: string, once: Once): Promise<Made> {
     const { representations } = this.dependencies;
-    const { slug, name, description, kind, specification, target, origin, content } = archived;
+    const { slug, name, description, kind, specification, target, origin, content } = described;
     const text = content ? await this.textOf(into, content.path) : undefined;
     const value = text === undefined ? undefined : jsonIn(text);
     if (origin !== null) {
       const id = derivedId(modelId, origin);
       return text === undefined ? { id } : representations.replaceContent(into.caller, id, { text, value }, always, once);
     }
-    const about = { model: { id: modelId }, slug, name, description, kind, specification, default: archived.default };
+    const about = { model: { id: modelId }, slug, name, description, kind, specification, default: described.default };
     return representations.create(
       into.caller,
       { ...about, target: target ? { id: target } : null, ...(content && { content: value }) },
@@ -92,30 +91,30 @@ export class ArchiveImports {
   private async created(into: ArchiveImport, planned: PlannedModel, once: Once): Promise<Model> {
     const { models, modelContents } = this.dependencies;
     const { caller, project } = into;
-    const { archived, slug, name } = planned;
-    const confidentiality = Math.max(project.confidentiality, archived?.confidentiality ?? 0);
-    const input = { projectId: project.id, slug, name, description: archived?.description ?? null, confidentiality };
-    if (archived && archived.content === null)
-      return models.create(caller, { ...input, contentType: archived.contentType }, { once, lineage: archived.lineage });
+    const { described, slug, name } = planned;
+    const confidentiality = Math.max(project.confidentiality, described?.confidentiality ?? 0);
+    const input = { projectId: project.id, slug, name, description: described?.description ?? null, confidentiality };
+    if (described && described.content === null)
+      return models.create(caller, { ...input, contentType: described.contentType }, { once, lineage: described.lineage });
     const prepared = await modelContents.prepare(caller, input, () => this.upload(into, planned));
     return modelContents.create(caller, input, prepared, undefined, once);
   }
 
   private async replaced(into: ArchiveImport, planned: PlannedModel, once: Once): Promise<Model> {
     const { models, modelContents } = this.dependencies;
-    if (planned.archived?.content === null) return models.get(into.caller, planned.modelId!);
+    if (planned.described?.content === null) return models.get(into.caller, planned.modelId!);
     const upload = { ...(await this.upload(into, planned)), companion: stepOf(once) };
     return modelContents.replace(into.caller, planned.modelId!, upload, always);
   }
 
-  private async upload({ files, signal }: ArchiveImport, { path, archived }: PlannedModel) {
+  private async upload({ files, signal }: ArchiveImport, { path, described }: PlannedModel) {
     const { contentStore, modelContents } = this.dependencies;
-    const fileName = archived?.content?.fileName ?? path;
-    const named = uploadFormat(archived?.content?.format, fileName);
+    const fileName = described?.content?.fileName ?? path;
+    const named = uploadFormat(described?.content?.format, fileName);
     const bytes = contentStore.read(fileIn(files, path).id);
-    const identity = archived && {
-      lineage: archived.lineage,
-      idMap: archived.ids ? fileIn(files, archived.ids.path, modelContents.limit) : undefined,
+    const identity = described && {
+      lineage: described.lineage,
+      idMap: described.ids ? fileIn(files, described.ids.path, modelContents.limit) : undefined,
     };
     return { ...(await recognised(named, bytes)), fileName, signal, identity };
   }

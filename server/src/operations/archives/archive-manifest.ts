@@ -1,70 +1,90 @@
-/** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. */
+/** The manifest of a project archive: what is in it, and what the files alone do not say. It is told in docs/decisions/tasks.md. Strangers may have written it. */
+import Type, { type Static } from 'typebox';
+import { Failure, invalidFields } from '../../failures.ts';
+import { errorsIn } from '../../http/validation.ts';
+import { Confidentiality, Description, Name, nullable, Slug, Uuid } from '../../http/wire.ts';
+import { queryLanguages } from '../../query-languages.ts';
+
 export const manifestName = 'manifest.json';
 export const manifestVersion = 1;
 
-export interface ArchiveManifest {
-  readonly format: 'orrery-project';
-  readonly version: typeof manifestVersion;
-  readonly project: {
-    readonly name: string;
-    readonly slug: string;
-    readonly version: string;
-    readonly description: string | null;
-    readonly confidentiality: number;
-  };
-  readonly models: readonly ArchivedModel[];
-  readonly representations: readonly ArchivedRepresentation[];
-  readonly images: readonly ArchivedImage[];
-  readonly queries: readonly ArchivedQuery[];
-}
+export type ArchiveManifest = Static<typeof ManifestShape>;
+export type ManifestContent = Static<typeof Content>;
+export type ManifestModel = Static<typeof ModelShape>;
+export type ManifestRepresentation = Static<typeof RepresentationShape>;
+export type ManifestImage = Static<typeof ImageShape>;
+export type ManifestQuery = Static<typeof QueryShape>;
 
 /** A file of the archive. */
-export interface ArchivedContent {
-  readonly path: string;
-  readonly sha256: string;
-  readonly size: number;
-}
+const content = {
+  path: Type.String({ minLength: 1, maxLength: 1000 }),
+  sha256: Type.String({ maxLength: 64 }),
+  size: Type.Integer({ minimum: 0 }),
+};
+const Content = Type.Object(content);
+const named = { slug: Slug, name: Name, description: nullable(Description) };
+const text = nullable(Type.String({ maxLength: 2000 }));
 
-export interface ArchivedModel {
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly confidentiality: number;
-  readonly contentType: string | null;
+const ModelShape = Type.Object({
+  ...named,
+  confidentiality: Confidentiality,
+  contentType: text,
   /** The UUID from which ids are made for objects that bring none. */
-  readonly lineage: string;
+  lineage: Uuid,
   /** Nothing where the model is empty. */
-  readonly content: (ArchivedContent & { readonly format: string; readonly fileName: string | null }) | null;
+  content: nullable(Type.Object({ ...content, format: Type.String(), fileName: text })),
   /** The ids of objects that bring none, where paths alone do not decide. */
-  readonly ids: ArchivedContent | null;
-}
+  ids: nullable(Content),
+});
 
-export interface ArchivedRepresentation {
+const RepresentationShape = Type.Object({
+  ...named,
   /** The slug of its model. */
-  readonly model: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly kind: string;
-  readonly specification: string | null;
-  readonly target: string | null;
-  readonly default: boolean;
+  model: Slug,
+  kind: Type.String(),
+  specification: text,
+  target: nullable(Uuid),
+  default: Type.Boolean(),
   /** The view of the model that it is instead of. */
-  readonly origin: string | null;
-  readonly content: ArchivedContent | null;
+  origin: nullable(Uuid),
+  content: nullable(Content),
+});
+
+const ImageShape = Type.Object({ ...content, name: Name, mediaType: Type.String() });
+
+const QueryShape = Type.Object({
+  ...named,
+  language: Type.Enum([...queryLanguages], { type: 'string' }),
+  text: Type.String({ format: 'query-text', minLength: 1 }),
+  chart: nullable(Type.Object({}, { additionalProperties: true })),
+  confidentiality: Confidentiality,
+});
+
+const many = { maxItems: 10_000 };
+
+const ManifestShape = Type.Object({
+  format: Type.Enum(['orrery-project'], { type: 'string' }),
+  version: Type.Integer({ minimum: 1, maximum: manifestVersion }),
+  project: Type.Object({ ...named, version: Type.String(), confidentiality: Confidentiality }),
+  models: Type.Array(ModelShape, many),
+  representations: Type.Array(RepresentationShape, many),
+  images: Type.Array(ImageShape, many),
+  queries: Type.Array(QueryShape, many),
+});
+
+/** Nothing where the file is a manifest of something else. */
+export function manifestIn(json: string): ArchiveManifest | undefined {
+  const value = parsed(json);
+  if ((value as { format?: unknown } | null)?.format !== 'orrery-project') return undefined;
+  const errors = errorsIn(ManifestShape, value);
+  if (errors.length === 0) return value as ArchiveManifest;
+  throw invalidFields(errors.map(({ field, message }) => ({ field: `manifest.json: ${field}`, message })));
 }
 
-export interface ArchivedImage extends ArchivedContent {
-  readonly name: string;
-  readonly mediaType: string;
-}
-
-export interface ArchivedQuery {
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly language: string;
-  readonly text: string;
-  readonly chart: object | null;
-  readonly confidentiality: number;
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new Failure('invalid', 'The manifest of the archive is no JSON.', [], { cause: error });
+  }
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { slugOf } from '../../slug.ts';
 import { uploadFormat } from '../revisions/upload-format.ts';
-import { type ArchivedModel, type ArchiveManifest, manifestName } from './archive-manifest.ts';
+import { type ArchiveManifest, type ManifestModel, manifestName } from './archive-manifest.ts';
 
 /** A model that comes of a file, or of no file where it is empty. */
 export interface PlannedModel {
@@ -14,7 +14,8 @@ export interface PlannedModel {
   readonly name: string;
   /** The model that gets the content. */
   readonly modelId?: string;
-  readonly archived?: ArchivedModel;
+  /** What the manifest says of it, where there is one. */
+  readonly described?: ManifestModel;
 }
 
 export interface SkippedFile {
@@ -31,9 +32,9 @@ export interface ArchivePlan {
 /** Models are known by their slugs: a file of a slug that is there replaces its content. */
 export function planOf(names: readonly string[], manifest: ArchiveManifest | undefined, existing: readonly Model[]): ArchivePlan {
   const bySlug = new Map(existing.map((model) => [model.slug, model]));
-  const planned = (path: string, slug: string, name: string, archived?: ArchivedModel): PlannedModel => {
+  const planned = (path: string, slug: string, name: string, described?: ManifestModel): PlannedModel => {
     const found = bySlug.get(slug);
-    const about = { path, slug, name, ...(archived && { archived }) };
+    const about = { path, slug, name, ...(described && { described }) };
     return found ? { ...about, action: 'replace', modelId: found.id } : { ...about, action: 'create' };
   };
   return manifest ? planByManifest(new Set(names), manifest, planned) : planByNames(names, planned);
@@ -45,10 +46,10 @@ export function planDigest({ models, skipped }: ArchivePlan): string {
   return hash('sha256', JSON.stringify([decided, skipped.map(({ path }) => path)]), 'hex');
 }
 
-type Planning = (path: string, slug: string, name: string, archived?: ArchivedModel) => PlannedModel;
+type Planning = (path: string, slug: string, name: string, described?: ManifestModel) => PlannedModel;
 
 function planByManifest(names: ReadonlySet<string>, manifest: ArchiveManifest, planned: Planning): ArchivePlan {
-  const isThere = ({ content }: ArchivedModel) => content === null || names.has(content.path);
+  const isThere = ({ content }: ManifestModel) => content === null || names.has(content.path);
   const models = manifest.models
     .filter(isThere)
     .map((model) => planned(model.content?.path ?? model.slug, model.slug, model.name, model));

@@ -5,8 +5,7 @@ import { UnreadableContent } from '@orrery/kernel';
 import { Failure } from '../../failures.ts';
 import type { Upload } from '../../resources/uploads/upload.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
-import { type ArchiveManifest, manifestName } from './archive-manifest.ts';
-import { manifestIn } from './manifest-schema.ts';
+import { type ArchiveManifest, manifestIn, manifestName } from './archive-manifest.ts';
 import { type ByteSource, type ZipSourceEntry, zipDirectory, zipEntries } from './zip-source.ts';
 
 export interface OpenedArchive {

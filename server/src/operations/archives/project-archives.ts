@@ -8,6 +8,7 @@ import type { Models } from '../../resources/models/models.ts';
 import { fileNameOf } from '../../resources/project-images/image-name.ts';
 import type { ProjectImages } from '../../resources/project-images/project-images.ts';
 import type { ProjectQueries } from '../../resources/project-queries/project-queries.ts';
+import type { ProjectQuery } from '../../resources/project-queries/project-query.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { Representations } from '../../resources/representations/representations.ts';
@@ -16,16 +17,16 @@ import type { Revisions } from '../../resources/revisions/revisions.ts';
 import { type Content, DamagedContent } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import {
-  type ArchivedContent,
-  type ArchivedImage,
-  type ArchivedModel,
-  type ArchivedQuery,
-  type ArchivedRepresentation,
   type ArchiveManifest,
+  type ManifestContent,
+  type ManifestImage,
+  type ManifestModel,
+  type ManifestQuery,
+  type ManifestRepresentation,
   manifestName,
   manifestVersion,
 } from './archive-manifest.ts';
-import { type ArchivedFile, tooLarge, zipLimits } from './zip-stream.ts';
+import { type StreamedFile, tooLarge, zipLimits } from './zip-stream.ts';
 
 export interface ProjectArchivesDependencies {
   readonly models: Models;
@@ -66,16 +67,16 @@ export class ProjectArchives {
       format: 'orrery-project',
       version: manifestVersion,
       project: aboutProject(project),
-      models: held.map((model) => archivedModel(model, current.get(model.id), files)),
-      representations: shown.filter(({ isStored }) => isStored).map((it) => archivedRepresentation(it, files)),
-      images: await this.archivedImages(caller, project, files),
-      queries: saved.map(archivedQuery),
+      models: held.map((model) => manifestModel(model, current.get(model.id), files)),
+      representations: shown.filter(({ isStored }) => isStored).map((it) => manifestRepresentation(it, files)),
+      images: await this.manifestImages(caller, project, files),
+      queries: saved.map(manifestQuery),
     };
     return { manifest, models: held, files };
   }
 
   /** The files of the archive, the manifest first. */
-  async *filesOf({ manifest, files }: GatheredProject, onFile: (number: number) => void): AsyncGenerator<ArchivedFile> {
+  async *filesOf({ manifest, files }: GatheredProject, onFile: (number: number) => void): AsyncGenerator<StreamedFile> {
     yield { name: manifestName, bytes: textOf(JSON.stringify(manifest, null, 2)) };
     let number = 0;
     for (const [name, content] of files) {
@@ -88,17 +89,17 @@ export class ProjectArchives {
     }
   }
 
-  private async archivedImages(caller: User, { id }: Project, files: Map<string, Content>): Promise<ArchivedImage[]> {
+  private async manifestImages(caller: User, { id }: Project, files: Map<string, Content>): Promise<ManifestImage[]> {
     const { images, contentStore } = this.dependencies;
     const found = await everyPage((page) => images.list(caller, { where: is('project.id', id), sort: [], page }));
-    const archived: ArchivedImage[] = [];
+    const described: ManifestImage[] = [];
     for (const [index, image] of found.entries()) {
       const content = await contentStore.find(image.blobId);
       if (!content) throw new DamagedContent(image.blobId, 'the store does not know it');
       const path = `images/${index + 1}-${safeName(fileNameOf(image))}`;
-      archived.push({ name: image.name, mediaType: image.mediaType, ...added(files, path, content) });
+      described.push({ name: image.name, mediaType: image.mediaType, ...added(files, path, content) });
     }
-    return archived;
+    return described;
   }
 }
 
@@ -106,7 +107,7 @@ function aboutProject({ name, slug, version, description, confidentiality }: Pro
   return { name, slug, version, description, confidentiality };
 }
 
-function archivedModel(model: Model, revision: Revision | undefined, files: Map<string, Content>): ArchivedModel {
+function manifestModel(model: Model, revision: Revision | undefined, files: Map<string, Content>): ManifestModel {
   const { slug, name, description, confidentiality, contentType, lineage } = model;
   const about = { slug, name, description, confidentiality, contentType, lineage };
   if (!revision) return { ...about, content: null, ids: null };
@@ -119,7 +120,7 @@ function archivedModel(model: Model, revision: Revision | undefined, files: Map<
   };
 }
 
-function archivedRepresentation(representation: Representation, files: Map<string, Content>): ArchivedRepresentation {
+function manifestRepresentation(representation: Representation, files: Map<string, Content>): ManifestRepresentation {
   const { model, slug, name, description, kind, specification, target, defaultFor, origin, content } = representation;
   return {
     model: model.slug,
@@ -131,12 +132,12 @@ function archivedRepresentation(representation: Representation, files: Map<strin
   };
 }
 
-function archivedQuery(query: ArchivedQuery & { readonly chart: object | null }): ArchivedQuery {
+function manifestQuery(query: ProjectQuery): ManifestQuery {
   const { slug, name, description, language, text, chart, confidentiality } = query;
   return { slug, name, description, language, text, chart, confidentiality };
 }
 
-function added(files: Map<string, Content>, path: string, content: Content): ArchivedContent {
+function added(files: Map<string, Content>, path: string, content: Content): ManifestContent {
   files.set(path, content);
   return { path, sha256: content.hash, size: content.size };
 }

@@ -1,6 +1,7 @@
 /** Reads a ZIP archive from the content store: its directory first, then its files one after the other, none of them held in memory. */
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { headerSignature, headerSize } from '@orrery/formats/zip/zip-records.ts';
 import {
   type DirectoryEntry,
   directoryOf,
@@ -27,8 +28,6 @@ export interface ZipSourceEntry {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-const headerSignature = 0x04034b50;
-const headerSize = 30;
 /** 10,000 entries with names of some length. */
 const largestDirectory = 16 * 2 ** 20;
 

@@ -1,6 +1,6 @@
 /** Turns refusals of changes by the engine into failures of the request. */
 import { RefusedChange, UnwritableContent } from '@orrery/kernel';
-import { ChangeConflict, type ShownConflict } from '../../engine/changes/change-conflict.ts';
+import { ChangeConflict, type ShownConflict } from '../../engine/editing/change-conflict.ts';
 import { Failure } from '../../failures.ts';
 import { failureOf } from '../engine-failures.ts';
 import { fieldAt } from './change-request.ts';

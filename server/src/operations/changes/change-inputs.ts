@@ -3,7 +3,7 @@ import { defaultDescription, graphDescription } from '@orrery/formats/descriptio
 import { rdfNsUri } from '@orrery/metamodels/names.ts';
 import type { Caller } from '../../access/caller.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
-import type { ChangeInput } from '../../engine/changes/changed-model.ts';
+import type { ChangeInput } from '../../engine/editing/changed-model.ts';
 import { Failure, invalid } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';

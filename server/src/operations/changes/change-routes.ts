@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { linkTo } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { acts, hal, idempotencyHeaders } from '../../http/operation.ts';
+import { messageIn } from '../../http/revision-message.ts';
 import { ifRevisionMatches } from '../../http/revision-precondition.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -60,7 +61,7 @@ async function answer(request: FastifyRequest, modelId: string, { contentChanges
   const model = urls.to('models', modelId);
   if ((request.query as Static<typeof ChangesQuery>).preview)
     return presentedPreview(await contentChanges.preview(caller, modelId, asked), model);
-  const text = message?.trim() || undefined;
+  const text = messageIn('message', message);
   const written = await once(keys, request, (guard) =>
     contentChanges.write(caller, modelId, { ...asked, message: text, once: guard }),
   );

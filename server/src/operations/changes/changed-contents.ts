@@ -1,9 +1,8 @@
 /** Makes the content that a model has after changes, keeps it, and reads it. */
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { Content } from '../../storage/content/content.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
+import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
 import { sayingWhy } from './change-failures.ts';
@@ -11,11 +10,9 @@ import type { PreparedChange } from './change-inputs.ts';
 
 export interface ChangedContentsDependencies {
   readonly engine: Engine;
-  readonly contentStore: ContentStore;
   readonly editedContents: EditedContents;
   readonly readings: Readings;
-  /** The size in bytes above which no content is kept. */
-  readonly limit: number;
+  readonly indexes: ObjectIndexes;
 }
 
 export interface ChangedContent {
@@ -26,17 +23,15 @@ export interface ChangedContent {
 
 export class ChangedContents {
   private readonly engine: Engine;
-  private readonly contentStore: ContentStore;
   private readonly editedContents: EditedContents;
   private readonly readings: Readings;
-  private readonly limit: number;
+  private readonly indexes: ObjectIndexes;
 
-  constructor({ engine, contentStore, editedContents, readings, limit }: ChangedContentsDependencies) {
+  constructor({ engine, editedContents, readings, indexes }: ChangedContentsDependencies) {
     this.engine = engine;
-    this.contentStore = contentStore;
     this.editedContents = editedContents;
     this.readings = readings;
-    this.limit = limit;
+    this.indexes = indexes;
   }
 
   /** Nothing where the model stays as it is. */
@@ -46,18 +41,11 @@ export class ChangedContents {
     const job = this.engine.stream('change', change, { ...work, affinity: space });
     const { content, result } = await sayingWhy(() => this.editedContents.keep(space, change.source.content?.id, job));
     if (!content) return undefined;
-    const { ids, idMap } = result;
-    const kept = await this.keptIdMap(space, idMap);
+    const { ids, idMap, valuesOf } = result;
+    if (valuesOf && change.source.content) this.indexes.noteEdit(content, { before: change.source.content, changed: valuesOf });
+    const kept = await this.editedContents.keepIdMap(space, idMap);
     const { format } = change;
     const reading = await this.readings.read({ ...work, model: modelToRead(model), format, content, idMap: kept });
     return { reading, ids };
-  }
-
-  private async keptIdMap(space: string, idMap: Uint8Array | undefined): Promise<Content | undefined> {
-    if (!idMap) return undefined;
-    const pieces = (async function* () {
-      yield idMap;
-    })();
-    return this.contentStore.put(space, pieces, { limit: this.limit });
   }
 }

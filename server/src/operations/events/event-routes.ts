@@ -1,8 +1,7 @@
 /** Listening to projects over HTTP. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Caller } from '../../access/caller.ts';
-import { callerKey, isAdministrator } from '../../access/caller.ts';
+import { type Caller, identityOf } from '../../access/caller.ts';
 import { invalid } from '../../failures.ts';
 import { callerOrAddress } from '../../http/callers.ts';
 import { sendEventStream } from '../../http/event-stream.ts';
@@ -100,11 +99,6 @@ async function listen(
     signal,
   });
   return sendEventStream(reply, listener);
-}
-
-/** Who it is, and whether with the rights of an administrator. */
-function identityOf(caller: Caller): string {
-  return `${callerKey(caller)} ${isAdministrator(caller)}`;
 }
 
 /** One that is no id is as one that is not known: the stream begins now. */

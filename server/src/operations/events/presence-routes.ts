@@ -6,7 +6,7 @@ import type { App } from '../../http/typed-app.ts';
 import { ById, nullable, Uuid } from '../../http/wire.ts';
 import type { Presences } from './presences.ts';
 
-const PresenceBody = Type.Object(
+export const PresenceBody = Type.Object(
   {
     modelId: Uuid,
     representationId: Type.Optional(nullable(Uuid)),

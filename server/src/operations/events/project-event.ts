@@ -1,10 +1,10 @@
 /** What a listener is told of an event: decided once for all listeners who see the same of a project. */
 import type { EventKind } from '../../storage/events/event-kinds.ts';
 import type { StoredEvent } from '../../storage/events/event-rows.ts';
-import type { Sight } from './sight.ts';
+import type { ListenerSight } from './listener-sight.ts';
 
 /** What the event is for somebody of this sight: "a model that leaves the caller's sight is model.deleted for them, one that enters it model.created". */
-export function kindFor({ clearance, listsMembers, userId }: Sight, event: StoredEvent): EventKind | undefined {
+export function kindFor({ clearance, listsMembers, userId }: ListenerSight, event: StoredEvent): EventKind | undefined {
   const { kind, confidentiality, confidentialityBefore, confidentialityNow } = event;
   if (kind === 'member.changed') return listsMembers && confidentiality <= clearance ? kind : undefined;
   // "task.changed goes to its creator."

@@ -7,8 +7,8 @@ import type { Database } from '../../storage/database.ts';
 import { findEvent, lastNumberBefore, projectMarks, removeEventsBefore } from '../../storage/events/event-rows.ts';
 import { presencesSince } from '../../storage/events/presence-rows.ts';
 import { Listener } from './listener.ts';
+import { listenerSight } from './listener-sight.ts';
 import { ProjectFeed } from './project-feed.ts';
-import { sightOf } from './sight.ts';
 
 export interface ProjectEventsDependencies {
   readonly database: Database;
@@ -168,7 +168,7 @@ export class ProjectEvents {
     const [mark = { id, latest: 0, confidentiality }] = await projectMarks(this.dependencies.database, [id]);
     const feed = this.feeds.get(id) ?? new ProjectFeed(this.dependencies, mark);
     this.feeds.set(id, feed);
-    await feed.join(listener, caller, sightOf(caller, project), after);
+    await feed.join(listener, caller, listenerSight(caller, project), after);
   }
 
   private remove(stream: Stream): void {

@@ -6,9 +6,9 @@ import type { Database } from '../../storage/database.ts';
 import { eventsBetween, modelsBetween, type ProjectMark, type StoredEvent } from '../../storage/events/event-rows.ts';
 import { presencesSince, type StoredPresence } from '../../storage/events/presence-rows.ts';
 import { type Listener, type Message, messageOf } from './listener.ts';
+import { keyOf, type ListenerSight, lesser, listenerSight, lookerKey } from './listener-sight.ts';
 import { isPresenceSeen, PresentPeople, presenceMilliseconds, presenceText } from './present-people.ts';
 import { eventText, kindFor } from './project-event.ts';
-import { keyOf, lesser, lookerKey, type Sight, sightOf } from './sight.ts';
 
 export interface FeedDependencies {
   readonly database: Database;
@@ -22,9 +22,9 @@ interface Seat {
   /** The number of the last event that the listener has heard, perhaps from an instance that was ahead of this one. */
   readonly heard: number;
   /** What the listener has been told by. */
-  sight: Sight;
+  sight: ListenerSight;
   /** What the caller sees by now; the sight of somebody who has just come is looked at once more. */
-  next: Sight | 'unsure';
+  next: ListenerSight | 'unsure';
 }
 
 /** So many events are read at once. */
@@ -52,7 +52,7 @@ export class ProjectFeed {
   }
 
   /** From now on; from a number on where one is given. What is told from now on comes after what was missed. */
-  async join(listener: Listener, caller: Caller, sight: Sight, after: number | undefined): Promise<void> {
+  async join(listener: Listener, caller: Caller, sight: ListenerSight, after: number | undefined): Promise<void> {
     const seat: Seat = { listener, caller, heard: after ?? 0, sight, next: 'unsure' };
     this.seats.set(listener, seat);
     if (after !== undefined) listener.begin(this.missed(seat, after, this.told));
@@ -93,7 +93,7 @@ export class ProjectFeed {
   }
 
   /** Each message is made once for all who see the same and have heard the same; for each of them where it is about tasks. */
-  private tellEach(textsFor: (sight: Sight, heard: number) => readonly string[], isAboutTasks = false): void {
+  private tellEach(textsFor: (sight: ListenerSight, heard: number) => readonly string[], isAboutTasks = false): void {
     const messages = new Map<string, Message>();
     for (const seat of this.seats.values()) {
       const sight = lesser(seat.sight, nextOf(seat));
@@ -131,11 +131,11 @@ export class ProjectFeed {
   }
 
   /** An event is decided once for all who see the same. Gives those whose sight has changed since they were last told something. */
-  private tell(events: readonly StoredEvent[]): { readonly seat: Seat; readonly before: Sight }[] {
+  private tell(events: readonly StoredEvent[]): { readonly seat: Seat; readonly before: ListenerSight }[] {
     const since = (heard: number) => events.filter(({ number }) => number > heard);
     const isAboutTasks = events.some(({ kind }) => kind === 'task.changed');
     this.tellEach((sight, heard) => textsFor(sight, since(heard)), isAboutTasks);
-    const changed: { seat: Seat; before: Sight }[] = [];
+    const changed: { seat: Seat; before: ListenerSight }[] = [];
     for (const seat of this.seats.values()) {
       const [before, now] = [seat.sight, nextOf(seat)];
       seat.sight = now;
@@ -150,14 +150,14 @@ export class ProjectFeed {
     for (const of of byCaller.values()) {
       const project = await unlessMissing(this.dependencies.projects.get(of[0]!.caller, this.projectId));
       for (const seat of of) {
-        if (project) see(seat, sightOf(seat.caller, project));
+        if (project) see(seat, listenerSight(seat.caller, project));
         else this.leave(seat.listener);
       }
     }
   }
 
   /** Models that came into sight or left it because the listener's own clearance is another. */
-  private async tellOfOtherSight(seat: Seat, before: Sight, told: readonly StoredEvent[]): Promise<void> {
+  private async tellOfOtherSight(seat: Seat, before: ListenerSight, told: readonly StoredEvent[]): Promise<void> {
     const [was, is] = [before.clearance, seat.sight.clearance];
     const { database, clock } = this.dependencies;
     const kind = is > was ? 'model.created' : 'model.deleted';
@@ -170,23 +170,23 @@ export class ProjectFeed {
   }
 }
 
-function nextOf({ sight, next }: Seat): Sight {
+function nextOf({ sight, next }: Seat): ListenerSight {
   return next === 'unsure' ? sight : next;
 }
 
 /** Somebody who has just come has been told nothing yet. */
-function see(seat: Seat, sight: Sight): void {
+function see(seat: Seat, sight: ListenerSight): void {
   if (seat.next === 'unsure') seat.sight = sight;
   seat.next = sight;
 }
 
-function textsFor(sight: Sight, events: readonly StoredEvent[]): string[] {
+function textsFor(sight: ListenerSight, events: readonly StoredEvent[]): string[] {
   return events.flatMap((event) => {
     const kind = kindFor(sight, event);
     return kind ? [eventText(kind, event)] : [];
   });
 }
 
-function presenceTexts({ clearance }: Sight, presences: readonly StoredPresence[]): string[] {
+function presenceTexts({ clearance }: ListenerSight, presences: readonly StoredPresence[]): string[] {
   return presences.filter((presence) => isPresenceSeen(presence, clearance)).map(presenceText);
 }

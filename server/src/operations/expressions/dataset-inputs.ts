@@ -8,7 +8,7 @@ import { invalid } from '../../failures.ts';
 import type { Database } from '../../storage/database.ts';
 import { findForms } from '../../storage/derived-form-rows.ts';
 import { namespacesIn } from '../../storage/readings/linked-documents.ts';
-import type { DatasetModel, ProjectDatasets } from '../datasets/project-datasets.ts';
+import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { derivation } from '../forms/form.ts';
 import { objectsForm } from '../forms/objects-form.ts';
 import { builtInOntologies } from '../sparql/dataset-ontologies.ts';
@@ -32,7 +32,11 @@ export class DatasetInputs {
 
   /** What the caller sees, and nothing else. */
   async of(caller: Caller, projectId: string): Promise<DatasetInput> {
-    const { models } = await this.datasets.of(caller, projectId);
+    return this.ofDataset(await this.datasets.of(caller, projectId));
+  }
+
+  /** Models keep their positions. */
+  async ofDataset({ models }: ProjectDataset): Promise<DatasetInput> {
     return { models: await this.modelInputs(models), metamodels: await this.metamodelsOf(models) };
   }
 

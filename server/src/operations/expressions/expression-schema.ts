@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { proposalKinds } from '../../engine/expressions/told.ts';
 import { examples } from '../../http/examples.ts';
 import { nullable, Uuid } from '../../http/wire.ts';
+import { queryLanguages } from '../../query-languages.ts';
 
 /** As long as a saved query may be. */
 const longestExpression = 100_000;
@@ -24,7 +25,7 @@ const Context = Type.Object(
 );
 
 const asked = {
-  language: Type.String({ minLength: 1, maxLength: 100, description: 'aql or sparql', examples: ['aql'] }),
+  language: Type.String({ minLength: 1, maxLength: 100, description: queryLanguages.toSorted().join(' or '), examples: ['aql'] }),
   expression: Type.String({ minLength: 1, maxLength: longestExpression }),
   context: Type.Optional(Context),
 };
@@ -79,7 +80,7 @@ export const evaluationAnswers: Record<number, unknown> = {
 
 const place = { start: Type.Integer({ minimum: 0 }), end: Type.Integer({ minimum: 0 }) };
 
-const Diagnosis = Type.Object(
+export const Diagnosis = Type.Object(
   {
     mutating: Type.Boolean({ description: 'whether it would change models' }),
     type: nullable(Type.String({ description: 'the type of its value' })),
@@ -109,7 +110,7 @@ const Diagnosis = Type.Object(
   },
 );
 
-const ExpressionProposal = Type.Object(
+export const ExpressionProposal = Type.Object(
   {
     kind: Type.Enum([...proposalKinds], { type: 'string' }),
     label: Type.String(),

@@ -4,7 +4,7 @@ import type { Bytes } from '../../engine/source.ts';
 import { anonymousKey } from '../../fair-turns.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
 import { isDisplaced } from '../../processes/process-limit.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { ContentEdit, ContentStore } from '../../storage/content/content-store.ts';
 import { smallFrameSize } from '../../storage/content/frame.ts';
 import type { Database } from '../../storage/database.ts';
 import { bytesOfForms, findForm, keepForm, oldestForms, removeForms, touchForm } from '../../storage/derived-form-rows.ts';
@@ -110,7 +110,16 @@ export class DerivedForms {
     }
   }
 
-  private async find(key: string): Promise<Bytes | undefined> {
+  /** Keeps a form that differs in a few places from another one, which is kept already. */
+  async keepEdited({ key, isSliced }: Derivation, edit: ContentEdit, space: string): Promise<Bytes> {
+    const frameSize = isSliced ? smallFrameSize : undefined;
+    const content = await this.contentStore.putEdited(space, edit, { limit: largestForm, frameSize });
+    await keepForm(this.database, key, content, this.clock());
+    return content;
+  }
+
+  /** The form where it is kept; it is not made. */
+  async find(key: string): Promise<Bytes | undefined> {
     const found = await findForm(this.database, key);
     if (!found) return undefined;
     const { id, hash, size, usedAt } = found;

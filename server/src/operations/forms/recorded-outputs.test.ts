@@ -17,10 +17,11 @@ import { differenceForm } from './difference-form.ts';
 import { differenceIndexForm } from './difference-index-form.ts';
 import { type Derivation, derivation } from './form.ts';
 import { modelForms } from './forms.ts';
-import { ontologyForm, quadsForm } from './graph-forms.ts';
+import { ontologyForm, segmentForm } from './graph-forms.ts';
 import { metamodelForm } from './metamodel-form.ts';
 import { derivationOf, revisionsOf } from './model-form.ts';
 import { objectsForm } from './objects-form.ts';
+import { reportForm } from './report-form.ts';
 
 const recorded = new RecordedOutputs(new URL('testing/recorded-outputs.json', import.meta.url));
 const contentStore = new MemoryContentStore();
@@ -86,10 +87,11 @@ test.each(representationForms)('what $name gives of views changes with its versi
 
 /** What the jobs of the forms without an address are handed. */
 const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
-  quads: { source: after, graph: 'urn:graph', neighbours: [{ document: 'shop.ecore', source: metamodel }] },
-  ontologyQuads: { source: metamodel, nsUri: shopNsUri },
+  segment: { source: after, graph: 'urn:graph', neighbours: [{ document: 'shop.ecore', source: metamodel }] },
+  ontologySegment: { source: metamodel, nsUri: shopNsUri },
   metamodel: { source: metamodel, nsUri: shopNsUri },
   objects: { source: after },
+  report: { source: after, graph: 'urn:graph' },
   differenceIndex: {
     difference: contentStore.put(await writtenDifference()),
     older: contentStore.put(await writtenIndex(before)),
@@ -102,7 +104,7 @@ const inputs: Readonly<Partial<{ [Name in JobName]: InputOf<Name> }>> = {
   },
 };
 
-test.each([quadsForm, ontologyForm, objectsForm, differenceIndexForm, buildingDifferenceForm, metamodelForm])(
+test.each([segmentForm, ontologyForm, objectsForm, differenceIndexForm, buildingDifferenceForm, metamodelForm, reportForm])(
   'what $name gives for the service itself changes with its version alone',
   async (form) => {
     const input = inputs[form.job];

@@ -14,9 +14,9 @@ import { ById, Links, listOf, onlyParameters } from '../../http/wire.ts';
 import { MetamodelShape } from './metamodel-schema.ts';
 import type { ProjectMetamodels } from './project-metamodels.ts';
 
-const fields: FieldTypes = { builtIn: boolean, uri: text };
+export const metamodelFields: FieldTypes = { builtIn: boolean, uri: text };
 
-const ListedMetamodel = Type.Object(
+export const ListedMetamodel = Type.Object(
   { uri: Type.String(), builtIn: Type.Boolean(), _links: Links },
   {
     title: 'ListedMetamodel',
@@ -62,8 +62,8 @@ export function metamodelRoutes(
       const links = { self: self(query.uri), metamodels: linkTo(url), project: linkTo(project) };
       return sendContent(request, reply, await metamodels.describe(caller, params.id, { uri: query.uri, links, signal }));
     }
-    const list = listRequest({ query: textsOf(query), signal }, fields, url);
-    const page = listOfValues(await metamodels.list(caller, params.id), list, fields);
+    const list = listRequest({ query: textsOf(query), signal }, metamodelFields, url);
+    const page = listOfValues(await metamodels.list(caller, params.id), list, metamodelFields);
     const present = (one: { readonly uri: string }) => ({ ...one, _links: { self: self(one.uri) } });
     return reply.type(halJson).send(await halList('metamodels', page, list, present));
   });

@@ -1,6 +1,7 @@
 /** Opens the object indexes of revisions, made where nobody has asked for them yet. */
 import { type Directory, DirectoryTooLarge, ObjectIndex, type ReadBytes } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
+import type { Engine } from '../../engine/engine.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
@@ -10,6 +11,7 @@ import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
 import { objectsForm } from '../forms/objects-form.ts';
+import { type IndexEdit, IndexEdits } from './index-edits.ts';
 
 /** An index that is open, and where a worker finds it. */
 export interface OpenIndex {
@@ -23,15 +25,24 @@ const mostOpenBytes = 64 * 2 ** 20;
 const largestDirectory = 4 * 2 ** 20;
 const tooManyClasses = 'The model has too many classes and features for its objects to be looked at one by one.';
 
+export interface ObjectIndexesDependencies {
+  readonly derived: DerivedForms;
+  readonly contentStore: ContentStore;
+  readonly engine: Engine;
+}
+
 export class ObjectIndexes {
   private readonly derived: DerivedForms;
   private readonly contentStore: ContentStore;
+  private readonly engine: Engine;
+  private readonly edits = new IndexEdits();
   private readonly slices = new ContentSlices();
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
-  constructor({ derived, contentStore }: { readonly derived: DerivedForms; readonly contentStore: ContentStore }) {
+  constructor({ derived, contentStore, engine }: ObjectIndexesDependencies) {
     this.derived = derived;
     this.contentStore = contentStore;
+    this.engine = engine;
   }
 
   async of(source: Source, request: DerivedRequest): Promise<OpenIndex> {
@@ -48,11 +59,31 @@ export class ObjectIndexes {
 
   /** Makes the index where it is not there. */
   async make(source: Source, request: DerivedRequest): Promise<Bytes> {
+    const form = derivation(objectsForm, { source });
     try {
-      return await this.derived.get(derivation(objectsForm, { source }), request);
+      return (
+        (await this.derived.find(form.key)) ?? (await this.patched(source, request)) ?? (await this.derived.get(form, request))
+      );
     } catch (error) {
       throw failureOf(error);
     }
+  }
+
+  /** The content came of other content by new values of some objects. */
+  noteEdit(content: Bytes, edit: IndexEdit): void {
+    this.edits.note(content, edit);
+  }
+
+  /** Made of the index of a revision before, where that is there and little has changed since. */
+  private async patched(source: Source, { space, caller, signal }: DerivedRequest): Promise<Bytes | undefined> {
+    for (const { before, changed } of source.content ? this.edits.before(source.content) : []) {
+      const index = await this.derived.find(derivation(objectsForm, { source: { ...source, content: before } }).key);
+      if (!index) continue;
+      const edit = await this.engine.run('patchObjects', { source, index, changed }, { caller, affinity: space, signal });
+      if (!edit) return undefined;
+      return this.derived.keepEdited(derivation(objectsForm, { source }), { ...edit, baseId: index.id }, space);
+    }
+    return undefined;
   }
 
   private opened({ id, size }: Bytes): Promise<ObjectIndex> {

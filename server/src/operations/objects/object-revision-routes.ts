@@ -13,7 +13,7 @@ import type { ObjectRouteDependencies } from './object-routes.ts';
 
 const Any = Type.Unknown({ description: 'a value, or {id} or {target} for a reference' });
 
-const ObjectRevisionShape = Type.Object(
+export const ObjectRevisionShape = Type.Object(
   {
     number: Type.Integer({ minimum: 1 }),
     creator: PersonReference,
@@ -53,11 +53,11 @@ export function objectRevisionRoutes(app: App, { models, modelObjects, urls }: O
       const url = `${urls.to('models', model.id)}/objects/${objectId}/revisions`;
       const list = listRequest({ query, signal }, {}, url);
       const found = await modelObjects.revisions(caller, model, objectId!, { page: list.page, signal });
-      return halList('revisions', found, list, present);
+      return halList('revisions', found, list, presentObjectRevision);
     },
   });
 }
 
-function present({ revision: { number, creator, createdAt, message }, kind, features }: ObjectRevision) {
+export function presentObjectRevision({ revision: { number, creator, createdAt, message }, kind, features }: ObjectRevision) {
   return { number, creator, creationDateTime: instant(createdAt), message, kind, features };
 }

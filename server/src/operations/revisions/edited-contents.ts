@@ -1,5 +1,5 @@
 /** Keeps what jobs make of the content of a model: as a difference from what it was where they tell one, else the bytes that they send. */
-import type { WrittenContent } from '../../engine/jobs/written-model.ts';
+import type { WrittenContent } from '../../engine/editing/written-model.ts';
 import type { Content } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 
@@ -38,6 +38,15 @@ export class EditedContents {
       return { content: await contentStore.putEdited(space, { ...told.edit, baseId }, { limit }), result: told };
     const content = await contentStore.put(space, output.bytes(), { limit });
     return { content, result: output.answer };
+  }
+
+  /** The ids that a document does not tell. */
+  async keepIdMap(space: string, idMap: Uint8Array | undefined): Promise<Content | undefined> {
+    if (!idMap) return undefined;
+    const pieces = (async function* () {
+      yield idMap;
+    })();
+    return this.contentStore.put(space, pieces, { limit: this.limit });
   }
 }
 

@@ -8,7 +8,7 @@ import { once } from '../../http/idempotency-key.ts';
 import { readMultipartEntity } from '../../http/multipart-entity.ts';
 import { acts, creates, hal } from '../../http/operation.ts';
 import { refuseEncoded } from '../../http/refuse-encoded.ts';
-import { revisionMessage } from '../../http/revision-message.ts';
+import { messageIn, revisionMessage } from '../../http/revision-message.ts';
 import { ifRevisionMatches } from '../../http/revision-precondition.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -100,11 +100,12 @@ function creationRoute(app: App, { models, modelContents, urls, keys, uploads }:
       uploads,
     });
     const { contentFormat: _, message, ...input } = entity;
+    const about = messageIn('message', message);
     // What an Idempotency-Key stands for: the form, with the hash in place of the file.
     request.body = { entity, fileName: content.fileName, content: content.hash };
     return created(
       reply,
-      present(await once(keys, request, (guard) => modelContents.create(caller, input, content, message ?? undefined, guard))),
+      present(await once(keys, request, (guard) => modelContents.create(caller, input, content, about, guard))),
     );
   }
 }

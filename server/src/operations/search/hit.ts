@@ -22,11 +22,15 @@ export function scored(label: FoundLabel, words: readonly string[]): ScoredLabel
   return { ...label, score: Math.round((closeness - 0.03 * label.bucket - 0.02 * length) * 10_000) / 10_000 };
 }
 
-/** The best first; those that are alike in the order of their labels. */
+/** The best first; those that are alike in the order of their labels, and of what they belong to. */
 export function byScore(one: ScoredLabel, other: ScoredLabel): number {
   if (one.score !== other.score) return other.score - one.score;
   if (one.text !== other.text) return one.text < other.text ? -1 : 1;
-  return `${one.kind}${one.entityId}` < `${other.kind}${other.entityId}` ? -1 : 1;
+  return placeOf(one) < placeOf(other) ? -1 : 1;
+}
+
+function placeOf({ kind, sourceId, entityId }: ScoredLabel): string {
+  return `${kind} ${sourceId} ${entityId}`;
 }
 
 function tierOf(text: string, words: readonly string[]): Tier {

@@ -1,10 +1,11 @@
-import type { LabelledRow, ObjectIndex } from '@orrery/kernel';
 import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../engine/engine.ts';
+import { type LabelQuestion, labelDifferences } from '../../engine/objects/label-differences.ts';
 import { oldestDue } from '../../storage/search/search-due.ts';
-import type { ObjectIndexes } from '../objects/object-indexes.ts';
+import type { OpenIndex } from '../objects/object-indexes.ts';
 import { ObjectLabelling } from './object-labelling.ts';
 
 let it: TestService;
@@ -20,57 +21,66 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const count = 450;
-const of = { nsUri: 'urn:large', prefix: 'l', name: 'Thing', isMain: true };
 const idOf = (row: number) => `00000000-0000-4000-8000-${String(row).padStart(12, '0')}`;
 
 /** The index of a large model, in place of the one that the model has. */
-function aLargeIndex(size = count) {
-  const asked: number[] = [];
-  const labelled = async (from: number, to: number) => {
-    asked.push(from);
-    return Array.from({ length: to - from }, (_, at) => ({
-      id: idOf(from + at),
-      class: of,
-      index: 0,
-      label: `Largely ${from + at}`,
-    }));
+function aLargeIndex(size = count, name = 'Thing') {
+  const asked: string[] = [];
+  const at = (row: number) => ({
+    id: idOf(row),
+    classNumber: 0,
+    eClass: `urn:large#//${name}`,
+    isMain: true,
+    label: `Largely ${row}`,
+  });
+  const objects = { length: size, idAt: idOf, at };
+  async function* stream(_: string, question: LabelQuestion) {
+    asked.push(question.after);
+    const lines = labelDifferences(objects, question);
+    for (;;) {
+      const next = lines.next();
+      if (next.done) return next.value;
+      yield Buffer.from(next.value);
+    }
+  }
+  const index = { directory: { classes: [{ nsUri: 'urn:large', name, count: size }] } };
+  return {
+    asked,
+    engine: { stream } as unknown as Engine,
+    open: async () => ({ index, content: { id: '', size: 0 } }) as unknown as OpenIndex,
   };
-  const rowOf = async (id: string) => (Number(id.slice(-12)) < size ? Number(id.slice(-12)) : undefined);
-  const index = {
-    size,
-    labelled: labelled as unknown as (from: number, to: number) => Promise<LabelledRow[]>,
-    rowOf,
-  } as ObjectIndex;
-  return { asked, indexes: { inBackground: async () => ({ index, content: { id: '', size: 0 } }) } as unknown as ObjectIndexes };
 }
 
-const labelling = ({ indexes }: ReturnType<typeof aLargeIndex>, last = Number.MAX_SAFE_INTEGER) =>
+const labelling = ({ open, engine }: ReturnType<typeof aLargeIndex>, objects = 100) =>
   new ObjectLabelling({
     database: it.database,
-    indexes,
+    ...{ open, engine },
     signal: new AbortController().signal,
-    write: (work) => it.database.write(work),
-  }).label({ kind: 'objects', entityId: model.id, ownerId: null, last });
+    writer: { write: (work) => it.database.write(work), merge: async () => false },
+    turn: { objects, known: 100, characters: 1_000_000 },
+  });
 
-async function drain(steps: AsyncGenerator<void>): Promise<void> {
-  for await (const _ of steps);
+const due = () => oldestDue(it.database.work, 'objects', 10);
+const dueOf = async (id: string) => (await due()).find(({ entityId }) => entityId === id);
+
+/** All turns that the model needs. */
+async function drain(some: ObjectLabelling): Promise<void> {
+  for (let next = await dueOf(model.id); next; next = await dueOf(model.id)) await some.turn(next);
 }
 
-async function labels(): Promise<string[]> {
-  const text = `select label from search_labels where kind = 'object' and label like 'Largely %'`;
-  return (await it.database.work.rows({ text, values: [] })).map(([label]) => label as string);
+async function rows(text: string): Promise<unknown[]> {
+  return (await it.database.work.rows({ text, values: [] })).map(([cell]) => cell);
 }
+
+const labels = () => rows(`select label from search_labels where kind = 'object' and label like 'Largely %'`);
 
 test('what was broken off goes on from its last step; what has gone from the model goes from the index', async () => {
-  const begun = labelling(aLargeIndex());
-  await begun.next();
-  await begun.next();
-  expect((await labels()).length).toBeGreaterThan(0);
-  expect((await labels()).length).toBeLessThan(count);
+  await labelling(aLargeIndex()).turn((await dueOf(model.id))!);
+  expect(await labels()).toHaveLength(100);
 
   const index = aLargeIndex();
   await drain(labelling(index));
-  expect(Math.min(...index.asked)).toBeGreaterThan(0);
+  expect(index.asked[0]).toBe(idOf(99));
   expect(new Set(await labels()).size).toBe(count);
   expect(await labels()).toHaveLength(count);
 
@@ -83,19 +93,38 @@ test('what was broken off goes on from its last step; what has gone from the mod
 test('two who work on the same model write every label once', async () => {
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
   await Promise.all([drain(labelling(aLargeIndex())), drain(labelling(aLargeIndex()))]);
-  await drain(labelling(aLargeIndex()));
   expect(new Set(await labels()).size).toBe(count);
   expect(await labels()).toHaveLength(count);
 });
 
-test('a model that has changed while it was indexed comes again behind all others', async () => {
+test('only what has changed is written', async () => {
+  const seqs = () => rows(`select max(seq) from search_labels`);
+  const before = await seqs();
+  await it.database.write((transaction) => transaction.rows({ text: `update search_sources set aim = ''`, values: [] }));
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 260 });
+  await drain(labelling(aLargeIndex()));
+  expect(await seqs()).toEqual(before);
+});
+
+test('a class is gone when no model has objects of it', async () => {
+  const classes = () => rows(`select name from search_classes where name like 'urn:large%'`);
+  expect(await classes()).toEqual(['urn:large#//Thing']);
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 150 });
-  const due = () => oldestDue(it.database.work, 'objects', 10);
-  const { last } = (await due()).find(({ entityId }) => entityId === model.id)!;
-  const other = await uploaded(ada, { projectId: (await aProject(ada)).id, name: 'Others' }, 'other.ecore', familyEcore);
-  const begun = labelling(aLargeIndex(), last);
-  await begun.next();
+  await drain(labelling(aLargeIndex(count, 'Other')));
+  expect(await classes()).toEqual(['urn:large#//Other']);
+});
+
+test('a model that has changed while it was indexed is indexed to the end, and comes again behind all others', async () => {
   await ada.patch(`/api/models/${model.id}`, { confidentiality: 250 });
-  await drain(begun);
+  const other = await uploaded(ada, { projectId: (await aProject(ada)).id, name: 'Others' }, 'other.ecore', familyEcore);
+  const some = labelling(aLargeIndex());
+  await some.turn((await dueOf(model.id))!);
   expect((await due()).map(({ entityId }) => entityId)).toEqual([other.id, model.id]);
+  await ada.patch(`/api/models/${model.id}`, { confidentiality: 150 });
+  const third = await uploaded(ada, { projectId: (await aProject(ada)).id, name: 'Third' }, 'third.ecore', familyEcore);
+  for (let turn = 0; turn < 4; turn++) await some.turn((await dueOf(model.id))!);
+  expect(await rows(`select part from search_sources where entity_id = '${model.id}'`)).toEqual(['restricted']);
+  expect((await due()).map(({ entityId }) => entityId)).toEqual([other.id, third.id, model.id]);
+  await drain(some);
+  expect(await rows(`select part from search_sources where entity_id = '${model.id}'`)).toEqual(['internal']);
 });

@@ -1,148 +1,178 @@
-/** Brings the labels of a model's objects into the search index, some at a time. */
-import { eClassOf, type LabelledRow, type ObjectIndex } from '@orrery/kernel';
+/** Brings the labels of a model's objects into the search index, some in each turn of the model: a worker prepares them, and they are written in short steps. */
 import { LRUCache } from 'lru-cache';
-import type { Database, Transaction } from '../../storage/database.ts';
-import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
-import { currentRevisionOf } from '../../storage/revisions/indexed-revisions.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { InputOf } from '../../engine/jobs/jobs.ts';
+import type { LabelAnswer } from '../../engine/objects/label-differences.ts';
+import type { Database } from '../../storage/database.ts';
+import { joined, type LabelLine, linesIn, weightOf } from '../../storage/search/label-lines.ts';
+import { tokenForm } from '../../storage/search/label-rows.ts';
 import {
   beginObjects,
-  classNumbers,
   finishObjects,
   forgetModel,
-  hasVanished,
+  knownLabels,
   type LabelledModel,
-  type LabelledObject,
-  labelledIds,
   labelledModel,
-  objectChanges,
+  Overtaken,
+  objectPlace,
   removeLabels,
-  writeRemoval,
-  writeStretch,
+  removeObjects,
+  writeStep,
 } from '../../storage/search/object-labels.ts';
-import type { Due } from '../../storage/search/search-due.ts';
-import type { Source } from '../../storage/search/search-sources.ts';
-import type { ObjectIndexes } from '../objects/object-indexes.ts';
+import { type Due, putBack } from '../../storage/search/search-due.ts';
+import { findSource, type Source } from '../../storage/search/search-sources.ts';
+import { failureOf } from '../engine-failures.ts';
+import type { OpenIndex } from '../objects/object-indexes.ts';
+import { ClassNumbers } from './class-numbers.ts';
+import { itself } from './current-index.ts';
+import type { IndexWriter } from './index-writer.ts';
 import { StepSize } from './step-size.ts';
 
 export interface ObjectLabellingDependencies {
   readonly database: Database;
-  readonly indexes: ObjectIndexes;
+  /** Opens the object index of a model; nothing for an empty one. */
+  readonly open: (model: LabelledModel) => Promise<OpenIndex | undefined>;
+  readonly engine: Pick<Engine, 'stream'>;
   readonly signal: AbortSignal;
-  /** Writes while this instance is the one that does. */
-  readonly write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  readonly writer: Pick<IndexWriter, 'write' | 'merge'>;
+  /** How much is done in one turn. */
+  readonly turn?: TurnSize;
 }
 
-/** Who asks when it is nobody but the service. */
-const itself = 'service';
-const leastId = '00000000-0000-0000-0000-000000000000';
-/** The numbers of so many classes are kept at hand; those of others are looked up. */
-const mostClasses = 10_000;
+export interface TurnSize {
+  /** Objects that are looked at, labels that the index knows already, and characters that are written. */
+  readonly objects: number;
+  readonly known: number;
+  readonly characters: number;
+}
+
+/** Some seconds of work, so that a small model does not wait for long behind a large one. */
+const usualTurn: TurnSize = { objects: 100_000, known: 20_000, characters: 8 * 2 ** 20 };
+/** A model that changes again and again is indexed to the end as it was: so many are remembered as they were. */
+const mostBegun = 100;
+const [characters, labels] = [
+  { least: 8 * 2 ** 10, most: 2 ** 20 },
+  { least: 100, most: 2000 },
+];
+
+/** A model as it was when it was begun, and how far it has come. */
+interface Begun {
+  readonly model: LabelledModel;
+  /** Nothing for an empty model. */
+  readonly open: OpenIndex | undefined;
+  /** The numbers of its classes, by their numbers in the directory of the object index. */
+  readonly classes: readonly (number | null)[];
+  source: Source;
+}
 
 export class ObjectLabelling {
   private readonly dependencies: ObjectLabellingDependencies;
-  private readonly classes = new LRUCache<string, number>({ max: mostClasses });
-  private readonly size = new StepSize();
+  private readonly classes: ClassNumbers;
+  private readonly begun = new LRUCache<string, Begun>({ max: mostBegun });
+  private readonly size = new StepSize(characters);
+  private readonly removals = new StepSize(labels);
 
   constructor(dependencies: ObjectLabellingDependencies) {
     this.dependencies = dependencies;
+    this.classes = new ClassNumbers(dependencies);
   }
 
-  /** Gives the steps one by one, so that whoever takes them can do something else in between. */
-  async *label(due: Due): AsyncGenerator<void> {
-    const { database, write } = this.dependencies;
+  /** Does some of what is due of a model. Where more is left, the others that wait come first. */
+  async turn(due: Due): Promise<void> {
+    const { database, writer } = this.dependencies;
     const model = await labelledModel(database.work, due.entityId);
-    if (!model) return yield* this.forget(due);
-    const index = await this.indexOf(model);
-    let source = await write((transaction) => beginObjects(transaction, model));
-    for await (const next of this.stretches(model, index, source)) {
-      if (!next) return;
-      source = next;
-      yield;
-    }
-    if (await hasVanished(database.work, source)) yield* this.removeVanished(index, source);
-    await write((transaction) => finishObjects(transaction, due, source));
-  }
-
-  /** How far it has come after each step that wrote something; nothing where somebody else has gone on. */
-  private async *stretches(
-    model: LabelledModel,
-    index: ObjectIndex | undefined,
-    begun: Source,
-  ): AsyncGenerator<Source | undefined> {
-    const { database, write } = this.dependencies;
-    const size = index?.size ?? 0;
-    let [source, unwritten] = [begun, 0];
-    for (let from = begun.position; from < size; ) {
-      const to = Math.min(size, from + this.size.next);
-      const rows = await index!.labelled(from, to);
-      const stretch = { from: source.position, to, objects: rows.filter(isNamed).map(objectOf), ids: rows.map(({ id }) => id) };
-      const classes = await this.numbersOf(stretch.objects);
-      const changes = await objectChanges(database.work, model, source, stretch, classes);
-      unwritten += changes.count;
-      from = to;
-      if (changes.added.length + changes.gone.length > 0 || to === size) {
-        const counted = { ...changes, count: unwritten };
-        const written = await this.size.timed(() => write((transaction) => writeStretch(transaction, source, stretch, counted)));
-        if (!written) return yield undefined;
-        [source, unwritten] = [written, 0];
+    if (!model) return this.forget(due);
+    const begun = this.begun.get(model.id) ?? (await this.begin(model));
+    this.begun.delete(model.id);
+    try {
+      if (!(await this.goOn(begun))) {
+        this.begun.set(model.id, begun);
+        return await writer.write((transaction) => putBack(transaction, due));
       }
-      yield source;
-    }
-    yield source;
-  }
-
-  private async *removeVanished(index: ObjectIndex | undefined, source: Source): AsyncGenerator<void> {
-    const { database, write } = this.dependencies;
-    for (let after = leastId; ; ) {
-      const ids = await labelledIds(database.work, source, after, this.size.next);
-      if (ids.length === 0) return;
-      const gone: string[] = [];
-      for (const id of ids) if (!(await isLabelled(index, id))) gone.push(id);
-      const changes = await removeLabels(database.work, source, gone);
-      if (gone.length > 0) await this.size.timed(() => write((transaction) => writeRemoval(transaction, source, changes)));
-      after = ids.at(-1)!;
-      yield;
+      await this.classes.dropUnused(begun.source, begun.classes);
+      await writer.write((transaction) => finishObjects(transaction, due, begun.source));
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
     }
   }
 
-  private async *forget(due: Due): AsyncGenerator<void> {
-    const step = () => this.dependencies.write((transaction) => forgetModel(transaction, due, this.size.next));
-    while (await this.size.timed(step)) yield;
+  private async begin(model: LabelledModel): Promise<Begun> {
+    const open = await this.dependencies.open(model);
+    const source = await this.dependencies.writer.write((transaction) => beginObjects(transaction, model));
+    return { model, open, source, classes: await this.classes.of(source, open) };
   }
 
-  /** Nothing for an empty model. */
-  private async indexOf({ id, projectId }: LabelledModel): Promise<ObjectIndex | undefined> {
-    const { database, indexes, signal } = this.dependencies;
-    const revision = await currentRevisionOf(database.points, id);
-    if (!revision) return undefined;
-    const { format, content, idMap, lineage } = revision;
-    const source = { content, format, lineage, idMap, metamodels: await pinnedBy(database.points, revision.id) };
-    return (await indexes.inBackground(source, { space: projectId, caller: itself, signal, isPatient: true })).index;
+  /** Whether all of it is done. */
+  private async goOn(begun: Begun): Promise<boolean> {
+    if (!begun.open) return this.removeAll(begun.source);
+    const { database, turn = usualTurn } = this.dependencies;
+    const { model, source, classes } = begun;
+    const known = await knownLabels(database.work, source, turn.known);
+    const prepared = this.prepared(begun, {
+      index: begun.open.content,
+      place: objectPlace(model, source),
+      tokens: tokenForm(database.dialect),
+      classes,
+      known,
+      after: source.reached,
+      most: turn,
+    });
+    const { reached, isAll } = await this.written(begun, prepared);
+    if (reached !== begun.source.reached) await this.write(begun, { last: reached, gone: '', added: '', count: 0 });
+    return isAll;
   }
 
-  private async numbersOf(objects: readonly LabelledObject[]): Promise<ReadonlyMap<string, number>> {
-    const names = [...new Set(objects.map(({ eClass }) => eClass))];
-    const known = names.flatMap((name) => (this.classes.has(name) ? [[name, this.classes.get(name)!] as const] : []));
-    if (known.length === names.length) return new Map(known);
-    const unknown = names.filter((name) => !this.classes.has(name));
-    const added = await this.dependencies.write((transaction) => classNumbers(transaction, unknown));
-    for (const [name, number] of added) this.classes.set(name, number);
-    return new Map([...known, ...added]);
+  private async *prepared({ model }: Begun, input: InputOf<'labels'>): AsyncGenerator<LabelLine, LabelAnswer> {
+    const { engine, signal } = this.dependencies;
+    const options = { caller: itself, affinity: model.projectId, signal, isSpooled: true };
+    try {
+      return yield* linesIn(engine.stream('labels', input, options));
+    } catch (error) {
+      throw failureOf(error);
+    }
   }
-}
 
-/** What is called by its class and position has no name. */
-function isNamed({ label, class: { name }, index }: LabelledRow): boolean {
-  return label !== '' && label !== `${name} ${index + 1}`;
-}
+  /** As many lines at once as a transaction bears. */
+  private async written(begun: Begun, lines: AsyncGenerator<LabelLine, LabelAnswer>): Promise<LabelAnswer> {
+    let [some, weight]: [LabelLine[], number] = [[], 0];
+    for (;;) {
+      const next = await lines.next();
+      if (!next.done) {
+        some.push(next.value);
+        weight += weightOf(next.value);
+      }
+      if (some.length > 0 && (next.done || weight >= this.size.next)) {
+        await this.size.timed(() => this.write(begun, joined(some)));
+        await this.dependencies.writer.merge();
+        [some, weight] = [[], 0];
+      }
+      if (next.done) return next.value;
+    }
+  }
 
-function objectOf({ id, class: of, label }: LabelledRow): LabelledObject {
-  return { id, eClass: eClassOf(of), label, isMain: of.isMain };
-}
+  private async write(begun: Begun, line: LabelLine): Promise<void> {
+    this.dependencies.signal.throwIfAborted();
+    begun.source = await this.dependencies.writer.write((transaction) => writeStep(transaction, begun.source, line));
+  }
 
-async function isLabelled(index: ObjectIndex | undefined, id: string): Promise<boolean> {
-  const row = await index?.rowOf(id);
-  if (row === undefined) return false;
-  const [labelled] = await index!.labelled(row, row + 1);
-  return isNamed(labelled!);
+  private async removeAll(source: Source): Promise<true> {
+    const { writer } = this.dependencies;
+    await this.inSteps(() => writer.write((transaction) => removeObjects(transaction, source, this.removals.next)));
+    return true;
+  }
+
+  private async forget(due: Due): Promise<void> {
+    const { database, writer } = this.dependencies;
+    this.begun.delete(due.entityId);
+    const source = await findSource(database.work, due.entityId);
+    if (source) {
+      await this.inSteps(() => writer.write((transaction) => removeLabels(transaction, source, this.removals.next)));
+      await this.classes.dropUnused(source, []);
+    }
+    await writer.write((transaction) => forgetModel(transaction, due, source));
+  }
+
+  private async inSteps(step: () => Promise<boolean>): Promise<void> {
+    while (await this.removals.timed(step)) this.dependencies.signal.throwIfAborted();
+  }
 }

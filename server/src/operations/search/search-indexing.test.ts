@@ -2,6 +2,7 @@ import type { Body, Client } from '@orrery/testing/client.ts';
 import { aProject, familyEcore, uploaded } from '@orrery/testing/models.ts';
 import { service, type TestService } from '@orrery/testing/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../engine/engine.ts';
 import { Failure } from '../../failures.ts';
 import type { Statement } from '../../storage/database.ts';
 import { oldestDue } from '../../storage/search/search-due.ts';
@@ -21,9 +22,9 @@ const aModel = async (): Promise<Body> =>
   uploaded(ada, { projectId: (await aProject(ada)).id, name: 'Families' }, 'family.ecore', familyEcore);
 
 /** Names something as often as if it had been changed so many times. */
-async function named(kind: string, id: string, times: number): Promise<void> {
-  const rows = Array.from({ length: times }, () => `('${kind}', '${id}')`).join(', ');
-  const text = `insert into search_due (kind, entity_id) values ${rows}`;
+async function named(kind: string, id: string, times: number, part = 'public'): Promise<void> {
+  const rows = Array.from({ length: times }, () => `('${kind}', '${id}', '${part}', '${id}')`).join(', ');
+  const text = `insert into search_due (kind, entity_id, part, model_id) values ${rows}`;
   await it.database.write((transaction) => transaction.rows({ text, values: [] }));
 }
 
@@ -36,10 +37,18 @@ async function timesNamed(id: string): Promise<number> {
 function indexesBut(projectId: string, error: Error): ObjectIndexes {
   const inBackground = async (_: unknown, { space }: { readonly space: string }) => {
     if (space === projectId) throw error;
-    return { index: { size: 0 } };
+    return { index: { directory: { classes: [] } } };
   };
   return { inBackground } as unknown as ObjectIndexes;
 }
+
+/** Workers to whom no object has a label. */
+const engine = {
+  async *stream() {
+    yield* [];
+    return { reached: '', isAll: true };
+  },
+} as unknown as Engine;
 
 test.each([
   ['is tried again later, and named once until then', new Error('Something is broken.'), 1],
@@ -50,7 +59,8 @@ test.each([
   const good = await aModel();
   const told: unknown[] = [];
   const indexes = indexesBut(bad.project.id, error);
-  const indexing = new SearchIndexing({ database: it.database, indexes, clock: Date.now, onFailure: (one) => told.push(one) });
+  const onFailure = (one: unknown) => told.push(one);
+  const indexing = new SearchIndexing({ database: it.database, indexes, engine, clock: Date.now, onFailure });
   await indexing.catchUp();
   expect([await timesNamed(good.id), await timesNamed(bad.id), told]).toEqual([0, times, [error]]);
   await named('objects', bad.id, 1);
@@ -77,13 +87,33 @@ test('what is due is found by an index, however long the list is', async () => {
   }
 });
 
-test('so much of what waits is looked at for one search, the newest first', async () => {
+test('what waits and is hidden does not count, however much of it there is', async () => {
   const [scope, hidden] = [await ada.create('/api/scopes', { name: 'Patient' }), crypto.randomUUID()];
   await it.useCases.search.catchUp();
   const waiting = async () => (await ada.get('/api/search?text=patient')).body.index.waiting;
   await ada.patch(`/api/scopes/${scope.id}`, { name: 'Impatient' });
-  await named('objects', hidden, 9_999);
-  expect(await waiting()).toBe(1);
-  await named('objects', hidden, 1);
+  for (const part of ['public', 'gone', `restricted:${hidden}`]) {
+    await named('objects', hidden, 11_000, part);
+    expect(await waiting()).toBe(1);
+  }
+  await it.useCases.search.catchUp();
   expect(await waiting()).toBe(0);
+});
+
+test('a question waits for what it could find', async () => {
+  const bob = await it.as('Bob');
+  const [model, other] = [await aModel(), await aModel()];
+  const waiting = async (more: string) => (await bob.get(`/api/search?text=x${more}`)).body.index.waiting;
+  const others = '&kind=!representation';
+  const questions = [others, `${others}&kind=!object`, '&kind=object', '&kind=query', `&eClass=EClass&model.id=${model.id}`];
+  const places = [
+    `&project.id=${other.project.id}&kind=model`,
+    `&scope.id=${model.project.id}`,
+    `&model.id=${model.id}&kind=scope`,
+  ];
+  expect(await Promise.all([...questions, ...places].map(waiting))).toEqual([6, 6, 2, 0, 1, 1, 0, 0]);
+  await it.useCases.search.catchUp('names');
+  expect(await Promise.all([...questions, ...places].map(waiting))).toEqual([2, 0, 2, 0, 1, 0, 0, 0]);
+  await it.useCases.search.catchUp();
+  expect(await waiting('')).toBe(0);
 });

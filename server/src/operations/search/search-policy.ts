@@ -1,5 +1,5 @@
 /** Who finds what: whoever sees it, by the same rules as everywhere (docs/decisions/search-index.md). */
-import { type Caller, isAdministrator } from '../../access/caller.ts';
+import { type Caller, clearanceOf, confidentiality } from '../../access/caller.ts';
 import { all, any, type Condition, is, not } from '../../conditions/condition.ts';
 import { visibleModels } from '../../resources/models/model-policy.ts';
 import { visibleQueries } from '../../resources/project-queries/project-query-policy.ts';
@@ -27,10 +27,9 @@ export function visibleLabels(caller: Caller): Condition {
 /** What is not indexed yet, as far as the caller sees it. */
 export function visibleDue(caller: Caller): Condition {
   return any(
+    belongsTo('model', visibleModels(caller)),
     belongsTo('scope', visibleScopes(caller)),
     belongsTo('project', visibleProjects(caller)),
-    belongsTo('model', visibleModels(caller)),
-    belongsTo('modelOfRepresentation', visibleModels(caller)),
     belongsTo('query', visibleQueries(caller)),
   );
 }
@@ -40,9 +39,18 @@ export function fieldsOf(caller: Caller, projectIds: readonly string[] | 'many')
   if (caller === 'anonymous') return [{ partition: 'public' }];
   const own = { partition: 'own', places: [`owner:${caller.id}`] } as const;
   const open: Field[] = [{ partition: 'public' }, { partition: 'internal' }, { partition: 'scopes' }, own];
-  if (isAdministrator(caller) || projectIds === 'many') return [...open, { partition: 'restricted' }];
+  if (clearanceOf(caller) > confidentiality.mostInternal || projectIds === 'many') return [...open, { partition: 'restricted' }];
   const places = projectIds.map((id) => `project:${id}`);
   return places.length === 0 ? open : [...open, { partition: 'restricted', places }];
+}
+
+/** The parts of the list of what is due that are the same fields: those of others are not even passed. */
+export function duePartsOf(fields: readonly Field[]): string[] | 'all' {
+  const isEverywhere = fields.some(({ partition, places }) => partition === 'restricted' && !places);
+  if (isEverywhere) return 'all';
+  return fields.flatMap(
+    ({ partition, places }) => places?.map((place) => `${partition}:${place.replace(/^.*:/, '')}`) ?? [partition],
+  );
 }
 
 /** There is such an entity, and the caller sees it: an administrator finds nothing that is gone either. */

@@ -13,7 +13,7 @@ import type { Hit } from './hit.ts';
 import type { Search } from './search.ts';
 import { besideHits, HitShape } from './search-schema.ts';
 
-const fields = fieldTypesOf(searchColumns);
+export const searchFields = fieldTypesOf(searchColumns);
 const longestText = 200;
 
 const searching = lists({
@@ -23,7 +23,7 @@ const searching = lists({
   gives: 'hits',
   entry: { name: 'search', template: '{?text,kind,page,size}' },
   of: HitShape,
-  fields,
+  fields: searchFields,
   beside: besideHits,
   others: {
     text: Type.String({
@@ -41,22 +41,22 @@ export function searchRoutes(app: App, { search, urls }: { readonly search: Sear
   const path = urls.to('search');
   const present = hitPresenter(urls);
   app.get('/api/search', searching, async ({ caller, query, signal }) => {
-    const text = textIn((query as { text?: unknown }).text);
-    const list = listRequest({ query, signal }, fields, path, ['text']);
+    const text = searchedText((query as { text?: unknown }).text);
+    const list = listRequest({ query, signal }, searchFields, path, ['text']);
     if (list.sort.length > 0) throw invalid('sort', 'the best hits come first');
     const found = await search.find(caller, { text, where: withClassNames(list.where), page: list.page, signal });
     return halList('hits', found, list, present, { isCut: found.isCut, index: { waiting: found.waiting } });
   });
 }
 
-function textIn(text: unknown): string {
+export function searchedText(text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '' || text.length > longestText || text.includes('\0'))
     throw invalid('text', `must be given once and have 1 to ${longestText} characters`);
   return text;
 }
 
 /** "`prefix:Name` and `Name` are accepted." */
-function withClassNames(where: Condition): Condition {
+export function withClassNames(where: Condition): Condition {
   if (where.kind === 'all') return all(...where.of.map(withClassNames));
   if (where.kind === 'any') return any(...where.of.map(withClassNames));
   if (where.kind === 'not') return not(withClassNames(where.of));
@@ -72,7 +72,7 @@ const listsByKind = {
   query: 'project-queries',
 } as const;
 
-function hitPresenter(urls: Urls) {
+export function hitPresenter(urls: Urls) {
   return ({ kind, id, label, matches, scope, project, model, eClass, score }: Hit) => ({
     kind,
     id,

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { exampleBase, examples } from '../../http/examples.ts';
 import { linksTo, nullable, Uuid } from '../../http/wire.ts';
 import { ProjectReferenceShape } from '../../resources/project-reference.ts';
-import { searchedKinds } from '../../storage/search/label-rows.ts';
+import { searchedKinds } from '../../storage/search/label.ts';
 
 const objectId = '0190f0c2-6666-7c3e-9a55-3f1f2b6a9d07';
 
@@ -47,7 +47,7 @@ export const besideHits = {
       {
         waiting: Type.Integer({
           description:
-            'how many things that the caller sees are not indexed yet, among the 10,000 changes that came last; 1000 at most are counted',
+            'how many things that the caller sees are not indexed yet and could be found by this question, its filters considered; 1000 at most are counted',
         }),
       },
       { title: 'SearchIndexMark' },

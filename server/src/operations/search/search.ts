@@ -5,18 +5,13 @@ import { requiredValue } from '../../conditions/required-value.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { PageRequest } from '../../http/list-request.ts';
 import type { Database } from '../../storage/database.ts';
-import {
-  countDue,
-  visibleLabels as labelsSeen,
-  placesOfLabels,
-  projectsOf,
-  type Sight,
-} from '../../storage/search/found-labels.ts';
+import { countDue } from '../../storage/search/due-count.ts';
+import { visibleLabels as labelsSeen, placesOfLabels, projectsOf, type Sight } from '../../storage/search/found-labels.ts';
 import { allCandidates, bestCandidates, type Sought } from '../../storage/search/search-candidates.ts';
 import { matchesIn, searchWords } from '../../storage/search/search-text.ts';
 import { byScore, type Hit, type ScoredLabel, scored } from './hit.ts';
 import type { SearchIndexing } from './search-indexing.ts';
-import { fieldsOf, visibleDue, visibleLabels } from './search-policy.ts';
+import { duePartsOf, fieldsOf, visibleDue, visibleLabels } from './search-policy.ts';
 
 export interface SearchQuery {
   readonly text: string;
@@ -30,7 +25,7 @@ export interface SearchResult {
   readonly total: number;
   /** Whether there are more than are given. */
   readonly isCut: boolean;
-  /** How many entities the caller sees of which something is not indexed yet. */
+  /** How many entities the caller sees of which something is not indexed yet that the question could find. */
   readonly waiting: number;
 }
 
@@ -60,9 +55,11 @@ export class Search {
     const request = { caller: callerKey(caller), signal };
     const words = searchWords(text).slice(0, mostWords);
     const sight = sightOf(caller, visibleLabels(caller));
+    const fields = fieldsOf(caller, await this.projects(caller, request));
     // Before anything is looked for: what was not waiting then has been looked at.
-    const waiting = await countDue(this.database.lists, sightOf(caller, visibleDue(caller)), mostWaiting, request);
-    const found = words.length === 0 ? [] : await this.labels(caller, words, where, request);
+    const due = { sight: sightOf(caller, visibleDue(caller)), where, parts: duePartsOf(fields) };
+    const waiting = await countDue(this.database.lists, due, mostWaiting, request);
+    const found = words.length === 0 ? [] : await this.labels({ words, where, fields, places: placesIn(where) }, sight, request);
     const shown = found.slice(0, mostHits);
     const wanted = shown.slice(page.number * page.size, (page.number + 1) * page.size);
     return {
@@ -74,15 +71,9 @@ export class Search {
   }
 
   /** More than are given where there are more, in their order. What the caller does not see is left out before anything is cut. */
-  private async labels(caller: Caller, words: readonly string[], where: Condition, request: TurnRequest): Promise<ScoredLabel[]> {
+  private async labels(sought: Sought, sight: Sight, request: TurnRequest): Promise<ScoredLabel[]> {
     const { lists } = this.database;
-    const sight = sightOf(caller, visibleLabels(caller));
-    const sought: Sought = {
-      words,
-      where,
-      fields: fieldsOf(caller, await this.projects(caller, request)),
-      places: placesIn(where),
-    };
+    const { words, where } = sought;
     const few = await allCandidates(lists, sought, { from: 0, most: mostHits + 1 }, request);
     if (few.length <= mostHits)
       return best((await labelsSeen(lists, few, sight, where, request)).map((one) => scored(one, words)));

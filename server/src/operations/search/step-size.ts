@@ -1,9 +1,19 @@
-/** How many labels are written at once: as many as keep other writers waiting for half as long as they bear. */
+/** How much is written at once: as much as keeps other writers waiting for half as long as they bear. */
 const goalMilliseconds = 10;
-const [least, most] = [100, 2000] as const;
+
+export interface StepBounds {
+  readonly least: number;
+  readonly most: number;
+}
 
 export class StepSize {
-  private size = 100;
+  private readonly bounds: StepBounds;
+  private size: number;
+
+  constructor(bounds: StepBounds) {
+    this.bounds = bounds;
+    this.size = bounds.least;
+  }
 
   get next(): number {
     return this.size;
@@ -14,6 +24,7 @@ export class StepSize {
     const began = performance.now();
     const result = await work();
     const factor = Math.min(1.5, goalMilliseconds / Math.max(1, performance.now() - began));
+    const { least, most } = this.bounds;
     this.size = Math.round(Math.min(most, Math.max(least, this.size * factor)));
     return result;
   }

@@ -5,6 +5,7 @@ import type { GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { DatasetModel, ProjectDataset, ProjectDatasets } from '../datasets/project-datasets.ts';
 import { builtInOntologies, ontologiesOf } from './dataset-ontologies.ts';
+import { graphGroups } from './graph-groups.ts';
 import type { GraphSources, GraphWork } from './graph-sources.ts';
 
 export interface GraphModel extends DatasetModel {
@@ -32,13 +33,14 @@ export class GraphDatasets {
   async of(caller: Caller, projectId: string, bounds: Omit<GraphWork, 'caller'> = {}): Promise<GraphDataset> {
     const work = { ...bounds, caller: callerKey(caller) };
     const { project, models } = await this.datasets.of(caller, projectId);
-    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, work) }));
+    const groupOf = graphGroups(models);
+    const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, groupOf(one), work) }));
     const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
     const ofOntologies = ontologies.map((one) => this.graphs.ofOntology(one, project.id, work));
     return { project, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
   }
 
-  private graphOf({ model, source, neighbours }: DatasetModel, work: GraphWork): GraphSource {
-    return this.graphs.ofModel({ source, graph: graphOf(model), neighbours }, model.project.id, work);
+  private graphOf({ model, source, neighbours }: DatasetModel, group: string, work: GraphWork): GraphSource {
+    return this.graphs.ofModel({ source, graph: graphOf(model), neighbours }, { project: model.project, group }, work);
   }
 }

@@ -1,18 +1,25 @@
 /** The graphs of models and ontologies as query engines load them: whole, or what changed since they were loaded. */
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
-import type { QuadsInput } from '../../engine/jobs/quads-job.ts';
+import type { GraphInput } from '../../engine/jobs/segment-job.ts';
 import type { Source } from '../../engine/source.ts';
 import type { GraphChanges, GraphSource } from '../../engine/sparql/sparql-engine.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
+import type { Model } from '../../resources/models/model.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
 import { type Derivation, derivation } from '../forms/form.ts';
-import { ontologyForm, quadsForm } from '../forms/graph-forms.ts';
+import { ontologyForm, segmentForm } from '../forms/graph-forms.ts';
 import type { Ontology } from './dataset-ontologies.ts';
 
 export interface GraphSourcesDependencies {
   readonly derived: DerivedForms;
   readonly engine: Engine;
+}
+
+/** Whose project it is in, and the graphs with which it is kept. */
+export interface GraphPlace {
+  readonly project: Model['project'];
+  readonly group: string;
 }
 
 /** For whom graphs are made, and how long that may take. */
@@ -25,48 +32,50 @@ export class GraphSources {
   private readonly derived: DerivedForms;
   private readonly modelEngine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
-  private readonly made = new LRUCache<string, QuadsInput>({ max: mostRemembered });
-  private readonly forms = new WeakMap<Source, QuadsInput & { readonly form: Derivation }>();
+  private readonly made = new LRUCache<string, GraphInput>({ max: mostRemembered });
+  private readonly forms = new WeakMap<Source, GraphInput & { readonly form: Derivation }>();
 
   constructor({ derived, engine }: GraphSourcesDependencies) {
     this.derived = derived;
     this.modelEngine = engine;
   }
 
-  ofModel(input: QuadsInput, projectId: string, work: GraphWork): GraphSource {
+  ofModel(input: GraphInput, { project, group }: GraphPlace, work: GraphWork): GraphSource {
     const form = this.formOf(input);
     this.made.set(form.key, input);
+    const projectId = project.id;
     return {
-      ...this.source(input.graph, form, projectId, work),
+      ...this.source({ graph: input.graph, group }, form, projectId, work),
       changesSince: (before) => this.changes(before, input, { ...work, affinity: projectId }),
     };
   }
 
   /** The key is made of all neighbours. A dataset that has not changed has the same ones, and the same sources. */
-  private formOf(input: QuadsInput): Derivation {
+  private formOf(input: GraphInput): Derivation {
     const known = this.forms.get(input.source);
     if (known?.graph === input.graph && known.neighbours === input.neighbours) return known.form;
-    const form = derivation(quadsForm, input);
+    const form = derivation(segmentForm, input);
     this.forms.set(input.source, { ...input, form });
     return form;
   }
 
   ofOntology({ nsUri, source }: Ontology, projectId: string, work: GraphWork): GraphSource {
-    return this.source(nsUri, derivation(ontologyForm, { nsUri, source }), projectId, work);
+    const group = source ? `metamodels ${projectId}` : 'built-in';
+    return this.source({ graph: nsUri, group }, derivation(ontologyForm, { nsUri, source }), projectId, work);
   }
 
-  /** The quads are made when somebody asks for them who does not have them yet. */
-  private source(graph: string, form: Derivation, space: string, work: GraphWork): GraphSource {
+  /** The segment is made when somebody asks for it who does not have it yet. */
+  private source(about: Pick<GraphSource, 'graph' | 'group'>, form: Derivation, space: string, work: GraphWork): GraphSource {
     const { derived } = this;
-    const quads = async function* () {
+    const segment = async function* () {
       const { size, read } = await derived.open(form, { ...work, space });
       yield* read({ start: 0, end: size });
     };
-    return { key: form.key, graph, quads };
+    return { ...about, key: form.key, segment };
   }
 
   /** Nothing where the changes cannot be found out. The whole graph is loaded then. */
-  private async changes(key: string, after: QuadsInput, options: JobOptions): Promise<GraphChanges | undefined> {
+  private async changes(key: string, after: GraphInput, options: JobOptions): Promise<GraphChanges | undefined> {
     const before = this.made.get(key);
     if (!before) return undefined;
     try {

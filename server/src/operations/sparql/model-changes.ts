@@ -5,6 +5,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { Source } from '../../engine/source.ts';
 import type { Delta } from '../../engine/sparql/sparql-engine.ts';
 import { Failure, invalid } from '../../failures.ts';
+import type { DatasetModel, ProjectDataset } from '../datasets/project-datasets.ts';
 import type { GraphDataset, GraphModel } from './graph-datasets.ts';
 import type { GraphWork } from './graph-sources.ts';
 
@@ -15,7 +16,7 @@ export interface ModelChange {
 }
 
 /** The models of the project itself that are not archived; whoever may edit the project may edit them. */
-export function writableModels({ project, models }: GraphDataset): GraphModel[] {
+export function writableModels<Of extends DatasetModel>({ project, models }: ProjectDataset<Of>): Of[] {
   return models.filter(({ model }) => model.project.id === project.id && model.isActive);
 }
 

@@ -10,6 +10,7 @@ import { refuseUnlessWritable } from '../../resources/models/model-policy.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
+import type { ProjectDataset } from '../datasets/project-datasets.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
@@ -38,6 +39,12 @@ export interface UpdateMessage {
   readonly signal: AbortSignal;
 }
 
+export interface PreparedUpdate {
+  /** What it was evaluated on. */
+  readonly dataset: ProjectDataset;
+  readonly prepared: readonly PreparedRevision[];
+}
+
 export interface WrittenRevision {
   readonly modelId: string;
   readonly number: number;
@@ -62,6 +69,15 @@ export class SparqlUpdates {
     this.datasets = dependencies.datasets;
     this.modelEngine = dependencies.engine;
     this.sparqlEngine = dependencies.sparql;
+  }
+
+  /** What the update would make of its models, kept and read; nothing is written. */
+  async prepare(caller: Caller, projectId: string, message: UpdateMessage): Promise<PreparedUpdate> {
+    const { update, signal } = message;
+    const dataset = await this.datasets.of(caller, projectId, { signal });
+    refuseUnlessWritable(dataset.project);
+    refuseWithoutGraph(dataset, update);
+    return { dataset, prepared: await this.evaluated(dataset, message, { caller: callerKey(caller), signal }) };
   }
 
   async run(caller: Caller, projectId: string, message: UpdateMessage): Promise<readonly WrittenRevision[]> {

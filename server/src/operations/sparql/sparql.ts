@@ -9,7 +9,7 @@ import type { Projects } from '../../resources/projects/projects.ts';
 import type { GraphDatasets } from './graph-datasets.ts';
 import { sayingWhy } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
-import type { SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
+import type { PreparedUpdate, SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
 
 export interface SparqlDependencies {
   readonly projects: Projects;
@@ -74,6 +74,16 @@ export class Sparql {
       await this.refuseHidden(caller, projectId);
       const update = await this.parsers.update(message.text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
       return this.updates.run(caller, projectId, { ...message, update, signal });
+    });
+  }
+
+  /** What an update would make of its models; nothing is written. */
+  prepareUpdate(caller: Caller, projectId: string, text: string, signal: AbortSignal): Promise<PreparedUpdate> {
+    return sayingWhy('update', async () => {
+      signedIn(caller);
+      await this.refuseHidden(caller, projectId);
+      const update = await this.parsers.update(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
+      return this.updates.prepare(caller, projectId, { update, defaultGraphs: undefined, namedGraphs: undefined, signal });
     });
   }
 

@@ -10,7 +10,7 @@ import type { ProjectSummaries } from './project-summaries.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-const SummaryShape = Type.Object(
+export const SummaryShape = Type.Object(
   {
     models: Count,
     objects: Count,

@@ -1,6 +1,8 @@
 /** The answers of tasks that are no entities, as the description tells them. */
 import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
+import { onlyParameters } from '../../http/wire.ts';
+import { exportFormats, exportMediaTypes } from '../validation/findings-export.ts';
 
 const TaskEventShape = Type.Object(
   {
@@ -19,9 +21,20 @@ export const eventAnswers: Record<number, unknown> = {
   },
 };
 
-const bytes = Type.String({ format: 'binary', contentMediaType: 'application/zip' });
+const mediaTypes = ['application/zip', exportMediaTypes.sarif, 'text/csv'];
+
+const contents = Object.fromEntries(
+  mediaTypes.map((contentMediaType) => [contentMediaType, { schema: Type.String({ format: 'binary', contentMediaType }) }]),
+);
+
+export const ResultQuery = onlyParameters({
+  format: Type.Optional(
+    Type.Enum([...exportFormats], { type: 'string', description: 'of the findings of a validation; SARIF unless told' }),
+  ),
+});
 
 export const resultAnswers: Record<number, unknown> = {
-  200: { description: 'The file.', content: { 'application/zip': { schema: bytes } } },
-  206: { description: 'A range of the file.', content: { 'application/zip': { schema: bytes } } },
+  200: { description: 'The file.', content: contents },
+  206: { description: 'A range of the file; findings are given whole.', content: contents },
+  304: { description: 'Unchanged since If-None-Match.', type: 'null' },
 };

@@ -1,13 +1,31 @@
 /** The file that a task has made, as long as its creator sees all that is in it. */
 import type { Caller } from '../../access/caller.ts';
-import { Failure } from '../../failures.ts';
+import { Failure, invalid } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
+import type { Urls } from '../../http/urls.ts';
+import { type Findings, validationKind } from '../../resources/findings/findings.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
+import { type ExportFormat, exportedFindings } from '../validation/findings-export.ts';
 
-export async function openResult(tasks: Tasks, contentStore: ContentStore, caller: Caller, id: string): Promise<SentContent> {
-  const { file } = await tasks.get(caller, id);
+export interface TaskResultDependencies {
+  readonly tasks: Tasks;
+  readonly contentStore: ContentStore;
+  readonly findings: Findings;
+  readonly urls: Urls;
+}
+
+export async function openResult(
+  dependencies: TaskResultDependencies,
+  caller: Caller,
+  id: string,
+  format: ExportFormat | undefined,
+): Promise<SentContent> {
+  const { tasks, contentStore } = dependencies;
+  const { kind, file } = await tasks.get(caller, id);
+  if (kind === validationKind) return exportedFindings(dependencies, caller, id, format ?? 'sarif');
   if (!file) throw new Failure('missing', `No file of task ${id}.`);
+  if (format !== undefined) throw invalid('format', 'is for the findings of a validation');
   return {
     version: file.hash,
     size: file.size,

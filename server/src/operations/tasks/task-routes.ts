@@ -1,7 +1,7 @@
 /** Background tasks over HTTP. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { type Caller, callerKey, isAdministrator } from '../../access/caller.ts';
+import { type Caller, identityOf } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
@@ -13,17 +13,19 @@ import { sendEvents } from '../../http/event-stream.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest, type Query } from '../../http/list-request.ts';
 import { acts, creates, done, reads } from '../../http/operation.ts';
+import { offers } from '../../http/resources.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
+import type { Findings } from '../../resources/findings/findings.ts';
 import type { JsonObject } from '../../resources/tasks/task.ts';
 import { taskPresenter } from '../../resources/tasks/task-presenter.ts';
 import { ConfirmationBody, NewTaskBody, TaskArray, TaskShape } from '../../resources/tasks/task-schema.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { taskView } from '../../storage/views/task-view.ts';
-import { eventAnswers, resultAnswers } from './task-answers.ts';
+import { eventAnswers, ResultQuery, resultAnswers } from './task-answers.ts';
 import type { TaskEvents } from './task-events.ts';
 import { openResult } from './task-result.ts';
 
@@ -31,6 +33,7 @@ export interface TaskRouteDependencies extends RouteDependencies {
   readonly tasks: Tasks;
   readonly taskEvents: TaskEvents;
   readonly contentStore: ContentStore;
+  readonly findings: Findings;
   /** Who makes a request, asked again while it lasts. */
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
 }
@@ -42,6 +45,19 @@ const signedIn = { needsSignIn: true };
 const largestPage = 100;
 
 export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void {
+  const { tasks, urls } = dependencies;
+  offers(app, {
+    ...{
+      embedded: 'tasks',
+      shape: TaskShape,
+      fields,
+      usualFilters: { active: 'true' },
+      largestPage,
+      present: taskPresenter(urls),
+    },
+    list: (caller, query) => tasks.list(caller, query),
+    get: (caller, id) => tasks.get(caller, id),
+  });
   listRoute(app, dependencies);
   entityRoutes(app, dependencies);
   confirmRoute(app, dependencies);
@@ -114,12 +130,14 @@ function answerIn(body: unknown): JsonObject {
   return body as JsonObject;
 }
 
-function followingRoutes(app: App, { tasks, taskEvents, contentStore, identify }: TaskRouteDependencies): void {
-  const says = 'Reads the file that a task has made.';
-  const opening = acts({ tag, says, params: ById, response: resultAnswers, fails: [400, 404] });
-  app.get('/api/tasks/:id/result', opening, async (request, reply) =>
-    sendContent(request, reply, await openResult(tasks, contentStore, request.caller, request.params.id)),
-  );
+function followingRoutes(app: App, dependencies: TaskRouteDependencies): void {
+  const { taskEvents, identify } = dependencies;
+  const says = 'Reads the file that a task has made. The findings of a validation are given as SARIF or CSV.';
+  const opening = acts({ tag, says, params: ById, querystring: ResultQuery, response: resultAnswers, fails: [400, 404] });
+  app.get('/api/tasks/:id/result', opening, async (request, reply) => {
+    const { format } = request.query as Static<typeof ResultQuery>;
+    return sendContent(request, reply, await openResult(dependencies, request.caller, request.params.id, format));
+  });
 
   const listening = acts({
     tag,
@@ -153,8 +171,4 @@ async function listen(
     signal: request.method === 'HEAD' ? AbortSignal.abort() : request.signal,
   });
   return sendEvents(reply, events);
-}
-
-function identityOf(caller: Caller): string {
-  return `${callerKey(caller)} ${isAdministrator(caller)}`;
 }

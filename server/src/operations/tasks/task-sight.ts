@@ -1,8 +1,8 @@
 /** Tells whether a caller still sees all that a task speaks of. */
-import { type Caller, clearanceOf } from '../../access/caller.ts';
+import type { Caller } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { Models } from '../../resources/models/models.ts';
-import type { Project } from '../../resources/projects/project.ts';
+import { clearanceIn } from '../../resources/projects/project-policy.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { ShownEntities } from '../../resources/tasks/task.ts';
 
@@ -18,7 +18,7 @@ export function taskSight({ projects, models }: TaskSightDependencies) {
     const projectOf = new Map((await models.many(caller, [...modelIds])).map(({ id, project }) => [id, project.id]));
     const projectIds = new Set([...shown.flatMap(({ projects: of = [] }) => of.map(([id]) => id)), ...projectOf.values()]);
     const clearances = new Map<string, number>();
-    for (const id of projectIds) clearances.set(id, await clearanceIn(projects, caller, id));
+    for (const id of projectIds) clearances.set(id, await clearanceAt(projects, caller, id));
     const sees = (projectId: string | undefined, confidentiality: number) =>
       projectId !== undefined && (clearances.get(projectId) ?? unseen) >= confidentiality;
     return shown.map(
@@ -32,16 +32,11 @@ export function taskSight({ projects, models }: TaskSightDependencies) {
 const unseen = -1;
 
 /** What the caller is cleared for in a project; less than anything where they do not see it. */
-async function clearanceIn(projects: Pick<Projects, 'get'>, caller: Caller, id: string): Promise<number> {
+async function clearanceAt(projects: Pick<Projects, 'get'>, caller: Caller, id: string): Promise<number> {
   try {
-    return clearanceOn(caller, await projects.get(caller, id));
+    return clearanceIn(await projects.get(caller, id), caller);
   } catch (error) {
     if (error instanceof Failure && error.kind === 'missing') return unseen;
     throw error;
   }
-}
-
-/** "A member of the project (role other than `none`) the larger of 199 and the member record's clearance." */
-export function clearanceOn(caller: Caller, { myRole, myClearance }: Project): number {
-  return Math.max(clearanceOf(caller), myRole === 'none' ? 0 : (myClearance ?? 0));
 }

@@ -5,6 +5,7 @@ import { exampleId, exampleLinks, examples } from '../../http/examples.ts';
 import { halList, linkTo } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { lists, reads } from '../../http/operation.ts';
+import { offers } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById, Instant, Links, nullable, PersonReference, Uuid } from '../../http/wire.ts';
@@ -52,6 +53,11 @@ export function auditRecordRoutes(app: App, { records, urls }: { records: AuditR
     ...record,
     dateTime: instant(at),
     _links: { self: linkTo(urls.to('audit', record.id)) },
+  });
+  offers(app, {
+    ...{ embedded: 'auditRecords', shape: AuditRecordShape, fields, present },
+    list: (caller, query) => records.list(caller, query),
+    get: (caller, id) => records.get(caller, id),
   });
   const says = 'Lists what was changed, by whom and when, for owners and administrators.';
 

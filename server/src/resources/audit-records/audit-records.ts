@@ -1,7 +1,7 @@
 /** Reads the trail of changes. */
 import type { Caller } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import type { Database } from '../../storage/database.ts';
 import { auditRecordView } from '../../storage/views/audit-record-view.ts';
 import { type AuditRecord, auditRecordOf } from './audit-record.ts';
@@ -25,7 +25,7 @@ export class AuditRecords {
     return this.entities.get(caller, id);
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: AuditRecord[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<AuditRecord>> {
     return this.entities.list(caller, query);
   }
 }

@@ -11,7 +11,7 @@ import { ById, Link, placeProperties } from '../../http/wire.ts';
 import { diagnosticView, severities } from '../../storage/views/diagnostic-view.ts';
 import type { Diagnostics, StoredDiagnostic } from './diagnostics.ts';
 
-const fields = fieldTypesOf(diagnosticView.columns);
+export const diagnosticFields = fieldTypesOf(diagnosticView.columns);
 
 export const DiagnosticShape = Type.Object(
   {
@@ -55,18 +55,18 @@ export function diagnosticRoutes(app: App, { diagnostics, urls }: DiagnosticRout
     params: ById,
     gives: 'diagnostics',
     of: DiagnosticShape,
-    fields,
+    fields: diagnosticFields,
     fails: [404],
   });
 
   app.get('/api/models/:id/diagnostics', listing, async ({ caller, params, query, signal }) => {
     const model = urls.to('models', params.id);
-    const request = listRequest({ query, signal }, fields, `${model}/diagnostics`);
+    const request = listRequest({ query, signal }, diagnosticFields, `${model}/diagnostics`);
     return halList('diagnostics', await diagnostics.list(caller, params.id, request), request, diagnosticPresenter(model));
   });
 }
 
-function diagnosticPresenter(model: string) {
+export function diagnosticPresenter(model: string) {
   return (diagnostic: StoredDiagnostic) => ({
     ...Object.fromEntries(Object.entries(diagnostic).filter(([, value]) => value !== null)),
     _links: {

@@ -1,7 +1,7 @@
 /** Lists the diagnostics of models that the caller sees. */
 import type { Caller } from '../../access/caller.ts';
 import { entityKind, type Policy } from '../../access/entity-kind.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { is, relates } from '../../conditions/condition.ts';
 import type { Database } from '../../storage/database.ts';
 import { type DiagnosticRow, diagnosticView } from '../../storage/views/diagnostic-view.ts';
@@ -36,7 +36,7 @@ export class Diagnostics {
   }
 
   /** Of the current revision as it reads by now, in document order unless the query says otherwise. */
-  async list(caller: Caller, modelId: string, query: ListQuery): Promise<{ items: StoredDiagnostic[]; total: number }> {
+  async list(caller: Caller, modelId: string, query: ListQuery): Promise<EntityPage<StoredDiagnostic>> {
     const sort = query.sort.length > 0 ? query.sort : [{ field: 'position', direction: 'asc' } as const];
     const { id } = await this.models.getFresh(caller, modelId);
     return this.entities.list(caller, { ...query, sort }, is('model.id', id));

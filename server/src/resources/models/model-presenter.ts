@@ -29,7 +29,7 @@ export function modelPresenter(urls: Urls) {
 
 const differenceParameters = 'from,to,format,kind,container.id,eClass,page,size,summary';
 
-function linksOf({ id, contentType, project, defaultRepresentation, isWritable }: Model, urls: Urls) {
+function linksOf({ id, contentType, revision, project, defaultRepresentation, isWritable }: Model, urls: Urls) {
   const self = urls.to('models', id);
   return {
     self: linkTo(self),
@@ -39,6 +39,7 @@ function linksOf({ id, contentType, project, defaultRepresentation, isWritable }
     ...(contentType !== null && isIfcNsUri(contentType) && buildingLinks(self)),
     diff: { href: `${self}/diff{?${differenceParameters}}`, templated: true },
     revisions: linkTo(`${self}/revisions`),
+    ...(revision > 0 && { report: linkTo(`${self}/revisions/${revision}/report`) }),
     ...(isWritable && { changes: { href: `${self}/changes{?preview}`, templated: true } }),
     diagnostics: linkTo(`${self}/diagnostics`),
     objects: { href: `${self}/objects{?revision}`, templated: true },

@@ -73,6 +73,7 @@ export const ModelShape = Type.Object(
         'buildingDiff',
         'diff',
         'revisions',
+        'report',
         'changes',
         'diagnostics',
         'objects',

@@ -4,7 +4,7 @@ import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { visibilityBoundsOf } from '../../access/shared-visibility.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is, mostValues } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import { isVersion } from '../../project-version.ts';
@@ -87,7 +87,7 @@ export class Models {
     return this.fresh(caller, await this.getByChain(caller, chain));
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: Model[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<Model>> {
     return this.entities.list(caller, query);
   }
 
@@ -125,23 +125,27 @@ export class Models {
     return project;
   }
 
-  create(
+  create(caller: Caller, input: NewModel, creation: ModelCreation = {}): Promise<Model> {
+    return this.writing(input, (transaction) => this.createWithin(transaction, caller, input, creation));
+  }
+
+  /** The same where more is done in the transaction; whoever opened it says what a slug that is taken means. */
+  async createWithin(
+    transaction: Transaction,
     caller: Caller,
     input: NewModel,
     { once = everyTime, id = newId(), lineage = id, fill }: ModelCreation = {},
   ): Promise<Model> {
     const user = signedIn(caller);
-    return this.writing(input, async (transaction) => {
-      const earlier = await once.earlier(transaction);
-      if (earlier) return this.get(caller, earlier, transaction);
-      const project = await this.open(caller, input, transaction);
-      await this.insert(transaction, user, project, { ...input, id, lineage });
-      await once.remember(transaction, id);
-      const model = await this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
-      if (!fill) return model;
-      await fill(transaction, model);
-      return this.get(caller, id, transaction);
-    });
+    const earlier = await once.earlier(transaction);
+    if (earlier) return this.get(caller, earlier, transaction);
+    const project = await this.open(caller, input, transaction);
+    await this.insert(transaction, user, project, { ...input, id, lineage });
+    await once.remember(transaction, id);
+    const model = await this.recorded(transaction, user, 'created', await this.get(caller, id, transaction));
+    if (!fill) return model;
+    await fill(transaction, model);
+    return this.get(caller, id, transaction);
   }
 
   /** The model, where the caller may change it. */

@@ -4,7 +4,7 @@ import { confidentiality as bounds, type Caller, signedIn, type User } from '../
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { requireAbility } from '../../access/require-ability.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { EnrollmentStatus, Role } from '../../roles.ts';
@@ -64,7 +64,7 @@ export class ProjectEnrollments {
     return this.entities.get(caller, id, transaction);
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: ProjectEnrollment[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<ProjectEnrollment>> {
     return this.entities.list(caller, query);
   }
 

@@ -3,11 +3,10 @@ import multipart from '@fastify/multipart';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { created } from '../../http/created.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
-import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
-import { listRequest } from '../../http/list-request.ts';
 import { readMultipartEntity } from '../../http/multipart-entity.ts';
-import { acts, creates, hal, lists, reads, removes } from '../../http/operation.ts';
+import { acts, creates, hal } from '../../http/operation.ts';
+import { ResourceRoutes } from '../../http/resource-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -49,23 +48,13 @@ export function projectImageRoutes(app: App, dependencies: ImageRouteDependencie
   });
 }
 
-function entityRoutes(app: App, { images, urls }: ImageRouteDependencies): void {
+function entityRoutes(app: App, { images, urls, keys }: ImageRouteDependencies): void {
   const present = projectImagePresenter(urls);
-  const listing = lists({ tag, says: 'Lists images of projects.', gives: 'projectImages', of: gives, fields });
-
-  app.get('/api/project-images', listing, async ({ caller, query, signal }) => {
-    const request = listRequest({ query, signal }, fields, urls.to('project-images'));
-    return halList('projectImages', await images.list(caller, request), request, present);
-  });
-
-  app.get('/api/project-images/:id', reads({ tag, says: 'Reads one image.', params: ById, gives }), async ({ caller, params }) =>
-    present(await images.get(caller, params.id)),
-  );
-
-  app.delete('/api/project-images/:id', removes({ tag, says: 'Deletes an image.', params: ById }), async (request, reply) => {
-    await images.remove(request.caller, request.params.id, ifMatch(request, present));
-    return reply.code(204).send();
-  });
+  const description = { path: 'project-images', embedded: 'projectImages', tag, fields, shape: gives, present, urls, keys };
+  const routes = new ResourceRoutes(app, description);
+  routes.lists('Lists images of projects.', (caller, query) => images.list(caller, query));
+  routes.reads('Reads one image.', (caller, id) => images.get(caller, id));
+  routes.removes('Deletes an image.', (caller, id, precondition) => images.remove(caller, id, precondition));
 }
 
 function contentRoute(app: App, { images }: ImageRouteDependencies): void {

@@ -4,7 +4,7 @@ import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { requireAbility } from '../../access/require-ability.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { record } from '../../storage/audit-log.ts';
 import { type ByteRange, type Content, DamagedContent } from '../../storage/content/content.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
@@ -75,7 +75,7 @@ export class ProjectImages {
     return this.entities.get(caller, id, transaction);
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: ProjectImage[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<ProjectImage>> {
     return this.entities.list(caller, query);
   }
 

@@ -14,19 +14,26 @@ import { projectImportPresenter } from './project-import-presenter.ts';
 import { ImportedReferenceBody, ImportOfProject, ProjectImportShape } from './project-import-schema.ts';
 import type { ProjectImports } from './project-imports.ts';
 
-const fields = fieldTypesOf(projectImportView.columns);
+export const importFields = fieldTypesOf(projectImportView.columns);
 const tag = 'project imports' as const;
 const gives = ProjectImportShape;
 
 export function projectImportRoutes(app: App, { imports, urls, keys }: RouteDependencies & { imports: ProjectImports }): void {
   const present = projectImportPresenter(urls);
-  const listing = lists({ tag, says: 'Lists what a project imports.', params: ById, gives: 'imports', of: gives, fields });
+  const listing = lists({
+    tag,
+    says: 'Lists what a project imports.',
+    params: ById,
+    gives: 'imports',
+    of: gives,
+    fields: importFields,
+  });
   const creating = creates({ tag, says: 'Imports a project.', params: ById, body: ImportedReferenceBody, gives });
   const reading = reads({ tag, says: 'Reads one import.', params: ImportOfProject, gives });
   const removing = removes({ tag, says: 'Ends an import.', params: ImportOfProject });
 
   app.get('/api/projects/:id/imports', listing, async ({ caller, params, query, signal }) => {
-    const request = listRequest({ query, signal }, fields, `${urls.to('projects', params.id)}/imports`);
+    const request = listRequest({ query, signal }, importFields, `${urls.to('projects', params.id)}/imports`);
     return halList('imports', await imports.list(caller, params.id, request), request, present);
   });
 

@@ -4,7 +4,7 @@ import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { requireAbility } from '../../access/require-ability.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { Failure, invalid } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
@@ -53,7 +53,7 @@ export class ProjectImports {
     return found;
   }
 
-  list(caller: Caller, hostId: string, query: ListQuery): Promise<{ items: ProjectImport[]; total: number }> {
+  list(caller: Caller, hostId: string, query: ListQuery): Promise<EntityPage<ProjectImport>> {
     return this.entities.list(caller, query, is('project.id', hostId.toLowerCase()));
   }
 

@@ -4,7 +4,7 @@ import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { requireAbility } from '../../access/require-ability.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
@@ -54,9 +54,9 @@ export class ProjectMembers {
     return counted!;
   }
 
-  async list(caller: Caller, query: ListQuery): Promise<{ items: ProjectMember[]; total: number }> {
-    const { items, total } = await this.entities.list(caller, query);
-    return { items: await withVisibleModels(this.database, caller, items), total };
+  async list(caller: Caller, query: ListQuery): Promise<EntityPage<ProjectMember>> {
+    const { items, ...page } = await this.entities.list(caller, query);
+    return { ...page, items: await withVisibleModels(this.database, caller, items) };
   }
 
   create(caller: Caller, input: NewProjectMember, once: Once = everyTime): Promise<ProjectMember> {

@@ -2,7 +2,7 @@
 import { beyondClearance, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
@@ -58,7 +58,7 @@ export class ProjectQueries {
     return this.entities.get(caller, id, transaction);
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: ProjectQuery[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<ProjectQuery>> {
     return this.entities.list(caller, query);
   }
 

@@ -2,12 +2,18 @@
 import { type Caller, clearanceOf, isAdministrator } from '../../access/caller.ts';
 import type { Policy } from '../../access/entity-kind.ts';
 import { all, any, atMost, type Condition, everything, is, isCovered, isEmpty, nothing } from '../../conditions/condition.ts';
+import type { Project } from './project.ts';
 
 // A project is never less confidential than its scope, so its own value decides.
 export function visibleProjects(caller: Caller): Condition {
   if (isAdministrator(caller)) return everything;
   const open = atMost('confidentiality', clearanceOf(caller));
   return caller === 'anonymous' ? open : any(open, all(is('isMine', true), isCovered('confidentiality', 'myClearance')));
+}
+
+/** "A member of the project (role other than `none`) the larger of 199 and the member record's clearance." */
+export function clearanceIn({ myRole, myClearance }: Project, caller: Caller): number {
+  return Math.max(clearanceOf(caller), myRole === 'none' ? 0 : (myClearance ?? 0));
 }
 
 /** Projects whose owner the caller is, or may act as. */

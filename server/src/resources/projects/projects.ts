@@ -4,7 +4,7 @@ import { confidentiality as bounds, type Caller, signedIn, type User } from '../
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { requireAbility } from '../../access/require-ability.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
@@ -73,7 +73,7 @@ export class Projects {
     return this.entities.find(caller, all(is('slug', project), is('version', version), is('scope.slug', scope)), transaction);
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: Project[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<Project>> {
     return this.entities.list(caller, query);
   }
 

@@ -2,7 +2,7 @@
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is, isOneOf } from '../../conditions/condition.ts';
 import { Failure, invalid } from '../../failures.ts';
 import { isSlug } from '../../slug.ts';
@@ -99,7 +99,7 @@ export class Representations {
     return this.get(caller, defaultRepresentation.id);
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: Representation[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<Representation>> {
     return this.entities.list(caller, query);
   }
 

@@ -14,9 +14,9 @@ import { instant } from '../audit.ts';
 import type { Revision } from './revision.ts';
 import type { Revisions } from './revisions.ts';
 
-const fields = fieldTypesOf(revisionView.columns);
+export const revisionFields = fieldTypesOf(revisionView.columns);
 
-const RevisionShape = Type.Object(
+export const RevisionShape = Type.Object(
   {
     number: Type.Integer({ minimum: 1 }),
     creator: PersonReference,
@@ -27,7 +27,7 @@ const RevisionShape = Type.Object(
     objectCount: Type.Integer({ minimum: 0 }),
     message: nullable(Type.String()),
     origin: Type.Enum([...origins], { title: 'RevisionOrigin', type: 'string' }),
-    _links: Type.Object({ model: Link, content: Link, restore: Type.Optional(Link) }),
+    _links: Type.Object({ model: Link, content: Link, report: Link, restore: Type.Optional(Link) }),
   },
   {
     title: 'Revision',
@@ -45,6 +45,7 @@ const RevisionShape = Type.Object(
         _links: {
           model: { href: `${exampleBase}/api/models/${exampleId}` },
           content: { href: `${exampleBase}/api/models/${exampleId}/content?revision=3&format=xmi` },
+          report: { href: `${exampleBase}/api/models/${exampleId}/revisions/3/report` },
           restore: { href: `${exampleBase}/api/models/${exampleId}/revisions/3/restore` },
         },
       },
@@ -59,19 +60,19 @@ export function revisionRoutes(app: App, { revisions, urls }: { revisions: Revis
     params: ById,
     gives: 'revisions',
     of: RevisionShape,
-    fields,
+    fields: revisionFields,
     fails: [404],
   });
 
   app.get('/api/models/:id/revisions', listing, async ({ caller, params, query, signal }) => {
-    const request = listRequest({ query, signal }, fields, `${urls.to('models', params.id)}/revisions`);
+    const request = listRequest({ query, signal }, revisionFields, `${urls.to('models', params.id)}/revisions`);
     const page = await revisions.list(caller, params.id, request);
     const mayRestore = await revisions.mayRestore(caller, params.id);
     return halList('revisions', page, request, revisionPresenter(urls, mayRestore));
   });
 }
 
-function revisionPresenter(urls: Urls, mayRestore: boolean) {
+export function revisionPresenter(urls: Urls, mayRestore: boolean) {
   return ({ modelId, number, creator, createdAt, format, content, objectCount, message, origin }: Revision) => ({
     number,
     creator,
@@ -85,6 +86,7 @@ function revisionPresenter(urls: Urls, mayRestore: boolean) {
     _links: {
       model: linkTo(urls.to('models', modelId)),
       content: linkTo(`${urls.to('models', modelId)}/content?revision=${number}&format=${format}`),
+      report: linkTo(`${urls.to('models', modelId)}/revisions/${number}/report`),
       ...(mayRestore && { restore: linkTo(`${urls.to('models', modelId)}/revisions/${number}/restore`) }),
     },
   });

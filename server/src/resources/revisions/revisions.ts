@@ -1,7 +1,7 @@
 /** The use cases of revisions. */
 import type { Caller } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { all, is, isOneOf, mostValues, relatesToFew } from '../../conditions/condition.ts';
 import { Failure } from '../../failures.ts';
 import type { Database, Queryable } from '../../storage/database.ts';
@@ -44,7 +44,7 @@ export class Revisions {
     return found;
   }
 
-  async list(caller: Caller, modelId: string, query: ListQuery): Promise<{ items: Revision[]; total: number }> {
+  async list(caller: Caller, modelId: string, query: ListQuery): Promise<EntityPage<Revision>> {
     const model = await this.models.get(caller, modelId);
     return this.entities.list(caller, query, is('model.id', model.id));
   }

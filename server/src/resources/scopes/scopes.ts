@@ -4,7 +4,7 @@ import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
 import { requireAbility } from '../../access/require-ability.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { slugOf } from '../../slug.ts';
 import { record } from '../../storage/audit-log.ts';
 import { liftInScope } from '../../storage/confidentiality-lift.ts';
@@ -40,7 +40,7 @@ export class Scopes {
     return this.entities.get(caller, id, transaction);
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: Scope[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<Scope>> {
     return this.entities.list(caller, query);
   }
 

@@ -31,18 +31,32 @@ export function presentProgress({ id, status, progress, message }: Task) {
   return { id, status, progress, message };
 }
 
-/** "`result` of an export has a link to its ZIP." */
-function resultOf({ id, result, file }: Task, urls: Urls) {
-  return result && file ? { ...result, _links: { content: linkTo(`${urls.to('tasks', id)}/result`) } } : result;
+/** "`result` of an export has a link to its ZIP", that of a validation links to its findings. */
+function resultOf(task: Task, urls: Urls) {
+  const { id, result, file } = task;
+  const self = urls.to('tasks', id);
+  if (result && hasFindings(task)) {
+    const exported = (format: string, type: string) => ({ href: `${self}/result?format=${format}`, type });
+    const [sarif, csv] = [exported('sarif', 'application/sarif+json'), exported('csv', 'text/csv')];
+    return { ...result, _links: { findings: linkTo(`${self}/findings`), sarif, csv } };
+  }
+  return result && file ? { ...result, _links: { content: linkTo(`${self}/result`) } } : result;
 }
 
-function linksOf({ id, status, file, isActive }: Task, urls: Urls) {
+/** Whether it is a validation that has come to its end. */
+function hasFindings({ kind, result }: Task): boolean {
+  return kind === 'validate-project' && result !== null;
+}
+
+function linksOf(task: Task, urls: Urls) {
+  const { id, status, file, isActive } = task;
   const self = urls.to('tasks', id);
   const isConfirmable = status === 'waiting' || (isFinal(status) && isActive);
   return {
     self: linkTo(self),
     events: { href: `${self}/events`, type: 'text/event-stream' },
-    ...(file && { result: linkTo(`${self}/result`) }),
+    ...((file || hasFindings(task)) && { result: linkTo(`${self}/result`) }),
+    ...(hasFindings(task) && { findings: linkTo(`${self}/findings`) }),
     ...(isConfirmable && { confirm: linkTo(`${self}/confirm`) }),
   };
 }

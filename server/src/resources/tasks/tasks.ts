@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { folded } from '../../conditions/folded.ts';
 import { Failure } from '../../failures.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
@@ -66,7 +66,7 @@ export class Tasks {
     return task!;
   }
 
-  async list(caller: Caller, query: ListQuery): Promise<{ items: Task[]; total: number }> {
+  async list(caller: Caller, query: ListQuery): Promise<EntityPage<Task>> {
     const { items, total } = await this.entities.list(caller, query);
     return { items: await this.asSeen(caller, items), total };
   }

@@ -1,14 +1,17 @@
 /** Users over HTTP. */
-import { isAdministrator } from '../../access/caller.ts';
+import { type Caller, isAdministrator } from '../../access/caller.ts';
 import { fieldTypesForAdministrators, fieldTypesOf } from '../../conditions/columns.ts';
+import type { FieldTypes } from '../../conditions/field-types.ts';
 import { halList } from '../../http/hal.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { acts, hal, lists, reads } from '../../http/operation.ts';
+import { offers } from '../../http/resources.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ById } from '../../http/wire.ts';
 import { userView } from '../../storage/views/user-view.ts';
 import { presentUserDetails, presentUserTo } from './user-presenter.ts';
+import type { UserProfile } from './user-profile.ts';
 import { preferencesBody, UserDetailsShape, UserShape } from './user-schema.ts';
 import type { Users } from './users.ts';
 
@@ -16,6 +19,10 @@ const fields = fieldTypesOf(userView.columns);
 const administratorFields = fieldTypesForAdministrators(userView.columns);
 const tag = 'users' as const;
 const entity = { givesHal: true, givesEntity: true };
+
+function fieldsFor(caller: Caller): FieldTypes {
+  return isAdministrator(caller) ? administratorFields : fields;
+}
 
 interface UserRouteDependencies {
   readonly users: Users;
@@ -28,6 +35,12 @@ export function userRoutes(app: App, dependencies: UserRouteDependencies): void 
   currentUserRoutes(app, dependencies);
 
   const { users, urls } = dependencies;
+  offers(app, {
+    ...{ embedded: 'users', shape: UserShape, fields: administratorFields, fieldsFor },
+    present: (user: UserProfile, caller) => presentUserTo(caller, urls)(user),
+    list: (caller, query) => users.list(caller, query),
+    get: (caller, id) => users.get(caller, id),
+  });
   app.get(
     '/api/users/:id',
     reads({ tag, says: 'Reads one user, for signed-in callers.', params: ById, gives: UserShape }),
@@ -40,14 +53,13 @@ function listRoute(app: App, { users, urls }: UserRouteDependencies): void {
   const list = lists({ tag, says, gives: 'users', of: UserShape, fields: administratorFields });
 
   app.get('/api/users', list, async ({ caller, query, signal }) => {
-    const known = isAdministrator(caller) ? administratorFields : fields;
-    const request = listRequest({ query, signal }, known, urls.to('users'));
+    const request = listRequest({ query, signal }, fieldsFor(caller), urls.to('users'));
     return halList('users', await users.list(caller, request), request, presentUserTo(caller, urls));
   });
 }
 
 function currentUserRoutes(app: App, { users, urls, locales }: UserRouteDependencies): void {
-  const presentDetails = presentUserDetails(urls, locales[0]!);
+  const presentDetails = presentUserDetails(urls, users.defaultLocale);
 
   app.get('/api/users/current', acts(current, entity), async ({ caller }, reply) =>
     // Nobody in particular has no details, though signed in: whoever looks with other eyes does not see their own.

@@ -1,7 +1,7 @@
 /** The use cases of user profiles. */
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { everything, nothing } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
@@ -50,6 +50,15 @@ export class Users {
     this.entities = new VisibleEntities(database, userKind);
   }
 
+  get carriedLocales(): readonly string[] {
+    return this.locales;
+  }
+
+  /** That of whoever has chosen none. */
+  get defaultLocale(): string {
+    return this.locales[0]!;
+  }
+
   get(caller: Caller, id: string): Promise<UserProfile> {
     return this.entities.get(caller, id);
   }
@@ -62,7 +71,7 @@ export class Users {
     return { ...profile, starred: seen(starred), recent: seen(recent) };
   }
 
-  list(caller: Caller, query: ListQuery): Promise<{ items: UserProfile[]; total: number }> {
+  list(caller: Caller, query: ListQuery): Promise<EntityPage<UserProfile>> {
     return this.entities.list(caller, query);
   }
 

@@ -7,6 +7,7 @@ import { halList } from '../../http/hal.ts';
 import { once } from '../../http/idempotency-key.ts';
 import { listRequest } from '../../http/list-request.ts';
 import { acts, changes, createdSays, hal, idempotencyHeaders, lists, reads } from '../../http/operation.ts';
+import { offers } from '../../http/resources.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import type { App } from '../../http/typed-app.ts';
 import { ById } from '../../http/wire.ts';
@@ -23,6 +24,12 @@ interface AccountRouteDependencies extends RouteDependencies {
 }
 
 export function accountRoutes(app: App, dependencies: AccountRouteDependencies): void {
+  const { accounts, urls } = dependencies;
+  offers(app, {
+    ...{ embedded: 'accounts', shape: AccountShape, fields, present: accountPresenter(urls) },
+    list: (caller, query) => accounts.list(caller, query),
+    get: (caller, id) => accounts.get(caller, id),
+  });
   for (const addRoute of [listRoute, creationRoute, readRoute, changeRoute, passwordResetRoute]) addRoute(app, dependencies);
 }
 

@@ -2,7 +2,7 @@
 import { confidentiality as bounds, type Caller, signedIn, type User } from '../../access/caller.ts';
 import { entityKind } from '../../access/entity-kind.ts';
 import { always, type Precondition } from '../../access/precondition.ts';
-import { type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
+import { type EntityPage, type ListQuery, VisibleEntities } from '../../access/visible-entities.ts';
 import { Failure } from '../../failures.ts';
 import { record } from '../../storage/audit-log.ts';
 import type { Database, Transaction } from '../../storage/database.ts';
@@ -52,7 +52,7 @@ export class Accounts {
     );
   }
 
-  async list(caller: Caller, query: ListQuery): Promise<{ items: Account[]; total: number }> {
+  async list(caller: Caller, query: ListQuery): Promise<EntityPage<Account>> {
     refuseOthers(caller);
     return this.entities.list(caller, query);
   }

@@ -16,6 +16,7 @@ export interface EditedContent {
   readonly baseId: string;
   readonly difference: ContentDifference;
   readonly facts: Facts;
+  readonly frameSize?: number | undefined;
 }
 
 /** After so many edits in a row the content is kept as a whole again: so reading any content takes few steps. */
@@ -43,14 +44,14 @@ export class ContentDifferences {
   }
 
   /** The id under which the content is kept; nothing where it is to be kept as a whole. */
-  async keep({ space, baseId, difference, facts }: EditedContent): Promise<string | undefined> {
+  async keep({ space, baseId, difference, facts, frameSize }: EditedContent): Promise<string | undefined> {
     const before = await this.step(baseId);
     const number = (before?.number ?? 0) + 1;
     // Nothing is shared between spaces.
     if (number > mostEdits || (await spaceOf(this.database.points, baseId)) !== space) return undefined;
     const step = await this.stepBack(number, baseId, difference);
     if (!isSmall(step.difference, facts.size)) return undefined;
-    const row = { space, facts, number, baseId: step.baseId, difference: encoded(step.difference), now: this.clock() };
+    const row = { space, facts, frameSize, number, baseId: step.baseId, difference: encoded(step.difference), now: this.clock() };
     return keepDifference(this.database, row);
   }
 

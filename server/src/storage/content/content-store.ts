@@ -81,7 +81,7 @@ export class ContentStore {
   async putEdited(space: string, { baseId, difference, hash, size }: ContentEdit, options: PutOptions): Promise<Content> {
     const facts = { hash, size };
     if (size > options.limit) throw tooLarge(options.limit);
-    const id = await this.differences.keep({ space, baseId, difference, facts });
+    const id = await this.differences.keep({ space, baseId, difference, facts, frameSize: options.frameSize });
     return id === undefined ? this.put(space, await this.edited(baseId, difference), options) : { id, ...facts };
   }
 

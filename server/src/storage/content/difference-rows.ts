@@ -21,6 +21,8 @@ export interface NewDifference {
   readonly number: number;
   readonly difference: Uint8Array;
   readonly facts: Facts;
+  /** How many plain bytes each of its frames holds, where that is not the usual number. */
+  readonly frameSize?: number | undefined;
   readonly now: number;
 }
 
@@ -39,7 +41,7 @@ export async function spaceOf(queryable: Queryable, id: string): Promise<string 
 }
 
 /** The id under which it is kept: that of the same bytes where they are there already. */
-export function keepDifference(database: Database, { space, facts, now, ...step }: NewDifference): Promise<string> {
+export function keepDifference(database: Database, { space, facts, now, frameSize, ...step }: NewDifference): Promise<string> {
   return database.write(async ({ tables }) => {
     const same = await tables
       .selectFrom('blobs')
@@ -58,6 +60,7 @@ export function keepDifference(database: Database, { space, facts, now, ...step 
       .values({ id, store: differenceStore, space, ...facts, touched_at: now })
       .execute();
     await tables.insertInto('blob_differences').values({ blob_id: id, base_id, number, difference }).execute();
+    if (frameSize !== undefined) await tables.insertInto('blob_frames').values({ blob_id: id, frame_size: frameSize }).execute();
     return id;
   });
 }

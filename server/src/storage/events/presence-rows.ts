@@ -4,20 +4,20 @@ import type { Database, Transaction } from '../database.ts';
 type Tables = Pick<Database, 'tables'>;
 
 /** Where in a project somebody is. */
-export interface Place {
+export interface Whereabouts {
   readonly modelId: string;
   readonly representationId: string | null;
   readonly objectId: string | null;
 }
 
-export interface NewPresence extends Place {
+export interface NewPresence extends Whereabouts {
   readonly userId: string;
   readonly projectId: string;
   readonly confidentiality: number;
   readonly at: number;
 }
 
-export interface StoredPresence extends Place {
+export interface StoredPresence extends Whereabouts {
   readonly projectId: string;
   readonly actor: { readonly id: string; readonly name: string };
   /** The larger of what the model's was when somebody looked, and what it is now. */

@@ -4,21 +4,25 @@ import { content } from './content.ts';
 import { contentDifferences } from './content-differences.ts';
 import { diagnosticPlaces } from './diagnostic-places.ts';
 import { events } from './events.ts';
+import { findings } from './findings.ts';
 import { foundation } from './foundation.ts';
 import { frameSizes } from './frame-sizes.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
+import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
 import { people } from './people.ts';
 import { presences } from './presences.ts';
 import { projectCopies } from './project-copies.ts';
+import { projectMerges } from './project-merges.ts';
 import { projectQueries } from './project-queries.ts';
 import { references } from './references.ts';
 import { representationOrder } from './representation-order.ts';
 import { representationStamps } from './representation-stamps.ts';
 import { representations } from './representations.ts';
 import { search, searchDue } from './search.ts';
+import { searchAgain } from './search-again.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { textSearch } from './text-search.ts';
@@ -50,4 +54,8 @@ export const migrations: readonly Migration[] = [
   searchDue,
   presences,
   contentDifferences,
+  projectMerges,
+  searchAgain,
+  findings,
+  mergedParts,
 ];

@@ -44,14 +44,16 @@ export async function insertRevision({ tables }: Transaction, revision: AddedRev
 /** What it takes to read a revision again. */
 export interface StoredRevision extends StoredDocument {
   readonly id: string;
+  readonly confidentiality: number;
 }
 
 export async function findRevision(queryable: Queryable, modelId: string, number: number): Promise<StoredRevision | undefined> {
   const { placeholder } = queryable.dialect;
-  const text = `select ${documentSelection('revisions')}, id from revisions
+  const text = `select ${documentSelection('revisions')}, id, confidentiality from revisions
     where model_id = ${placeholder(1)} and number = ${placeholder(2)}`;
   const [row] = await queryable.rows({ text, values: [modelId, number] });
-  return row && { ...documentIn(row), id: row[documentWidth] as string };
+  const [id, confidentiality] = row?.slice(documentWidth) ?? [];
+  return row && { ...documentIn(row), id: id as string, confidentiality: Number(confidentiality) };
 }
 
 /** What a later reading says of the current revision of a model, and so of the model. */

@@ -1,9 +1,10 @@
 /** The labels of entities that have names: read, and brought into the index, many in one transaction. */
 import type { Transaction } from '../database.ts';
-import { type Label, type LabelledEntity, type LabelPlace, labelChanges, writeLabels } from './label-rows.ts';
+import type { Label } from './label.ts';
+import { type LabelledEntity, replaceLabels } from './label-rows.ts';
 import { type NamedEntity, type NamedKind, readNamed } from './named-entities.ts';
-import { type Due, nameRepresentations, takeOff } from './search-due.ts';
-import { findSources, placesOf, removeSources, sourcesOf } from './search-sources.ts';
+import { type Due, takeOff } from './search-due.ts';
+import { findSources, placesOf, removeSources, type Source, sourcesOf } from './search-sources.ts';
 import { searchText } from './search-text.ts';
 
 export type NamedDue = Due & { readonly kind: NamedKind };
@@ -27,24 +28,14 @@ export async function indexEntities(transaction: Transaction, kind: NamedKind, d
 }
 
 async function store(transaction: Transaction, kind: NamedKind, entities: readonly NamedEntity[]): Promise<void> {
-  const belonging = entities.map(({ source }) => source);
-  const before = await findSources(
+  const sources = await sourcesOf(
     transaction,
-    belonging.map(({ id }) => id),
+    entities.map(({ source }) => source),
   );
-  const sources = await sourcesOf(transaction, belonging);
   const placed = entities.map((entity) => ({ entity, source: sources.get(entity.source.id)! }));
-  const labels = placed.flatMap(({ entity, source: { number, partition } }) =>
-    labelsOf(kind, entity, { source: number, partition }),
-  );
+  const labels = placed.flatMap(({ entity, source }) => labelsOf(kind, entity, source));
   const labelled = placed.map(({ entity, source }) => ({ source: source.number, entityId: entity.id }));
-  await writeLabels(transaction, await labelChanges(transaction, labelled, labels));
-  if (kind !== 'model') return;
-  const moved = placed.filter(({ source }) => (before.get(source.entityId)?.partition ?? source.partition) !== source.partition);
-  await nameRepresentations(
-    transaction,
-    moved.map(({ entity }) => entity.id),
-  );
+  await replaceLabels(transaction, labelled, labels);
 }
 
 /** Of a model that is gone, all labels go step by step: see `object-labels.ts`. */
@@ -52,13 +43,13 @@ async function forget(transaction: Transaction, kind: NamedKind, gone: readonly 
   if (kind === 'model' || gone.length === 0) return;
   const sources = await findSources(
     transaction,
-    gone.map(({ entityId, ownerId }) => ownerId ?? entityId),
+    gone.map(({ entityId, modelId }) => modelId ?? entityId),
   );
-  const labelled = gone.flatMap(({ entityId, ownerId }): LabelledEntity[] => {
-    const source = sources.get(ownerId ?? entityId);
+  const labelled = gone.flatMap(({ entityId, modelId }): LabelledEntity[] => {
+    const source = sources.get(modelId ?? entityId);
     return source ? [{ source: source.number, entityId }] : [];
   });
-  await writeLabels(transaction, await labelChanges(transaction, labelled, []));
+  await replaceLabels(transaction, labelled, []);
   if (kind !== 'representation')
     await removeSources(
       transaction,
@@ -67,8 +58,9 @@ async function forget(transaction: Transaction, kind: NamedKind, gone: readonly 
 }
 
 /** A slug that says the same as the name is not found twice. */
-function labelsOf(kind: NamedKind, { id, source, name, slug, description }: NamedEntity, place: LabelPlace): Label[] {
-  const shared = { ...place, kind, entityId: id, classNumber: null, label: name, places: [`kind:${kind}`, ...placesOf(source)] };
+function labelsOf(kind: NamedKind, { id, source, name, slug, description }: NamedEntity, { number, partition }: Source): Label[] {
+  const place = { source: number, partition, places: [`kind:${kind}`, ...placesOf(source)] };
+  const shared = { ...place, kind, entityId: id, classNumber: null, label: name };
   const isOther = searchText(slug) !== searchText(name);
   return [
     { ...shared, field: 'name', bucket: nameBucket, text: name },

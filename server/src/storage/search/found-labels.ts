@@ -1,12 +1,12 @@
-/** The labels that a caller sees among those that match, and how much the index does not know yet. */
+/** The labels that a caller sees among those that match, and where they are. */
 import type { Condition } from '../../conditions/condition.ts';
 import { ConditionWriter } from '../../conditions/to-sql.ts';
 import type { TurnRequest } from '../../fair-turns.ts';
 import type { Cells, Queryable } from '../database.ts';
 import type { Memberships } from '../lesser-memberships.ts';
-import type { SearchedKind } from './label-rows.ts';
+import type { SearchedKind } from './label.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
-import { dueColumns, searchColumns } from './search-view.ts';
+import { searchColumns } from './search-view.ts';
 
 /** Who looks, and what they see of labels, or of what is due. */
 export interface Sight {
@@ -19,6 +19,8 @@ export interface FoundLabel {
   readonly seq: number;
   readonly kind: SearchedKind;
   readonly entityId: string;
+  /** What decides who sees it. */
+  readonly sourceId: string;
   readonly field: string;
   readonly bucket: number;
   readonly label: string;
@@ -44,11 +46,13 @@ export async function visibleLabels(
 ): Promise<FoundLabel[]> {
   if (seqs.length === 0) return [];
   const names = ['seq', 'kind', 'entity_id', 'field', 'bucket', 'label', 'text'].map((name) => `search_labels.${name}`);
-  const rows = await rowsOf(queryable, `select ${names.join(', ')} from ${labels}`, seqs, sight, where, request);
-  return rows.map(([seq, kind, entityId, field, bucket, label, text]) => ({
+  const selected = [...names, 'search_sources.entity_id as source_id'].join(', ');
+  const rows = await rowsOf(queryable, `select ${selected} from ${labels}`, seqs, sight, where, request);
+  return rows.map(([seq, kind, entityId, field, bucket, label, text, sourceId]) => ({
     seq: Number(seq),
     kind: kind as SearchedKind,
     entityId: entityId as string,
+    sourceId: sourceId as string,
     field: field as string,
     bucket: Number(bucket),
     label: label as string,
@@ -71,25 +75,6 @@ export async function placesOfLabels(
     left join search_classes on search_classes.number = search_labels.class`;
   const rows = await rowsOf(queryable, text, seqs, sight, where, request);
   return new Map(rows.map((row) => [Number(row[0]), placeOf(row)]));
-}
-
-/** So many rows of what is due are looked at for one caller. */
-const mostDue = 10_000;
-
-/** How many of what was named last the caller sees, up to a limit. */
-export async function countDue(queryable: Queryable, sight: Sight, most: number, request: TurnRequest): Promise<number> {
-  const writer = new ConditionWriter({
-    ...sight,
-    dialect: queryable.dialect,
-    columns: dueColumns,
-    abilities: {},
-    rowsOf: () => undefined,
-  });
-  const seen = writer.condition(sight.visible);
-  const lately = `select entity_id, owner_id from search_due order by seq desc limit ${mostDue}`;
-  const text = `select count(*) from (select distinct entity_id from (${lately}) search_due where ${seen} limit ${most}) due`;
-  const [row] = await queryable.rows({ text, values: writer.values }, request);
-  return Number(row![0]);
 }
 
 /** The projects in which the caller has a role. */

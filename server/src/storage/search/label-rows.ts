@@ -1,96 +1,134 @@
-/** The labels of the search index as they are stored: only what has changed is written, with its tokens. */
-import type { Cells, Dialect, Queryable, Transaction, Value } from '../database.ts';
-import { stored } from '../readings/texts.ts';
+/** The rows of labels: written and removed many at once, each statement with one value. */
+import type { Cells, Dialect, Queryable, Statement, Transaction, Value } from '../database.ts';
+import { digestOf, keptLabel, type Label, labelColumns, rowOf, type TokenForm } from './label.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
-import { searchText } from './search-text.ts';
-import { type Partition, tokenName, tokensOf } from './search-tokens.ts';
-
-export const searchedKinds = ['scope', 'project', 'model', 'representation', 'object', 'query'] as const;
-export type SearchedKind = (typeof searchedKinds)[number];
-
-/** To what labels belong, and where in the index they are. */
-export interface LabelPlace {
-  readonly source: number;
-  readonly partition: Partition;
-}
-
-/** One text by which something is found. */
-export interface Label extends LabelPlace {
-  readonly kind: SearchedKind;
-  readonly entityId: string;
-  /** What it is a text of: `name`, `slug`, `description`, or the `label` of an object. */
-  readonly field: string;
-  readonly bucket: number;
-  readonly classNumber: number | null;
-  /** What is shown. */
-  readonly label: string;
-  /** What is searched. */
-  readonly text: string;
-  /** What filters ask for. */
-  readonly places: readonly string[];
-}
 
 /** What labels are labels of. */
 export type LabelledEntity = Pick<Label, 'source' | 'entityId'>;
 
-/** A longer text is found by its beginning. */
-const longestText = 10_000;
-
-/** What is to be written so that the index has the labels of some entities, and nothing else of them. */
-export interface LabelChanges {
-  readonly gone: readonly number[];
-  readonly added: readonly Label[];
-  /** How many labels the entities have. */
+/** Rows to write, as JSON with commas between them. */
+export interface NewRows {
+  readonly added: string;
   readonly count: number;
 }
 
-export async function labelChanges(
-  queryable: Queryable,
+export function tokenForm({ name }: Dialect): TokenForm {
+  return name === 'sqlite' ? 'words' : 'array';
+}
+
+/** Writes what differs, so that the index has these labels of some entities and nothing else of them. */
+export async function replaceLabels(
+  transaction: Transaction,
   entities: readonly LabelledEntity[],
   labels: readonly Label[],
-): Promise<LabelChanges> {
-  const before = new Map((await storedRows(queryable, entities)).map((row) => [keyOf(row), row]));
-  const shown = labels.map(shortened).filter(({ text }) => text !== '');
-  const added = shown.filter((label) => !isSame(label, before.get(keyOf(label))));
-  for (const label of shown) if (isSame(label, before.get(keyOf(label)))) before.delete(keyOf(label));
-  return { gone: [...before.values()].map(({ seq }) => seq), added, count: shown.length };
+): Promise<void> {
+  const before = new Map((await storedRows(transaction, entities)).map((row) => [keyOf(row), row]));
+  const form = tokenForm(transaction.dialect);
+  const rows: string[] = [];
+  for (const label of labels.flatMap((one) => keptLabel(one) ?? [])) {
+    const [key, digest] = [keyOf(label), digestOf(label)];
+    if (before.get(key)?.digest === digest) before.delete(key);
+    else rows.push(rowOf(label, digest, form));
+  }
+  const gone = Array.from(before.values(), ({ seq }) => seq);
+  await inOrder(transaction, [
+    ...removal(transaction.dialect, gone),
+    ...addition(transaction.dialect, { added: rows.join(','), count: rows.length }),
+  ]);
 }
 
-export async function writeLabels(transaction: Transaction, { gone, added }: LabelChanges): Promise<void> {
-  await removeRows(transaction, gone);
-  await addRows(transaction, added);
-}
-
-/** Removes so many labels of a source at most; gives how many. */
-export async function removeSome(transaction: Transaction, source: number, most: number): Promise<number> {
+/** Removes so many labels of a source at most, of its objects alone or all; gives how many. */
+export async function removeSome(transaction: Transaction, source: number, most: number, isOfObjects = false): Promise<number> {
   const { placeholder } = transaction.dialect;
-  const text = `select seq from search_labels where source = ${placeholder(1)} limit ${most}`;
-  const rows = await transaction.rows({ text, values: [source] });
-  await removeRows(
-    transaction,
-    rows.map(([seq]) => Number(seq)),
-  );
-  return rows.length;
+  const ofObjects = isOfObjects ? ` and field = 'label'` : '';
+  const text = `select seq from search_labels where source = ${placeholder(1)}${ofObjects} limit ${most}`;
+  const seqs = (await transaction.rows({ text, values: [source] })).map(([seq]) => Number(seq));
+  await inOrder(transaction, removal(transaction.dialect, seqs));
+  return seqs.length;
 }
 
-interface StoredRow extends Omit<Label, 'places'> {
+/** Statements that write new rows. Nobody else does: whoever writes holds the lease, where the next number stands. */
+export function addition({ name, placeholder }: Dialect, { added, count }: NewRows): Statement[] {
+  if (count === 0) return [];
+  const rows = `[${added}]`;
+  const counted = { text: `update search_lease set next_label = next_label + ${placeholder(1)} where id = 1`, values: [count] };
+  const columns = labelColumns.join(', ');
+  if (name === 'postgres') {
+    const cells = labelColumns.map((column, at) => `(one.row ->> ${at})::${postgresTypes[column]}`).join(', ');
+    const text = `insert into search_labels (seq, ${columns}, tokens)
+      select (select next_label from search_lease where id = 1) - $1 + one.place - 1, ${cells}, (one.row ->> ${labelColumns.length})::integer[]
+      from json_array_elements($2::json) with ordinality as one (row, place)`;
+    return [counted, { text, values: [count, rows] }];
+  }
+  const cells = labelColumns.map((_, at) => `value ->> ${at}`).join(', ');
+  const seq = '(select next_label from search_lease where id = 1) - ? + key';
+  const labels = `insert into search_labels (seq, ${columns}) select ${seq}, ${cells} from json_each(?)`;
+  const tokens = `insert into search_tokens (rowid, tokens) select ${seq}, value ->> ${labelColumns.length} from json_each(?)`;
+  return [counted, { text: labels, values: [count, rows] }, { text: tokens, values: [count, rows] }];
+}
+
+/** Statements that remove the labels of objects of a source, by their ids as JSON with commas between them. */
+export function removalOfObjects({ name, placeholder }: Dialect, source: number, ids: string): Statement[] {
+  if (ids === '') return [];
+  const listed = name === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text($2::json)::uuid';
+  const among = `source = ${placeholder(1)} and field = 'label' and entity_id in (${listed})`;
+  const values = [source, `[${ids}]`];
+  const tokens = `delete from search_tokens where rowid in (select seq from search_labels where ${among})`;
+  return [...(name === 'sqlite' ? [{ text: tokens, values }] : []), { text: `delete from search_labels where ${among}`, values }];
+}
+
+/** Statements that do not wait for each other's answers: all go to the embedded database in one message. Gives what the first one found. */
+export async function inOrder(transaction: Transaction, statements: readonly Statement[]): Promise<readonly Cells[]> {
+  const results: Promise<readonly Cells[]>[] = [];
+  for (const statement of statements) {
+    results.push(transaction.rows(statement));
+    if (transaction.dialect.name === 'postgres') await results.at(-1);
+  }
+  return (await Promise.all(results))[0] ?? [];
+}
+
+function removal(dialect: Dialect, seqs: readonly number[]): Statement[] {
+  if (seqs.length === 0) return [];
+  const among = (name: string) => isOneOfListed(dialect, name, dialect.placeholder(1), 'integer');
+  const values = [listedValues(dialect, seqs)];
+  return [
+    ...(dialect.name === 'sqlite' ? [{ text: `delete from search_tokens where ${among('rowid')}`, values }] : []),
+    { text: `delete from search_labels where ${among('seq')}`, values },
+  ];
+}
+
+const postgresTypes: Readonly<Record<(typeof labelColumns)[number], string>> = {
+  ...{ source: 'bigint', kind: 'text', entity_id: 'uuid', field: 'text', bucket: 'bigint', class: 'bigint' },
+  ...{ part: 'text', label: 'text', text: 'text', digest: 'bigint' },
+};
+
+interface StoredRow extends Pick<Label, 'source' | 'entityId' | 'field'> {
   readonly seq: number;
+  readonly digest: number;
 }
 
 /** All entities in one statement, whatever their number. */
 async function storedRows(queryable: Queryable, entities: readonly LabelledEntity[]): Promise<StoredRow[]> {
   if (entities.length === 0) return [];
   const { dialect } = queryable;
-  const text = `select seq, search_labels.source, search_labels.entity_id, kind, field, bucket, class, part, label, text from ${pairs[dialect.name]}`;
-  return (await queryable.rows({ text, values: pairsOf(dialect, entities) })).map(rowOf);
+  const text = `select seq, search_labels.source, search_labels.entity_id, field, digest from ${pairs[dialect.name]}`;
+  const rows = await queryable.rows({ text, values: pairsOf(dialect, entities) });
+  return rows.map(([seq, source, entityId, field, digest]) => ({
+    seq: Number(seq),
+    source: Number(source),
+    entityId: entityId as string,
+    field: field as string,
+    digest: Number(digest),
+  }));
 }
 
 // A cross join is what SQLite makes in the order in which it stands: the pairs first, and each is looked up.
 const pairs = {
   sqlite: `json_each(?) pair cross join search_labels
-    where search_labels.source = json_extract(pair.value, '$[0]') and search_labels.entity_id = json_extract(pair.value, '$[1]')`,
+    where search_labels.source = json_extract(pair.value, '$[0]') and search_labels.entity_id = json_extract(pair.value, '$[1]')
+    and search_labels.field <> 'label'`,
   postgres: `unnest($1::bigint[], $2::uuid[]) as pair (source, entity)
-    join search_labels on search_labels.source = pair.source and search_labels.entity_id = pair.entity`,
+    join search_labels on search_labels.source = pair.source and search_labels.entity_id = pair.entity and search_labels.field <> 'label'`,
 };
 
 function pairsOf({ name }: Dialect, entities: readonly LabelledEntity[]): Value[] {
@@ -98,71 +136,6 @@ function pairsOf({ name }: Dialect, entities: readonly LabelledEntity[]): Value[
   return name === 'sqlite'
     ? [JSON.stringify(sources.map((source, index) => [source, ids[index]]))]
     : [`{${sources}}`, `{${ids}}`];
-}
-
-function rowOf([seq, source, entityId, kind, field, bucket, classNumber, part, label, text]: Cells): StoredRow {
-  return {
-    seq: Number(seq),
-    source: Number(source),
-    entityId: entityId as string,
-    kind: kind as SearchedKind,
-    field: field as string,
-    bucket: Number(bucket),
-    classNumber: classNumber === null ? null : Number(classNumber),
-    partition: part as Partition,
-    label: label as string,
-    text: text as string,
-  };
-}
-
-function isSame(label: Label, row: StoredRow | undefined): boolean {
-  const names = ['label', 'text', 'bucket', 'classNumber', 'partition'] as const;
-  return row !== undefined && names.every((name) => row[name] === label[name]);
-}
-
-async function removeRows(transaction: Transaction, seqs: readonly number[]): Promise<void> {
-  if (seqs.length === 0) return;
-  const { dialect } = transaction;
-  const among = (column: string) => isOneOfListed(dialect, column, dialect.placeholder(1), 'integer');
-  const values = [listedValues(dialect, seqs)];
-  if (dialect.name === 'sqlite') await transaction.rows({ text: `delete from search_tokens where ${among('rowid')}`, values });
-  await transaction.rows({ text: `delete from search_labels where ${among('seq')}`, values });
-}
-
-const columns = ['seq', 'source', 'kind', 'entity_id', 'field', 'bucket', 'class', 'part', 'label', 'text'];
-
-/** Nobody else adds any: whoever does holds the lease. */
-async function addRows(transaction: Transaction, labels: readonly Label[]): Promise<void> {
-  if (labels.length === 0) return;
-  const [[last]] = (await transaction.rows({ text: 'select coalesce(max(seq), 0) from search_labels', values: [] })) as [[Value]];
-  const isSqlite = transaction.dialect.name === 'sqlite';
-  const tokens = labels.map(tokensOf);
-  const rows = labels.map((label, index): Value[] => [
-    ...[Number(last) + 1 + index, label.source, label.kind, label.entityId, label.field, label.bucket, label.classNumber],
-    ...[label.partition, label.label, label.text],
-    ...(isSqlite ? [] : [`{${tokens[index]!.join(',')}}`]),
-  ]);
-  await insert(transaction, 'search_labels', isSqlite ? columns : [...columns, 'tokens'], rows);
-  if (!isSqlite) return;
-  const named = tokens.map((of, index) => [Number(last) + 1 + index, of.map(tokenName).join(' ')]);
-  await insert(transaction, 'search_tokens', ['rowid', 'tokens'], named);
-}
-
-async function insert(
-  transaction: Transaction,
-  table: string,
-  names: readonly string[],
-  rows: readonly Value[][],
-): Promise<void> {
-  const { placeholder } = transaction.dialect;
-  let position = 0;
-  const values = rows.map((row) => `(${row.map(() => placeholder(++position)).join(', ')})`).join(', ');
-  await transaction.rows({ text: `insert into ${table} (${names.join(', ')}) values ${values}`, values: rows.flat() });
-}
-
-function shortened(label: Label): Label {
-  const text = searchText(label.text.slice(0, longestText));
-  return { ...label, label: stored(label.label), text: stored(text) };
 }
 
 function keyOf({ source, entityId, field }: Pick<Label, 'source' | 'entityId' | 'field'>): string {

@@ -1,7 +1,7 @@
 /** A comparison with many values at once that is one value of the statement, whatever their number. */
 import type { Dialect, Value } from '../database.ts';
 
-const arrayTypes = { uuid: 'uuid[]', integer: 'bigint[]', token: 'integer[]' } as const;
+const arrayTypes = { uuid: 'uuid[]', integer: 'bigint[]', token: 'integer[]', text: 'text[]' } as const;
 
 /** The text of the comparison; `listedValues` gives the value of its placeholder. */
 export function isOneOfListed(dialect: Dialect, column: string, placeholder: string, type: keyof typeof arrayTypes): string {

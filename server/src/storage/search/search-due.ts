@@ -6,8 +6,8 @@ export interface Due {
   /** `objects` are those of the current revision of a model. */
   readonly kind: 'scope' | 'project' | 'model' | 'objects' | 'representation' | 'query';
   readonly entityId: string;
-  /** The model of a representation. */
-  readonly ownerId: string | null;
+  /** The model that it is, or is in. */
+  readonly modelId: string | null;
   /** The number under which it was named last before it was looked up: under a greater one it is named again. */
   readonly last: number;
 }
@@ -25,14 +25,14 @@ export async function oldestDue(
   const kinds = kindsOf[what];
   const text = kinds.map((kind, index) => oldestOf(dialect, kind, most, dialect.placeholder(index + 1))).join(' union all ');
   const rows = await queryable.rows({ text, values: kinds.map(() => listedValues(dialect, except)) });
-  const due = rows.map(([kind, entityId, ownerId, last]) => ({ kind, entityId, ownerId, last: Number(last) }) as Due);
+  const due = rows.map(([kind, entityId, modelId, last]) => ({ kind, entityId, modelId, last: Number(last) }) as Due);
   return [...new Map(due.map((one) => [`${one.kind} ${one.entityId}`, one])).values()];
 }
 
 // One kind at a time: the index gives these in their order, however long the list is.
 function oldestOf(dialect: Dialect, kind: Due['kind'], most: number, except: string): string {
   const last = `(select max(same.seq) from search_due same where same.entity_id = search_due.entity_id and same.kind = '${kind}')`;
-  return `select * from (select kind, entity_id, owner_id, ${last} as last_seq from search_due
+  return `select * from (select kind, entity_id, model_id, ${last} as last_seq from search_due
     where kind = '${kind}' and not (${isOneOfListed(dialect, 'entity_id', except, 'uuid')}) order by seq limit ${most}) oldest_${kind}`;
 }
 
@@ -51,18 +51,13 @@ export async function takeOffKnown(transaction: Transaction, { kind, entityId, l
   await transaction.rows({ text, values: [entityId, kind, last] });
 }
 
-/** Named once, as the newest. */
+/** Named once, as the newest: others have their turn before. */
 export async function putBack(transaction: Transaction, due: Due): Promise<void> {
   const { placeholder } = transaction.dialect;
-  await takeOffKnown(transaction, due);
-  const text = `insert into search_due (kind, entity_id, owner_id) values (${placeholder(1)}, ${placeholder(2)}, ${placeholder(3)})`;
-  await transaction.rows({ text, values: [due.kind, due.entityId, due.ownerId] });
-}
-
-/** The representations of models are where the models are in the index, and go along. */
-export async function nameRepresentations(transaction: Transaction, modelIds: readonly string[]): Promise<void> {
-  const { dialect } = transaction;
-  const text = `insert into search_due (kind, entity_id, owner_id) select 'representation', id, model_id from representations
-    where ${isOneOfListed(dialect, 'model_id', dialect.placeholder(1), 'uuid')}`;
-  if (modelIds.length > 0) await transaction.rows({ text, values: [listedValues(dialect, modelIds)] });
+  // It is where it was named last: whatever has moved it meanwhile has named it again.
+  const text = `insert into search_due (kind, entity_id, part, scope_id, project_id, model_id)
+    select kind, entity_id, part, scope_id, project_id, model_id from search_due
+    where entity_id = ${placeholder(1)} and kind = ${placeholder(2)} order by seq desc limit 1 returning seq`;
+  const [row] = await transaction.rows({ text, values: [due.entityId, due.kind] });
+  if (row) await takeOffKnown(transaction, { ...due, last: Number(row[0]) - 1 });
 }

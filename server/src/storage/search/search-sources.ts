@@ -1,5 +1,5 @@
 /** The sources of the search index: what decides who sees labels, and how far its objects have been indexed. */
-import type { Cells, Transaction, Value } from '../database.ts';
+import type { Cells, Queryable, Transaction, Value } from '../database.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 import type { Partition } from './search-tokens.ts';
 
@@ -21,9 +21,8 @@ export interface Source {
   readonly level: number;
   /** What is being indexed: a revision, and how it was read. */
   readonly aim: string;
-  /** How many objects of it have been looked at, and how many of these have a label. */
-  readonly position: number;
-  readonly found: number;
+  /** The last id of an object of it that has been looked at, in the order of ids; empty at the beginning. */
+  readonly reached: string;
 }
 
 /** The source of an entity, made where it is not there, in the part where it belongs now. */
@@ -51,32 +50,31 @@ export async function sourcesOf(transaction: Transaction, entities: readonly Sou
   return new Map([...known, ...added]);
 }
 
-export async function findSource(transaction: Transaction, entityId: string): Promise<Source | undefined> {
-  return (await findSources(transaction, [entityId])).get(entityId);
+export async function findSource(queryable: Queryable, entityId: string): Promise<Source | undefined> {
+  return (await findSources(queryable, [entityId])).get(entityId);
 }
 
-export async function findSources(transaction: Transaction, entityIds: readonly string[]): Promise<Map<string, Source>> {
+export async function findSources(queryable: Queryable, entityIds: readonly string[]): Promise<Map<string, Source>> {
   if (entityIds.length === 0) return new Map();
-  const { dialect } = transaction;
-  const text = `select number, entity_id, part, level, aim, position, found from search_sources
+  const { dialect } = queryable;
+  const text = `select number, entity_id, part, level, aim, reached from search_sources
     where ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(1), 'uuid')}`;
-  const rows = await transaction.rows({ text, values: [listedValues(dialect, entityIds)] });
+  const rows = await queryable.rows({ text, values: [listedValues(dialect, entityIds)] });
   return new Map(rows.map((row) => [row[1] as string, foundIn(row)]));
 }
 
-function foundIn([number, entityId, part, level, aim, position, found]: Cells): Source {
+function foundIn([number, entityId, part, level, aim, reached]: Cells): Source {
   return {
     number: Number(number),
     entityId: entityId as string,
     partition: part as Partition,
     level: Number(level),
     aim: aim as string,
-    position: Number(position),
-    found: Number(found),
+    reached: reached as string,
   };
 }
 
-type Changes = Partial<Readonly<Record<'part' | 'level' | 'revision' | 'aim' | 'position' | 'found', Value>>>;
+type Changes = Partial<Readonly<Record<'part' | 'level' | 'revision' | 'aim' | 'reached', Value>>>;
 
 export async function setSource(transaction: Transaction, number: number, changes: Changes): Promise<void> {
   const { placeholder } = transaction.dialect;
@@ -118,13 +116,13 @@ async function addSources(transaction: Transaction, entities: readonly SourceEnt
     return [number, entityId, scopeId, projectId, modelId, partition, level];
   });
   let position = 0;
-  const rows = values.map((row) => `(${row.map(() => placeholder(++position)).join(', ')}, '', 0, 0)`).join(', ');
-  const columns = 'number, entity_id, scope_id, project_id, model_id, part, level, aim, position, found';
+  const rows = values.map((row) => `(${row.map(() => placeholder(++position)).join(', ')}, '', '')`).join(', ');
+  const columns = 'number, entity_id, scope_id, project_id, model_id, part, level, aim, reached';
   await transaction.rows({ text: `insert into search_sources (${columns}) values ${rows}`, values: values.flat() });
   return new Map(sources.map((source) => [source.entityId, source]));
 }
 
 function newSource(entity: SourceEntity, number: number): Source {
   const { id: entityId, confidentiality: level } = entity;
-  return { number, entityId, partition: partitionOf(entity), level, aim: '', position: 0, found: 0 };
+  return { number, entityId, partition: partitionOf(entity), level, aim: '', reached: '' };
 }

@@ -5,7 +5,7 @@ import { membershipColumns, modelView } from '../views/model-view.ts';
 import { projectQueryView } from '../views/project-query-view.ts';
 import { projectView } from '../views/project-view.ts';
 import { scopeView } from '../views/scope-view.ts';
-import { searchedKinds } from './label-rows.ts';
+import { searchedKinds } from './label.ts';
 
 /** Ids are of one kind of entity each: the same id is looked up in each table, and found in one. */
 function entity(sql: string, table: string, columns: () => Columns): Column {
@@ -49,11 +49,14 @@ export const searchColumns: Columns = {
   ...membershipColumns('search_sources.project_id'),
 };
 
-/** The same for what is due, which is looked up by its own id. */
+/** The same for what is due, in statements that name `search_due`: what could be found of it when it is indexed. */
 export const dueColumns: Columns = {
+  kind: { type: enumeration(searchedKinds), sql: `case search_due.kind when 'objects' then 'object' else search_due.kind end` },
+  'scope.id': { type: uuid, sql: 'search_due.scope_id' },
+  'project.id': { type: uuid, isNullable: true, sql: 'search_due.project_id' },
+  'model.id': { type: uuid, isNullable: true, sql: 'search_due.model_id' },
   scope: entity('search_due.entity_id', 'scopes', () => scopeView.columns),
   project: entity('search_due.entity_id', 'projects', () => projectView.columns),
-  model: entity('search_due.entity_id', 'models', () => modelView.columns),
-  modelOfRepresentation: entity('search_due.owner_id', 'models', () => modelView.columns),
+  model: entity('search_due.model_id', 'models', () => modelView.columns),
   query: entity('search_due.entity_id', 'project_queries', () => projectQueryView.columns),
 };

@@ -162,11 +162,13 @@ export const notCopied: Readonly<Record<string, string>> = {
   audit_records: 'What was done was done in the source.',
   diagnostics: 'They are found again by reading.',
   event_counters: 'The events of the copy begin with it.',
+  findings: 'They go with the task that found them, in the source.',
   presences: 'Nobody looks at the copy yet.',
   project_copies: 'It is about the copy itself, while that is made.',
   project_enrollments: 'Whoever asked to become a member asked that of the source.',
   project_events: 'What happened happened in the source.',
   representation_stamps: 'Representations of the copy have not changed yet.',
+  search_due: 'What is due is due in the source.',
   search_sources: 'The copy is due to be indexed by itself.',
   tasks: 'They are about the source.',
 };

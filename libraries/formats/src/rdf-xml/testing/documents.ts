@@ -2,7 +2,7 @@
 import { iriText, labelText, literalText, type Quad, type Term } from '@orrery/rdf';
 import { parseRdfXml } from '../read-rdf-xml.ts';
 
-export const base = 'http://x/d';
+const base = 'http://x/d';
 
 /** A graph with two prefixes; what it holds begins in line 2. */
 export function graphOf(content: string, attributes = ''): string {

@@ -6,7 +6,7 @@ import type { OwnedEdit, OwnedEdits } from './owned-edit.ts';
 import type { NewStatement } from './statement-places.ts';
 import type { TermWriter } from './term-writer.ts';
 import type { PlacedNode } from './text-facts.ts';
-import type { ListItem, Scope, Span, TextTerm } from './turtle-tree.ts';
+import type { ListItem, PrefixScope, Span, TextTerm } from './turtle-tree.ts';
 
 const [firstIri, restIri] = [new Iri(rdfVocabulary.first), new Iri(rdfVocabulary.rest)];
 
@@ -45,7 +45,7 @@ export class NodeEdits {
   }
 
   /** What stands in brackets or parentheses as a statement by itself. */
-  private statementOf(place: TextTerm, scope: Scope, label: string | undefined): string {
+  private statementOf(place: TextTerm, scope: PrefixScope, label: string | undefined): string {
     if (place.inside && label === undefined) return `${this.edits.textOf(place)} .`;
     const said = place.inside ? this.edits.textOf(place.inside).trim() : this.cellsText(place, scope);
     if (label === undefined) return `[ ${said} ] .`;
@@ -53,7 +53,7 @@ export class NodeEdits {
     return `${label} ${said}${/#[^\n]*$/.test(said) ? '\n' : ' '}.`;
   }
 
-  private cellsText({ items, end }: TextTerm, scope: Scope): string {
+  private cellsText({ items, end }: TextTerm, scope: PrefixScope): string {
     const notation = this.writer.notationIn(scope);
     const [{ value }] = items as [ListItem];
     if (items!.some((item) => this.fates.isChanging(item.value))) throw new NotSplicable();

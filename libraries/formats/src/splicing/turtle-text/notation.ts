@@ -1,12 +1,12 @@
 /** How terms are written at a place of a text: as the text writes them itself, else with its prefixes. */
 import { type Iri, type Literal, labelText, rdfVocabulary, type Term, TurtleNames, TurtlePrinter } from '@orrery/rdf';
-import type { Scope } from './turtle-tree.ts';
+import type { PrefixScope } from './turtle-tree.ts';
 
 export class Notation {
-  private readonly scope: Scope;
+  private readonly scope: PrefixScope;
   private readonly printer: TurtlePrinter;
 
-  constructor(scope: Scope) {
+  constructor(scope: PrefixScope) {
     this.scope = scope;
     const names = new TurtleNames();
     for (const [prefix, namespace] of scope.prefixes) names.add(prefix, namespace);

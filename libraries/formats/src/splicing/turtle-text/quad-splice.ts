@@ -11,7 +11,7 @@ import { type NewFact, PropertyEdits } from './property-edits.ts';
 import { type NewStatement, StatementPlaces } from './statement-places.ts';
 import { TermWriter } from './term-writer.ts';
 import { ownerKey, TextFacts } from './text-facts.ts';
-import type { PropertyList, Scope, TextTerm, TurtleTree } from './turtle-tree.ts';
+import type { PrefixScope, PropertyList, TextTerm, TurtleTree } from './turtle-tree.ts';
 import { turtleTreeOf } from './turtle-tree-reader.ts';
 
 /** Of larger edits little of a document would be left as it was. */
@@ -165,7 +165,7 @@ class QuadSplice {
     }
   }
 
-  private newFact({ predicate, object }: Quad, scope: Scope): NewFact {
+  private newFact({ predicate, object }: Quad, scope: PrefixScope): NewFact {
     return { predicate, object: (like) => this.writer.term(object, scope, like) };
   }
 

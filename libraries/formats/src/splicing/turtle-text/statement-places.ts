@@ -3,14 +3,14 @@ import { keyOf, type Node } from '@orrery/rdf';
 import { behindComment, blanksBefore, indentAt, isLineEnd, lineBreakIn } from './layout.ts';
 import type { OwnedEdit } from './owned-edit.ts';
 import { ownerKey } from './text-facts.ts';
-import type { Scope, Span, TextStatement, TurtleTree } from './turtle-tree.ts';
+import type { PrefixScope, Span, TextStatement, TurtleTree } from './turtle-tree.ts';
 
 export interface NewStatement {
   readonly graph: Node | undefined;
   /** The statement that it is to follow, where there is one in its graph. */
   readonly home: TextStatement | undefined;
   /** In the notation of its place; what goes on in further lines has the given indent. */
-  readonly text: (scope: Scope, indent: string) => string;
+  readonly text: (scope: PrefixScope, indent: string) => string;
 }
 
 export class StatementPlaces {

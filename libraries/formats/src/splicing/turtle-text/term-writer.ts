@@ -6,7 +6,7 @@ import type { NodeFates } from './node-fates.ts';
 import { NotSplicable } from './not-splicable.ts';
 import { Notation } from './notation.ts';
 import type { OwnedEdits } from './owned-edit.ts';
-import type { Scope } from './turtle-tree.ts';
+import type { PrefixScope } from './turtle-tree.ts';
 
 /** Lists that are nested deeper are not put into a text. */
 const deepest = 100;
@@ -15,7 +15,7 @@ export class TermWriter {
   private readonly edits: OwnedEdits;
   private readonly fates: NodeFates;
   private readonly newLists: ReadonlyMap<string, ReadonlyMap<string, Cell>>;
-  private readonly notations = new Map<Scope, Notation>();
+  private readonly notations = new Map<PrefixScope, Notation>();
   private readonly lineBreak: string;
   private depth = 0;
 
@@ -27,7 +27,7 @@ export class TermWriter {
     this.lineBreak = lineBreakIn(text);
   }
 
-  notationIn(scope: Scope): Notation {
+  notationIn(scope: PrefixScope): Notation {
     let found = this.notations.get(scope);
     if (!found) {
       found = new Notation(scope);
@@ -37,7 +37,7 @@ export class TermWriter {
   }
 
   /** A node moves with all that stands in it; a new list stands where it is spoken of. */
-  term(term: Term, scope: Scope, like = ''): string {
+  term(term: Term, scope: PrefixScope, like = ''): string {
     const moving = this.fates.moving(term);
     if (moving) return this.deeper(() => this.edits.textOf(moving.place));
     const cells = this.newLists.get(keyOf(term));
@@ -45,7 +45,7 @@ export class TermWriter {
     return this.deeper(() => `( ${Array.from(cells.values(), ({ first }) => this.term(first, scope)).join(' ')} )`);
   }
 
-  statement(subject: Node, quads: readonly Quad[], scope: Scope, indent: string): string {
+  statement(subject: Node, quads: readonly Quad[], scope: PrefixScope, indent: string): string {
     const notation = this.notationIn(scope);
     const properties = [...Map.groupBy(quads, ({ predicate }) => predicate.value).values()].map((group) => {
       const objects = group.map(({ object }) => this.term(object, scope));

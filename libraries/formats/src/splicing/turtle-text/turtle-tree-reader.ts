@@ -4,8 +4,8 @@ import { type Iri, type Node, rdfVocabulary, Scanner } from '@orrery/rdf';
 import type {
   GraphBlock,
   ListItem,
+  PrefixScope,
   PropertyList,
-  Scope,
   TextProperty,
   TextStatement,
   TextTerm,
@@ -36,7 +36,8 @@ class TreeReader {
   private readonly graphs: GraphBlock[] = [];
   private block: Growing<GraphBlock> | undefined;
   private statement: TextStatement | undefined;
-  private scope: Scope = { prefixes: new Map(), notations: new Map() };
+  private scope: PrefixScope = { prefixes: new Map(), notations: new Map() };
+  private directivesEnd = 0;
 
   constructor(text: string, base: string, checkpoint: () => void) {
     this.scanner = new Scanner(text, base);
@@ -50,7 +51,7 @@ class TreeReader {
       if (!this.directive() && !this.brace()) this.triples();
     }
     scanner.finish();
-    return { statements, graphs, scope: this.scope };
+    return { statements, graphs, scope: this.scope, directivesEnd: this.directivesEnd };
   }
 
   private directive(): boolean {
@@ -64,6 +65,7 @@ class TreeReader {
     } else return false;
     if (hasDot) scanner.expect('.');
     this.scope = { prefixes: new Map(scanner.prefixes), notations: new Map() };
+    this.directivesEnd = scanner.position;
     return true;
   }
 
@@ -122,13 +124,14 @@ class TreeReader {
     const { scanner } = this;
     const start = this.here();
     const predicate = scanner.verb(scanner.next());
+    const predicateEnd = scanner.position;
     this.note(predicate, start);
     const objects: TextTerm[] = [];
     do {
       if (this.is(',')) scanner.position++;
       objects.push(this.term(depth + 1));
     } while (this.is(','));
-    return { predicate, objects, start, end: objects.at(-1)!.end };
+    return { predicate, predicateEnd, objects, start, end: objects.at(-1)!.end };
   }
 
   private term(depth: number): TextTerm {

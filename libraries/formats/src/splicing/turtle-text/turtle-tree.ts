@@ -33,6 +33,7 @@ export interface PropertyList extends Span {
 /** A predicate with its objects. */
 export interface TextProperty extends Span {
   readonly predicate: Iri;
+  readonly predicateEnd: number;
   readonly objects: readonly TextTerm[];
 }
 
@@ -41,17 +42,17 @@ export interface TextStatement extends Span {
   readonly list: PropertyList;
   readonly hasDot: boolean;
   readonly graph: Node | undefined;
-  readonly scope: Scope;
+  readonly scope: PrefixScope;
 }
 
 /** The braces of a graph; between them stands what it says. */
 export interface GraphBlock extends Span {
   readonly name: Node | undefined;
-  readonly scope: Scope;
+  readonly scope: PrefixScope;
 }
 
 /** What prefixes and relative IRIs mean in a part of the text. */
-export interface Scope {
+export interface PrefixScope {
   readonly prefixes: ReadonlyMap<string, string>;
   /** How the text itself writes an IRI here, without its first word `a`. */
   readonly notations: Map<string, string>;
@@ -61,5 +62,7 @@ export interface TurtleTree {
   readonly statements: readonly TextStatement[];
   readonly graphs: readonly GraphBlock[];
   /** At the end of the text. */
-  readonly scope: Scope;
+  readonly scope: PrefixScope;
+  /** Where the last prefix or base ends; 0 where there is none. */
+  readonly directivesEnd: number;
 }

@@ -62,7 +62,7 @@ export class EditedRoots {
   private strays(): ModelObject[] {
     const removed = [...this.slots.ofParts()].flatMap((slot) => slot.removedParts());
     const strays = new Set([...removed, ...this.deleted].filter((object) => this.isStray(object)));
-    return strays.size < 2 ? [...strays] : [...this.model.index().values()].filter((object) => strays.has(object));
+    return strays.size < 2 ? [...strays] : [...this.model.indexInOrder().values()].filter((object) => strays.has(object));
   }
 
   private isStray(object: ModelObject): boolean {

@@ -1,8 +1,10 @@
 /** An engine with what tests need around it: sources from a few lines, answers as texts. */
 import type { Quad } from '@orrery/rdf';
 import { parseQuery, parseUpdate, resultFormatsOf } from '@orrery/sparql';
-import type { OxigraphOptions } from '../oxigraph/options.ts';
-import { OxigraphEngine } from '../oxigraph/oxigraph-engine.ts';
+import { segmentOfNQuads } from '@orrery/sparql/segments.ts';
+import { blankScope } from '../blank-scope.ts';
+import type { SparqlEngineOptions } from '../orrery/options.ts';
+import { OrreryEngine } from '../orrery/orrery-engine.ts';
 import type { Delta, GraphSource, QueryAnswer, QueryRequest, UpdateRequest } from '../sparql-engine.ts';
 
 export const base = 'http://x/';
@@ -14,18 +16,27 @@ export interface CountedSource extends GraphSource {
 
 /** `<a> <b> <c>` and so on, relative to `http://x/`; lines without a graph are in the graph given. */
 export function aSource(graph: string, lines: readonly string[], more: Partial<GraphSource> = {}): CountedSource {
-  const text = lines.map((line) => `${line.replace(/<(?![a-z]+:)/g, `<${base}`)} .\n`).join('');
+  const text = linesOf(lines);
   const source = {
     key: `${graph} ${text}`,
     graph: base + graph,
     reads: 0,
-    async *quads() {
+    async *segment() {
       source.reads++;
-      yield Buffer.from(text);
+      yield segmentOf(base + graph, text);
     },
     ...more,
   };
   return source;
+}
+
+/** N-Quads of lines in short. */
+export function linesOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line.replace(/<(?![a-z]+:)/g, `<${base}`)} .\n`).join('');
+}
+
+export function segmentOf(graph: string, text: string): Uint8Array {
+  return segmentOfNQuads(text, { graph, scope: blankScope(graph) }).bytes;
 }
 
 /** So many triples about so many subjects. */
@@ -39,10 +50,10 @@ export function aLargeSource(graph: string, count: number, more: Partial<GraphSo
 }
 
 export class EngineUnderTest {
-  readonly engine: OxigraphEngine;
+  readonly engine: OrreryEngine;
 
-  constructor(options: Partial<OxigraphOptions> = {}) {
-    this.engine = new OxigraphEngine(options);
+  constructor(options: Partial<SparqlEngineOptions> = {}) {
+    this.engine = new OrreryEngine(options);
   }
 
   /** The answer as a text; a table as CSV and a graph as N-Triples, unless something else is asked for. */

@@ -2,6 +2,7 @@
 import { UnreadableContent } from '@orrery/kernel';
 import Type from 'typebox';
 import { Failure } from '../../../failures.ts';
+import type { Urls } from '../../../http/urls.ts';
 import { Uuid } from '../../../http/wire.ts';
 import { refuseUnlessWritable } from '../../../resources/models/model-policy.ts';
 import type { Models } from '../../../resources/models/models.ts';
@@ -16,7 +17,7 @@ import { type OpenedArchive, openArchive } from '../../archives/opened-archive.t
 import type { TaskKind } from '../task-kind.ts';
 import type { TaskQuestion } from '../task-outcome.ts';
 import type { TaskRun } from '../task-run.ts';
-import { failedFile, firstOf, type ImportedFile, importResult } from './import-result.ts';
+import { failedFile, firstOf, type ImportedFile, importResult, reportOf, withReport } from './import-result.ts';
 
 const Input = Type.Object({ projectId: Uuid, uploadId: Uuid }, { title: 'ImportArchive', additionalProperties: false });
 
@@ -26,6 +27,7 @@ export interface ImportKindDependencies {
   readonly taskUploads: Uploads;
   readonly contentStore: ContentStore;
   readonly archiveImports: ArchiveImports;
+  readonly urls: Urls;
 }
 
 export function importArchive(dependencies: ImportKindDependencies): TaskKind {
@@ -98,11 +100,17 @@ class ArchiveTask {
     }
     await this.applyRest(plan, into, bySlug, done);
     const { id, confidentiality } = into.project;
-    const models = await this.dependencies.models.many(into.caller, [...bySlug.values()]);
-    return importResult(done, plan, {
-      projects: [[id, confidentiality]],
-      models: models.map((model) => [model.id, model.confidentiality]),
-    });
+    const { models: known, urls } = this.dependencies;
+    const models = await known.many(into.caller, [...bySlug.values()]);
+    const reports = new Map(models.map((model) => [model.id, reportOf(urls, model)]));
+    return importResult(
+      done.map((file) => withReport(file, reports)),
+      plan,
+      {
+        projects: [[id, confidentiality]],
+        models: models.map((model) => [model.id, model.confidentiality]),
+      },
+    );
   }
 
   private async applyRest(

@@ -1,12 +1,31 @@
 /** What came of each file of an archive, as the task tells it. */
 import { Failure } from '../../../failures.ts';
+import type { Urls } from '../../../http/urls.ts';
+import type { Model } from '../../../resources/models/model.ts';
 import type { ShownEntities } from '../../../resources/tasks/task.ts';
 import type { ArchivePlan } from '../../archives/archive-plan.ts';
 import type { TaskEnd } from '../task-outcome.ts';
 
 export type ImportedFile =
-  | { readonly path: string; readonly action: 'create' | 'replace'; readonly modelId: string; readonly slug: string }
+  | {
+      readonly path: string;
+      readonly action: 'create' | 'replace';
+      readonly modelId: string;
+      readonly slug: string;
+      readonly report?: string;
+    }
   | { readonly path: string; readonly action: 'failed'; readonly message: string };
+
+/** Where the import report of the newest revision of a model is; an empty one has none. */
+export function reportOf(urls: Urls, { id, revision }: Pick<Model, 'id' | 'revision'>): string | undefined {
+  return revision > 0 ? `${urls.to('models', id)}/revisions/${revision}/report` : undefined;
+}
+
+export function withReport(file: ImportedFile, reports: ReadonlyMap<string, string | undefined>): ImportedFile {
+  if (file.action === 'failed') return file;
+  const report = reports.get(file.modelId);
+  return report === undefined ? file : { ...file, report };
+}
 
 /** So many files are named, in so many characters; all are counted. */
 const [mostShown, mostCharacters] = [1000, 2 ** 18];

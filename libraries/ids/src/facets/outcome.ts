@@ -1,0 +1,24 @@
+/** What comes of asking an object for a facet. */
+import type { ModelObject } from '@orrery/kernel';
+import type { IfcObjects } from '../model/ifc-objects.ts';
+import type { PropertySets } from '../model/property-sets.ts';
+import type { Units } from '../model/units.ts';
+
+/** There is nothing of the kind, it is as expected, or it is something else; with what there is instead. */
+export type Outcome =
+  | { readonly kind: 'absent'; readonly says: string }
+  | { readonly kind: 'met' }
+  | { readonly kind: 'unmet'; readonly says: string };
+
+export const met: Outcome = { kind: 'met' };
+
+export const absent = (says: string): Outcome => ({ kind: 'absent', says });
+export const unmet = (says: string): Outcome => ({ kind: 'unmet', says });
+
+export interface FacetContext {
+  readonly objects: IfcObjects;
+  readonly units: Units;
+  readonly sets: PropertySets;
+}
+
+export type FacetTest = (object: ModelObject, context: FacetContext) => Outcome;

@@ -1,0 +1,80 @@
+/** Reads shapes into closures over the ids of the data graph, each shape once. */
+import { keyOf, type Node, type Term } from '@orrery/rdf/terms.ts';
+import type { DataGraph } from '../checked/data-graph.ts';
+import { reachOf } from '../checked/reach.ts';
+import type { ShapeReading } from '../components/component.ts';
+import { coreComponents } from '../components/components.ts';
+import { BadShape } from '../shacl-errors.ts';
+import { rdfs, sh } from '../vocabulary.ts';
+import { readPath } from './path.ts';
+import type { Constraint, Shape } from './shape.ts';
+import { iriIn, isTrue, nodeIn, type ShapesGraph, textOf } from './shapes-graph.ts';
+import { targetPredicates } from './targets.ts';
+
+/** Other sources of constraints, such as SPARQL. */
+export type ConstraintSource = (reading: ShapeReading) => readonly Constraint[];
+
+export class ShapeReader {
+  readonly graph: ShapesGraph;
+  private readonly data: DataGraph;
+  private readonly sources: readonly ConstraintSource[];
+  private readonly shapes = new Map<string, Shape>();
+
+  constructor(graph: ShapesGraph, data: DataGraph, sources: readonly ConstraintSource[] = []) {
+    this.graph = graph;
+    this.data = data;
+    this.sources = sources;
+  }
+
+  readonly shapeOf = (term: Term): Shape => {
+    const node = nodeIn(term);
+    const known = this.shapes.get(keyOf(node));
+    if (known) return known;
+    const made = this.read(node);
+    this.shapes.set(keyOf(node), made);
+    return made;
+  };
+
+  /** The nodes that may have targets: those that say so, and classes that are shapes. */
+  candidates(): Node[] {
+    const { graph } = this;
+    const typed = ['NodeShape', 'PropertyShape'].flatMap((name) => graph.instancesOf(sh(name)));
+    const targeting = targetPredicates.flatMap((predicate) => graph.subjectsOf(predicate));
+    const constraining = coreComponents.flatMap(({ parameter }) => graph.subjectsOf(sh(parameter)));
+    const classes = constraining.filter((node) => graph.isInstance(node, rdfs.class));
+    const all = [...typed, ...targeting, ...classes].filter((term): term is Node => term.kind !== 'literal');
+    return [...new Map(all.map((node) => [keyOf(node), node])).values()];
+  }
+
+  private read(node: Node): Shape {
+    const { graph, data } = this;
+    const way = graph.one(node, sh('path'));
+    const path = way && readPath(way, graph);
+    const severity = graph.one(node, sh('severity'));
+    let made: readonly Constraint[] | undefined;
+    return {
+      node,
+      path,
+      reach: path && reachOf(path, data),
+      severity: severity ? iriIn(severity) : sh('Violation'),
+      messages: graph.all(node, sh('message')).filter((term) => term.kind === 'literal'),
+      isDeactivated: isTrue(graph.one(node, sh('deactivated'))),
+      constraints: () => {
+        made ??= this.constraintsOf(node, path !== undefined);
+        return made;
+      },
+    };
+  }
+
+  private constraintsOf(node: Node, isProperty: boolean): Constraint[] {
+    const reading: ShapeReading = { shape: node, graph: this.graph, data: this.data, shapeOf: this.shapeOf };
+    const core = coreComponents.flatMap(({ name, parameter, isOfProperties, read }) =>
+      this.graph.all(node, sh(parameter)).flatMap((value): Constraint[] => {
+        if (isOfProperties && !isProperty) throw new BadShape(`${textOf(node)} has sh:${parameter} and no path.`);
+        const check = read(value, reading);
+        return check ? [{ component: sh(`${name}ConstraintComponent`), check }] : [];
+      }),
+    );
+    return [...core, ...this.sources.flatMap((source) => source(reading))];
+  }
+}

@@ -1,0 +1,116 @@
+/** A view as updates see it: what they change lies over it, and the view itself stays as it is. */
+import { Iri, keyOfQuad, Literal, type Quad, type Term } from '@orrery/rdf/terms.ts';
+import { Account } from '../account.ts';
+import { readQuery } from '../algebra/query-reader.ts';
+import { type EvaluationOptions, evaluateQuery } from '../evaluation/evaluate-query.ts';
+import type { Modify } from '../parsing/parsed.ts';
+import { NumberLiteral } from '../terms/numbers.ts';
+import { graphScope } from '../views/graph-scope.ts';
+import { runOfQuads, withoutQuads } from '../views/live-run.ts';
+import { matchColumns } from '../views/match-columns.ts';
+import { tripleCursor } from '../views/triple-cursor.ts';
+import { View } from '../views/view.ts';
+import type { Solution } from './instantiate.ts';
+import type { UpdatableStore, WhereGraphs } from './updatable-store.ts';
+
+const blockSize = 1024;
+const one = matchColumns(1);
+
+export class ViewStore implements UpdatableStore {
+  readonly graphs: ReadonlySet<string>;
+  private readonly view: View;
+  private readonly options: EvaluationOptions;
+  private readonly removed = new Map<string, Quad>();
+  private readonly added = new Map<string, Quad>();
+  /** The view with the changes so far. */
+  private changed: View | undefined;
+
+  constructor(view: View, options: EvaluationOptions = {}) {
+    this.view = view;
+    this.options = options;
+    this.graphs = new Set(view.graphs.map((id) => view.termOf(id)).flatMap(({ kind, value }) => (kind === 'iri' ? [value] : [])));
+  }
+
+  has(quad: Quad): boolean {
+    const text = keyOfQuad(quad);
+    return this.added.has(text) || (!this.removed.has(text) && this.isInView(quad));
+  }
+
+  add(quad: Quad): void {
+    const text = keyOfQuad(quad);
+    if (!this.removed.delete(text)) this.added.set(text, quad);
+    this.changed = undefined;
+  }
+
+  delete(quad: Quad): void {
+    const text = keyOfQuad(quad);
+    if (!this.added.delete(text)) this.removed.set(text, quad);
+    this.changed = undefined;
+  }
+
+  *quadsOf(graph: string): Generator<Quad> {
+    for (const quad of this.inView(graph)) if (!this.removed.has(keyOfQuad(quad))) yield quad;
+    for (const quad of this.added.values()) if (quad.graph!.value === graph && quad.graph!.kind === 'iri') yield quad;
+  }
+
+  solutions({ select, base }: Modify, { defaultGraphs, namedGraphs }: WhereGraphs): Solution[] {
+    const graphs = { ...(defaultGraphs && { defaultGraphs }), namedGraphs };
+    const answer = evaluateQuery(readQuery(select, { base }), this.current(), { ...this.options, graphs });
+    if (answer.kind !== 'table') throw new Error('WHERE of an update is a table.');
+    const { variables, slots, rows, terms } = answer;
+    const found: Solution[] = [];
+    for (const { size, columns } of rows) {
+      answer.account.take(size * (variables.length + 1) * 32);
+      for (let row = 0; row < size; row++) {
+        const ids = slots.map((slot) => columns[slot]?.[row] ?? 0);
+        found.push(Object.fromEntries(variables.map((name, at) => [name, ids[at] ? plain(terms.termOf(ids[at])) : undefined])));
+      }
+    }
+    return found;
+  }
+
+  private current(): View {
+    if (this.removed.size + this.added.size === 0) return this.view;
+    this.changed ??= this.withChanges();
+    return this.changed;
+  }
+
+  private withChanges(): View {
+    const removed = [...this.removed.values()];
+    const base = removed.length === 0 ? this.view.runs : this.view.runs.map((run) => withoutQuads(run, removed, this.graphs));
+    return new View(this.added.size === 0 ? base : [...base, { run: runOfQuads(this.added.values()) }]);
+  }
+
+  private isInView({ subject, predicate, object, graph }: Quad): boolean {
+    const { view } = this;
+    const [s, p, o, g] = [subject, predicate, object, graph!].map((term) => view.idOf(term)) as [number, number, number, number];
+    if (s === 0 || p === 0 || o === 0 || g === 0) return false;
+    const cursor = tripleCursor(view, graphScope(view, [g], false));
+    cursor.seek(s, p, o);
+    return cursor.fill(one, 0, 1) > 0;
+  }
+
+  private *inView(graph: string): Generator<Quad> {
+    const { view } = this;
+    const id = view.idOf(new Iri(graph));
+    const name = new Iri(graph);
+    const account = new Account(this.options.limits);
+    if (id === 0) return;
+    const [cursor, block] = [tripleCursor(view, graphScope(view, [id], false)), matchColumns(blockSize)];
+    cursor.seek(0, 0, 0);
+    for (let count = cursor.fill(block, 0, blockSize); count > 0; count = cursor.fill(block, 0, blockSize)) {
+      account.checkpoint();
+      for (let at = 0; at < count; at++) {
+        const [subject, predicate, object] = [block.subjects[at]!, block.predicates[at]!, block.objects[at]!].map((term) =>
+          view.termOf(term),
+        );
+        yield { subject, predicate, object, graph: name } as Quad;
+      }
+    }
+  }
+}
+
+/** Numbers that were calculated have no text of their own yet. */
+function plain(term: Term): Term {
+  return term instanceof NumberLiteral ? new Literal(term.value, term.datatype) : term;
+}

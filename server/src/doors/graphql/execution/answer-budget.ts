@@ -1,0 +1,54 @@
+/** How much one answer may hold, counted while it is made: the last bound, where the cost was reckoned too low. */
+import { Failure } from '../../../failures.ts';
+
+export const answerLimits = { values: 1_000_000, characters: 32 * 2 ** 20 };
+
+export class AnswerBudget {
+  private values: number;
+  private characters: number;
+  private readonly ending = new AbortController();
+  /** The same document may be given under many names: it is measured once. */
+  private readonly measured = new WeakMap<object, number>();
+
+  constructor({ values, characters } = answerLimits) {
+    this.values = values;
+    this.characters = characters;
+  }
+
+  /** Ends the request, where it asks for too much. */
+  get signal(): AbortSignal {
+    return this.ending.signal;
+  }
+
+  /** A value more, under a name that is told with it. */
+  takeValue(name: string | number): void {
+    this.values--;
+    this.takeCharacters(typeof name === 'string' ? name.length : 0);
+  }
+
+  /** What is told of a value: a text, or a document. */
+  takeContent(value: unknown): void {
+    if (typeof value === 'string') this.takeCharacters(value.length);
+    else if (typeof value === 'object' && value !== null) this.takeCharacters(this.lengthOf(value));
+  }
+
+  private takeCharacters(count: number): void {
+    this.characters -= count;
+    if (this.values >= 0 && this.characters >= 0) return;
+    const failure = tooMuch();
+    this.ending.abort(failure);
+    throw failure;
+  }
+
+  private lengthOf(value: object): number {
+    const known = this.measured.get(value) ?? JSON.stringify(value)?.length ?? 0;
+    this.measured.set(value, known);
+    return known;
+  }
+}
+
+function tooMuch(): Failure {
+  const { values, characters } = answerLimits;
+  const sentence = `An answer holds at most ${values} values, and ${characters} characters of text. Ask for less.`;
+  return new Failure('too-large', sentence);
+}

@@ -1,0 +1,47 @@
+/** What every field of one request is resolved with: who asks, until when, and what was asked for so far. */
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../../access/caller.ts';
+import type { AnswerBudget } from './answer-budget.ts';
+import type { Batch } from './batch.ts';
+
+export class GraphqlContext {
+  readonly request: FastifyRequest;
+  readonly signal: AbortSignal;
+  /** How much of an answer is left. */
+  readonly budget: AnswerBudget;
+  private readonly made = new WeakMap<object, Promise<unknown>>();
+  private readonly batches = new Map<unknown, Map<string, Batch<string, unknown>>>();
+
+  constructor(request: FastifyRequest, signal: AbortSignal, budget: AnswerBudget) {
+    this.request = request;
+    this.signal = signal;
+    this.budget = budget;
+  }
+
+  get caller(): Caller {
+    return this.request.caller;
+  }
+
+  /** The batch of that name about something; it is made at the first look, and lasts until it is forgotten. */
+  batch<Value>(about: object, name: string, make: () => Batch<string, Value>): Batch<string, Value> {
+    const named = this.batches.get(about) ?? new Map<string, Batch<string, unknown>>();
+    this.batches.set(about, named);
+    const known = named.get(name);
+    if (known) return known as Batch<string, Value>;
+    const made = make();
+    named.set(name, made as Batch<string, unknown>);
+    return made;
+  }
+
+  /** What was asked for so far is asked for anew. */
+  forget(): void {
+    this.batches.clear();
+  }
+
+  /** What is made of something: once, under however many names it is asked for. */
+  once<Value>(about: object, make: () => Promise<Value>): Promise<Value> {
+    const known = this.made.get(about) ?? make();
+    this.made.set(about, known);
+    return known as Promise<Value>;
+  }
+}

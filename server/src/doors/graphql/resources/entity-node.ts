@@ -1,0 +1,78 @@
+/** An entity in an answer: whole, or a reference that becomes whole when more of it is asked for. */
+import { all, isOneOf } from '../../../conditions/condition.ts';
+import { Failure } from '../../../failures.ts';
+import { Batch } from '../execution/batch.ts';
+import type { GraphqlContext } from '../execution/graphql-context.ts';
+import type { GraphqlResource, Shown } from './graphql-resource.ts';
+
+export class EntityNode<Entity = unknown> {
+  readonly resource: GraphqlResource;
+  private readonly shown: Shown;
+  /** Nothing for a reference. */
+  private readonly entity: Entity | undefined;
+
+  constructor(resource: GraphqlResource, shown: Shown, entity?: Entity) {
+    this.resource = resource;
+    this.shown = shown;
+    this.entity = entity;
+  }
+
+  get id(): string {
+    return String(this.shown.id);
+  }
+
+  /** The value of a property; what a reference does not tell is read, with that of all others that are asked for meanwhile. */
+  value(property: string, context: GraphqlContext): unknown {
+    if (Object.hasOwn(this.shown, property)) return this.shown[property];
+    return this.entity === undefined ? this.valueOfWhole(property, context) : undefined;
+  }
+
+  /** The entity itself, as the caller sees it. */
+  async whole(context: GraphqlContext): Promise<Entity> {
+    if (this.entity !== undefined) return this.entity;
+    const found = await nodesById<Entity>(this.resource, context).load(this.id);
+    return found.entity!;
+  }
+
+  private async valueOfWhole(property: string, context: GraphqlContext): Promise<unknown> {
+    const found = await nodesById(this.resource, context).load(this.id);
+    return found.shown[property];
+  }
+}
+
+/** Entities by their ids, all that are asked for in one statement. One that is hidden is missing. */
+export function nodesById<Entity = unknown>(
+  resource: GraphqlResource,
+  context: GraphqlContext,
+): Batch<string, EntityNode<Entity>> {
+  return context.batch(resource, 'by id', () => {
+    const answer = async (ids: readonly string[]) => new Map(await foundById<Entity>(resource, context, ids));
+    return new Batch<string, EntityNode<Entity>>(answer, (id) => {
+      throw new Failure('missing', `No ${resource.singular} ${id}.`);
+    });
+  });
+}
+
+const mostAtOnce = 1000;
+
+async function foundById<Entity>(resource: GraphqlResource, context: GraphqlContext, ids: readonly string[]) {
+  const found: [string, EntityNode<Entity>][] = [];
+  for (let start = 0; start < ids.length; start += mostAtOnce) {
+    const some = ids.slice(start, start + mostAtOnce);
+    const page = { number: 0, size: some.length };
+    const query = { where: all(isOneOf('id', some)), sort: [], page, signal: context.signal };
+    const { items } = await resource.list(context.caller, query);
+    for (const node of nodesOf<Entity>(resource, context, items)) found.push([node.id, node]);
+  }
+  return found;
+}
+
+/** Entities as they are shown to the caller. */
+export function nodesOf<Entity>(
+  resource: GraphqlResource,
+  context: GraphqlContext,
+  entities: readonly unknown[],
+): EntityNode<Entity>[] {
+  const { caller } = context;
+  return entities.map((entity) => new EntityNode(resource, resource.present(entity, caller), entity as Entity));
+}

@@ -1,0 +1,89 @@
+/** Pages of entities: of a list, and of the same list of many parents in one statement. */
+
+import { parseListQuery } from '../../../http/list-request.ts';
+import { Batch } from '../execution/batch.ts';
+import type { GraphqlContext } from '../execution/graphql-context.ts';
+import { type ListArguments, queryOf } from '../types/filter-types.ts';
+import { type EntityNode, nodesOf } from './entity-node.ts';
+import type { GraphqlResource } from './graphql-resource.ts';
+
+/** What a list gives: `{nodes, totalCount, page}`. */
+export interface NodePage<Node = unknown> {
+  readonly nodes: readonly Node[];
+  readonly totalCount: number;
+  readonly page: PageMetadata;
+}
+
+interface PageMetadata {
+  readonly number: number;
+  readonly size: number;
+  readonly totalElements: number;
+  readonly totalPages: number;
+}
+
+export function nodePage<Node>(
+  nodes: readonly Node[],
+  totalCount: number,
+  { number, size }: { readonly number: number; readonly size: number },
+): NodePage<Node> {
+  const page = { number, size, totalElements: totalCount, totalPages: Math.ceil(totalCount / size) };
+  return { nodes, totalCount, page };
+}
+
+/** A page of a resource, with the filters, sort and pages of the REST interface. */
+export async function listed(resource: GraphqlResource, args: ListArguments, context: GraphqlContext): Promise<NodePage> {
+  const asked = askedOf(resource, args, context);
+  const { items, total } = await resource.list(context.caller, { ...asked, signal: context.signal });
+  return nodePage(nodesOf(resource, context, items), total, asked.page);
+}
+
+/** A page of what belongs to an entity: what others ask for with the same arguments is read with it. */
+export function listedOf(
+  resource: GraphqlResource,
+  field: string,
+  parentId: string,
+  args: ListArguments,
+  context: GraphqlContext,
+): Promise<NodePage> {
+  const batch = context.batch(resource, `${field} ${JSON.stringify(args)}`, () => {
+    const asked = askedOf(resource, args, context);
+    const answer = async (ids: readonly string[]) => new Map(await pagesOfAll(resource, { ...asked, field, ids }, context));
+    return new Batch<string, NodePage>(answer, () => nodePage([], 0, asked.page));
+  });
+  return batch.load(parentId);
+}
+
+function askedOf(resource: GraphqlResource, args: ListArguments, { caller }: GraphqlContext) {
+  const { fields, fieldsFor, usualFilters, largestPage = Number.POSITIVE_INFINITY } = resource;
+  const { page, ...asked } = parseListQuery({ ...usualFilters, ...queryOf(args) }, fieldsFor?.(caller) ?? fields);
+  return { ...asked, page: { number: page.number, size: Math.min(page.size, largestPage) } };
+}
+
+/** So many values as a statement takes. */
+const mostAtOnce = 500;
+
+type AskedOfMany = ReturnType<typeof askedOf> & { readonly field: string; readonly ids: readonly string[] };
+
+async function pagesOfAll(resource: GraphqlResource, { field, ids, ...asked }: AskedOfMany, context: GraphqlContext) {
+  const pages: [string, NodePage][] = [];
+  for (let start = 0; start < ids.length; start += mostAtOnce) {
+    const each = { field, values: ids.slice(start, start + mostAtOnce) };
+    const { items, groups = [] } = await resource.list!(context.caller, { ...asked, each, signal: context.signal });
+    pages.push(...pagesOf(nodesOf(resource, context, items), groups, asked.page));
+  }
+  return pages;
+}
+
+/** The entities of one group follow those of another. */
+function pagesOf(
+  nodes: readonly EntityNode[],
+  groups: readonly { readonly value: string; readonly total: number; readonly count: number }[],
+  page: { readonly number: number; readonly size: number },
+): [string, NodePage][] {
+  let start = 0;
+  return groups.map(({ value, total, count }): [string, NodePage] => {
+    const own = nodes.slice(start, start + count);
+    start += count;
+    return [value, nodePage(own, total, page)];
+  });
+}

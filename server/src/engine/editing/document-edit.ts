@@ -1,0 +1,136 @@
+/** The bytes of an edited model in which all that the edit left alone stands as it was in the document before. */
+import type { Chunk, Format } from '@orrery/formats';
+import { compare, firstDifference, type IdMap, type Model, UnreadableContent } from '@orrery/kernel';
+import { uuidNamespace } from '@orrery/rdf';
+import { ChunkWriter } from '../../processes/protocol/chunk-writer.ts';
+import type { JobContext } from '../jobs/job-context.ts';
+import type { Source } from '../source.ts';
+import type { DecodedModel } from '../worker/decoded-model.ts';
+
+/** Larger documents are written anew as a whole: an edit in place reads and writes its document several times, which takes up to a second a megabyte. */
+const largest = 4 * 2 ** 20;
+/** XML takes a quarter of that. */
+const largestXml = 16 * 2 ** 20;
+
+export interface WrittenModel {
+  /** What was edited. */
+  readonly source: Source;
+  readonly before: DecodedModel;
+  readonly model: Model;
+  /** The format in which it is written, and its graph. */
+  readonly format: Format;
+  readonly graph: string;
+  /** Whether the document tells the ids of its objects. */
+  readonly hasIds: boolean;
+  /** Ids by path, of objects whose ids the document does not tell. */
+  readonly pathIds?: IdMap | undefined;
+}
+
+export interface SplicedContent {
+  readonly bytes: Uint8Array;
+  /** What reading it gives, as a worker keeps it. */
+  readonly decoded: DecodedModel;
+}
+
+export interface EditedContent {
+  /** What writing the edited model gives. */
+  readonly written: Uint8Array;
+  /** Absent where the format cannot do that, or where the result would say something else than what was written. */
+  readonly spliced: SplicedContent | undefined;
+}
+
+export function editedContent(edited: WrittenModel, context: JobContext): EditedContent {
+  const written = bytesOf(chunksOf(edited, context.checkpoint));
+  const { source, before, format } = edited;
+  const { content } = source;
+  const canSplice =
+    format.splice &&
+    content &&
+    format.name === source.format &&
+    content.size <= (format.family?.name === 'xml' ? largestXml : largest);
+  if (!canSplice) return { written, spliced: undefined };
+  const document = before.document ?? context.fetch(content);
+  const writtenThen = writtenBefore(edited, document, context);
+  // What we wrote ourselves is written the same way again.
+  if (writtenThen === 'document') return { written, spliced: undefined };
+  const bytes = splicedBytes(edited, document, writtenThen, written, context);
+  return { written, spliced: bytes && checked(bytes, written, edited, context) };
+}
+
+/** What writing the model gave before the edit. It is kept with the model: the next edit asks for it, too. */
+function writtenBefore(edited: WrittenModel, document: Uint8Array, context: JobContext): Uint8Array | 'document' {
+  const { source, before, hasIds, graph } = edited;
+  const { written: known } = before;
+  if (known?.hasIds === hasIds && known.graph === graph) return known.bytes;
+  const written = bytesOf(chunksOf({ ...edited, model: before.model }, context.checkpoint));
+  const bytes = Buffer.compare(written, document) === 0 ? 'document' : written;
+  context.models.keep(source, { ...before, document, written: { bytes, hasIds, graph } });
+  return bytes;
+}
+
+function splicedBytes(
+  { source, format, model, before: base }: WrittenModel,
+  bytes: Uint8Array,
+  writtenThen: Uint8Array,
+  writtenNow: Uint8Array,
+  { checkpoint }: JobContext,
+): Uint8Array | undefined {
+  const [text, before, after] = [textOf(bytes), textOf(writtenThen), textOf(writtenNow)];
+  if (text === undefined || before === undefined || after === undefined || text === after) return undefined;
+  const models = { before: base.model, after: model };
+  const spliced = format.splice!(text, before, after, { base: `${uuidNamespace}${source.lineage}`, models, checkpoint });
+  return spliced === undefined ? undefined : new TextEncoder().encode(spliced);
+}
+
+/** It must say what the edit says. A format may tell some order by that of the document: then what was written is the judge. */
+function checked(bytes: Uint8Array, written: Uint8Array, edited: WrittenModel, context: JobContext): SplicedContent | undefined {
+  const decoded = readOrNothing(bytes, edited, context);
+  if (!decoded) return undefined;
+  const { hasIds, graph, format } = edited;
+  // What means nothing in the format may be written otherwise.
+  const isAlike = () => format.saysTheSame?.(edited.model, decoded.model, context.checkpoint) ?? false;
+  const isSame = saysTheSame(edited.model, decoded.model, context);
+  if (!isSame && isAlike()) return { bytes, decoded: { ...decoded, document: bytes } };
+  if (!isSame && !saysWhatWasWritten(decoded.model, written, edited, context)) return undefined;
+  return { bytes, decoded: { ...decoded, document: bytes, written: { bytes: written, hasIds, graph } } };
+}
+
+function saysWhatWasWritten(model: Model, written: Uint8Array, edited: WrittenModel, context: JobContext): boolean {
+  return saysTheSame(context.models.read(written, edited.source, edited.pathIds).model, model, context);
+}
+
+/** The comparison by ids is fast and strict; what it finds may still be the same in the eyes of the slow one. */
+function saysTheSame(one: Model, other: Model, { checkpoint }: JobContext): boolean {
+  return compare(one, other, checkpoint).changes.length === 0 || firstDifference(one, other, { withIds: true }) === undefined;
+}
+
+function readOrNothing(bytes: Uint8Array, { source, pathIds }: WrittenModel, { models }: JobContext): DecodedModel | undefined {
+  try {
+    return models.read(bytes, source, pathIds);
+  } catch (error) {
+    if (error instanceof UnreadableContent) return undefined;
+    throw error;
+  }
+}
+
+function chunksOf({ before, model, format, graph, hasIds }: WrittenModel, checkpoint: () => void): Iterable<Chunk> {
+  const { metamodels, attachments } = before;
+  return format.write(model, { metamodels, attachments, graph, hasIds, checkpoint });
+}
+
+function bytesOf(chunks: Iterable<Chunk>): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const writer = new ChunkWriter((bytes) => pieces.push(bytes.slice()));
+  for (const chunk of chunks) writer.write(chunk);
+  writer.end();
+  return Buffer.concat(pieces);
+}
+
+/** Nothing where it is no text in UTF-8, as an archive is none. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

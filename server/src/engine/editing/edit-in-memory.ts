@@ -1,0 +1,62 @@
+/** Small changes of a model that the worker has in memory, and whose document tells the ids of all objects: nothing is written, read or compared but what they touch. */
+import { type Format, knownFormat } from '@orrery/formats';
+import { copyOf } from '@orrery/kernel';
+import { hasLanguageRules } from '@orrery/metamodels';
+import { isResourceModel } from '@orrery/rdf';
+import { bytesBy } from '../../storage/content/content-difference.ts';
+import type { JobContext } from '../jobs/job-context.ts';
+import type { DecodedModel } from '../worker/decoded-model.ts';
+import type { ChangeInput } from './changed-model.ts';
+import { canEditElements } from './element-edit.ts';
+import { isIdentified, stayIdentified } from './identified-models.ts';
+import { keepFacts } from './known-facts.ts';
+import { type ObjectsEdited, objectEdit } from './object-edit.ts';
+import { isPlainXml, stayPlain } from './start-tags.ts';
+import { valueEdit } from './value-edit.ts';
+import { nameOf, toldOrSent, type WrittenContent } from './written-model.ts';
+
+/** A smaller model is copied, so that the one before stays at hand for those who compare the two. */
+const largestCopied = 8 * 2 ** 20;
+
+/** Nothing where more might change: then the whole model is looked at. */
+export function editedInMemory(input: ChangeInput, context: JobContext): WrittenContent | undefined {
+  const { source, base, format: name } = input;
+  const format = knownFormat(name);
+  if (base || !source.content || source.idMap || name !== source.format || !(format.values || format.elements)) return undefined;
+  const before = context.models.of(source);
+  if (!isPlainModel(before)) return undefined;
+  const document = before.document ?? context.fetch(source.content);
+  if (!isPlainXml(document)) return undefined;
+  const isCopied = before.documentBytes <= largestCopied;
+  const model = isCopied ? copyOf(before.model) : before.model;
+  const edited = editedDocument(input, format, { ...before, model }, document, context.checkpoint);
+  if (!edited) return undefined;
+  const bytes = bytesBy(edited.difference, document);
+  stayPlain(document, bytes);
+  stayIdentified(before.model, model);
+  keepFacts(before.model, model, edited.moreObjects);
+  if (!isCopied) context.models.drop(source);
+  const content = nameOf(bytes);
+  const documentBytes = Math.max(before.documentBytes, bytes.length);
+  context.models.keep({ ...source, content }, { ...before, model, document: bytes, written: undefined, documentBytes });
+  return { edit: toldOrSent(edited.difference, bytes, content, context), valuesOf: edited.valuesOf };
+}
+
+/** Makes the changes in the model too. Nothing, and the model as it was, where neither start tags nor elements tell them. */
+function editedDocument(
+  { changes, deadTargets }: ChangeInput,
+  { values, elements }: Format,
+  { model, metamodels }: DecodedModel,
+  document: Uint8Array,
+  checkpoint: () => void,
+): ObjectsEdited | undefined {
+  const difference = values && valueEdit({ model, document, values, changes, metamodels });
+  if (difference) return { difference, moreObjects: 0, valuesOf: changes.map(({ id }) => id) };
+  if (!elements || !canEditElements(model, document)) return undefined;
+  return objectEdit({ model, document, elements, changes, metamodels, deadTargets: new Set(deadTargets), checkpoint });
+}
+
+function isPlainModel({ model, diagnostics, attachments }: DecodedModel): boolean {
+  if (diagnostics.length > 0 || attachments || hasLanguageRules(model) || isResourceModel(model)) return false;
+  return isIdentified(model);
+}

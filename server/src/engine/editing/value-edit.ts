@@ -1,0 +1,46 @@
+/** Changes of plain values, put straight into the start tags of their objects: what it costs hardly depends on the size of the document. */
+import type { ValueNotation, WriteContext } from '@orrery/formats';
+import { type EditedObject, editValues, isFine, type Model, type ModelObject, type RequestedChange } from '@orrery/kernel';
+import type { ContentDifference } from '../../storage/content/content-difference.ts';
+import { type ReplacedStretch, replacing } from './replaced-stretches.ts';
+import { startTagWith, tagBytes } from './start-tags.ts';
+
+const mostObjects = 100;
+
+export interface ValueEdit extends Pick<WriteContext, 'metamodels'> {
+  readonly model: Model;
+  readonly document: Uint8Array;
+  readonly values: ValueNotation;
+  readonly changes: readonly RequestedChange[];
+}
+
+/** Makes the changes in the model too. Nothing, and the model as it was, where anything but the values of some objects might change. */
+export function valueEdit({ changes, ...edit }: ValueEdit): ContentDifference | undefined {
+  const { model, document } = edit;
+  if (changes.length > mostObjects) return undefined;
+  // What is told of an object may change with its values: there must be nothing to tell, before and after.
+  if (!changes.every(({ id }) => isQuiet(model.find(id), model))) return undefined;
+  const edited = editValues(model, changes);
+  if (!edited) return undefined;
+  let difference: ContentDifference | undefined;
+  try {
+    const tags = edited.objects.map((one) => (isQuiet(one.object, model) ? editedTag(one, edit) : undefined));
+    if (!tags.includes(undefined)) difference = replacing(tags as ReplacedStretch[], document.length);
+    return difference;
+  } finally {
+    // The model is kept for others: whatever ends the edit, it must not stay half-way.
+    if (!difference) edited.undo();
+  }
+}
+
+function isQuiet(object: ModelObject | undefined, { objectExtras }: Model): boolean {
+  return object !== undefined && !objectExtras.has(object) && isFine(object);
+}
+
+function editedTag({ object, before, after }: EditedObject, edit: Omit<ValueEdit, 'changes'>): ReplacedStretch | undefined {
+  const { model, document, values, metamodels } = edit;
+  const id = values.idIn(object);
+  const tag = id === undefined ? undefined : startTagWith(document, id);
+  const text = tag && values.edited(tag.text, { model, before, after }, { metamodels });
+  return text === undefined || text === tag!.text ? undefined : { start: tag!.start, end: tag!.end, bytes: tagBytes(tag!, text) };
+}

@@ -1,0 +1,127 @@
+/** Writes an edited model, and keeps it for those who will read what was written. */
+import { createHash } from 'node:crypto';
+import { type Change, compare, type Model, type Package } from '@orrery/kernel';
+import { comesBackTheSame } from '@orrery/rdf';
+import { byteDifference } from '../../storage/content/byte-difference.ts';
+import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
+import type { JobContext } from '../jobs/job-context.ts';
+import type { Bytes } from '../source.ts';
+import type { DecodedModel } from '../worker/decoded-model.ts';
+import { editedContent, type WrittenModel } from './document-edit.ts';
+import { canEditElements, elementEdit } from './element-edit.ts';
+import { stayPlain } from './start-tags.ts';
+import { statesOfCopy } from './two-states.ts';
+
+export interface Edited extends WrittenModel {
+  /** Where it was changed in place, so that all else is as it was read. */
+  readonly patchedAs: 'objects' | 'resources' | undefined;
+  /** The difference that it makes, where that is known. */
+  readonly changes?: readonly Change[] | undefined;
+}
+
+/** What came of an edit. Where it differs from the document before in a few places the difference is told, and nothing is sent. */
+export interface WrittenContent {
+  /** Whether the model is as it was: then nothing is written. */
+  readonly isUnchanged?: boolean;
+  readonly edit?: ToldEdit | undefined;
+  /** The objects that have got other values, where nothing else has changed. */
+  readonly valuesOf?: readonly string[] | undefined;
+  /** JSON: id by identity path, where the document does not tell all ids. */
+  readonly idMap?: Uint8Array | undefined;
+}
+
+/** From the content that was edited. */
+export interface ToldEdit {
+  readonly difference: ContentDifference;
+  readonly hash: string;
+  readonly size: number;
+}
+
+export function writeAndKeep(edited: Edited, context: JobContext): WrittenContent {
+  const { source, before, format } = edited;
+  const isSameFormat = source.content !== undefined && format.name === source.format;
+  const document = isSameFormat ? (before.document ?? context.fetch(source.content)) : undefined;
+  const known = { ...edited, before: { ...before, document } };
+  return (document && writtenLocally(known, document, context)) ?? writtenAsAWhole(known, context);
+}
+
+/** Some elements of the document say something else now. */
+function writtenLocally(edited: Edited, document: Uint8Array, context: JobContext): WrittenContent | undefined {
+  const difference = differenceInElements(edited, document, context);
+  if (!difference) return undefined;
+  const bytes = bytesBy(difference, document);
+  stayPlain(document, bytes);
+  const content = nameOf(bytes);
+  if (isAsIfRead(edited)) keepEdited(edited, { content, document: bytes }, context);
+  return { edit: toldOrSent(difference, bytes, content, context) };
+}
+
+export function differenceInElements(
+  edited: Edited,
+  document: Uint8Array,
+  { checkpoint }: Pick<JobContext, 'checkpoint'>,
+): ContentDifference | undefined {
+  const { before, model, format, hasIds, pathIds } = edited;
+  const { elements } = format;
+  if (!elements || !hasIds || pathIds?.size || ![before.model, model].every((one) => canEditElements(one, document)))
+    return undefined;
+  const changes = edited.changes ?? compare(before.model, model, checkpoint).changes;
+  const states = statesOfCopy(before.model, model, changes);
+  return elementEdit({ states, elements, document, metamodels: before.metamodels, lineage: model.lineage });
+}
+
+function writtenAsAWhole(edited: Edited, context: JobContext): WrittenContent {
+  const { source, before, format, pathIds, hasIds, graph } = edited;
+  const idMap = pathIds && pathIds.size > 0 ? new TextEncoder().encode(JSON.stringify(Object.fromEntries(pathIds))) : undefined;
+  const { written, spliced } = editedContent(edited, context);
+  const bytes = spliced?.bytes ?? written;
+  const content = nameOf(bytes);
+  if (spliced) context.models.keep({ ...source, content, format: format.name, idMap: idMap && nameOf(idMap) }, spliced.decoded);
+  else if (isAsIfRead(edited))
+    keepEdited(edited, { content, document: bytes, idMap, written: { bytes: 'document', hasIds, graph } }, context);
+  const { document } = before;
+  return { edit: toldOrSent(document && byteDifference(document, bytes), bytes, content, context), idMap };
+}
+
+interface NewDocument extends Pick<DecodedModel, 'document' | 'written'> {
+  readonly content: Bytes;
+  readonly idMap?: Uint8Array | undefined;
+}
+
+function keepEdited(
+  { source, before, model, format }: Edited,
+  { content, idMap, document, written }: NewDocument,
+  { models }: JobContext,
+): void {
+  const documentBytes = Math.max(before.documentBytes, content.size);
+  const after = { ...source, content, format: format.name, idMap: idMap && nameOf(idMap) };
+  models.keep(after, { ...before, model, documentBytes, document, written });
+}
+
+export function toldOrSent(
+  difference: ContentDifference | undefined,
+  bytes: Uint8Array,
+  { hash, size }: Bytes,
+  { write }: JobContext,
+): ToldEdit | undefined {
+  if (difference && isSmall(difference, size)) return { difference, hash, size };
+  write(bytes);
+  return undefined;
+}
+
+/** Whether reading the written content would give this very model. It is read again where it had diagnostics, uses other packages now, or would get other blank nodes. */
+function isAsIfRead({ source, before, model, patchedAs, format }: Edited): boolean {
+  if (!patchedAs || format.name !== source.format || before.diagnostics.length > 0) return false;
+  if (patchedAs === 'resources') return format.rdf?.keepsOrderOfPrefixes === true && comesBackTheSame(model);
+  return packagesOf(before.model).symmetricDifference(packagesOf(model)).size === 0;
+}
+
+function packagesOf(model: Model): Set<Package> {
+  const classes = new Set(model.objects().map((object) => object.class));
+  return new Set([...classes].map((one) => one.package));
+}
+
+/** What bytes will be known by that have no place yet. */
+export function nameOf(bytes: Uint8Array): Bytes {
+  return { id: '', hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+}

@@ -1,0 +1,92 @@
+/** The model that comes of two versions of one and the revision that they have in common, with what was chosen where both changed the same. */
+import { type Conflict, compare, editedModel, Model, merge } from '@orrery/kernel';
+import { checkedModel, meansNothingWithout, olderModel } from '../editing/changed-model.ts';
+import type { Edited } from '../editing/written-model.ts';
+import type { JobContext } from '../jobs/job-context.ts';
+import type { Source } from '../source.ts';
+import type { DecodedModel } from '../worker/decoded-model.ts';
+import { keyOfConflict } from './conflict-key.ts';
+import { type MergedSides, sourceChanges } from './source-changes.ts';
+
+/** Which side counts: the model that is merged into, or the one that comes. */
+export type Side = 'target' | 'source';
+
+export interface MergeInput {
+  /** What both have come from; nothing where that is not known, and the empty model stands for it. */
+  readonly base: Source | undefined;
+  /** Whether it may be told of. */
+  readonly isBaseSeen: boolean;
+  readonly target: Source;
+  readonly source: Source;
+  readonly format: string;
+  /** The IRI of the graph of the target. */
+  readonly graph: string;
+  /** By the keys of conflicts. */
+  readonly choices: Readonly<Record<string, Side>>;
+  /** For conflicts that nothing is chosen for. */
+  readonly otherwise?: Side | undefined;
+}
+
+export interface KeyedConflict extends Conflict {
+  readonly key: string;
+  readonly chosen: Side | undefined;
+}
+
+export interface MergedModel extends MergedSides {
+  readonly before: DecodedModel;
+  /** With what was chosen; the target counts where nothing is. */
+  readonly model: Model;
+  readonly conflicts: readonly KeyedConflict[];
+  readonly base: Model;
+  readonly isBaseSeen: boolean;
+}
+
+export function mergedModel(input: MergeInput, context: JobContext): MergedModel {
+  const before = withAttachments(context.models.of(input.target), context.models.of(input.source));
+  const base = input.base ? olderModel(input.base, before, context) : new Model(input.target.lineage);
+  const source = olderModel(input.source, before, context);
+  const { model: merged, conflicts: found, our, their } = merge(base, before.model, source);
+  const conflicts = found.map((conflict): KeyedConflict => {
+    const key = keyOfConflict(input.graph, conflict);
+    return { ...conflict, key, chosen: input.choices[key] ?? input.otherwise };
+  });
+  const sides = { merged, source, target: before.model, our, their };
+  return {
+    ...sides,
+    before,
+    base,
+    isBaseSeen: input.isBaseSeen,
+    conflicts,
+    model: withChoices(conflicts, sides, before, context),
+  };
+}
+
+/** Images that the source alone has come along. */
+function withAttachments(target: DecodedModel, { attachments: more }: DecodedModel): DecodedModel {
+  if (!more) return target;
+  const { attachments: own = new Map() } = target;
+  const isMore = [...more.keys()].some((name) => !own.has(name));
+  return isMore ? { ...target, attachments: new Map([...more, ...own]) } : target;
+}
+
+/** The same as it is about to be written; nothing where the target stays as it is. */
+export function editedBy(input: MergeInput, { before, model }: MergedModel, { checkpoint }: JobContext): Edited | undefined {
+  const { changes } = compare(before.model, model, checkpoint);
+  if (changes.length === 0) return undefined;
+  const about = { source: input.target, graph: input.graph, format: input.format };
+  return { ...checkedModel(about, before, model), changes };
+}
+
+/** What was chosen of the source is a change of what was merged, as somebody might ask for it. */
+function withChoices(
+  conflicts: readonly KeyedConflict[],
+  sides: MergedSides,
+  { metamodels }: DecodedModel,
+  { checkpoint }: JobContext,
+): Model {
+  const chosen = conflicts.filter((conflict) => conflict.chosen === 'source');
+  const changes = sourceChanges(chosen, sides);
+  return changes.length === 0
+    ? sides.merged
+    : editedModel(sides.merged, changes, { metamodels, meansNothingWithout, checkpoint });
+}

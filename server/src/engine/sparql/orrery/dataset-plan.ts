@@ -1,0 +1,83 @@
+/** The plan of a dataset: the sources that a request needs, in the runs in which a process keeps them, and the graphs that it names. */
+import { hash } from 'node:crypto';
+import { isAbsoluteIri } from '@orrery/rdf/terms.ts';
+import type { GraphLists } from '@orrery/sparql';
+import type { GraphSource } from '../sparql-engine.ts';
+
+/** Sources of one group that are seen together. How a dataset is divided depends on the dataset alone, and on nothing that somebody else sees. */
+export interface RunPlan {
+  readonly group: string;
+  /** The same key is the same sources. */
+  readonly key: string;
+  readonly sources: readonly GraphSource[];
+}
+
+export interface ViewPlan {
+  /** The same key is the same runs. */
+  readonly key: string;
+  readonly runs: readonly RunPlan[];
+}
+
+export interface DatasetPlan {
+  readonly view: ViewPlan;
+  /** All that the caller sees: as good, where it happens to be there. */
+  readonly whole?: ViewPlan | undefined;
+  /** What is named alone: for where all that the caller sees is too much. */
+  readonly named?: ViewPlan | undefined;
+  /** The graphs that the request names. Without them the default graph is the union of all. */
+  readonly graphs: GraphLists | undefined;
+}
+
+/** Scans of many runs cost more than those of one. */
+const mostRuns = 8;
+/** So few graphs are looked at by themselves; more are chosen out of all. */
+const fewGraphs = 8;
+
+export function planDataset(sources: readonly GraphSource[], lists: GraphLists | undefined): DatasetPlan {
+  const all = viewPlan(sources);
+  if (!lists) return { view: all, graphs: undefined };
+  const graphs = { defaultGraphs: distinctIris(lists.defaultGraphs), namedGraphs: distinctIris(lists.namedGraphs) };
+  const needed = sourcesWith([...graphs.defaultGraphs, ...graphs.namedGraphs], sources);
+  if (needed.length === sources.length) return { view: all, graphs };
+  const named = viewPlan(needed);
+  return needed.length > fewGraphs ? { view: all, named, graphs } : { view: named, whole: all, graphs };
+}
+
+function viewPlan(sources: readonly GraphSource[]): ViewPlan {
+  const distinct = new Map(sources.map((source) => [source.key, source]));
+  const groups = [...Map.groupBy(distinct.values(), ({ group = '' }) => group)];
+  const runs = together(groups).map(([group, members]) => ({
+    group,
+    key: keyOf(members.map(({ key }) => key)),
+    sources: members,
+  }));
+  return { key: keyOf(runs.map(({ key }) => key)), runs };
+}
+
+type Group = readonly [name: string, members: readonly GraphSource[]];
+
+/** The smallest groups are put together where there are too many. */
+function together(groups: readonly Group[]): readonly Group[] {
+  if (groups.length <= mostRuns) return groups;
+  const bySize = groups.toSorted(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1));
+  const small = bySize.slice(mostRuns - 1);
+  // Only what is made of the same groups is related to it.
+  const name = small.map(([group]) => group).toSorted();
+  return [...bySize.slice(0, mostRuns - 1), [name.join('\n'), small.flatMap(([, members]) => members)]];
+}
+
+function keyOf(keys: readonly string[]): string {
+  return hash('sha256', keys.toSorted().join('\n'), 'base64');
+}
+
+/** A graph that is no source's own may be inside of any. */
+function sourcesWith(graphs: readonly string[], sources: readonly GraphSource[]): readonly GraphSource[] {
+  const [own, wanted] = [new Set(sources.map(({ graph }) => graph)), new Set(graphs)];
+  if (graphs.some((graph) => !own.has(graph))) return sources;
+  return sources.filter(({ graph }) => wanted.has(graph));
+}
+
+/** What is no IRI names no graph. */
+function distinctIris(iris: readonly string[]): string[] {
+  return [...new Set(iris)].filter((iri) => isAbsoluteIri(iri) && !/[\s<>"{}|\\^`]|\p{Cc}/u.test(iri));
+}

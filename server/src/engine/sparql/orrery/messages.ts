@@ -1,0 +1,72 @@
+/** The requests to a query process, and its answers. */
+import type { Quad } from '@orrery/rdf';
+import type { FormatName, GraphLists, UpdateOperation } from '@orrery/sparql';
+
+/** A source as a process knows it. */
+export interface SourceName {
+  readonly key: string;
+  readonly graph: string;
+}
+
+export interface RunName {
+  readonly group: string;
+  readonly key: string;
+  readonly sources: readonly SourceName[];
+}
+
+/** The process asks for the segments that it lacks, and for what has changed in those that it has, by the names below. */
+export interface LoadCommand {
+  readonly view: string;
+  readonly runs: readonly RunName[];
+  readonly mostQuads: number;
+}
+
+/** What the process holds now. */
+export interface HeldData {
+  readonly views: readonly string[];
+  readonly runs: readonly Pick<RunName, 'group' | 'key'>[];
+}
+
+export interface QueryCommand {
+  readonly view: string;
+  readonly text: string;
+  readonly base: string | undefined;
+  readonly prefixes: Readonly<Record<string, string>>;
+  readonly format: FormatName;
+  readonly graphs: GraphLists | undefined;
+}
+
+export interface UpdateCommand {
+  readonly view: string;
+  /** The sources of the view: blank nodes are told by them. */
+  readonly sources: readonly SourceName[];
+  readonly operations: readonly UpdateOperation[];
+  readonly using: GraphLists | undefined;
+  readonly defaultGraph: string | undefined;
+  readonly mostQuads: number;
+}
+
+/** By which names a process asks for what it loads. */
+export const contentNames = {
+  segment: (key: string): string => `segment ${key}`,
+  changes: (before: string, key: string): string => JSON.stringify({ before, key }),
+};
+
+/** What a name of changes says. */
+export function changesNamed(name: string): { readonly before: string; readonly key: string } {
+  return JSON.parse(name) as { before: string; key: string };
+}
+
+/** What changed in a source, as `v8` writes it: N-Quads. Nothing where that is not known. */
+export interface SourceChanges {
+  readonly deleted: Uint8Array;
+  readonly inserted: Uint8Array;
+}
+
+/** A part of a delta, one a line of JSON. */
+export interface DeltaPart {
+  readonly deleted?: readonly Quad[];
+  readonly inserted?: readonly Quad[];
+  readonly created?: readonly string[];
+  readonly dropped?: readonly string[];
+}

@@ -1,0 +1,56 @@
+/** The limits of the SPARQL engine. Each has a default that suits one machine with a few gigabytes. */
+import { tmpdir } from 'node:os';
+
+export interface SparqlEngineOptions {
+  /** How many processes at most; each is started when it is needed. */
+  readonly processes: number;
+  /** How long a query may take, without the loading of its graphs. */
+  readonly longestMilliseconds: number;
+  /** How many quads a dataset may have; they are counted while it is loaded. */
+  readonly mostQuads: number;
+  /** How many quads an update may change. */
+  readonly mostChangedQuads: number;
+  /** What a process may take in all; a query that makes it take more is stopped. */
+  readonly mostBytes: number;
+  /** What a process may keep of graphs; above it the ones that were not used for longest go. */
+  readonly storeBytes: number;
+  /** What tables, sets and made terms of one query may take. */
+  readonly queryBytes: number;
+  /** A process without work ends after this. */
+  readonly idleSeconds: number;
+  /** How long a process may take to finish what nobody waits for any more, before it is ended with all that it has loaded. */
+  readonly graceMilliseconds: number;
+  /** A process that does not answer for so long is ended. */
+  readonly silentSeconds: number;
+  /** How many requests of one caller may wait for a process. */
+  readonly longestQueue: number;
+  /** How much of an answer is kept in memory for a slow client; the rest goes to a file. */
+  readonly answerMemoryBytes: number;
+  /** What one caller, and all anonymous callers together, may have waiting in memory and in files. */
+  readonly callerMemoryBytes: number;
+  readonly callerFileBytes: number;
+  /** Beyond that, how long an answer waits for its client. */
+  readonly patienceMilliseconds: number;
+  readonly temporaryFolder: string;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const defaultOptions: SparqlEngineOptions = {
+  processes: 2,
+  longestMilliseconds: 30_000,
+  mostQuads: 10_000_000,
+  mostChangedQuads: 1_000_000,
+  mostBytes: 3072 * mebibyte,
+  storeBytes: 1536 * mebibyte,
+  queryBytes: 256 * mebibyte,
+  idleSeconds: 5 * 60,
+  graceMilliseconds: 1000,
+  silentSeconds: 6,
+  longestQueue: 100,
+  answerMemoryBytes: 8 * mebibyte,
+  callerMemoryBytes: 64 * mebibyte,
+  callerFileBytes: 1024 * mebibyte,
+  patienceMilliseconds: 5000,
+  temporaryFolder: tmpdir(),
+};

@@ -1,0 +1,73 @@
+/** What hangs on models and projects in a merge: representations, images and shared queries that the source has and the target has not, or not so. */
+import { createHash } from 'node:crypto';
+
+export type PartKind = 'representation' | 'image' | 'query';
+
+/** Something of one project, as far as a merge looks at it. */
+export interface Part {
+  readonly kind: PartKind;
+  readonly id: string;
+  readonly name: string;
+  /** What pairs it with one of the other project. */
+  readonly place: string;
+  /** All that a merge takes along of it. */
+  readonly told: unknown;
+  readonly confidentiality: number;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+}
+
+export interface PlannedPart {
+  readonly key: string;
+  readonly source: Part;
+  /** Nothing where the target has none. */
+  readonly target: Part | undefined;
+  /** Whether the target has changed it too, or deleted it: then somebody has to choose. */
+  readonly isContested: boolean;
+}
+
+export interface PartPlan {
+  readonly parts: readonly PlannedPart[];
+  readonly left: readonly { readonly part: Part; readonly reason: string }[];
+}
+
+export interface PartBounds {
+  /** When both were the same for the last time. */
+  readonly sinceOf: (part: Part) => number;
+  /** How confidential one may be that comes new: as much as what it will belong to. */
+  readonly mostFor: (part: Part) => number;
+}
+
+/** By the moments of their last changes: there is no older state of a part to compare with. */
+export function partPlan(source: readonly Part[], target: readonly Part[], { sinceOf, mostFor }: PartBounds): PartPlan {
+  const known = new Map(target.map((part) => [placeOf(part), part]));
+  const pairs = source
+    .filter((part) => part.modifiedAt > sinceOf(part))
+    .map((part) => ({ part, there: known.get(placeOf(part)) }))
+    .filter(({ part, there }) => !isSame(part, there));
+  const isLeft = ({ part, there }: (typeof pairs)[number]) => part.confidentiality > (there?.confidentiality ?? mostFor(part));
+  return {
+    parts: pairs.filter((pair) => !isLeft(pair)).map(({ part, there }) => planned(part, there, sinceOf(part))),
+    left: pairs.filter(isLeft).map(({ part }) => ({ part, reason: 'It is more confidential there than here.' })),
+  };
+}
+
+function planned(source: Part, target: Part | undefined, since: number): PlannedPart {
+  const wasDeleted = !target && source.createdAt <= since;
+  const isContested = wasDeleted || (target !== undefined && target.modifiedAt > since);
+  return { key: keyOf(source, target), source, target, isContested };
+}
+
+/** Choices are made for what both are at that moment. */
+function keyOf(source: Part, target: Part | undefined): string {
+  const both = [source.kind, source.place, source.told, target?.told ?? null];
+  return createHash('sha256').update(JSON.stringify(both)).digest('hex').slice(0, 24);
+}
+
+function isSame(one: Part, other: Part | undefined): boolean {
+  return other !== undefined && JSON.stringify(one.told) === JSON.stringify(other.told);
+}
+
+function placeOf({ kind, place }: Part): string {
+  return `${kind} ${place}`;
+}

@@ -1,0 +1,34 @@
+/** Remembers which contents came of others by new values of some objects: their indexes are patched and not made anew. */
+import { LRUCache } from 'lru-cache';
+import type { Bytes } from '../../engine/source.ts';
+
+export interface IndexEdit {
+  /** The content before. */
+  readonly before: Bytes;
+  readonly changed: readonly string[];
+}
+
+/** All ids that are remembered together. What is forgotten is made anew. */
+const mostIds = 100_000;
+/** With more, the index is made anew. */
+const mostPatched = 1000;
+const mostSteps = 100;
+
+export class IndexEdits {
+  private readonly edits = new LRUCache<string, IndexEdit>({ maxSize: mostIds });
+
+  note({ hash }: Bytes, edit: IndexEdit): void {
+    if (edit.changed.length <= mostPatched) this.edits.set(hash, edit, { size: 1 + edit.changed.length });
+  }
+
+  /** What lies between some content and each of those before it, the nearest first. */
+  *before({ hash }: Bytes): Generator<IndexEdit> {
+    let changed: ReadonlySet<string> = new Set();
+    let edit = this.edits.get(hash);
+    for (let step = 0; edit && step < mostSteps; step++, edit = this.edits.get(edit.before.hash)) {
+      changed = changed.union(new Set(edit.changed));
+      if (changed.size > mostPatched) return;
+      yield { before: edit.before, changed: [...changed] };
+    }
+  }
+}

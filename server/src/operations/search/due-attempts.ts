@@ -1,0 +1,52 @@
+/** What is due and worth trying: what fails keeps nothing else waiting. */
+import type { Database } from '../../storage/database.ts';
+import { type Due, oldestDue, putBack, takeOffKnown } from '../../storage/search/search-due.ts';
+import { LeaseLost } from '../../storage/search/search-lease.ts';
+import type { IndexWriter } from './index-writer.ts';
+import { isLasting } from './lasting-failure.ts';
+
+export interface DueAttemptsDependencies {
+  readonly database: Database;
+  readonly writer: IndexWriter;
+  readonly clock: () => number;
+  readonly signal: AbortSignal;
+  readonly onFailure: (error: unknown, entityId: string) => void;
+}
+
+/** What could not be indexed is tried again after so long. */
+const retryMilliseconds = 60_000;
+
+export class DueAttempts {
+  private readonly dependencies: DueAttemptsDependencies;
+  private readonly what: 'objects' | 'others';
+  /** What failed, by its id, and until when it is left alone. */
+  private readonly failed = new Map<string, number>();
+
+  constructor(what: 'objects' | 'others', dependencies: DueAttemptsDependencies) {
+    this.what = what;
+    this.dependencies = dependencies;
+  }
+
+  /** The oldest that are worth trying. */
+  oldest(most: number): Promise<Due[]> {
+    const { database, clock } = this.dependencies;
+    const now = clock();
+    for (const [id, until] of this.failed) if (until < now) this.failed.delete(id);
+    return oldestDue(database.work, this.what, most, [...this.failed.keys()]);
+  }
+
+  /** What fails is named once, behind all others, or not before its next change where nothing else can help. */
+  async try(due: Due, work: () => Promise<void>): Promise<void> {
+    const { signal, onFailure, writer, clock } = this.dependencies;
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      if (signal.aborted) return;
+      onFailure(error, due.entityId);
+      if (this.what === 'objects' && isLasting(error)) return writer.write((transaction) => takeOffKnown(transaction, due));
+      this.failed.set(due.entityId, clock() + retryMilliseconds);
+      await writer.write((transaction) => putBack(transaction, due));
+    }
+  }
+}

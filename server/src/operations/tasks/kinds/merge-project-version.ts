@@ -1,0 +1,234 @@
+/** The task that merges one version of a project into another: it shows what would change and what both have changed, and merges once that is decided. */
+import Type from 'typebox';
+import { Uuid } from '../../../http/wire.ts';
+import type { Models } from '../../../resources/models/models.ts';
+import type { ShownEntities } from '../../../resources/tasks/task.ts';
+import type { Database } from '../../../storage/database.ts';
+import { answerIn, type MergeAnswer, type MergeChoices } from '../../merges/merge-answer.ts';
+import { type MergePlan, type MergePlans, planDigest } from '../../merges/merge-plan.ts';
+import { isPartWanted } from '../../merges/merge-preview.ts';
+import { type MergeSurvey, surveyOf } from '../../merges/merge-survey.ts';
+import { type MergedModels, mergedModels } from '../../merges/merged-models.ts';
+import type { MergedParts } from '../../merges/merged-parts.ts';
+import type { PartPlan } from '../../merges/part-plan.ts';
+import type { AddedModel, ProjectMerges } from '../../merges/project-merges.ts';
+import type { TaskKind } from '../task-kind.ts';
+import type { TaskOutcome } from '../task-outcome.ts';
+import type { TaskRun } from '../task-run.ts';
+import { failedFile } from './import-result.ts';
+
+const Input = Type.Object(
+  { sourceProjectId: Uuid, targetProjectId: Uuid },
+  { title: 'MergeProjectVersion', additionalProperties: false },
+);
+
+export interface MergeKindDependencies {
+  readonly database: Database;
+  readonly models: Models;
+  readonly mergePlans: MergePlans;
+  readonly mergedParts: MergedParts;
+  readonly projectMerges: ProjectMerges;
+}
+
+interface MergeTaskInput {
+  readonly sourceProjectId: string;
+  readonly targetProjectId: string;
+}
+
+/** What a merge that waits has to know again. */
+interface MergeState extends MergeChoices {
+  readonly digest: string;
+}
+
+export function mergeProjectVersion(dependencies: MergeKindDependencies): TaskKind {
+  return {
+    name: 'merge-project-version',
+    says: 'Merges a version of a project into another one, after a preview of changes and conflicts.',
+    input: Input,
+    prepare: async (caller, input) => {
+      const { sourceProjectId, targetProjectId } = input as unknown as MergeTaskInput;
+      const [source, target] = await dependencies.mergePlans.projects(caller, sourceProjectId, targetProjectId);
+      return { title: `Merge ${source.version} into ${target.version}`, projectId: target.id };
+    },
+    run: (run) => new MergeTask(dependencies, run).run(),
+  };
+}
+
+/** The step that is remembered in the transaction of the merge itself. */
+const modelsStep = 'models';
+
+class MergeTask {
+  private readonly dependencies: MergeKindDependencies;
+  private readonly task: TaskRun;
+
+  constructor(dependencies: MergeKindDependencies, task: TaskRun) {
+    this.dependencies = dependencies;
+    this.task = task;
+  }
+
+  async run(): Promise<TaskOutcome> {
+    const { answer, state } = this.task;
+    const known = state as unknown as MergeState | undefined;
+    const chosen = answer ? answerIn(answer, known) : { choices: {} };
+    if (known && (await this.task.made(modelsStep))) return this.finish(chosen);
+    const plan = await this.plan();
+    const survey = await this.survey(plan, chosen);
+    const reason = this.reasonToWait(chosen, known, plan, survey);
+    if (reason !== undefined) return this.question(plan, survey, chosen, reason);
+    if (!(await this.merge(plan, chosen))) return this.again(chosen);
+    return this.finish(chosen);
+  }
+
+  private plan(): Promise<MergePlan> {
+    const { sourceProjectId, targetProjectId } = this.task.input as unknown as MergeTaskInput;
+    return this.dependencies.mergePlans.of(this.task.caller, sourceProjectId, targetProjectId);
+  }
+
+  private async survey(plan: MergePlan, chosen: MergeAnswer): Promise<MergeSurvey> {
+    const { projectMerges, mergedParts } = this.dependencies;
+    const { caller, signal } = this.task;
+    const parts = await mergedParts.plan(caller, await this.mergedNow());
+    const onModel = (number: number, of: number) => this.task.tell((0.5 * number) / of, `${number} of ${of} models compared`);
+    return surveyOf(projectMerges, { plan, parts, chosen }, { caller, signal, onModel });
+  }
+
+  /** Nothing where it may go on. */
+  private reasonToWait(
+    { fault, page }: MergeAnswer,
+    known: MergeState | undefined,
+    plan: MergePlan,
+    { undecided }: MergeSurvey,
+  ): string | undefined {
+    if (!known) return counted(undecided, 'to be decided');
+    if (fault !== undefined) return fault;
+    if (known.digest !== planDigest(plan)) return 'The projects have changed since: look again.';
+    if (page !== undefined) return counted(undecided, 'to be decided');
+    return undecided > 0 ? counted(undecided, 'not decided yet') : undefined;
+  }
+
+  private question(
+    plan: MergePlan,
+    { preview, parts }: MergeSurvey,
+    { choices, otherwise }: MergeAnswer,
+    message: string,
+  ): TaskOutcome {
+    const state: MergeState = { choices, otherwise, digest: planDigest(plan) };
+    return { preview, message, state: { ...state }, shown: shownIn(plan, parts) };
+  }
+
+  private async again(chosen: MergeAnswer): Promise<TaskOutcome> {
+    const plan = await this.plan();
+    return this.question(plan, await this.survey(plan, chosen), chosen, 'The projects have changed since: look again.');
+  }
+
+  /** All models at once, and that it is done: both, or neither. */
+  private merge(plan: MergePlan, chosen: MergeChoices): Promise<boolean> {
+    const { caller, signal } = this.task;
+    const onModel = (number: number, of: number) => this.task.tell(0.5 + (0.4 * number) / of, `${number} of ${of} models merged`);
+    const once = this.task.once(modelsStep);
+    return this.dependencies.projectMerges.apply(
+      plan,
+      chosen,
+      { caller, signal, onModel },
+      {
+        before: async (transaction) => {
+          signal.throwIfAborted();
+          await this.task.hold(transaction);
+        },
+        after: async (transaction, mergeId, made) => {
+          await once.remember(transaction, mergeId);
+          for (const { sourceId, modelId } of made) await this.task.once(stepOf({ sourceId })).remember(transaction, modelId);
+        },
+      },
+    );
+  }
+
+  /** What hangs on models and on the project follows, one after the other, each once. */
+  private async finish(chosen: MergeChoices): Promise<TaskOutcome> {
+    const { mergedParts } = this.dependencies;
+    const { caller } = this.task;
+    const merged = await this.mergedNow();
+    const plan = await mergedParts.plan(caller, merged);
+    const failed: object[] = [];
+    let made = 0;
+    for (const part of plan.parts.filter((one) => isPartWanted(one, chosen))) {
+      this.task.tell(0.9, `${made} representations, images and queries`);
+      const outcome = await this.step(
+        `part ${part.source.id}`,
+        (once) => mergedParts.make(caller, merged, part, once),
+        part.source.name,
+      );
+      if (outcome) failed.push(outcome);
+      else made++;
+    }
+    if (failed.length === 0) await this.remember(merged, plan);
+    return this.end(merged, made, failed);
+  }
+
+  /** What was left out, or changed in the meantime, is not to be taken for merged. */
+  private async remember(merged: MergedModels, { parts, left }: PartPlan): Promise<void> {
+    const { projectMerges, mergedParts } = this.dependencies;
+    const { caller } = this.task;
+    const known = new Map(parts.map(({ source }) => [source.id, source.modifiedAt]));
+    const { parts: remaining } = await mergedParts.plan(caller, merged);
+    if (remaining.some(({ source }) => known.get(source.id) !== source.modifiedAt)) return;
+    const mergeId = (await this.task.made(modelsStep))!;
+    const about = { mergeId, merged, isWhole: left.length === 0 };
+    await projectMerges.rememberParts(caller, about, (transaction) => this.task.hold(transaction));
+  }
+
+  private async step(name: string, work: (once: ReturnType<TaskRun['once']>) => Promise<unknown>, about: string) {
+    this.task.signal.throwIfAborted();
+    if (await this.task.made(name)) return undefined;
+    try {
+      await work(this.task.once(name));
+      return undefined;
+    } catch (error) {
+      return failedFile(about, error);
+    }
+  }
+
+  private mergedNow(): Promise<MergedModels> {
+    return mergedModels(this.dependencies, this.task.caller, this.task.input as unknown as MergeTaskInput);
+  }
+
+  private async end({ source, target }: MergedModels, parts: number, failed: readonly object[]): Promise<TaskOutcome> {
+    const { models } = this.dependencies;
+    const made = new Set(await this.task.allMade('model '));
+    const held = await models.allIn(this.task.caller, target.id);
+    const added = held.filter(({ id }) => made.has(id)).map(({ id, slug }) => ({ modelId: id, slug }));
+    const result = { sourceProjectId: source.id, targetProjectId: target.id, added, parts, failed };
+    const shown: ShownEntities = {
+      projects: [source, target].map(({ id, confidentiality }) => [id, confidentiality] as const),
+      models: held.map(({ id, confidentiality }) => [id, confidentiality] as const),
+    };
+    return { result, message: `${source.version} merged into ${target.version}`, shown };
+  }
+}
+
+function stepOf({ sourceId }: Pick<AddedModel, 'sourceId'>): string {
+  return `model ${sourceId}`;
+}
+
+/** The queries that are named need as much clearance as the most confidential of them. */
+function shownIn({ source, target, merges, additions, same, left }: MergePlan, parts: PartPlan): ShownEntities {
+  const named = [...parts.parts.map((planned) => planned.source), ...parts.left.map(({ part }) => part)];
+  const most = named.filter(({ kind }) => kind === 'query').reduce((sum, one) => Math.max(sum, one.confidentiality), 0);
+  const models = [
+    ...[...merges, ...same].flatMap((pair) => [pair.source, pair.target]),
+    ...additions.map((addition) => addition.source),
+    ...left.map(({ model }) => model),
+  ];
+  const revisions = merges.flatMap(({ base, read }) => [
+    ...read,
+    ...(base?.isSeen ? [[base.modelId, base.stored.confidentiality] as const] : []),
+  ]);
+  return {
+    projects: [source, target].map(({ id, confidentiality }) => [id, Math.max(confidentiality, most)] as const),
+    models: [...models.map(({ id, confidentiality }) => [id, confidentiality] as const), ...revisions],
+  };
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 conflict ${what}` : `${count} conflicts ${what}`;
+}

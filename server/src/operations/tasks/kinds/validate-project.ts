@@ -1,0 +1,91 @@
+/** The task that validates all models of a project that its creator sees. */
+import Type from 'typebox';
+import type { User } from '../../../access/caller.ts';
+import type { DeliveryFile } from '../../../engine/jobs/validate-deliveries-job.ts';
+import { Failure } from '../../../failures.ts';
+import { Uuid } from '../../../http/wire.ts';
+import { validationKind } from '../../../resources/findings/findings.ts';
+import type { Projects } from '../../../resources/projects/projects.ts';
+import type { ShownEntities } from '../../../resources/tasks/task.ts';
+import type { Uploads } from '../../../resources/uploads/uploads.ts';
+import type { Database } from '../../../storage/database.ts';
+import { storeFindingsOf } from '../../../storage/tasks/findings.ts';
+import type { ProjectValidation, Validated } from '../../validation/project-validation.ts';
+import { settled, type TaskKind } from '../task-kind.ts';
+
+const mostFiles = 20;
+/** A specification is written by people. */
+const largestFile = 10 * 2 ** 20;
+
+const Input = Type.Object(
+  {
+    projectId: Uuid,
+    ids: Type.Optional(
+      Type.Array(Uuid, {
+        maxItems: mostFiles,
+        description: 'uploads that are Information Delivery Specifications for IFC models',
+      }),
+    ),
+  },
+  { title: 'ValidateProject', additionalProperties: false },
+);
+
+export interface ValidateKindDependencies {
+  readonly database: Database;
+  readonly projects: Projects;
+  readonly projectValidation: ProjectValidation;
+  readonly taskUploads: Uploads;
+}
+
+export function validateProject(dependencies: ValidateKindDependencies): TaskKind {
+  const { database, projects, projectValidation } = dependencies;
+  return {
+    name: validationKind,
+    says: 'Validates all models of a project that the caller sees: against their metamodels, invariants, shapes, and specifications of deliveries.',
+    input: Input,
+    prepare: async (caller, { projectId, ids }) => {
+      const { id } = await projects.get(caller, String(projectId));
+      await deliveriesOf(dependencies, caller, ids);
+      return { title: 'Validate a project', projectId: id };
+    },
+    run: async (run) => {
+      const { caller, signal } = run;
+      const tell = (progress: number, message: string) => run.tell(progress, message);
+      const deliveries = await deliveriesOf(dependencies, caller, run.input.ids);
+      const validated = await projectValidation.run(String(run.input.projectId), { caller, signal, tell, deliveries });
+      const result = { models: validated.own, ...validated.tally.result() };
+      await database.write(async (transaction) => {
+        await run.settle(transaction, { result, message: messageOf(result), shown: shownBy(validated) });
+        await storeFindingsOf(transaction, run.id, validated.tally.findings);
+      });
+      return settled;
+    },
+  };
+}
+
+/** The files that are named, each once. */
+async function deliveriesOf({ taskUploads }: ValidateKindDependencies, caller: User, ids: unknown): Promise<DeliveryFile[]> {
+  const files: DeliveryFile[] = [];
+  for (const id of new Set((ids as readonly string[] | undefined) ?? [])) {
+    const { name, blobId, hash, size } = await taskUploads.get(caller, id);
+    if (size > largestFile)
+      throw new Failure('too-large', `A specification has at most ${largestFile} bytes.`, [
+        { field: 'input.ids', message: 'too large' },
+      ]);
+    files.push({ name: name ?? id, content: { id: blobId, hash, size } });
+  }
+  return files;
+}
+
+function messageOf({ errors, warnings }: { readonly errors: number; readonly warnings: number }): string {
+  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+}
+
+/** Models of imports count too: what is found may depend on what they hold. */
+function shownBy({ dataset: { project, models } }: Validated): ShownEntities {
+  return {
+    projects: [[project.id, project.confidentiality]],
+    models: models.map(({ model: { id, confidentiality } }) => [id, confidentiality]),
+  };
+}

@@ -1,0 +1,53 @@
+/** Lines in which labels travel from who prepares them to who writes them: few labels each, so that they can be put together as one likes. */
+
+/** Some labels of a model's objects in the order of their ids. Nobody reads the rows before the database does. */
+export interface LabelLine {
+  /** The last id that has been looked at. */
+  readonly last: string;
+  /** Ids of objects whose labels leave the index, or are written anew: JSON strings with commas between them. */
+  readonly gone: string;
+  /** Rows to write, with commas between them, and how many. */
+  readonly added: string;
+  readonly count: number;
+}
+
+/** JSON writes neither tabs nor ends of lines as they are. */
+const [between, end] = ['\t', '\n'] as const;
+
+export function lineOf({ last, gone, added, count }: LabelLine): string {
+  return [last, count, gone, added].join(between) + end;
+}
+
+/** The lines in a stream of bytes, and what the stream gives at its end. */
+export async function* linesIn<T>(chunks: AsyncGenerator<Uint8Array, T>): AsyncGenerator<LabelLine, T> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const next = await chunks.next();
+    if (next.done) return next.value;
+    const lines = (rest + decoder.decode(next.value, { stream: true })).split(end);
+    rest = lines.pop()!;
+    for (const line of lines) yield read(line);
+  }
+}
+
+/** Several lines as one. */
+export function joined(lines: readonly LabelLine[]): LabelLine {
+  const texts = (name: 'gone' | 'added') =>
+    lines
+      .map((line) => line[name])
+      .filter((text) => text !== '')
+      .join(',');
+  const count = lines.reduce((sum, line) => sum + line.count, 0);
+  return { last: lines.at(-1)!.last, gone: texts('gone'), added: texts('added'), count };
+}
+
+/** How much work a line is for who writes it, in characters; what is removed is looked up by its id. */
+export function weightOf({ gone, added }: LabelLine): number {
+  return added.length + 10 * gone.length;
+}
+
+function read(line: string): LabelLine {
+  const [last, count, gone, added] = line.split(between) as [string, string, string, string];
+  return { last, count: Number(count), gone, added };
+}

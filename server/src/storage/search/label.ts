@@ -1,0 +1,73 @@
+/** A label of the search index, and the row that is written of it: folded, with its tokens, and a digest that tells whether it has changed. */
+import { hash } from 'node:crypto';
+import { stored } from '../readings/texts.ts';
+import { searchText } from './search-text.ts';
+import { type Partition, tokenName, tokensOf } from './search-tokens.ts';
+
+export const searchedKinds = ['scope', 'project', 'model', 'representation', 'object', 'query'] as const;
+export type SearchedKind = (typeof searchedKinds)[number];
+
+/** To what labels belong, and where in the index they are. */
+export interface LabelPlace {
+  readonly source: number;
+  readonly partition: Partition;
+  /** What filters ask for. */
+  readonly places: readonly string[];
+}
+
+/** One text by which something is found. */
+export interface Label extends LabelPlace {
+  readonly kind: SearchedKind;
+  readonly entityId: string;
+  /** What it is a text of: `name`, `slug`, `description`, or the `label` of an object. */
+  readonly field: string;
+  readonly bucket: number;
+  readonly classNumber: number | null;
+  /** What is shown. */
+  readonly label: string;
+  /** What is searched. */
+  readonly text: string;
+}
+
+/** How a database takes tokens: as words of a text, or as an array of numbers. */
+export type TokenForm = 'words' | 'array';
+
+/** Counts up when other rows are made of the same labels: then all of them are written again. */
+export const labellingVersion = 2;
+
+/** A longer text is found by its beginning. */
+const longestText = 10_000;
+const digits = 12;
+
+/** As it is kept; nothing where there is no letter by which it could be found. */
+export function keptLabel(label: Label): Label | undefined {
+  const text = searchText(label.text.slice(0, longestText));
+  return text === '' ? undefined : { ...label, label: stored(label.label), text: stored(text) };
+}
+
+/** 48 bits: two labels of the same object that differ are taken for the same once in 281 million million times. */
+export function digestOf({ partition, bucket, classNumber, label, text }: Label): number {
+  const told = JSON.stringify([labellingVersion, partition, bucket, classNumber, label, text]);
+  return Number.parseInt(hash('sha256', told, 'hex').slice(0, digits), 16);
+}
+
+/** The row of a label as it is kept, as JSON: in the order of `labelColumns`, and its tokens. */
+export function rowOf(label: Label, digest: number, form: TokenForm): string {
+  const { source, kind, entityId, field, bucket, classNumber, partition, label: shown, text } = label;
+  const tokens = tokensOf(label);
+  const written = form === 'words' ? tokens.map(tokenName).join(' ') : `{${tokens.join(',')}}`;
+  return JSON.stringify([source, kind, entityId, field, bucket, classNumber, partition, shown, text, digest, written]);
+}
+
+export const labelColumns = [
+  'source',
+  'kind',
+  'entity_id',
+  'field',
+  'bucket',
+  'class',
+  'part',
+  'label',
+  'text',
+  'digest',
+] as const;
