@@ -35,7 +35,7 @@ process.exit(missed);
 
 /** In a process of its own with the flags of a worker. Larger models are read twice each way, and small ones many times. */
 async function tellCosts(objects: number): Promise<void> {
-  const rounds = objects > goalSize ? 1 : objects < goalSize ? 15 : 3;
+  const rounds = objects > goalSize ? 1 : objects < goalSize ? 15 : 5;
   const program = fileURLToPath(new URL('./costs-process.ts', import.meta.url));
   const flags = ['--expose-gc', '--max-old-space-size=4096', '--max-semi-space-size=32'];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, program, String(objects), String(rounds)]);
@@ -61,8 +61,10 @@ async function measure(objects: number): Promise<void> {
   const service = await startService(storage, { logLevel: 'warn' });
   try {
     const uploaded = await UploadedTown.of(service.url, headers, objects);
-    const { upload, indexed } = uploaded.times;
-    console.log(`  uploaded in ${upload.toFixed(0)} ms, indexed ${indexed.toFixed(0)} ms later`);
+    const { upload, indexed, searchable } = uploaded.times;
+    console.log(
+      `  uploaded in ${upload.toFixed(0)} ms, indexed ${indexed.toFixed(0)} ms later, found by search ${searchable.toFixed(0)} ms after that`,
+    );
     const asked = ({ name, path, goal }: Question) =>
       ask(name, () => uploaded.time(path(uploaded)), objects === goalSize ? goal : undefined);
     for (const question of questions) await asked(question);

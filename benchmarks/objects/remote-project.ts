@@ -1,4 +1,5 @@
 /** A project in a running service, filled over HTTP as anybody would. */
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -54,6 +55,18 @@ export class RemoteProject {
     const answer = await fetch(`${this.url}/api/models`, { method: 'POST', headers: this.headers, body: form });
     if (answer.status !== 201) throw new Error(`${fileName}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as Made).id;
+  }
+
+  /** Until search has caught up with what was uploaded: its milliseconds. */
+  async settled(): Promise<number> {
+    const begin = performance.now();
+    for (;;) {
+      const answer = await fetch(`${this.url}/api/search?text=settled`, { headers: this.headers });
+      if (answer.status !== 200) throw new Error(`search: ${answer.status} ${await answer.text()}`);
+      const { index } = (await answer.json()) as { index: { waiting: number } };
+      if (index.waiting === 0) return performance.now() - begin;
+      await wait(500);
+    }
   }
 }
 
