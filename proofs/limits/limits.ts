@@ -2,6 +2,7 @@
 import { inFile } from '../mutations/mutation.ts';
 import { eventLimits } from './event-limits.ts';
 import { heldBy, type Limit } from './limit.ts';
+import { registrationLimits } from './registration-limits.ts';
 
 const library = '../../libraries/expressions/src';
 
@@ -59,6 +60,7 @@ const expressionLimits: readonly Limit[] = [
 export const limits: readonly Limit[] = [
   ...eventLimits,
   ...expressionLimits,
+  ...registrationLimits,
   ...heldBy(
     'http/body-limits.test.ts',
     inFile(

@@ -49,6 +49,15 @@ const entering: readonly Rule[] = [
   holds('a page of another origin is 403', async ({ ada }) => {
     expectProblem(await ada.post(path, message('ping'), { ...types, origin: 'https://elsewhere.example' }), 403);
   }),
+  holds('the metadata of the issuer stand where agents look first, and say whether they may register', async (world) => {
+    const { oauth2IssuerUrl } = await world.anonymous.read('/api/settings');
+    if (oauth2IssuerUrl !== `${world.baseUrl}/oidc`) return;
+    const document = await world.anonymous.read('/.well-known/oauth-authorization-server/oidc');
+    expectEqual('the issuer', document.issuer, oauth2IssuerUrl);
+    const isOpen = document.registration_endpoint !== undefined;
+    const { status } = await world.anonymous.post('/oidc/reg', { redirect_uris: ['tool://callback'] });
+    expectEqual('what an application is told that no browser leads back to', status, isOpen ? 400 : 404);
+  }),
   refused('several messages at once are 400', 400, ({ ada }) => ada.post(path, [message('ping')], types)),
   holds('other methods are 405', async ({ ada }) => {
     for (const method of ['GET', 'DELETE', 'PUT']) expectProblem(await ada.send(method, path), 405);

@@ -93,6 +93,12 @@ export const settings = {
   chatModel: optional('ORRERY_CHAT_MODEL', read.text, 'model of the chat provider'),
   chatKey: optional('ORRERY_CHAT_KEY', read.secret, 'key of the chat provider'),
   chatAnonymous: setting('ORRERY_CHAT_ANONYMOUS', read.yesOrNo, 'false', 'whether anonymous callers may chat'),
+  mcpRegistration: setting(
+    'ORRERY_MCP_REGISTRATION',
+    read.oneOf('off', 'loopback', 'https'),
+    'off',
+    'whether agents register themselves (embedded issuer): those on the machines of people (loopback), or elsewhere too (https)',
+  ),
   chatClearance: setting(
     'ORRERY_CHAT_CLEARANCE',
     read.clearance,

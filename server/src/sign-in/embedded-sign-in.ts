@@ -25,6 +25,8 @@ import { issuerPages } from './pages/issuer-pages.ts';
 import { Layout, pathOf } from './pages/layout.ts';
 import { pageScope } from './pages/page-scope.ts';
 import { usersPageRoutes } from './pages/users-page-routes.ts';
+import { RegisteredClients } from './registration/registered-clients.ts';
+import { registrationPath, registrationRoutes } from './registration/registration-routes.ts';
 import { Endings } from './sign-out.ts';
 import { ownTokenCheck } from './tokens/own-tokens.ts';
 
@@ -74,8 +76,10 @@ interface Made {
   readonly accounts: Accounts;
 }
 
-function openStores({ database, config, clock }: ModeDependencies) {
+function openStores({ database, config, clock, secret }: ModeDependencies) {
+  const rule = ruleOf(config);
   return {
+    registered: new RegisteredClients({ rule, secret: derivedSecret(secret, 'registered clients'), clock }),
     grants: new Grants(database, clock),
     keys: new SigningKeys(database, clock),
     passwords: new Passwords(database, clock),
@@ -85,7 +89,12 @@ function openStores({ database, config, clock }: ModeDependencies) {
   };
 }
 
-function openIssuer(shared: ModeDependencies, { grants, keys, consents }: Stores, own: Own): EmbeddedIssuer {
+/** What those must be who register themselves; nothing where nobody may. */
+function ruleOf({ mcpRegistration: rule }: ModeDependencies['config']) {
+  return rule === 'off' ? undefined : rule;
+}
+
+function openIssuer(shared: ModeDependencies, { grants, keys, consents, registered }: Stores, own: Own): EmbeddedIssuer {
   const { config, database, sessions, secret } = shared;
   const options = {
     ...shared,
@@ -94,6 +103,8 @@ function openIssuer(shared: ModeDependencies, { grants, keys, consents }: Stores
     allowedOrigins: config.allowedOrigins,
     cookieSecret: derivedSecret(secret, 'issuer cookies'),
     consentRules: new ConsentRules(consents),
+    registered,
+    registrationUrl: ruleOf(config) && `${config.baseUrl}${registrationPath}`,
     records: { database, onGrantGone: (id: string) => grants.forget(id), pending: new PendingSignIns() },
     pages: issuerPages(new Layout(pathOf(config.baseUrl), true, config.locales)),
     onSignOut: async (userId: string, uid: string) =>
@@ -106,6 +117,8 @@ async function register(app: App, shared: ModeDependencies, made: Stores & PageD
   const { baseUrl, allowedOrigins, locales } = shared.config;
   const dependencies = { ...shared, ...made, allowedOrigins, locales, origin: new URL(baseUrl).origin };
   await made.issuer.register(app);
+  const rule = ruleOf(shared.config);
+  if (rule) registrationRoutes(app, { registered: made.registered, rule });
   accountRoutes(app, {
     accounts: made.accounts,
     urls: new Urls(baseUrl),

@@ -1,5 +1,6 @@
-/** The rules of consent. People are asked when a tool comes for the first time or wants offline access, and never for the service's own pages. */
+/** The rules of consent. People are asked when a tool comes for the first time or wants offline access, each time when it registered itself, and never for the service's own pages. */
 import { type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { isRegisteredId } from '../registration/registered-client-id.ts';
 import { browserClient } from './clients.ts';
 import type { Consents } from './consents.ts';
 
@@ -36,7 +37,7 @@ export class ConsentRules {
     const held = oidc.session!.grantIdFor(oidc.client!.clientId);
     this.earlierGrants.set(context, held);
     if (given) return Grant.find(given);
-    if (oidc.requestParamScopes.has('offline_access')) return undefined;
+    if (oidc.requestParamScopes.has('offline_access') || isRegisteredId(oidc.client!.clientId)) return undefined;
     const grant = held ? await Grant.find(held) : undefined;
     return (await this.needsNoQuestion(context)) ? enlarged(context, grant) : grant;
   }

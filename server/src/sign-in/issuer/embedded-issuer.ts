@@ -51,6 +51,12 @@ export class EmbeddedIssuer {
         ...options,
         handler: (request, reply) => this.answer(request, reply),
       });
+      // RFC 8414 §3.1: the path of the issuer stands behind the well-known part. Agents ask there first.
+      for (const name of ['oauth-authorization-server', 'openid-configuration'])
+        scope.get(`/.well-known/${name}${mount}`, options, (request, reply) => {
+          request.raw.url = `${mount}/.well-known/openid-configuration`;
+          return this.answer(request, reply);
+        });
     });
   }
 

@@ -1,6 +1,7 @@
 /** The configuration of the embedded issuer's library. */
 import { type Account, type Configuration, errors, type FindAccount, type KoaContextWithOIDC } from 'oidc-provider';
 import type { People } from '../accounts/people.ts';
+import type { RegisteredClients } from '../registration/registered-clients.ts';
 import type { CookieRules } from '../sessions/session-cookie.ts';
 import { browserClient, clientsOf } from './clients.ts';
 import { type ConsentRules, interactionRules } from './consent-rules.ts';
@@ -26,6 +27,9 @@ export interface IssuerOptions {
   readonly people: People;
   readonly consentRules: ConsentRules;
   readonly records: RecordsOptions;
+  readonly registered: RegisteredClients;
+  /** Where applications register themselves, if they may. */
+  readonly registrationUrl: string | undefined;
   readonly pages: IssuerPages;
   /** Told when a session at the issuer was ended there, by a client that signs people out. */
   readonly onSignOut: (userId: string, issuerSession: string) => Promise<void>;
@@ -34,9 +38,10 @@ export interface IssuerOptions {
 export const scopes = ['openid', 'profile', 'email', 'offline_access'];
 
 export function issuerConfiguration(options: IssuerOptions, keySet: KeySet): Configuration {
-  const { baseUrl, pages, consentRules, allowedOrigins } = options;
+  const { baseUrl, pages, consentRules, allowedOrigins, registered, registrationUrl } = options;
   return {
-    adapter: (model: string) => new OidcRecords(model, options.records),
+    adapter: (model: string) => (model === 'Client' ? registered.adapter() : new OidcRecords(model, options.records)),
+    ...(registrationUrl && { discovery: { registration_endpoint: registrationUrl } }),
     clients: clientsOf(baseUrl, options.browserSecret),
     jwks: { keys: [...keySet.keys] } as Configuration['jwks'],
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },

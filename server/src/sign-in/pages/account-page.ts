@@ -5,6 +5,7 @@ import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.
 import type { Person } from '../accounts/person.ts';
 import { clientNames } from '../issuer/clients.ts';
 import type { OfflineAccess } from '../issuer/grants.ts';
+import { registeredName } from '../registration/registered-client-id.ts';
 import { browserName } from './browser-name.ts';
 import { type Content, type Html, html } from './html.ts';
 import { ownNameOf, type Phrase, type Phrases } from './languages/phrases.ts';
@@ -104,6 +105,9 @@ function toolsSection(phrases: Phrases, { base, tools }: AccountPage): Html {
 }
 
 function nameOfClient(phrases: Phrases, clientId: string): Content {
+  const selfGiven = registeredName(clientId);
+  if (selfGiven !== undefined)
+    return phrases.say('An application that calls itself {name}', { name: html`<q>${selfGiven || '?'}</q>` });
   const name = ownEntry(clientNames, clientId);
   return name ? phrases.say(name) : clientId;
 }

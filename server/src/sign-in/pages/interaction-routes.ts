@@ -11,6 +11,7 @@ import { clientNames } from '../issuer/clients.ts';
 import { allow } from '../issuer/consent-rules.ts';
 import type { Consents } from '../issuer/consents.ts';
 import type { EmbeddedIssuer } from '../issuer/embedded-issuer.ts';
+import { isRegisteredId, registeredName } from '../registration/registered-client-id.ts';
 import { consentPage } from './consent-page.ts';
 import type { Layout } from './layout.ts';
 import { pageRoute, refuseForeignSubmission, sendPage, submissionOf } from './page-scope.ts';
@@ -131,6 +132,7 @@ async function consentPageOf(dependencies: InteractionDependencies, interaction:
     action: `${actionOf(dependencies, interaction)}/consent`,
     client: client_id!,
     name: ownEntry(clientNames, client_id) ?? 'An application',
+    selfGivenName: registeredName(client_id!),
     username: person?.username ?? '',
     scopes: scope!.split(' '),
     destination: new URL(redirect_uri!).origin,
@@ -146,7 +148,8 @@ async function grantOf({ issuer, consents }: InteractionDependencies, interactio
   const grant = held ?? new Grant({ accountId, clientId });
   const scopes = scope!.split(' ');
   allow(grant, scopes, [resource ?? []].flat());
-  await consents.remember(accountId, clientId!, scopes);
+  // Whoever registered themselves asks each time.
+  if (!isRegisteredId(clientId!)) await consents.remember(accountId, clientId!, scopes);
   return grant.save();
 }
 

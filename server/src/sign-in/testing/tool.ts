@@ -7,6 +7,7 @@ import { Browser } from './browser.ts';
 import { adminPassword } from './listening-service.ts';
 
 export interface ToolSignIn {
+  readonly clientId?: string;
   readonly scope?: string;
   readonly username?: string;
   readonly password?: string;
@@ -26,13 +27,13 @@ export interface SignedInTool {
   refresh(token?: string): Promise<openid.TokenEndpointResponse>;
 }
 
-export async function toolFor(issuer: string): Promise<openid.Configuration> {
-  return openid.discovery(new URL(issuer), 'service-api', undefined, openid.None(), { execute: [openid.allowInsecureRequests] });
+export async function toolFor(issuer: string, clientId = 'service-api'): Promise<openid.Configuration> {
+  return openid.discovery(new URL(issuer), clientId, undefined, openid.None(), { execute: [openid.allowInsecureRequests] });
 }
 
 export async function signInWithTool(baseUrl: string, options: ToolSignIn = {}): Promise<SignedInTool> {
   const { scope = 'openid', parameters = {}, browser = new Browser(), path = '/callback' } = options;
-  const relyingParty = await toolFor(`${baseUrl}/oidc`);
+  const relyingParty = await toolFor(`${baseUrl}/oidc`, options.clientId);
   await using listener = await loopbackListener();
   const redirect_uri = `http://127.0.0.1:${listener.port}${path}`;
   const [state, pkceCodeVerifier] = [openid.randomState(), openid.randomPKCECodeVerifier()];

@@ -50,6 +50,10 @@ export const french: Readonly<Record<Phrase, string>> = {
   '{name} ({client}) wants to:': '{name} ({client}) souhaite :',
   'A tool on your computer': 'Un outil sur votre ordinateur',
   'This website': 'Ce site',
+  'An application that calls itself {name}': 'Une application qui se nomme {name}',
+  'An application that calls itself {name} wants to:': 'Une application qui se nomme {name} souhaite :',
+  'It has registered itself: nobody has checked what it calls itself.':
+    'Elle s’est enregistrée elle-même : personne n’a vérifié le nom qu’elle se donne.',
   'An application': 'Une application',
   'act for you in Orrery, with your rights and no more': 'agir pour vous dans Orrery, avec vos droits et rien de plus',
   'know your name': 'connaître votre nom',

@@ -50,6 +50,10 @@ export const german: Readonly<Record<Phrase, string>> = {
   '{name} ({client}) wants to:': '{name} ({client}) möchte:',
   'A tool on your computer': 'Ein Werkzeug auf Ihrem Rechner',
   'This website': 'Diese Website',
+  'An application that calls itself {name}': 'Eine Anwendung, die sich {name} nennt',
+  'An application that calls itself {name} wants to:': 'Eine Anwendung, die sich {name} nennt, möchte:',
+  'It has registered itself: nobody has checked what it calls itself.':
+    'Sie hat sich selbst angemeldet: Niemand hat geprüft, wie sie sich nennt.',
   'An application': 'Eine Anwendung',
   'act for you in Orrery, with your rights and no more': 'in Orrery für Sie handeln, mit Ihren Rechten und keinen weiteren',
   'know your name': 'Ihren Namen erfahren',
