@@ -19,6 +19,11 @@ export class Caller {
     this.user = user;
   }
 
+  /** What tells the service who asks. */
+  get credentialHeaders(): HeaderValues {
+    return this.credentials;
+  }
+
   get(path: string, headers?: HeaderValues): Promise<Answer> {
     return this.send('GET', path, undefined, headers);
   }

@@ -51,6 +51,20 @@ const listening: readonly Rule[] = [
     });
     expectEqual('how many', events.length, 2);
   }),
+  holds('tasks of the caller are heard among several projects, those of no project too, and by nobody else', async (world) => {
+    const project = await world.aProject();
+    const path = `/api/events?project.id=${project.id}`;
+    let task = { id: '' };
+    const make = async () => {
+      task = (await world.ada.post('/api/tasks', { kind: 'create-sample-project' })).body;
+      expectStatus(await world.ada.delete(`/api/tasks/${task.id}`), 204);
+      await world.aModel({}, project);
+    };
+    const events = await heard(world, path, 1, make, world.ada.credentialHeaders);
+    expectEqual('the first event', told(events)[0], ['task.changed', task.id]);
+    const [first] = told(await heard(world, path, 1, make, world.bob.credentialHeaders));
+    expectEqual('what others hear', first![0], 'model.created');
+  }),
   refused('a project that is missing is 404', 404, ({ ada }) => ada.get(`/api/projects/${nobody}/events`)),
   refused('a project that is hidden is 404', 404, async (world) => {
     const { id } = await world.aProject({ confidentiality: 250 });

@@ -36,6 +36,16 @@ export const eventRules: readonly Chapter[] = [
         'members are told to members and administrators',
       ]),
       ...inFile('operations/events/project-events.ts', [
+        "return hearsOwnTasks && caller !== 'anonymous' && !caller.sight ? caller : undefined;",
+        "return caller !== 'anonymous' && hearsOwnTasks ? (caller.sight?.by ?? caller) : undefined;",
+        'somebody who looks with other eyes has no tasks',
+      ]),
+      ...inFile('storage/events/own-task-events.ts', [
+        ".where('user_id', '=', userId)\n    .where('number', '>', after)",
+        ".where('number', '>', after)",
+        'nobody hears of the tasks of others',
+      ]),
+      ...inFile('operations/events/project-events.ts', [
         'this.dependencies.projects.get(caller, id))',
         "this.dependencies.projects.get({ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }, id))",
         'only those who see a project listen to it',

@@ -1,6 +1,7 @@
 /** Reads server-sent events whose data is JSON, from bytes that are cut anywhere. */
 
 export interface ReadEvent {
+  readonly id?: string | undefined;
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -10,27 +11,34 @@ const longestEvent = 4 * 2 ** 20;
 
 /** Comments, and events without JSON (such as the `[DONE]` of some services), are passed over. */
 export async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEvent> {
+  for await (const text of textsIn(bytes)) {
+    const event = readEvent(text);
+    if (event) yield event;
+  }
+}
+
+/** The texts of events and comments, without the empty line after each. */
+export async function* textsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const piece of bytes) {
     text += decoder.decode(piece, { stream: true }).replaceAll('\r', '');
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const event = eventOf(text.slice(0, end));
+      yield text.slice(0, end);
       text = text.slice(end + 2);
-      if (event) yield event;
     }
     if (text.length > longestEvent) throw new Error('An event is too long.');
   }
-  const last = eventOf(text);
-  if (last) yield last;
+  if (text !== '') yield text;
 }
 
-function eventOf(text: string): ReadEvent | undefined {
+/** Nothing where the text is none of an event with JSON. */
+export function readEvent(text: string): ReadEvent | undefined {
   const lines = text.split('\n');
   const valuesOf = (field: string) =>
     lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1));
   const data = parsed(valuesOf('data').join('\n'));
-  return data && { name: valuesOf('event')[0]?.trim() ?? 'message', data };
+  return data && { id: valuesOf('id')[0]?.trim(), name: valuesOf('event')[0]?.trim() ?? 'message', data };
 }
 
 function parsed(text: string): ReadEvent['data'] | undefined {

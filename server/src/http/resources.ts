@@ -42,6 +42,11 @@ export interface Resource<Entity = unknown> {
   readonly largestPage?: number;
   readonly present: Present<Entity>;
   list?: (caller: Caller, query: ListQuery) => Promise<EntityPage<Entity>>;
+  /** The same list without documents of whatever size: which properties entities do not have then. */
+  readonly light?: {
+    readonly without: readonly string[];
+    readonly list: (caller: Caller, query: ListQuery) => Promise<EntityPage<Entity>>;
+  };
   get?: (caller: Caller, id: string) => Promise<Entity>;
   create?: Creation<Entity>;
   change?: Change<Entity>;

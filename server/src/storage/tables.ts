@@ -22,6 +22,8 @@ export interface Tables extends ModelTables, TaskTables, VersionTables {
   audit_records: AuditRecordsTable;
   event_counters: { project_id: string; latest: number };
   project_events: ProjectEventsTable;
+  own_task_counters: { user_id: string; latest: number };
+  own_task_events: OwnTaskEventsTable;
   presences: PresencesTable;
   idempotency_keys: IdempotencyKeysTable;
   /** What a request was answered, where that is more than the entity. */
@@ -152,6 +154,17 @@ export interface ProjectEventsTable {
   confidentiality_before: number | null;
   confidentiality: number;
   actor_id: string;
+  created_at: number;
+}
+
+/** That a task of somebody has changed. */
+export interface OwnTaskEventsTable {
+  id: string;
+  user_id: string;
+  number: number;
+  task_id: string;
+  /** The one that the task was about then. */
+  project_id: string | null;
   created_at: number;
 }
 

@@ -1,32 +1,30 @@
 /** Listening to projects over HTTP. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type Caller, identityOf } from '../../access/caller.ts';
-import { invalid } from '../../failures.ts';
-import { callerOrAddress } from '../../http/callers.ts';
 import { sendEventStream } from '../../http/event-stream.ts';
 import { examples } from '../../http/examples.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
+import { type Identify, lastEventId, waitingCaller } from '../../http/waiting-caller.ts';
 import { ById, onlyParameters } from '../../http/wire.ts';
 import { eventKinds } from '../../storage/events/event-kinds.ts';
-import { uuidNotation } from '../../uuid-notation.ts';
-import type { ProjectEvents } from './project-events.ts';
+import { listenedProjects, mostProjects } from './listened-projects.ts';
+import type { ProjectEvents, Subscription } from './project-events.ts';
 
 const tag = 'events' as const;
-const mostProjects = 20;
 
 export interface EventRouteDependencies {
   readonly events: ProjectEvents;
-  /** Who makes a request, asked again while it lasts. */
-  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  readonly identify: Identify;
 }
 
 const ProjectEventShape = Type.Object(
   {
     id: Type.Optional(Type.String({ description: 'to go on from: Last-Event-ID' })),
     event: Type.Enum([...eventKinds, 'presence'], { type: 'string' }),
-    data: Type.String({ description: 'a JSON text: {entity, project, revision, actor, dateTime}' }),
+    data: Type.String({
+      description: 'a JSON text: {entity, project, revision, actor, dateTime}; tasks of other projects come without one',
+    }),
   },
   { title: 'ProjectEvent' },
 );
@@ -63,18 +61,23 @@ const common = { tag, headers, response: answers, fails: [400, 404, 429] as cons
 
 export function eventRoutes(app: App, dependencies: EventRouteDependencies): void {
   const ofOne = acts({ ...common, params: ById, says: 'Listens to a project.', operationId: 'streamProjectEvents' }, config);
-  app.get('/api/projects/:id/events', ofOne, async (request, reply) => listen(dependencies, request, reply, [request.params.id]));
+  app.get('/api/projects/:id/events', ofOne, async (request, reply) =>
+    listen(dependencies, request, reply, { projectIds: [request.params.id.toLowerCase()] }),
+  );
 
   const Projects = onlyParameters({
     'project.id': Type.String({
-      description: 'ids of 1 to 20 projects, with commas between them',
+      description: `ids of 1 to ${mostProjects} projects, with commas between them`,
       examples: [examples.project.id],
     }),
   });
-  const says = 'Listens to several projects.';
+  const says = 'Listens to several projects, and to all tasks of the caller.';
   const ofMany = acts({ ...common, querystring: Projects, says, operationId: 'streamEvents' }, config);
   app.get('/api/events', ofMany, async (request, reply) =>
-    listen(dependencies, request, reply, idsIn(request.query['project.id'])),
+    listen(dependencies, request, reply, {
+      projectIds: listenedProjects('project.id', request.query['project.id'].split(',')),
+      hearsOwnTasks: true,
+    }),
   );
 
   // Those who only wait keep no service from ending.
@@ -85,31 +88,8 @@ async function listen(
   { events, identify }: EventRouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  projectIds: readonly string[],
+  projects: Pick<Subscription, 'projectIds' | 'hearsOwnTasks'>,
 ): Promise<FastifyReply> {
-  const whoever = identityOf(await identify(request));
-  // Nobody waits for the head of what never ends.
-  const signal = request.method === 'HEAD' ? AbortSignal.abort() : request.signal;
-  const listener = await events.listen({
-    caller: request.caller,
-    projectIds: projectIds.map((id) => id.toLowerCase()),
-    owner: callerOrAddress(request),
-    lastEventId: lastEventId(request),
-    isStillThere: async () => identityOf(await identify(request)) === whoever,
-    signal,
-  });
-  return sendEventStream(reply, listener);
-}
-
-/** One that is no id is as one that is not known: the stream begins now. */
-function lastEventId({ headers }: FastifyRequest): string | undefined {
-  const id = String(headers['last-event-id'] ?? '').toLowerCase();
-  return uuidNotation.test(id) ? id : undefined;
-}
-
-function idsIn(text: string): string[] {
-  const ids = [...new Set(text.split(',').map((id) => id.trim().toLowerCase()))];
-  if (ids.length > mostProjects || !ids.every((id) => uuidNotation.test(id)))
-    throw invalid('project.id', `must be 1 to ${mostProjects} UUIDs with commas between them`);
-  return ids;
+  const waiting = await waitingCaller(request, identify);
+  return sendEventStream(reply, await events.listen({ ...waiting, ...projects, lastEventId: lastEventId(request) }));
 }

@@ -25,7 +25,7 @@ export function eventText(kind: EventKind, event: SentEvent): string {
   const entity = { kind: kind.slice(0, kind.indexOf('.')), id: entityId };
   const data = {
     entity: modelId && modelId !== entityId ? { ...entity, model: { id: modelId } } : entity,
-    project: { id: projectId },
+    ...(projectId !== undefined && { project: { id: projectId } }),
     ...(revision !== null && kind === 'model.revised' && { revision }),
     actor,
     dateTime: new Date(at).toISOString(),
@@ -33,7 +33,8 @@ export function eventText(kind: EventKind, event: SentEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-type SentEvent = Pick<StoredEvent, 'projectId' | 'entityId' | 'modelId' | 'revision' | 'at'> & {
+type SentEvent = Pick<StoredEvent, 'entityId' | 'modelId' | 'revision' | 'at'> & {
   readonly id?: string;
+  readonly projectId?: string;
   readonly actor: StoredEvent['actor'] | null;
 };

@@ -1,14 +1,18 @@
 /** The use case of listening to projects: each instance of the service looks now and then for what has come, and tells those who listen to it. */
-import type { Caller } from '../../access/caller.ts';
+import type { User } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
+import type { WaitingCaller } from '../../http/waiting-caller.ts';
 import type { Project } from '../../resources/projects/project.ts';
 import type { Projects } from '../../resources/projects/projects.ts';
 import type { Database } from '../../storage/database.ts';
-import { findEvent, lastNumberBefore, projectMarks, removeEventsBefore } from '../../storage/events/event-rows.ts';
+import { projectMarks, removeEventsBefore } from '../../storage/events/event-rows.ts';
+import { removeOwnTaskEventsBefore } from '../../storage/events/own-task-events.ts';
 import { presencesSince } from '../../storage/events/presence-rows.ts';
 import { Listener } from './listener.ts';
 import { listenerSight } from './listener-sight.ts';
+import { OwnTaskFeeds } from './own-task-feeds.ts';
 import { ProjectFeed } from './project-feed.ts';
+import { type Starts, startsAfter } from './stream-starts.ts';
 
 export interface ProjectEventsDependencies {
   readonly database: Database;
@@ -19,21 +23,19 @@ export interface ProjectEventsDependencies {
 }
 
 /** What somebody asks to listen to. */
-export interface Subscription {
-  readonly caller: Caller;
+export interface Subscription extends WaitingCaller {
   readonly projectIds: readonly string[];
-  /** What tells those apart who share the bound on streams. */
-  readonly owner: string;
+  /** Whether they hear of all tasks of their own, and not only of those of the projects. */
+  readonly hearsOwnTasks?: boolean;
   /** The id of the last event that they have heard. */
   readonly lastEventId?: string | undefined;
-  /** Whether whoever asked is still the same, and still let in. */
-  readonly isStillThere: () => Promise<boolean>;
-  readonly signal: AbortSignal;
 }
 
 interface Stream {
   readonly listener: Listener;
   readonly subscription: Subscription;
+  /** Whose tasks it tells of, besides those of the projects. */
+  readonly taskOwner: User | undefined;
 }
 
 const pollMilliseconds = 250;
@@ -41,14 +43,13 @@ const pollMilliseconds = 250;
 const [silentMilliseconds, identityMilliseconds] = [14_000, 15_000];
 const mostStreams = 20;
 const kept = 24 * 60 * 60 * 1000;
-/** Transactions of other projects that were under way when an event came are over by then. */
-const overlap = 60_000;
 /** Clocks of instances differ by less, and no presence takes longer to be written. */
 const presenceOverlap = 5000;
 
 export class ProjectEvents {
   private readonly dependencies: ProjectEventsDependencies;
   private readonly feeds = new Map<string, ProjectFeed>();
+  private readonly ownTasks: OwnTaskFeeds;
   private readonly streams = new Set<Stream>();
   /** How many streams each owner has. */
   private readonly counts = new Map<string, number>();
@@ -58,6 +59,7 @@ export class ProjectEvents {
 
   constructor(dependencies: ProjectEventsDependencies) {
     this.dependencies = dependencies;
+    this.ownTasks = new OwnTaskFeeds(dependencies.database);
     this.timers = [
       setInterval(() => this.pollInTurn(), dependencies.everyMilliseconds ?? pollMilliseconds),
       setInterval(() => this.signLife(), 1000),
@@ -70,7 +72,7 @@ export class ProjectEvents {
   async listen(subscription: Subscription): Promise<Listener> {
     const { caller, projectIds, signal } = subscription;
     const found = await Promise.all(projectIds.map((id) => this.dependencies.projects.get(caller, id)));
-    const stream: Stream = { listener: new Listener(), subscription };
+    const stream: Stream = { listener: new Listener(), subscription, taskOwner: taskOwnerOf(subscription) };
     this.add(stream);
     signal.addEventListener('abort', () => this.remove(stream), { once: true });
     await this.joinAll(stream, found).catch((error: unknown) => {
@@ -96,13 +98,18 @@ export class ProjectEvents {
   }
 
   private async joinAll(stream: Stream, found: readonly Project[]): Promise<void> {
-    const starts = await this.startsAfter(stream.subscription);
-    for (const project of found) await this.join(stream, project, starts.get(project.id));
+    const { listener, subscription, taskOwner: user } = stream;
+    const { lastEventId, projectIds } = subscription;
+    const starts: Starts = await startsAfter(this.dependencies.database, { lastEventId, projectIds, userId: user?.id });
+    for (const project of found) await this.join(stream, project, starts.ofProjects.get(project.id));
+    if (user) await this.ownTasks.join({ listener, user, besides: projectIds, after: starts.ofOwnTasks });
   }
 
   /** Forgets what nobody can ask for any more. */
-  removeOld(): Promise<void> {
-    return removeEventsBefore(this.dependencies.database, this.dependencies.clock() - kept);
+  async removeOld(): Promise<void> {
+    const { database, clock } = this.dependencies;
+    await removeEventsBefore(database, clock() - kept);
+    await removeOwnTaskEventsBefore(database, clock() - kept);
   }
 
   /** Looks for what has come, one look after the other: the clock calls for it, and tests do. */
@@ -114,6 +121,7 @@ export class ProjectEvents {
   private async look(): Promise<void> {
     const feeds = [...this.feeds.values()];
     for (let start = 0; start < feeds.length; start += 500) await this.lookAt(feeds.slice(start, start + 500));
+    await this.ownTasks.look().catch(this.dependencies.onFailure);
   }
 
   private async lookAt(feeds: readonly ProjectFeed[]): Promise<void> {
@@ -152,16 +160,6 @@ export class ProjectEvents {
     await this.polling.catch(() => {});
   }
 
-  /** Where each project goes on: after the event itself in its own, and some time before it in others, since each counts for itself. */
-  private async startsAfter({ lastEventId, projectIds }: Subscription): Promise<ReadonlyMap<string, number>> {
-    const { database } = this.dependencies;
-    const last = lastEventId && (await findEvent(database, lastEventId, projectIds));
-    if (!last) return new Map();
-    const of = async (id: string) =>
-      id === last.projectId ? last.number : await lastNumberBefore(database, id, last.at - overlap);
-    return new Map(await Promise.all(projectIds.map(async (id) => [id, await of(id)] as const)));
-  }
-
   /** Between the look at the feed and the seat in it nothing else happens, so that no feed goes while somebody comes. */
   private async join({ listener, subscription: { caller } }: Stream, project: Project, after?: number): Promise<void> {
     const { id, confidentiality } = project;
@@ -181,7 +179,8 @@ export class ProjectEvents {
     else this.counts.delete(owner);
   }
 
-  private leave({ listener, subscription }: Stream): void {
+  private leave({ listener, subscription, taskOwner }: Stream): void {
+    if (taskOwner) this.ownTasks.leave(listener, taskOwner.id);
     for (const id of subscription.projectIds) {
       const feed = this.feeds.get(id);
       feed?.leave(listener);
@@ -191,7 +190,7 @@ export class ProjectEvents {
 
   /** One look at a time, however long it takes. */
   private pollInTurn(): void {
-    if (this.isPolling || this.feeds.size === 0) return;
+    if (this.isPolling || (this.feeds.size === 0 && this.ownTasks.isEmpty)) return;
     this.isPolling = true;
     void this.poll()
       .catch(this.dependencies.onFailure)
@@ -199,4 +198,9 @@ export class ProjectEvents {
         this.isPolling = false;
       });
   }
+}
+
+/** Somebody who looks with other eyes has no tasks. */
+function taskOwnerOf({ caller, hearsOwnTasks = false }: Subscription): User | undefined {
+  return hearsOwnTasks && caller !== 'anonymous' && !caller.sight ? caller : undefined;
 }

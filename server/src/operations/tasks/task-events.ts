@@ -1,6 +1,6 @@
 /** Listening to one task: its progress as it is made, wherever it runs. */
-import type { Caller } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
+import type { WaitingCaller } from '../../http/waiting-caller.ts';
 import type { Task } from '../../resources/tasks/task.ts';
 import { presentProgress } from '../../resources/tasks/task-presenter.ts';
 import type { Tasks } from '../../resources/tasks/tasks.ts';
@@ -16,13 +16,8 @@ export interface TaskEventsOptions {
   readonly everyMilliseconds?: number;
 }
 
-export interface TaskSubscription {
-  readonly caller: Caller;
+export interface TaskSubscription extends WaitingCaller {
   readonly taskId: string;
-  /** What tells those apart who share the bound on streams. */
-  readonly owner: string;
-  readonly isStillThere: () => Promise<boolean>;
-  readonly signal: AbortSignal;
 }
 
 interface Stream {

@@ -1,11 +1,8 @@
 /** Background tasks over HTTP. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { type Caller, identityOf } from '../../access/caller.ts';
 import { fieldTypesOf } from '../../conditions/columns.ts';
 import { all, is } from '../../conditions/condition.ts';
 import { invalid } from '../../failures.ts';
-import { callerOrAddress } from '../../http/callers.ts';
 import { created } from '../../http/created.ts';
 import { listQuery } from '../../http/description/list-parameters.ts';
 import { ifMatch } from '../../http/entity-tag.ts';
@@ -17,6 +14,7 @@ import { offers } from '../../http/resources.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { sendContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
+import { type Identify, waitingCaller } from '../../http/waiting-caller.ts';
 import { ById } from '../../http/wire.ts';
 import type { Findings } from '../../resources/findings/findings.ts';
 import type { JsonObject } from '../../resources/tasks/task.ts';
@@ -34,8 +32,7 @@ export interface TaskRouteDependencies extends RouteDependencies {
   readonly taskEvents: TaskEvents;
   readonly contentStore: ContentStore;
   readonly findings: Findings;
-  /** Who makes a request, asked again while it lasts. */
-  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  readonly identify: Identify;
 }
 
 const tag = 'tasks' as const;
@@ -56,6 +53,7 @@ export function taskRoutes(app: App, dependencies: TaskRouteDependencies): void 
       present: taskPresenter(urls),
     },
     list: (caller, query) => tasks.list(caller, query),
+    light: { without: ['input', 'preview', 'result'], list: (caller, query) => tasks.listLight(caller, query) },
     get: (caller, id) => tasks.get(caller, id),
   });
   listRoute(app, dependencies);
@@ -147,28 +145,10 @@ function followingRoutes(app: App, dependencies: TaskRouteDependencies): void {
     response: eventAnswers,
     fails: [400, 404, 429],
   });
-  app.get('/api/tasks/:id/events', listening, async (request, reply) =>
-    listen(taskEvents, identify, request, reply, request.params.id),
-  );
+  app.get('/api/tasks/:id/events', listening, async (request, reply) => {
+    const waiting = await waitingCaller(request, identify);
+    return sendEvents(reply, await taskEvents.listen({ ...waiting, taskId: request.params.id }));
+  });
   // Those who only wait keep no service from ending.
   app.addHook('preClose', async () => taskEvents.end());
-}
-
-async function listen(
-  taskEvents: TaskEvents,
-  identify: TaskRouteDependencies['identify'],
-  request: FastifyRequest,
-  reply: FastifyReply,
-  taskId: string,
-): Promise<FastifyReply> {
-  const whoever = identityOf(await identify(request));
-  const events = await taskEvents.listen({
-    caller: request.caller,
-    taskId,
-    owner: callerOrAddress(request),
-    isStillThere: async () => identityOf(await identify(request)) === whoever,
-    // Nobody waits for the head of what goes on.
-    signal: request.method === 'HEAD' ? AbortSignal.abort() : request.signal,
-  });
-  return sendEvents(reply, events);
 }

@@ -18,7 +18,7 @@ import {
   removeTasksEndedBefore,
 } from '../../storage/tasks/task-changes.ts';
 import { isFinal } from '../../storage/tasks/task-statuses.ts';
-import { taskView } from '../../storage/views/task-view.ts';
+import { lightTaskView, taskView } from '../../storage/views/task-view.ts';
 import { type JsonObject, type NewTask, type ShownEntities, type Task, taskOf } from './task.ts';
 import { taskPolicy } from './task-policy.ts';
 
@@ -49,16 +49,19 @@ const usualMostEnded = 200;
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const taskKind = entityKind({ name: 'task', view: taskView, policy: taskPolicy, entityOf: taskOf });
+const lightTaskKind = entityKind({ name: 'task', view: lightTaskView, policy: taskPolicy, entityOf: taskOf });
 
 export class Tasks {
   private readonly options: TasksOptions;
   private readonly database: Database;
   private readonly entities: VisibleEntities<Task>;
+  private readonly lightEntities: VisibleEntities<Task>;
 
   constructor(options: TasksOptions) {
     this.options = options;
     this.database = options.database;
     this.entities = new VisibleEntities(options.database, taskKind);
+    this.lightEntities = new VisibleEntities(options.database, lightTaskKind);
   }
 
   async get(caller: Caller, id: string): Promise<Task> {
@@ -68,6 +71,12 @@ export class Tasks {
 
   async list(caller: Caller, query: ListQuery): Promise<EntityPage<Task>> {
     const { items, total } = await this.entities.list(caller, query);
+    return { items: await this.asSeen(caller, items), total };
+  }
+
+  /** Tasks without their input, preview and result. */
+  async listLight(caller: Caller, query: ListQuery): Promise<EntityPage<Task>> {
+    const { items, total } = await this.lightEntities.list(caller, query);
     return { items: await this.asSeen(caller, items), total };
   }
 

@@ -1,6 +1,7 @@
-/** Tells those who listen to a project that a task of theirs has changed. */
+/** Tells people that a task of theirs has changed: those who listen to their own tasks, and those who listen to its project. */
 import type { Transaction } from '../database.ts';
 import { appendEvent } from './event-log.ts';
+import { appendOwnTaskEvent } from './own-task-events.ts';
 
 export interface ChangedTask {
   readonly id: string;
@@ -8,12 +9,13 @@ export interface ChangedTask {
   readonly creator_id: string;
 }
 
-/** In the events of the project that the task is about, as long as there is one. */
+/** Among the tasks of its creator, and in the events of the project that it is about, as long as there is one. */
 export async function appendTaskEvent(
   transaction: Transaction,
   { id, project_id, creator_id }: ChangedTask,
   at: number,
 ): Promise<void> {
+  await appendOwnTaskEvent(transaction, { taskId: id, projectId: project_id, userId: creator_id, at });
   if (project_id === null) return;
   const project = await transaction.tables
     .selectFrom('projects')

@@ -12,6 +12,7 @@ import { mergedParts } from './merged-parts.ts';
 import type { Migration } from './migration.ts';
 import { modelSearch, models } from './models.ts';
 import { objectIndexes } from './object-indexes.ts';
+import { ownTaskEvents } from './own-task-events.ts';
 import { people } from './people.ts';
 import { presences } from './presences.ts';
 import { projectCopies } from './project-copies.ts';
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   searchAgain,
   findings,
   mergedParts,
+  ownTaskEvents,
 ];

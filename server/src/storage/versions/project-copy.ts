@@ -163,6 +163,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   diagnostics: 'They are found again by reading.',
   event_counters: 'The events of the copy begin with it.',
   findings: 'They go with the task that found them, in the source.',
+  own_task_events: 'The tasks were about the source.',
   presences: 'Nobody looks at the copy yet.',
   project_copies: 'It is about the copy itself, while that is made.',
   project_enrollments: 'Whoever asked to become a member asked that of the source.',

@@ -47,4 +47,15 @@ export const taskView = {
   joins: ` join users creators on creators.id = ${table}.creator_id`,
 } satisfies View;
 
+/** The same without the documents of tasks, each of which may be as large as an answer. */
+export const lightTaskView = {
+  ...taskView,
+  select: {
+    ...taskView.select,
+    input: value(text, "'{}'"),
+    preview: optional(text, 'null'),
+    result: optional(text, 'null'),
+  },
+} satisfies View;
+
 export type TaskRow = RowOf<typeof taskView.select>;

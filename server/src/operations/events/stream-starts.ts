@@ -1,0 +1,36 @@
+/** Where a stream goes on that was interrupted: projects and the tasks of a person count their events each for themselves. */
+import type { Database } from '../../storage/database.ts';
+import { findEvent, lastNumberBefore } from '../../storage/events/event-rows.ts';
+import { findOwnTaskEvent, lastOwnTaskNumberBefore } from '../../storage/events/own-task-events.ts';
+
+export interface Interrupted {
+  /** The id of the last event that was heard. */
+  readonly lastEventId: string | undefined;
+  readonly projectIds: readonly string[];
+  /** Whose tasks are told of. */
+  readonly userId: string | undefined;
+}
+
+/** The numbers after which each goes on; nothing where it begins now. */
+export interface Starts {
+  readonly ofProjects: ReadonlyMap<string, number>;
+  readonly ofOwnTasks?: number;
+}
+
+/** Transactions of others that were under way when an event came are over by then. */
+const overlap = 60_000;
+
+/** After the event itself where it is from, and some time before it elsewhere. An id that is not known is none. */
+export async function startsAfter(database: Database, interrupted: Interrupted): Promise<Starts> {
+  const { lastEventId, projectIds, userId } = interrupted;
+  if (lastEventId === undefined) return { ofProjects: new Map() };
+  const inProject = projectIds.length > 0 ? await findEvent(database, lastEventId, projectIds) : undefined;
+  const ownTask = inProject || !userId ? undefined : await findOwnTaskEvent(database, lastEventId, userId);
+  const at = (inProject ?? ownTask)?.at;
+  if (at === undefined) return { ofProjects: new Map() };
+  const ofProject = async (id: string) =>
+    id === inProject?.projectId ? inProject.number : await lastNumberBefore(database, id, at - overlap);
+  const ofProjects = new Map(await Promise.all(projectIds.map(async (id) => [id, await ofProject(id)] as const)));
+  if (!userId) return { ofProjects };
+  return { ofProjects, ofOwnTasks: ownTask?.number ?? (await lastOwnTaskNumberBefore(database, userId, at - overlap)) };
+}
