@@ -65,6 +65,14 @@ export class Client {
     return answer.body;
   }
 
+  /** An answer that goes on, as it comes: server-sent events, until the caller leaves. */
+  async stream(url: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+    const headers = { ...this.credentials, accept: 'text/event-stream' };
+    const answer = await this.app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+    signal.addEventListener('abort', () => answer.raw.res.destroy(), { once: true });
+    return answer.stream() as AsyncIterable<Uint8Array>;
+  }
+
   async send(method: InjectOptions['method'], url: string, body: unknown, headers: Headers = {}): Promise<Answer> {
     const payload = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const type: Headers = payload === undefined ? {} : { 'content-type': 'application/json' };

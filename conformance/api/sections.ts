@@ -51,6 +51,7 @@ import { sessionSections } from './rules/session-rules.ts';
 import { settingsSections } from './rules/settings-rules.ts';
 import { slugChainSection } from './rules/slug-chain-rules.ts';
 import { sortSections } from './rules/sort-rules.ts';
+import { subscriptionSections } from './rules/subscription-rules.ts';
 import { taskSections } from './rules/task-rules.ts';
 import { userSections } from './rules/user-rules.ts';
 import { validationSections } from './rules/validation-rules.ts';
@@ -86,6 +87,7 @@ export const sections: readonly Section[] = [
   ...eventSections,
   ...searchSections,
   ...graphqlSections,
+  ...subscriptionSections,
   ...presenceSections,
   ...seeAsSections,
   ...agentSections,

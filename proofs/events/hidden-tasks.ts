@@ -44,14 +44,13 @@ async function listening({ useCases }: TestService, caller: Caller) {
 async function subscribing(client: Client) {
   const controller = new AbortController();
   const query = encodeURIComponent('subscription { tasks { id } }');
-  const { stream } = await client.stream(`/api/graphql?query=${query}`, controller.signal);
-  return gathering(stream, controller);
+  return gathering(await client.stream(`/api/graphql?query=${query}`, controller.signal), controller);
 }
 
-function gathering(stream: AsyncIterable<unknown>, controller: AbortController) {
+function gathering(stream: AsyncIterable<Uint8Array>, controller: AbortController) {
   let text = '';
   void (async () => {
-    for await (const bytes of stream) text += new TextDecoder().decode(bytes as Uint8Array);
+    for await (const bytes of stream) text += new TextDecoder().decode(bytes);
   })().catch(() => {});
   return { text: () => text, stop: () => controller.abort() };
 }

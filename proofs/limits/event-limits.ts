@@ -15,6 +15,18 @@ export const eventLimits: readonly Limit[] = [
     'operations/events/project-events.test.ts',
     inFile('operations/events/project-events.ts', ['if (count >= mostStreams)', 'if (false)', 'a caller has so many streams']),
   ),
+  ...heldBy('doors/graphql/subscriptions/subscriptions.test.ts', [
+    ...inFile('doors/graphql/execution/execution.ts', [
+      'kind === OperationTypeNode.SUBSCRIPTION ? queryLimits.eventCost : queryLimits.cost',
+      'queryLimits.cost',
+      'an event of a subscription costs so much',
+    ]),
+    ...inFile('operations/events/listened-projects.ts', [
+      'ids.length > mostProjects ||',
+      '',
+      'a subscription listens to so many projects',
+    ]),
+  ]),
   ...heldBy(
     'operations/events/presences.test.ts',
     inFile('operations/events/presences.ts', [

@@ -58,7 +58,7 @@ async function complaintsOf({ service }: Neighbourhood, row: Row, { site }: Cell
   const status = expectedStatus(row, site);
   if (answer.status !== status) return [`${answer.status} instead of ${status} ${answer.text.slice(0, mostShown)}`];
   if (row.lists) return listComplaints(row, site, answer);
-  if (row.counts) return countComplaints(row, row.counts(answer.body), site, answer);
+  if (row.counts) return countComplaints(row, row.counts(answer.body, answer), site, answer);
   if (row.tells) return toldComplaints(row.tells(site), answer);
   if (isStoppedByArchive(row, site) && !answer.text.includes('archived'))
     return [`does not say that it is archived: ${answer.text}`];

@@ -45,7 +45,7 @@ export interface Row {
   /** The resource of a list, which holds exactly the entity where the caller sees it. */
   readonly lists?: string;
   /** How many entities an answer of 200 shows: one where the caller sees it, and none where not. */
-  readonly counts?: (body: Body) => number;
+  readonly counts?: (body: Body, answer: Answer) => number;
   /** The status that an answer of 200 tells in its errors; below 300 where it tells of none. */
   readonly tells?: (site: Site) => number;
   readonly site?: SiteOptions;

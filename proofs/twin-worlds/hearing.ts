@@ -1,10 +1,12 @@
 /** What the caller of an episode hears of the projects of a world: it must be equal in both. */
+import type { Client } from '@orrery/testing/client.ts';
 import type { TestService } from '@orrery/testing/service.ts';
 import type { Caller } from '../../server/src/access/caller.ts';
 import type { Person } from '../world/entities.ts';
 import { characters } from './cast.ts';
 
 const decoder = new TextDecoder();
+const whatIsTold = 'kind entity { kind id } project { id } model { id } representation { id } actor { id name } revision';
 /** Random, so that it tells neither when the event was nor how many came before. */
 const randomId = /^id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -18,9 +20,10 @@ export class Hearing {
   }
 
   /** Each project is listened to by itself: a stream ends when one of its projects does. */
-  static async of(service: TestService, person: Person, projectIds: readonly string[]): Promise<Hearing> {
+  static async of(service: TestService, client: Client, person: Person, projectIds: readonly string[]): Promise<Hearing> {
     const hearing = new Hearing(service);
     for (const id of projectIds) await hearing.listen(callerOf(person), id);
+    if (projectIds[0]) await hearing.subscribe(client, projectIds[0]);
     return hearing;
   }
 
@@ -28,7 +31,7 @@ export class Hearing {
   async heard(): Promise<string> {
     await this.service.useCases.events.poll();
     // What has been told is taken in a later turn.
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     const lines = [...this.texts].filter(([, text]) => text !== '').map(([id, text]) => `${id} hears\n${nameless(text)}`);
     for (const id of this.texts.keys()) this.texts.set(id, '');
     return lines.join('\n');
@@ -46,6 +49,18 @@ export class Hearing {
       for await (const bytes of stream) this.hear(projectId, decoder.decode(bytes));
       this.hear(projectId, 'the end\n');
     })();
+  }
+
+  /** The same in GraphQL. What is told there stands in the event, so that it comes as soon. */
+  private async subscribe(client: Client, projectId: string): Promise<void> {
+    const query = `subscription { projectEvents(projects: ["${projectId}"]) { ${whatIsTold} } }`;
+    const stream = await client.stream(`/api/graphql?query=${encodeURIComponent(query)}`, this.controller.signal);
+    const name = `${projectId} in GraphQL`;
+    this.texts.set(name, '');
+    void (async () => {
+      for await (const bytes of stream) this.hear(name, decoder.decode(bytes));
+      this.hear(name, 'the end\n');
+    })().catch(() => {});
   }
 
   private hear(projectId: string, text: string): void {

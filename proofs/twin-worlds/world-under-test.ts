@@ -62,7 +62,7 @@ export class WorldUnderTest {
 
   /** From now on the caller listens to the projects, and things happen that the caller must not hear of. */
   async listen(person: Person, world: Entities, projectIds: readonly string[], random: Random): Promise<void> {
-    this.hearing = await Hearing.of(this.service, person, projectIds);
+    this.hearing = await Hearing.of(this.service, this.clients.get(person.id)!, person, projectIds);
     this.happenings = new HiddenHappenings(this.administrator, world, person, random);
   }
 

@@ -5,13 +5,20 @@ import { rootField, wholeSelection } from '../../graphql/whole-selection.ts';
 import { fewCallers } from '../callers.ts';
 import { levelsOf, type Row } from '../row.ts';
 import type { Site } from '../site.ts';
+import { subscriptionRows } from './graphql-subscription-rows.ts';
 import { graphqlWriteRowsOf } from './graphql-write-rows.ts';
 
 /** The rows of the REST interface that lists of entities and single ones have, as rows of GraphQL. */
 export function graphqlRowsOf(rows: readonly Row[]): Row[] {
   // Filters are the same in both: of each list one row is enough.
   const first = rows.filter(({ operation }, index) => rows.findIndex((one) => one.operation === operation) === index);
-  return [...first.flatMap(listRow), ...rows.flatMap(singleRow), ...belowRows(rows), ...graphqlWriteRowsOf(first)];
+  return [
+    ...first.flatMap(listRow),
+    ...rows.flatMap(singleRow),
+    ...belowRows(rows),
+    ...subscriptionRows,
+    ...graphqlWriteRowsOf(first),
+  ];
 }
 
 function listRow(row: Row): Row[] {

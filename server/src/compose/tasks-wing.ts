@@ -88,7 +88,7 @@ export function tasksWing(dependencies: TasksDependencies) {
   );
   const findings = new Findings(database, tasks);
   return {
-    useCases: { tasks, taskUploads, projectVersions, projectDifferences, findings },
+    useCases: { tasks, taskEvents, taskUploads, projectVersions, projectDifferences, findings },
     routes: (app) => {
       taskRoutes(app, { tasks, taskEvents, contentStore, findings, urls, keys, identify: (request) => signIn.identify(request) });
       findingRoutes(app, { findings, urls });

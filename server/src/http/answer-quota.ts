@@ -26,6 +26,13 @@ const mostOfStream = 2 * 2 ** 20;
 /** Where it is not known how long it is. */
 const someOfStream = 2 ** 18;
 
+const endless = new WeakSet<FastifyReply>();
+
+/** Says of one answer what others of its route are not: that it goes on until somebody ends it. */
+export function goesOnWithoutEnd(reply: FastifyReply): void {
+  endless.add(reply);
+}
+
 export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQuota): void {
   const held = new Map<string, number>();
   let all = 0;
@@ -33,7 +40,7 @@ export function boundsAnswers(app: FastifyInstance, quota: AnswerQuota = answerQ
 
   app.addHook('onSend', (request, reply, payload, done) => {
     // A client that has left takes no bytes, and its response never says again that it is closed.
-    const isCounted = !reply.raw.destroyed && !request.routeOptions.config.isEndless;
+    const isCounted = !reply.raw.destroyed && !request.routeOptions.config.isEndless && !endless.has(reply);
     const size = isCounted ? heldBy(payload, reply) : 0;
     if (size >= quota.least && reply.statusCode < 400) admit(request, reply, payload, size);
     done();

@@ -1,6 +1,7 @@
 /** Sends server-sent events as they come, no faster than they are taken, and a sign of life where none come. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { goesOnWithoutEnd } from './answer-quota.ts';
 import { variesByCaller } from './vary.ts';
 
 const heartbeatMilliseconds = 15_000;
@@ -14,7 +15,7 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<Uint8Array
 }
 
 /** For a stream that gives its own signs of life. */
-export function sendEventStream(reply: FastifyReply, stream: Readable): FastifyReply {
+export function sendEventStream(reply: FastifyReply, stream: Readable | Buffer): FastifyReply {
   return (
     variesByCaller(reply)
       .header('content-type', eventStream)
@@ -24,6 +25,12 @@ export function sendEventStream(reply: FastifyReply, stream: Readable): FastifyR
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(stream)
   );
+}
+
+/** For a stream that goes on until somebody ends it. Its connection ends with it: a service that stops waits for no client that keeps one open. */
+export function sendEndlessStream(reply: FastifyReply, stream: Readable): FastifyReply {
+  goesOnWithoutEnd(reply);
+  return sendEventStream(reply.header('connection', 'close'), stream);
 }
 
 /** A comment after each quarter of a minute without events, never inside of one. */

@@ -731,7 +731,7 @@ export interface Operations {
   } & RequestOptions): AsyncIterable<ServerEvent>;
 
   /**
-   * Answers a query in GraphQL, or does what a mutation says. `POST /api/graphql`
+   * Answers a query in GraphQL, or does what a mutation says. A subscription needs `Accept: text/event-stream`. `POST /api/graphql`
    *
    * @example
    * const answer = await orrery.executeGraphql({ body: { query: "{ scopes { totalCount nodes { id name } } }" } });
@@ -3018,7 +3018,7 @@ export interface Operations {
   signOut(request?: RequestOptions): Promise<undefined>;
 
   /**
-   * Listens to several projects. `GET /api/events`
+   * Listens to several projects, and to all tasks of the caller. `GET /api/events`
    *
    * @example
    * for await (const { event, data } of orrery.streamEvents({ query: { 'project.id': "0190f0c2-4444-7c3e-9a55-3f1f2b6a9d05" } })) console.log(event, data);
@@ -3030,6 +3030,29 @@ export interface Operations {
     };
     readonly headers?: {
       /** The id of the last event that was heard, within 24 hours: those since come first. */
+      readonly 'Last-Event-Id'?: string;
+    };
+  } & RequestOptions): AsyncIterable<ServerEvent>;
+
+  /**
+   * Answers a subscription, or a query in GraphQL, with server-sent events. `GET /api/graphql`
+   *
+   * @example
+   * for await (const { event, data } of orrery.streamGraphql({ query: { query: "subscription { tasks { id status } }" } })) console.log(event, data);
+   */
+  streamGraphql(request: {
+    readonly query: {
+      /** a document of GraphQL */
+      readonly query: string;
+      /** which operation of the document is meant */
+      readonly operationName?: string;
+      /** values of its variables, as JSON */
+      readonly variables?: string;
+      /** is not heeded */
+      readonly extensions?: string;
+    };
+    readonly headers?: {
+      /** The id of the last event that was heard, within 24 hours. */
       readonly 'Last-Event-Id'?: string;
     };
   } & RequestOptions): AsyncIterable<ServerEvent>;
@@ -3209,6 +3232,7 @@ export const operationTable = {
   search: ['GET', '/api/search', 'json'],
   signOut: ['POST', '/api/sign-out', 'empty'],
   streamEvents: ['GET', '/api/events', 'events'],
+  streamGraphql: ['GET', '/api/graphql', 'events'],
   streamProjectEvents: ['GET', '/api/projects/{id}/events', 'events'],
   streamTaskEvents: ['GET', '/api/tasks/{id}/events', 'events'],
   unenrollFromProject: ['POST', '/api/projects/{scope}/{project}/{version}/unenroll', 'empty'],

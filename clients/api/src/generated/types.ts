@@ -1342,7 +1342,7 @@ export type ProjectEvent = {
   /** to go on from: Last-Event-ID */
   readonly id?: string;
   readonly event: "model.created" | "model.revised" | "model.deleted" | "representation.changed" | "member.changed" | "task.changed" | "presence";
-  /** a JSON text: {entity, project, revision, actor, dateTime} */
+  /** a JSON text: {entity, project, revision, actor, dateTime}; tasks of other projects come without one */
   readonly data: string;
 };
 

@@ -71,3 +71,19 @@ test('a page of each project is the page that the list of that project alone wou
     }
   }
 });
+
+test('the documents of tasks are read where they are asked for, and of all tasks at once', async () => {
+  const { projects } = await dataOf(ada, '{ projects(size: 1) { nodes { id } } }');
+  for (const version of ['1', '2', '3'])
+    await ada.create('/api/tasks', { kind: 'create-project-version', input: { projectId: projects.nodes[0].id, version } });
+  const asks = async (fields: string) => {
+    statements.length = 0;
+    const { tasks } = await dataOf(ada, `{ tasks { nodes { ${fields} } } }`);
+    return { nodes: tasks.nodes, documents: statements.filter((text) => text.includes('tasks.preview')).length };
+  };
+  expect(await asks('title status')).toMatchObject({ documents: 0 });
+  const { nodes, documents } = await asks('title input preview result');
+  expect(documents).toBe(1);
+  expect(nodes).toHaveLength(3);
+  expect(nodes.map(({ input }: { input: object }) => input)).toContainEqual({ projectId: projects.nodes[0].id, version: '2' });
+});

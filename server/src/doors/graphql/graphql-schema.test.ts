@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 test('the schema is the one in docs/schema.graphql; `vitest -u` writes it anew', async () => {
-  const schema = graphqlSchema({ resources: resourcesOf(it.app), useCases: it.useCases, urls: new Urls('http://localhost') });
+  const identify = async () => 'anonymous' as const;
+  const urls = new Urls('http://localhost');
+  const schema = graphqlSchema({ resources: resourcesOf(it.app), useCases: it.useCases, urls, identify });
   await expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toMatchFileSnapshot(file);
 });

@@ -2,6 +2,7 @@
 import { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Resource } from '../../http/resources.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { Identify } from '../../http/waiting-caller.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { checkIdsOfFields } from './fields/checked-ids.ts';
 import { modelContentFields, representationFields } from './fields/content-fields.ts';
@@ -20,21 +21,28 @@ import { uploadMutations } from './mutations/upload-mutations.ts';
 import { nodesById } from './resources/entity-node.ts';
 import { graphqlResources } from './resources/graphql-resource.ts';
 import type { ObjectSource } from './resources/object-node.ts';
+import { subscriptionFields } from './subscriptions/subscription-fields.ts';
 import { type MoreFields, SchemaTypes } from './types/schema-types.ts';
 
 export interface SchemaDependencies {
   readonly resources: readonly Resource[];
   readonly useCases: GraphqlUseCases;
   readonly urls: Urls;
+  readonly identify: Identify;
 }
 
-export function graphqlSchema({ resources, useCases, urls }: SchemaDependencies): GraphQLSchema {
+export function graphqlSchema({ resources, useCases, urls, identify }: SchemaDependencies): GraphQLSchema {
   const types: SchemaTypes = new SchemaTypes(graphqlResources(resources), moreFields(useCases, urls));
   const query = new GraphQLObjectType({
     name: 'Query',
     fields: () => ({ ...resourceFields(types), ...rootFields(types, useCases, urls) }),
   });
-  const schema = new GraphQLSchema({ query, mutation: mutationType(types, useCases, urls) });
+  const mutation = mutationType(types, useCases, urls);
+  const subscription = new GraphQLObjectType({
+    name: 'Subscription',
+    fields: () => subscriptionFields(types, { useCases, identify }),
+  });
+  const schema = new GraphQLSchema({ query, mutation, subscription });
   checkIdsOfFields(schema);
   return schema;
 }

@@ -1,6 +1,7 @@
 /** The use cases that fields call. Lists and single entities of resources come with these, by their routes. */
 import type { ContentChanges } from '../../operations/changes/content-changes.ts';
 import type { Presences } from '../../operations/events/presences.ts';
+import type { ProjectEvents } from '../../operations/events/project-events.ts';
 import type { Expressions } from '../../operations/expressions/expressions.ts';
 import type { ModelForms } from '../../operations/forms/model-forms.ts';
 import type { ProjectMetamodels } from '../../operations/metamodels/project-metamodels.ts';
@@ -10,6 +11,7 @@ import type { ModelContents } from '../../operations/revisions/model-contents.ts
 import type { Search } from '../../operations/search/search.ts';
 import type { Sparql } from '../../operations/sparql/sparql.ts';
 import type { ProjectSummaries } from '../../operations/summaries/project-summaries.ts';
+import type { TaskEvents } from '../../operations/tasks/task-events.ts';
 import type { ProjectVersions } from '../../operations/versions/project-versions.ts';
 import type { Diagnostics } from '../../resources/diagnostics/diagnostics.ts';
 import type { Models } from '../../resources/models/models.ts';
@@ -50,4 +52,6 @@ export interface GraphqlUseCases {
   readonly tasks: Tasks;
   readonly taskUploads: Uploads;
   readonly presences: Presences;
+  readonly events: ProjectEvents;
+  readonly taskEvents: TaskEvents;
 }

@@ -1,7 +1,7 @@
 /** Listening to projects over HTTP. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { sendEventStream } from '../../http/event-stream.ts';
+import { sendEndlessStream } from '../../http/event-stream.ts';
 import { examples } from '../../http/examples.ts';
 import { acts } from '../../http/operation.ts';
 import type { App } from '../../http/typed-app.ts';
@@ -91,5 +91,5 @@ async function listen(
   projects: Pick<Subscription, 'projectIds' | 'hearsOwnTasks'>,
 ): Promise<FastifyReply> {
   const waiting = await waitingCaller(request, identify);
-  return sendEventStream(reply, await events.listen({ ...waiting, ...projects, lastEventId: lastEventId(request) }));
+  return sendEndlessStream(reply, await events.listen({ ...waiting, ...projects, lastEventId: lastEventId(request) }));
 }

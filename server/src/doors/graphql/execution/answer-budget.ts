@@ -2,17 +2,21 @@
 import { Failure } from '../../../failures.ts';
 
 export const answerLimits = { values: 1_000_000, characters: 32 * 2 ** 20 };
+/** Of one event of a subscription: many wait for clients who take none. */
+export const eventLimits = { values: 10_000, characters: 2 ** 20 };
 
 export class AnswerBudget {
+  private readonly limits: typeof answerLimits;
   private values: number;
   private characters: number;
   private readonly ending = new AbortController();
   /** The same document may be given under many names: it is measured once. */
   private readonly measured = new WeakMap<object, number>();
 
-  constructor({ values, characters } = answerLimits) {
-    this.values = values;
-    this.characters = characters;
+  constructor(limits = answerLimits) {
+    this.limits = limits;
+    this.values = limits.values;
+    this.characters = limits.characters;
   }
 
   /** Ends the request, where it asks for too much. */
@@ -35,7 +39,7 @@ export class AnswerBudget {
   private takeCharacters(count: number): void {
     this.characters -= count;
     if (this.values >= 0 && this.characters >= 0) return;
-    const failure = tooMuch();
+    const failure = tooMuch(this.limits);
     this.ending.abort(failure);
     throw failure;
   }
@@ -47,8 +51,7 @@ export class AnswerBudget {
   }
 }
 
-function tooMuch(): Failure {
-  const { values, characters } = answerLimits;
+function tooMuch({ values, characters }: typeof answerLimits): Failure {
   const sentence = `An answer holds at most ${values} values, and ${characters} characters of text. Ask for less.`;
   return new Failure('too-large', sentence);
 }

@@ -1,13 +1,12 @@
 /** Executes what a request asks for: within limits, in the caller's turn, and no longer than somebody waits. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type DefinitionNode,
   type ExecutionArgs,
   type ExecutionResult,
   execute,
   GraphQLError,
   type GraphQLSchema,
-  Kind,
+  getOperationAST,
   OperationTypeNode,
 } from 'graphql';
 import { callerKey } from '../../../access/caller.ts';
@@ -18,8 +17,9 @@ import type { SentFile } from '../uploads/upload-scalar.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import { countAnswers } from './counted-fields.ts';
 import { GraphqlContext } from './graphql-context.ts';
-import { KnownQueries } from './known-queries.ts';
-import { listCost, queryCost, type Variables } from './query-cost.ts';
+import { KnownCosts, type QueryCosts } from './known-costs.ts';
+import { KnownQueries, type ReadQuery } from './known-queries.ts';
+import type { Variables } from './query-cost.ts';
 import { queryLimits } from './query-limits.ts';
 import { timeLimit } from './time-limit.ts';
 import { toldErrors } from './told-errors.ts';
@@ -32,76 +32,115 @@ export interface GraphqlPayload {
   readonly file?: SentFile;
 }
 
+/** A payload that was read: its kind is not known where it is not clear which operation is meant. */
+export type AskedOperation = ReadQuery & {
+  readonly payload: GraphqlPayload;
+  readonly kind: OperationTypeNode | undefined;
+};
+
 /** Answers whose lists cost more are made in turns, as long pages of lists are. */
 const mostAtOnce = 200;
 /** Reads take seconds; a write may wait for a worker that reads a large model. */
 const longestMilliseconds = { query: 30_000, mutation: 300_000 };
 
 export class GraphqlExecution {
-  private readonly schema: GraphQLSchema;
+  readonly schema: GraphQLSchema;
   private readonly queries: KnownQueries;
-  // Each caller holds one place, and anonymous callers count as one.
-  private readonly turns: FairTurns = listTurns(4, 1);
+  private readonly costs: KnownCosts;
+  // Each caller holds one place, and anonymous callers count as one. Whoever waits for the engine within a query keeps no lists waiting.
+  private readonly turns: Readonly<Record<'lists' | 'mixed', FairTurns>> = { lists: listTurns(4, 1), mixed: listTurns(8, 1) };
 
   constructor(schema: GraphQLSchema) {
     this.schema = schema;
     countAnswers(schema);
     this.queries = new KnownQueries(schema);
+    this.costs = new KnownCosts(schema);
   }
 
-  async run(payload: GraphqlPayload, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-    const { errors, ...result } = await this.result(payload, request);
-    return errors ? { errors: toldErrors(errors, request, reply), ...result } : result;
+  /** What is asked for: its document, where it is valid and costs no more than it may. */
+  asked(payload: GraphqlPayload): AskedOperation {
+    const read = this.queries.read(payload.query);
+    if (!read.document) return { payload, kind: undefined, ...read };
+    const kind = getOperationAST(read.document, payload.operationName)?.operation;
+    const most = kind === OperationTypeNode.SUBSCRIPTION ? queryLimits.eventCost : queryLimits.cost;
+    const { whole } = this.costs.of(read.document, payload.variables ?? {});
+    return { payload, kind, ...(whole > most ? { errors: [tooDear(whole, most)] } : read) };
   }
 
-  private async result(payload: GraphqlPayload, request: FastifyRequest): Promise<ExecutionResult> {
-    const { document, errors } = this.queries.read(payload.query);
+  async run(asked: AskedOperation, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    return told(await this.result(asked, request), request, reply);
+  }
+
+  private async result({ payload, kind, document, errors }: AskedOperation, request: FastifyRequest): Promise<ExecutionResult> {
     if (!document) return { errors };
-    const variables = payload.variables ?? {};
-    const cost = queryCost(this.schema, document, variables);
-    if (cost > queryLimits.cost) return { errors: [tooDear(cost)] };
-    const longest = longestMilliseconds[document.definitions.some(isMutation) ? 'mutation' : 'query'];
-    const isLarge = listCost(this.schema, document, variables) > mostAtOnce;
+    if (kind === OperationTypeNode.SUBSCRIPTION) return { errors: [new GraphQLError(subscriptionsSay)] };
+    const turns = this.turnsFor(this.costs.of(document, payload.variables ?? {}));
     const budget = new AnswerBudget();
     // Nobody holds a turn for as long as a file takes to arrive.
-    const limit = timeLimit(longest, isLarge ? undefined : payload.file);
+    const limit = timeLimit(
+      longestMilliseconds[kind === OperationTypeNode.MUTATION ? 'mutation' : 'query'],
+      turns ? undefined : payload.file,
+    );
     const signal = AbortSignal.any([request.signal, limit, budget.signal]);
-    const contextValue = new GraphqlContext(request, signal, budget);
-    const { operationName } = payload;
-    const args = { schema: this.schema, document, contextValue, variableValues: variables, operationName, abortSignal: signal };
-    const work = async () => this.executed(args, signal);
-    return isLarge ? this.inTurn(work, request, signal) : work();
+    const work = async () =>
+      executed(
+        {
+          schema: this.schema,
+          document,
+          contextValue: new GraphqlContext(request, signal, budget),
+          variableValues: payload.variables,
+          operationName: payload.operationName,
+          abortSignal: signal,
+        },
+        signal,
+      );
+    return turns ? inTurn(turns, work, request, signal) : work();
   }
 
-  private async inTurn(work: () => Promise<ExecutionResult>, { caller }: FastifyRequest, signal: AbortSignal) {
-    try {
-      return await this.turns.take({ caller: callerKey(caller), signal }, work);
-    } catch (error) {
-      return { errors: [asError(error)] };
-    }
-  }
-
-  private async executed(args: ExecutionArgs, signal: AbortSignal): Promise<ExecutionResult> {
-    try {
-      return (await execute(args)) as ExecutionResult;
-    } catch (error) {
-      return { errors: [asError(signal.aborted ? endOf(signal) : error)] };
-    }
+  private turnsFor({ whole, lists }: QueryCosts): FairTurns | undefined {
+    if (lists <= mostAtOnce) return undefined;
+    return whole > lists ? this.turns.mixed : this.turns.lists;
   }
 }
 
-function tooDear(cost: number): GraphQLError {
-  const sentence = `The query may cost ${cost}, and ${queryLimits.cost} is the most. Ask for smaller pages, or for less within them.`;
-  return new GraphQLError(sentence);
+/** A result as its caller is told it. */
+export function told({ errors, ...result }: ExecutionResult, request: FastifyRequest, reply: FastifyReply): object {
+  return errors ? { errors: toldErrors(errors, request, reply), ...result } : result;
 }
 
-function isMutation(definition: DefinitionNode): boolean {
-  return definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION;
+async function inTurn(
+  turns: FairTurns,
+  work: () => Promise<ExecutionResult>,
+  { caller }: FastifyRequest,
+  signal: AbortSignal,
+): Promise<ExecutionResult> {
+  try {
+    return await turns.take({ caller: callerKey(caller), signal }, work);
+  } catch (error) {
+    return { errors: [asError(error)] };
+  }
+}
+
+async function executed(args: ExecutionArgs, signal: AbortSignal): Promise<ExecutionResult> {
+  try {
+    return await execute(args);
+  } catch (error) {
+    return { errors: [endError(error, signal)] };
+  }
+}
+
+const subscriptionsSay = 'A subscription is answered with events: ask for it with the header Accept: text/event-stream.';
+
+function tooDear(cost: number, most: number): GraphQLError {
+  const what = most < queryLimits.cost ? 'An event of the subscription' : 'The query';
+  return new GraphQLError(`${what} may cost ${cost}, and ${most} is the most. Ask for smaller pages, or for less within them.`);
 }
 
 /** Why it ended before it was done. */
-function endOf({ reason }: AbortSignal): Failure {
-  return reason instanceof Failure ? reason : new Failure('unavailable', 'The request took too long. Ask for less.');
+export function endError(error: unknown, signal: AbortSignal): GraphQLError {
+  if (!signal.aborted) return asError(error);
+  const { reason } = signal;
+  return asError(reason instanceof Failure ? reason : new Failure('unavailable', 'The request took too long. Ask for less.'));
 }
 
 function asError(error: unknown): GraphQLError {

@@ -11,7 +11,12 @@ let schema: GraphQLSchema;
 
 beforeAll(async () => {
   it = await service();
-  schema = graphqlSchema({ resources: resourcesOf(it.app), useCases: it.useCases, urls: new Urls('http://localhost') });
+  schema = graphqlSchema({
+    resources: resourcesOf(it.app),
+    useCases: it.useCases,
+    urls: new Urls('http://localhost'),
+    identify: async () => 'anonymous',
+  });
 });
 
 afterAll(() => it.close());

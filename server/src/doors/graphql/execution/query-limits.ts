@@ -11,6 +11,8 @@ export const queryLimits = {
   fragments: 100,
   /** Entities that may be given, and what costs as much as so many. */
   cost: 10_000,
+  /** The same for each event of a subscription: nobody waits for its turn. */
+  eventCost: 200,
 };
 
 /** What is said of a document, where it is beyond a limit. */

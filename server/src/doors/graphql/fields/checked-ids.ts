@@ -5,10 +5,10 @@ import { invalidFields } from '../../../failures.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Lets every field check its ids before it is resolved. Mutations do it themselves, once they know who asks. */
+/** Lets every field check its ids before it is resolved. Mutations do it themselves, once they know who asks, and subscriptions before they begin. */
 export function checkIdsOfFields(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || type === schema.getMutationType()) continue;
+    if (!isObjectType(type) || type === schema.getMutationType() || type === schema.getSubscriptionType()) continue;
     for (const field of Object.values(type.getFields())) {
       const { resolve } = field;
       const names = field.args.filter(isId).map(({ name }) => name);

@@ -76,3 +76,12 @@ export function nodesOf<Entity>(
   const { caller } = context;
   return entities.map((entity) => new EntityNode(resource, resource.present(entity, caller), entity as Entity));
 }
+
+/** The same of a light list: what it does not tell is read when it is asked for, as of a reference. */
+export function lightNodesOf(resource: GraphqlResource, context: GraphqlContext, entities: readonly unknown[]): EntityNode[] {
+  const { without = [] } = resource.light ?? {};
+  return entities.map((entity) => {
+    const shown = Object.entries(resource.present(entity, context.caller)).filter(([name]) => !without.includes(name));
+    return new EntityNode(resource, Object.fromEntries(shown));
+  });
+}

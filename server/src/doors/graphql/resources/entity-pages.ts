@@ -4,7 +4,7 @@ import { parseListQuery } from '../../../http/list-request.ts';
 import { Batch } from '../execution/batch.ts';
 import type { GraphqlContext } from '../execution/graphql-context.ts';
 import { type ListArguments, queryOf } from '../types/filter-types.ts';
-import { type EntityNode, nodesOf } from './entity-node.ts';
+import { type EntityNode, lightNodesOf, nodesOf } from './entity-node.ts';
 import type { GraphqlResource } from './graphql-resource.ts';
 
 /** What a list gives: `{nodes, totalCount, page}`. */
@@ -33,8 +33,9 @@ export function nodePage<Node>(
 /** A page of a resource, with the filters, sort and pages of the REST interface. */
 export async function listed(resource: GraphqlResource, args: ListArguments, context: GraphqlContext): Promise<NodePage> {
   const asked = askedOf(resource, args, context);
-  const { items, total } = await resource.list(context.caller, { ...asked, signal: context.signal });
-  return nodePage(nodesOf(resource, context, items), total, asked.page);
+  const { list } = resource.light ?? resource;
+  const { items, total } = await list(context.caller, { ...asked, signal: context.signal });
+  return nodePage((resource.light ? lightNodesOf : nodesOf)(resource, context, items), total, asked.page);
 }
 
 /** A page of what belongs to an entity: what others ask for with the same arguments is read with it. */

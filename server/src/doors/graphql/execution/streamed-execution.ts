@@ -1,0 +1,88 @@
+/** Answers what a request asks for with server-sent events: a subscription as things happen, anything else once. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionResult,
+  executeSubscriptionEvent,
+  GraphQLError,
+  OperationTypeNode,
+  type ValidatedSubscriptionArgs,
+  validateSubscriptionArgs,
+} from 'graphql';
+import { Failure } from '../../../failures.ts';
+import { commentMessage, completeMessage, nextMessage } from '../subscriptions/event-messages.ts';
+import type { Source } from '../subscriptions/source-events.ts';
+import { AnswerBudget, eventLimits } from './answer-budget.ts';
+import { type AskedOperation, endError, type GraphqlExecution, told } from './execution.ts';
+import { GraphqlContext } from './graphql-context.ts';
+import { timeLimit } from './time-limit.ts';
+
+/** An event is answered as quickly as a query that needs no turn. */
+const longestMilliseconds = 30_000;
+
+/** A subscription that is valid, and costs no more than it may. */
+export type AskedSubscription = AskedOperation & { readonly document: DocumentNode };
+
+export function isSubscription(asked: AskedOperation): asked is AskedSubscription {
+  return asked.document !== undefined && asked.kind === OperationTypeNode.SUBSCRIPTION;
+}
+
+export class StreamedExecution {
+  private readonly execution: GraphqlExecution;
+
+  constructor(execution: GraphqlExecution) {
+    this.execution = execution;
+  }
+
+  /** Whatever is wrong is told in the events: clients that wait for them see no other answer. */
+  async once(asked: AskedOperation, request: FastifyRequest, reply: FastifyReply): Promise<Uint8Array> {
+    const isWrong = asked.kind === OperationTypeNode.MUTATION && request.method !== 'POST';
+    const result = isWrong ? told({ errors: [byPost()] }, request, reply) : await this.execution.run(asked, request, reply);
+    return Buffer.concat([nextMessage(result), completeMessage]);
+  }
+
+  async *subscribed(asked: AskedSubscription, request: FastifyRequest, reply: FastifyReply): AsyncGenerator<Uint8Array> {
+    const args = this.validated(asked, request);
+    const source = 'schema' in args ? await createSourceEventStream(args) : { errors: args };
+    if (!('schema' in args) || !(Symbol.asyncIterator in source)) {
+      yield nextMessage(told(source as ExecutionResult, request, reply));
+      yield completeMessage;
+      return;
+    }
+    for await (const event of source as Source) {
+      if ('comment' in event) yield commentMessage(event.comment);
+      else yield nextMessage(told(await eventResult(args, event.root, request), request, reply), event.id);
+      if ('isLast' in event && event.isLast) yield completeMessage;
+    }
+    // Whoever is let go hears no end: they come back, and go on from what they heard last.
+  }
+
+  private validated({ document, payload: { variables, operationName } }: AskedSubscription, request: FastifyRequest) {
+    const { schema } = this.execution;
+    const contextValue = new GraphqlContext(request, request.signal, new AnswerBudget());
+    return validateSubscriptionArgs({ schema, document, contextValue, variableValues: variables, operationName });
+  }
+}
+
+/** Each event is read anew, with a budget and a time of its own. */
+async function eventResult(
+  args: ValidatedSubscriptionArgs,
+  rootValue: unknown,
+  request: FastifyRequest,
+): Promise<ExecutionResult> {
+  const budget = new AnswerBudget(eventLimits);
+  const signal = AbortSignal.any([request.signal, timeLimit(longestMilliseconds), budget.signal]);
+  const contextValue = new GraphqlContext(request, signal, budget);
+  try {
+    return await executeSubscriptionEvent({ ...args, rootValue, contextValue, externalAbortSignal: signal });
+  } catch (error) {
+    return { errors: [endError(error, signal)] };
+  }
+}
+
+/** Links of other pages lead to addresses: nothing is written by them. */
+function byPost(): GraphQLError {
+  const originalError = new Failure('method', 'A mutation is sent by POST.');
+  return new GraphQLError(originalError.message, { originalError });
+}

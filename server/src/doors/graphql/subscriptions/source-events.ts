@@ -1,0 +1,33 @@
+/** What happens, as streams of the REST interface tell it, for the fields of a subscription to be resolved from. */
+import { type ReadEvent, readEvent, textsIn } from '../../../http/event-reader.ts';
+
+/** A sign of life, which is passed on as it is. */
+export interface SignOfLife {
+  readonly comment: string;
+}
+
+export interface SourceEvent<Root = unknown> {
+  /** What somebody who comes back goes on from. */
+  readonly id: string | undefined;
+  readonly root: Root;
+  /** Whether nothing more will happen. */
+  readonly isLast: boolean;
+}
+
+export type Source = AsyncIterable<SignOfLife | SourceEvent>;
+
+/** What is made of each event; where nothing is, it is left out. */
+export interface Reading {
+  readonly rootOf: (event: ReadEvent) => unknown;
+  readonly isLast?: (event: ReadEvent) => boolean;
+}
+
+/** The same listeners tell both: who hears what, and for how long, is decided before it comes here. */
+export async function* sourceEvents(bytes: AsyncIterable<Uint8Array>, { rootOf, isLast }: Reading): Source {
+  for await (const text of textsIn(bytes)) {
+    if (text.startsWith(':')) yield { comment: text };
+    const event = readEvent(text);
+    const root = event && rootOf(event);
+    if (event && root !== undefined) yield { id: event.id, root, isLast: isLast?.(event) ?? false };
+  }
+}

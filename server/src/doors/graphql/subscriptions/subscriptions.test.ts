@@ -1,0 +1,264 @@
+import type { AddressInfo } from 'node:net';
+import type { Body, Client } from '@orrery/testing/client.ts';
+import { aProject } from '@orrery/testing/models.ts';
+import { service, type TestService } from '@orrery/testing/service.ts';
+import { createClient } from 'graphql-sse';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let it: TestService;
+let ada: Client;
+let bob: Client;
+let url: string;
+
+beforeAll(async () => {
+  it = await service();
+  [ada, bob] = [await it.as('Ada'), await it.as('Bob')];
+  await it.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}/api/graphql`;
+});
+
+afterAll(() => it.close());
+
+/** Subscribes by the client that is published for this protocol; resolves when the stream has begun. */
+async function subscribed(by: Client, query: string, variables: Record<string, unknown> = {}, at = url) {
+  const results: Body[] = [];
+  const { promise: connected, resolve } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
+  const client = createClient({ url: at, headers: by.credentialHeaders, retryAttempts: 0, on: { connected: () => resolve() } });
+  const sink = { next: (result: Body) => void results.push(result), error: end, complete: () => end('complete') };
+  const stop = client.subscribe({ query, variables }, sink);
+  await Promise.race([connected, ended]);
+  return { results, ended, stop };
+}
+
+/** Each event is answered for itself, which takes as long as a query. */
+const told = async (results: readonly Body[], count: number) => {
+  await it.useCases.events.poll();
+  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 10_000);
+};
+
+const aModel = (project: Body, name: string, more: object = {}) =>
+  ada.create('/api/models', { projectId: project.id, name, ...more });
+
+const projectEvents = `subscription ($projects: [ID!]!, $after: ID) { projectEvents(projects: $projects, after: $after) {
+  id kind entity { kind id } project { id name } model { name } member { role } task { title } actor { id name } dateTime } }`;
+const short = 'subscription ($projects: [ID!]!) { projectEvents(projects: $projects) { kind model { id name } } }';
+
+test('what happens in projects comes with whatever is asked for of it', async () => {
+  const project = await aProject(ada);
+  const { results, stop } = await subscribed(ada, projectEvents, { projects: [project.id] });
+  const model = await aModel(project, 'Plan');
+  await told(results, 1);
+  await ada.delete(`/api/models/${model.id}`);
+  await ada.create('/api/project-users', {
+    project: { id: project.id },
+    user: { id: bob.user.id },
+    role: 'viewer',
+    clearance: 200,
+  });
+  await told(results, 3);
+  stop();
+  const of = { project: { id: project.id, name: project.name }, actor: { id: ada.user.id, name: 'Ada' } };
+  const about = { kind: 'model', id: model.id };
+  expect(results.map(({ data, errors }) => ({ ...data.projectEvents, errors }))).toMatchObject([
+    { kind: 'model.created', entity: about, model: { name: 'Plan' }, member: null, ...of },
+    { kind: 'model.deleted', entity: about, model: null, ...of },
+    { kind: 'member.changed', entity: { kind: 'member' }, model: null, member: { role: 'viewer' }, errors: undefined },
+  ]);
+});
+
+test('nobody hears of what is hidden from them, and what is hidden by now is missing', async () => {
+  const project = await aProject(ada);
+  const [few, all] = [
+    await subscribed(bob, short, { projects: [project.id] }),
+    await subscribed(ada, short, { projects: [project.id] }),
+  ];
+  await aModel(project, 'Secret', { confidentiality: 250 });
+  const open = await aModel(project, 'Open');
+  await told(few.results, 1);
+  await ada.patch(`/api/models/${open.id}`, { confidentiality: 250 });
+  await told(few.results, 2);
+  await told(all.results, 3);
+  few.stop();
+  all.stop();
+  expect(few.results).toEqual([
+    { data: { projectEvents: { kind: 'model.created', model: { id: open.id, name: 'Open' } } } },
+    { data: { projectEvents: { kind: 'model.deleted', model: null } } },
+  ]);
+  expect(all.results).toHaveLength(3);
+});
+
+test('a project that is hidden is told as one that is missing, and ends the stream', async () => {
+  const { id } = await aProject(ada, { confidentiality: 250 });
+  const answer = async (project: string) => {
+    const { results, ended } = await subscribed(bob, short, { projects: [project] });
+    expect(await ended).toBe('complete');
+    return JSON.stringify(results).replaceAll(project, 'it');
+  };
+  const missing = crypto.randomUUID();
+  expect(await answer(id)).toBe(await answer(missing));
+  expect(JSON.parse(await answer(id))).toMatchObject([{ errors: [{ extensions: { status: 404 } }] }]);
+});
+
+test('who loses sight of a project is let go without a word of an end, and finds it missing when they come back', async () => {
+  const project = await aProject(ada);
+  const { ended, results } = await subscribed(bob, short, { projects: [project.id] });
+  await ada.patch(`/api/projects/${project.id}`, { confidentiality: 250 });
+  await it.useCases.events.poll();
+  expect(String(await ended)).toMatch(/Connection closed/);
+  expect(results).toEqual([]);
+});
+
+test('it goes on from the last event, by an argument or by what browsers send', async () => {
+  const project = await aProject(ada);
+  const first = await subscribed(ada, projectEvents, { projects: [project.id] });
+  await aModel(project, 'Heard');
+  await told(first.results, 1);
+  first.stop();
+  const after = first.results[0]!.data.projectEvents.id;
+  await aModel(project, 'Missed');
+  const again = await subscribed(ada, projectEvents, { projects: [project.id], after });
+  await told(again.results, 1);
+  again.stop();
+  expect(again.results.map(({ data }) => data.projectEvents.model.name)).toEqual(['Missed']);
+  const text = await firstEvent({ query: short, variables: { projects: [project.id] } }, { 'last-event-id': after });
+  expect(text).toMatch(/^id: [0-9a-f-]{36}\nevent: next\ndata: \{"data":\{"projectEvents":\{"kind":"model.created"/m);
+});
+
+/** The text of a stream by GET, until it has told an event. */
+async function firstEvent(asked: { query: string; variables: object }, headers: Record<string, string>): Promise<string> {
+  const address = `${url}?query=${encodeURIComponent(asked.query)}&variables=${encodeURIComponent(JSON.stringify(asked.variables))}`;
+  const answer = await fetch(address, { headers: { ...ada.credentialHeaders, accept: 'text/event-stream', ...headers } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  const reader = answer.body!.getReader();
+  let text = '';
+  while (!/event: .*\ndata: .*\n\n/.test(text)) text += new TextDecoder().decode((await reader.read()).value);
+  await reader.cancel();
+  return text;
+}
+
+test('the progress of a task comes until it has ended, and then the end', async () => {
+  const project = await aProject(ada);
+  const input = { projectId: project.id, version: '1.0' };
+  const task = await ada.create('/api/tasks', { kind: 'create-project-version', input });
+  const query = 'subscription ($id: ID!) { task(id: $id) { id status progress title result } }';
+  const { results, ended } = await subscribed(ada, query, { id: task.id });
+  expect(await ended).toBe('complete');
+  expect(results.at(-1)!.data.task).toMatchObject({
+    ...{ id: task.id, status: 'succeeded', progress: 1, title: 'Create version 1.0', result: { models: 0 } },
+  });
+  const others = await subscribed(bob, query, { id: task.id });
+  expect(await others.ended).toBe('complete');
+  expect(others.results).toMatchObject([{ errors: [{ extensions: { status: 404 } }] }]);
+});
+
+test('the tasks of the caller come when their status changes', async () => {
+  const query = 'subscription { tasks { id kind status } }';
+  const [own, others] = [await subscribed(ada, query), await subscribed(bob, query)];
+  const input = { projectId: (await aProject(ada)).id, version: '1.0' };
+  const { id } = await ada.create('/api/tasks', { kind: 'create-project-version', input });
+  await told(own.results, 3);
+  own.stop();
+  others.stop();
+  expect(own.results[2]).toEqual({ data: { tasks: { id, kind: 'create-project-version', status: 'succeeded' } } });
+  expect(others.results).toEqual([]);
+  const nobody = await subscribed(it.anonymous, query);
+  expect(await nobody.ended).toBe('complete');
+  expect(nobody.results).toMatchObject([{ errors: [{ extensions: { status: 401 } }] }]);
+});
+
+test('subscriptions count among the streams of a caller', async () => {
+  const project = await aProject(ada);
+  const streams = await Promise.all(Array.from({ length: 20 }, () => subscribed(bob, short, { projects: [project.id] })));
+  const more = await subscribed(bob, short, { projects: [project.id] });
+  expect(await more.ended).toBe('complete');
+  expect(more.results).toMatchObject([{ errors: [{ extensions: { status: 429 } }] }]);
+  for (const { stop } of streams) stop();
+  // It takes a moment until the service knows that they have gone.
+  const again = await vi.waitFor(async () => {
+    const one = await subscribed(bob, short, { projects: [project.id] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(one.results).toEqual([]);
+    return one;
+  }, 10_000);
+  await aModel(project, 'Heard');
+  await told(again.results, 1);
+  expect(again.results).toMatchObject([{ data: { projectEvents: { kind: 'model.created' } } }]);
+  again.stop();
+});
+
+test('a service that ends lets those go who listen, and waits for none of them', async () => {
+  const ending = await service();
+  const address = await ending.app.listen({ host: '127.0.0.1', port: 0 });
+  const eve = await ending.as('Eve');
+  const project = await aProject(eve);
+  const streams = [
+    await subscribed(eve, short, { projects: [project.id] }, `${address}/api/graphql`),
+    await subscribed(eve, 'subscription { tasks { id } }', {}, `${address}/api/graphql`),
+  ];
+  const begin = performance.now();
+  await ending.close();
+  expect(performance.now() - begin).toBeLessThan(5000);
+  for (const { ended } of streams) expect(String(await ended)).toMatch(/Connection closed/);
+});
+
+const streamed = async (query: string, method: 'GET' | 'POST' = 'POST') => {
+  const accept = { accept: 'text/event-stream' };
+  const path = '/api/graphql';
+  return method === 'POST' ? ada.post(path, { query }, accept) : ada.get(`${path}?query=${encodeURIComponent(query)}`, accept);
+};
+
+test('a query is one result and the end', async () => {
+  for (const method of ['GET', 'POST'] as const) {
+    const { status, headers, text } = await streamed('{ me { name } }', method);
+    expect([status, headers['content-type']]).toEqual([200, 'text/event-stream']);
+    expect(text).toBe('event: next\ndata: {"data":{"me":{"name":"Ada"}}}\n\nevent: complete\ndata: \n\n');
+  }
+});
+
+test('nothing is written by an address', async () => {
+  const { text } = await streamed('mutation { createScope(input: { name: "Made by a link" }) { id } }', 'GET');
+  expect(text).toContain('"status":405');
+  expect((await ada.get('/api/scopes?name=Made by a link')).body.page.totalElements).toBe(0);
+});
+
+test('a subscription needs somebody who waits for events', async () => {
+  const { status, body } = await ada.post('/api/graphql', { query: 'subscription { tasks { id } }' });
+  expect([status, body.errors[0].message]).toEqual([200, expect.stringContaining('text/event-stream')]);
+  expect((await ada.get('/api/graphql?query={me{name}}', { accept: 'application/json' })).status).toBe(406);
+});
+
+const many = (count: number, write: (at: number) => string) => Array.from({ length: count }, (_, at) => write(at)).join(' ');
+const [project] = ['01800000-dead-7000-8000-000000000000'];
+const events = (selection: string) => `subscription { projectEvents(projects: ["${project}"]) { ${selection} } }`;
+
+test.each([
+  ['two fields', 'subscription { tasks { id } task(id: "x") { id } }', /only one top level field/],
+  ['one field under many names', `subscription { ${many(20, (at) => `a${at}: tasks { id }`)} }`, /only one top level field/],
+  [
+    'many fields in a fragment',
+    'subscription { ...a } fragment a on Subscription { tasks { id } b: tasks { id } }',
+    /only one top/,
+  ],
+  ['a field that is left out', 'subscription { tasks @skip(if: true) { id } }', /skip|include/],
+  ['the schema', 'subscription { __schema { types { name } } }', /introspection|__schema/],
+  ['work of the engine', events('project { sparql(query: "ASK {}") { boolean } }'), /event of the subscription may cost/],
+  ['pages in pages', events('project { models(size: 100) { nodes { representations { totalCount } } } }'), /may cost/],
+  ['many names', events(many(101, (at) => `a${at}: kind`)), /at most 100 aliases/],
+  [
+    'too many projects',
+    `subscription { projectEvents(projects: [${many(21, () => `"${crypto.randomUUID()}"`)}]) { kind } }`,
+    /1 to 20/,
+  ],
+  ['no project', 'subscription { projectEvents(projects: []) { kind } }', /1 to 20/],
+  ['what is no id', 'subscription { projectEvents(projects: ["x"]) { kind } }', /1 to 20/],
+])('a subscription with %s is refused in milliseconds, in the stream', async (_, query, message) => {
+  const begin = performance.now();
+  const { status, text } = await streamed(query);
+  expect(performance.now() - begin).toBeLessThan(500);
+  expect(status).toBe(200);
+  const [, result] = /^event: next\ndata: (.*)\n\nevent: complete\ndata: \n\n$/.exec(text) ?? [];
+  const { errors, data } = JSON.parse(result ?? 'null');
+  expect(data ?? null).toBeNull();
+  expect(JSON.stringify(errors)).toMatch(message);
+});
