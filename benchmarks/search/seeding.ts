@@ -7,9 +7,9 @@ import type { Engine } from '../../server/src/engine/engine.ts';
 import { type LabelQuestion, labelDifferences } from '../../server/src/engine/objects/label-differences.ts';
 import type { NamedObjects } from '../../server/src/engine/objects/named-rows.ts';
 import type { OpenIndex } from '../../server/src/operations/objects/object-indexes.ts';
+import { IndexWriter } from '../../server/src/operations/search/index-writer.ts';
 import { ObjectLabelling } from '../../server/src/operations/search/object-labelling.ts';
 import type { Database, Transaction } from '../../server/src/storage/database.ts';
-import { mergeTokens } from '../../server/src/storage/search/merge-tokens.ts';
 import { oldestDue } from '../../server/src/storage/search/search-due.ts';
 import { hiddenWord, labelOf } from './labels.ts';
 
@@ -30,20 +30,20 @@ export async function seed(database: Database, author: User, labels: number, lab
     const began = performance.now();
     return database.write(work).finally(() => holds.push(performance.now() - began));
   };
-  const merge = async () => database.dialect.name === 'sqlite' && (await write(mergeTokens));
+  const writer = new IndexWriter(Object.create(database, { write: { value: write } }), Date.now);
   const began = performance.now();
   for (let due = await nextDue(database); due; due = await nextDue(database)) {
     const worker = workerOn(objectsOf(numbers.get(due.entityId)!, labelsPerModel));
     const labelling = new ObjectLabelling({
       database,
       ...worker,
-      writer: { write, merge },
+      writer,
       signal: new AbortController().signal,
     });
     for (let turn = await nextDue(database); turn?.entityId === due.entityId; turn = await nextDue(database))
       await labelling.turn(turn);
   }
-  while (await merge());
+  while (await writer.mergeRest());
   const seconds = (performance.now() - began) / 1000;
   await database.write(async (transaction) => void (await transaction.rows({ text: 'delete from search_due', values: [] })));
   return { seconds, holds };

@@ -66,6 +66,25 @@ test('concurrent read-modify-write transactions lose nothing', async () => {
   expect(await nameOf(database, id)).toBe('40');
 });
 
+test('the embedded database runs a statement for each of many rows, all or nothing', async () => {
+  const database = await open(await place());
+  if (database.dialect.name !== 'sqlite') return;
+  const text = 'insert into search_class_uses (source, class) values (? + ?, ?)';
+  const write = (rows: readonly (readonly unknown[])[]) =>
+    database.write((transaction) => transaction.rows({ text, values: [100], rows: JSON.stringify(rows) }));
+  const stored = () => database.points.rows({ text: 'select source, class from search_class_uses order by 1', values: [] });
+  await write([[7], [8], [9]]);
+  const expected = [
+    [100, 7],
+    [101, 8],
+    [102, 9],
+  ];
+  expect(await stored()).toEqual(expected);
+  await expect(write([[6], [null]])).rejects.toThrow('NOT NULL');
+  await expect(write([[7]])).rejects.toThrow('UNIQUE');
+  expect(await stored()).toEqual(expected);
+});
+
 test('a transaction that fails leaves nothing behind, and those beside it go on', async () => {
   const database = await open(await place());
   const { id } = await aUser(database, 'before');

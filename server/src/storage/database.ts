@@ -8,6 +8,11 @@ import type { Tables } from './tables.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly Value[];
+  /**
+   * For the embedded database alone, within a transaction: rows of further values, as a JSON array of arrays. The statement is run for each of
+   * them, with the values above, the place of the row, counted from 0, and its own.
+   */
+  readonly rows?: string;
 }
 
 export type Value = string | number | bigint | Uint8Array | null;

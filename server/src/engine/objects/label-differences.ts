@@ -28,6 +28,7 @@ const lineLength = 4096;
 export function* labelDifferences(objects: NamedObjects, question: LabelQuestion): Generator<string, LabelAnswer> {
   const { known, after, most } = question;
   const before = knownIn(known);
+  const places = new PlacesByClass(question.place);
   let [at, seen, reached, characters] = [firstAfter(objects, after), 0, after, 0];
   let line = new Line();
   for (let read = 0; read < most.objects && characters < most.characters; read++) {
@@ -36,7 +37,7 @@ export function* labelDifferences(objects: NamedObjects, question: LabelQuestion
     if (isBeyond) break;
     const stored = before[seen]?.id === id ? before[seen++]!.digest : undefined;
     const object = at < objects.length && objects.idAt(at) === id ? objects.at(at++) : undefined;
-    line.add(id, stored, object && labelOf(object, question), question.tokens);
+    line.add(id, stored, object && labelOf(object, question, places), question.tokens);
     reached = id;
     if (line.length < lineLength) continue;
     characters += line.length;
@@ -51,18 +52,23 @@ export function* labelDifferences(objects: NamedObjects, question: LabelQuestion
 class Line {
   private readonly gone: string[] = [];
   private readonly added: string[] = [];
+  private readonly tokens: string[] = [];
   length = 0;
 
-  add(id: string, stored: number | undefined, label: Label | undefined, tokens: TokenForm): void {
+  add(id: string, stored: number | undefined, label: Label | undefined, form: TokenForm): void {
     const digest = label && digestOf(label);
     if (stored === digest) return;
     if (stored !== undefined) this.put(this.gone, `"${id}"`);
-    if (label) this.put(this.added, rowOf(label, digest!, tokens));
+    if (!label) return;
+    const { row, tokens } = rowOf(label, digest!, form);
+    this.put(this.added, row);
+    if (tokens !== '') this.put(this.tokens, tokens);
   }
 
   written(last: string): string {
-    const { gone, added } = this;
-    const line: LabelLine = { last, gone: gone.join(','), added: added.join(','), count: added.length };
+    const { gone, added, tokens } = this;
+    const count = added.length;
+    const line: LabelLine = { last, gone: gone.join(','), added: added.join(','), tokens: tokens.join(','), count };
     return lineOf(line);
   }
 
@@ -95,11 +101,27 @@ function lesser(one: string | undefined, other: string | undefined): string | un
   return one < other ? one : other;
 }
 
-function labelOf(object: NamedObject, { place, classes }: LabelQuestion): Label | undefined {
+/** The places of labels of one class: labels that lie together share the list. */
+class PlacesByClass {
+  private readonly known = new Map<string, readonly string[]>();
+  private readonly places: readonly string[];
+
+  constructor({ places }: LabelPlace) {
+    this.places = places;
+  }
+
+  class(eClass: string): readonly string[] {
+    const known = this.known.get(eClass) ?? [...this.places, `class:${eClass}`];
+    this.known.set(eClass, known);
+    return known;
+  }
+}
+
+function labelOf(object: NamedObject, { place, classes }: LabelQuestion, placesOf: PlacesByClass): Label | undefined {
   const { id: entityId, label, eClass, classNumber } = object;
-  const places = [...place.places, `class:${eClass}`];
-  const of = { entityId, field: 'label', bucket: bucketOf(object), classNumber: classes[classNumber] ?? null };
-  return keptLabel({ ...place, places, kind: 'object', ...of, label, text: label });
+  const places = placesOf.class(eClass);
+  const told = { entityId, field: 'label', bucket: bucketOf(object), classNumber: classes[classNumber] ?? null };
+  return keptLabel({ ...place, places, kind: 'object', ...told, label, text: label });
 }
 
 /** The shorter a label, the sooner it comes; what explorers do not begin with comes last. */

@@ -1,7 +1,7 @@
 /** Writes the search index: one instance at a time, by a lease, and one short transaction after the other. */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { mergeTokens } from '../../storage/search/merge-tokens.ts';
+import { leastMerged, mergeTokens, setLeastMerged } from '../../storage/search/merge-tokens.ts';
 import { holdLease, isLeaseFree, releaseLease } from '../../storage/search/search-lease.ts';
 
 export class IndexWriter {
@@ -9,8 +9,11 @@ export class IndexWriter {
   private readonly clock: () => number;
   private readonly holder = randomUUID();
   private last: Promise<unknown> = Promise.resolve();
-  /** Whether pieces of the index are still to be merged. */
+  /** Whether pieces of the index are still to be merged, and how many were added since that was last done. */
   private isInPieces = false;
+  private added = 0;
+  /** How many pieces are merged at least, as the index knows it; nothing before it was told. */
+  private least: number | undefined;
 
   constructor(database: Database, clock: () => number) {
     this.database = database;
@@ -29,15 +32,31 @@ export class IndexWriter {
     return next;
   }
 
-  /** Merges pieces of the index, a little each time, so that no writer waits for long. Gives whether there is more to do. */
-  async merge(): Promise<boolean> {
-    if (this.database.dialect.name === 'sqlite') this.isInPieces = await this.write(mergeTokens);
+  /** To be asked for after each step: merges pieces of the index where there are enough, a little each time, so that no writer waits for long. */
+  async merge(): Promise<void> {
+    if (this.database.dialect.name !== 'sqlite') return;
+    this.isInPieces = true;
+    this.added++;
+    if (this.added < leastMerged.writing) return;
+    if (!(await this.mergeSome(leastMerged.writing))) this.added = 0;
+  }
+
+  /** The rest, where no writing goes on. Gives whether there is more to do. */
+  async mergeRest(): Promise<boolean> {
+    if (!this.isInPieces) return false;
+    this.added = 0;
+    this.isInPieces = await this.mergeSome(leastMerged.resting);
     return this.isInPieces;
   }
 
-  /** The same where no writing goes on that would do it. */
-  async mergeRest(): Promise<boolean> {
-    return this.isInPieces && (await this.merge());
+  private async mergeSome(least: number): Promise<boolean> {
+    const isKnown = this.least === least;
+    const isMore = await this.write(async (transaction) => {
+      if (!isKnown) await setLeastMerged(transaction, least);
+      return mergeTokens(transaction);
+    });
+    this.least = least;
+    return isMore;
   }
 
   /** Another instance may go on at once. */

@@ -56,7 +56,7 @@ const labelling = ({ open, engine }: ReturnType<typeof aLargeIndex>, objects = 1
     database: it.database,
     ...{ open, engine },
     signal: new AbortController().signal,
-    writer: { write: (work) => it.database.write(work), merge: async () => false },
+    writer: { write: (work) => it.database.write(work), merge: async () => {} },
     turn: { objects, known: 100, characters: 1_000_000 },
   });
 

@@ -51,9 +51,11 @@ const usualTurn: TurnSize = { objects: 100_000, known: 20_000, characters: 8 * 2
 /** A model that changes again and again is indexed to the end as it was: so many are remembered as they were. */
 const mostBegun = 100;
 const [characters, labels] = [
-  { least: 8 * 2 ** 10, most: 2 ** 20 },
+  { least: 32 * 2 ** 10, most: 2 ** 20 },
   { least: 100, most: 2000 },
 ];
+
+const nothing: Omit<LabelLine, 'last'> = { gone: '', added: '', tokens: '', count: 0 };
 
 /** A model as it was when it was begun, and how far it has come. */
 interface Begun {
@@ -118,7 +120,7 @@ export class ObjectLabelling {
       most: turn,
     });
     const { reached, isAll } = await this.written(begun, prepared);
-    if (reached !== begun.source.reached) await this.write(begun, { last: reached, gone: '', added: '', count: 0 });
+    if (reached !== begun.source.reached) await this.write(begun, { ...nothing, last: reached });
     return isAll;
   }
 

@@ -6,16 +6,17 @@ export interface LabelLine {
   readonly last: string;
   /** Ids of objects whose labels leave the index, or are written anew: JSON strings with commas between them. */
   readonly gone: string;
-  /** Rows to write, with commas between them, and how many. */
+  /** Rows to write and, where they are kept apart, their tokens, with commas between them, and how many. */
   readonly added: string;
+  readonly tokens: string;
   readonly count: number;
 }
 
 /** JSON writes neither tabs nor ends of lines as they are. */
 const [between, end] = ['\t', '\n'] as const;
 
-export function lineOf({ last, gone, added, count }: LabelLine): string {
-  return [last, count, gone, added].join(between) + end;
+export function lineOf({ last, gone, added, tokens, count }: LabelLine): string {
+  return [last, count, gone, added, tokens].join(between) + end;
 }
 
 /** The lines in a stream of bytes, and what the stream gives at its end. */
@@ -33,21 +34,21 @@ export async function* linesIn<T>(chunks: AsyncGenerator<Uint8Array, T>): AsyncG
 
 /** Several lines as one. */
 export function joined(lines: readonly LabelLine[]): LabelLine {
-  const texts = (name: 'gone' | 'added') =>
+  const texts = (name: 'gone' | 'added' | 'tokens') =>
     lines
       .map((line) => line[name])
       .filter((text) => text !== '')
       .join(',');
   const count = lines.reduce((sum, line) => sum + line.count, 0);
-  return { last: lines.at(-1)!.last, gone: texts('gone'), added: texts('added'), count };
+  return { last: lines.at(-1)!.last, gone: texts('gone'), added: texts('added'), tokens: texts('tokens'), count };
 }
 
 /** How much work a line is for who writes it, in characters; what is removed is looked up by its id. */
-export function weightOf({ gone, added }: LabelLine): number {
-  return added.length + 10 * gone.length;
+export function weightOf({ gone, added, tokens }: LabelLine): number {
+  return added.length + tokens.length + 10 * gone.length;
 }
 
 function read(line: string): LabelLine {
-  const [last, count, gone, added] = line.split(between) as [string, string, string, string];
-  return { last, count: Number(count), gone, added };
+  const [last, count, gone, added, tokens] = line.split(between) as [string, string, string, string, string];
+  return { last, count: Number(count), gone, added, tokens };
 }

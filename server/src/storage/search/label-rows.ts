@@ -1,14 +1,15 @@
 /** The rows of labels: written and removed many at once, each statement with one value. */
 import type { Cells, Dialect, Queryable, Statement, Transaction, Value } from '../database.ts';
-import { digestOf, keptLabel, type Label, labelColumns, rowOf, type TokenForm } from './label.ts';
+import { digestOf, keptLabel, type Label, type LabelRow, labelColumns, rowOf, type TokenForm } from './label.ts';
 import { isOneOfListed, listedValues } from './one-of.ts';
 
 /** What labels are labels of. */
 export type LabelledEntity = Pick<Label, 'source' | 'entityId'>;
 
-/** Rows to write, as JSON with commas between them. */
+/** Rows to write and, where they are kept apart, their tokens, as JSON with commas between them. */
 export interface NewRows {
   readonly added: string;
+  readonly tokens: string;
   readonly count: number;
 }
 
@@ -24,17 +25,19 @@ export async function replaceLabels(
 ): Promise<void> {
   const before = new Map((await storedRows(transaction, entities)).map((row) => [keyOf(row), row]));
   const form = tokenForm(transaction.dialect);
-  const rows: string[] = [];
+  const rows: LabelRow[] = [];
   for (const label of labels.flatMap((one) => keptLabel(one) ?? [])) {
     const [key, digest] = [keyOf(label), digestOf(label)];
     if (before.get(key)?.digest === digest) before.delete(key);
     else rows.push(rowOf(label, digest, form));
   }
   const gone = Array.from(before.values(), ({ seq }) => seq);
-  await inOrder(transaction, [
-    ...removal(transaction.dialect, gone),
-    ...addition(transaction.dialect, { added: rows.join(','), count: rows.length }),
-  ]);
+  await inOrder(transaction, [...removal(transaction.dialect, gone), ...addition(transaction.dialect, written(rows))]);
+}
+
+function written(rows: readonly LabelRow[]): NewRows {
+  const texts = (name: keyof LabelRow) => rows.map((one) => one[name]).join(',');
+  return { added: texts('row'), tokens: texts('tokens'), count: rows.length };
 }
 
 /** Removes so many labels of a source at most, of its objects alone or all; gives how many. */
@@ -48,9 +51,8 @@ export async function removeSome(transaction: Transaction, source: number, most:
 }
 
 /** Statements that write new rows. Nobody else does: whoever writes holds the lease, where the next number stands. */
-export function addition({ name, placeholder }: Dialect, { added, count }: NewRows): Statement[] {
+export function addition({ name, placeholder }: Dialect, { added, tokens, count }: NewRows): Statement[] {
   if (count === 0) return [];
-  const rows = `[${added}]`;
   const counted = { text: `update search_lease set next_label = next_label + ${placeholder(1)} where id = 1`, values: [count] };
   const columns = labelColumns.join(', ');
   if (name === 'postgres') {
@@ -58,13 +60,16 @@ export function addition({ name, placeholder }: Dialect, { added, count }: NewRo
     const text = `insert into search_labels (seq, ${columns}, tokens)
       select (select next_label from search_lease where id = 1) - $1 + one.place - 1, ${cells}, (one.row ->> ${labelColumns.length})::integer[]
       from json_array_elements($2::json) with ordinality as one (row, place)`;
-    return [counted, { text, values: [count, rows] }];
+    return [counted, { text, values: [count, `[${added}]`] }];
   }
-  const cells = labelColumns.map((_, at) => `value ->> ${at}`).join(', ');
-  const seq = '(select next_label from search_lease where id = 1) - ? + key';
-  const labels = `insert into search_labels (seq, ${columns}) select ${seq}, ${cells} from json_each(?)`;
-  const tokens = `insert into search_tokens (rowid, tokens) select ${seq}, value ->> ${labelColumns.length} from json_each(?)`;
-  return [counted, { text: labels, values: [count, rows] }, { text: tokens, values: [count, rows] }];
+  const seq = '(select next_label from search_lease where id = 1) - ? + ?';
+  const cells = labelColumns.map(() => '?').join(', ');
+  const values = [count];
+  return [
+    counted,
+    { text: `insert into search_labels (seq, ${columns}) values (${seq}, ${cells})`, values, rows: `[${added}]` },
+    { text: `insert into search_tokens (rowid, tokens) values (${seq}, ?)`, values, rows: `[${tokens}]` },
+  ];
 }
 
 /** Statements that remove the labels of objects of a source, by their ids as JSON with commas between them. */

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { stored } from '../readings/texts.ts';
 import { searchText } from './search-text.ts';
-import { type Partition, tokenName, tokensOf } from './search-tokens.ts';
+import { type Partition, tokenNames, tokensOf } from './search-tokens.ts';
 
 export const searchedKinds = ['scope', 'project', 'model', 'representation', 'object', 'query'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
@@ -29,8 +29,14 @@ export interface Label extends LabelPlace {
   readonly text: string;
 }
 
-/** How a database takes tokens: as words of a text, or as an array of numbers. */
+/** How a database takes tokens: as words of a text, in a table of their own, or as an array of numbers beside the label. */
 export type TokenForm = 'words' | 'array';
+
+/** A label as JSON: an array of the cells of `labelColumns`, and its tokens where they are kept beside it; an array of these alone where they are not. */
+export interface LabelRow {
+  readonly row: string;
+  readonly tokens: string;
+}
 
 /** Counts up when other rows are made of the same labels: then all of them are written again. */
 export const labellingVersion = 2;
@@ -51,12 +57,13 @@ export function digestOf({ partition, bucket, classNumber, label, text }: Label)
   return Number.parseInt(hash('sha256', told, 'hex').slice(0, digits), 16);
 }
 
-/** The row of a label as it is kept, as JSON: in the order of `labelColumns`, and its tokens. */
-export function rowOf(label: Label, digest: number, form: TokenForm): string {
+/** The row of a label as it is kept. */
+export function rowOf(label: Label, digest: number, form: TokenForm): LabelRow {
   const { source, kind, entityId, field, bucket, classNumber, partition, label: shown, text } = label;
   const tokens = tokensOf(label);
-  const written = form === 'words' ? tokens.map(tokenName).join(' ') : `{${tokens.join(',')}}`;
-  return JSON.stringify([source, kind, entityId, field, bucket, classNumber, partition, shown, text, digest, written]);
+  const cells = [source, kind, entityId, field, bucket, classNumber, partition, shown, text, digest];
+  if (form === 'array') return { row: JSON.stringify([...cells, `{${tokens.join(',')}}`]), tokens: '' };
+  return { row: JSON.stringify(cells), tokens: `["${tokenNames(tokens)}"]` };
 }
 
 export const labelColumns = [

@@ -4,18 +4,26 @@ import type { Transaction } from '../database.ts';
 /** So many pages are written at once: about ten milliseconds. */
 const pagesAtOnce = 64;
 
+/**
+ * From how many pieces of one level on they are merged to one of the next. All that is written passes through every level once: few levels while
+ * much is written, and few pieces when that is over.
+ */
+export const leastMerged = { writing: 16, resting: 4 } as const;
+
 /** Whether there is more to do. Only on the embedded database; PostgreSQL keeps its index in order itself. */
 export async function mergeTokens(transaction: Transaction): Promise<boolean> {
-  const before = await changes(transaction);
-  await transaction.rows({
-    text: `insert into search_tokens (search_tokens, rank) values ('merge', ${pagesAtOnce})`,
-    values: [],
-  });
+  const changes = () => transaction.rows({ text: 'select total_changes() as changes', values: [] });
+  const merge = { text: `insert into search_tokens (search_tokens, rank) values ('merge', ${pagesAtOnce})`, values: [] };
+  // Nobody waits for an answer in between.
+  const [before, , after] = await Promise.all([changes(), transaction.rows(merge), changes()]);
   // FTS5: "if the difference is less than 2, then the merge command was a no-op".
-  return (await changes(transaction)) - before >= 2;
+  return Number(after[0]![0]) - Number(before[0]![0]) >= 2;
 }
 
-async function changes(transaction: Transaction): Promise<number> {
-  const [row] = await transaction.rows({ text: 'select total_changes() as changes', values: [] });
-  return Number(row![0]);
+/** Remembered by the index itself, whoever merges next. */
+export async function setLeastMerged(transaction: Transaction, pieces: number): Promise<void> {
+  await transaction.rows({
+    text: `insert into search_tokens (search_tokens, rank) values ('usermerge', ${pieces})`,
+    values: [],
+  });
 }

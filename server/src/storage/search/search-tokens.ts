@@ -1,4 +1,5 @@
 /** The tokens of the search index: groups of letters and places, as numbers that both databases keep in their own kind of index. */
+import { DistinctNumbers } from './distinct-numbers.ts';
 import { longestShortWord } from './search-text.ts';
 
 /**
@@ -27,13 +28,56 @@ export interface IndexedText {
 }
 
 export function tokensOf({ partition, bucket, text, places }: IndexedText): number[] {
-  const tokens = new Set<number>(places.map((place) => hashOf(place)));
+  const tokens = new DistinctNumbers();
+  for (const token of tokensOfPlaces(places)) tokens.add(token);
   tokens.add(exactToken(partition, text));
   const seed = hashOf(`${partition} ${bucket} `);
+  if (hasPairs.test(text)) addLetters(text, seed, tokens);
+  else addUnits(text, seed, tokens);
+  return tokens.all();
+}
+
+/** Letters that are two units of a text each. */
+const hasPairs = /[\ud800-\udfff]/;
+
+function addLetters(text: string, seed: number, tokens: DistinctNumbers): void {
   const words = text.slice(1).split(' ');
   for (const start of startsOf(words[0]!)) tokens.add(hashOf(start, seed));
   for (const word of words) for (const group of groupsOf(word)) tokens.add(hashOf(group, seed));
-  return [...tokens];
+}
+
+/** The same without a text for each group, where each letter is a unit: there are millions of labels, and almost all are so. */
+function addUnits(text: string, seed: number, tokens: DistinctNumbers): void {
+  let hash = hashed(seed, '^'.charCodeAt(0));
+  for (let at = 1; at < 4 && at < text.length && text.charCodeAt(at) !== space; at++) {
+    hash = hashed(hash, text.charCodeAt(at));
+    tokens.add(hash);
+  }
+  for (let start = 1; start < text.length; ) {
+    const space = text.indexOf(' ', start);
+    const end = space < 0 ? text.length : space;
+    addGroups(text, start, end, seed, tokens);
+    start = end + 1;
+  }
+}
+
+/** What `groupsOf` gives for the word between two places. */
+function addGroups(text: string, start: number, end: number, seed: number, tokens: DistinctNumbers): void {
+  const one = hashed(hashed(seed, '_'.charCodeAt(0)), text.charCodeAt(start));
+  tokens.add(one);
+  if (end - start > 1) tokens.add(hashed(one, text.charCodeAt(start + 1)));
+  for (let at = start; at + 3 <= end; at++) {
+    const two = hashed(hashed(seed, text.charCodeAt(at)), text.charCodeAt(at + 1));
+    tokens.add(hashed(two, text.charCodeAt(at + 2)));
+  }
+}
+
+/** Labels that lie together share the list of their places. */
+let lastPlaces: { readonly places: readonly string[]; readonly tokens: readonly number[] } | undefined;
+
+function tokensOfPlaces(places: readonly string[]): readonly number[] {
+  if (lastPlaces?.places !== places) lastPlaces = { places, tokens: places.map(placeToken) };
+  return lastPlaces.tokens;
 }
 
 /** The tokens that a label of this part and bucket has where it matches as closely as that. Nothing where a closer tier finds the same. */
@@ -54,8 +98,30 @@ export function tokenName(token: number): string {
   return `t${(token >>> 0).toString(36)}`;
 }
 
+const [space, firstLetter] = [32, 't'.charCodeAt(0)];
+const digits = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz');
+/** A space, a letter, and the digits of the largest number. */
+const longestName = 9;
+let room = Buffer.alloc(64 * longestName);
+
+/** The names of many, with spaces between them: written at once, from the last digit to the first letter. */
+export function tokenNames(tokens: readonly number[]): string {
+  if (room.length < tokens.length * longestName) room = Buffer.alloc(2 * tokens.length * longestName);
+  let at = room.length;
+  for (let index = tokens.length - 1; index >= 0; index--) {
+    let rest = tokens[index]! >>> 0;
+    do {
+      room[--at] = digits[rest % 36]!;
+      rest = Math.floor(rest / 36);
+    } while (rest > 0);
+    room[--at] = firstLetter;
+    if (index > 0) room[--at] = space;
+  }
+  return room.latin1Slice(at);
+}
+
 function exactToken(partition: Partition, text: string): number {
-  return hashOf(`${partition}=${text}`);
+  return hashOf(text, hashOf(`${partition}=`));
 }
 
 /** How the whole label begins: by one, two and three letters. */
@@ -88,6 +154,10 @@ function spread(groups: readonly string[]): string[] {
 /** FNV-1a, 32 bits. */
 function hashOf(text: string, seed = 0x811c9dc5 | 0): number {
   let hash = seed;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++) hash = hashed(hash, text.charCodeAt(index));
   return hash;
+}
+
+function hashed(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
 }

@@ -92,14 +92,14 @@ export class Lane {
     return this.nextTicket;
   }
 
-  private submit({ text, values }: Statement, ticket: number, needsTransaction: boolean): Promise<LaneResult> {
+  private submit({ text, values, rows }: Statement, ticket: number, needsTransaction: boolean): Promise<LaneResult> {
     if (this.end) return Promise.reject(this.end);
     return new Promise((resolve, reject) => {
       const known = this.numbers.get(text);
       const number = known ?? this.numberOf(text);
       this.waiting.set(ticket, { number, resolve, reject });
-      if (this.batch.push([ticket, number, values, known === undefined ? text : undefined, needsTransaction]) === 1)
-        setImmediate(() => this.send());
+      const request: LaneRequest = [ticket, number, values, known === undefined ? text : undefined, needsTransaction, rows];
+      if (this.batch.push(request) === 1) setImmediate(() => this.send());
     });
   }
 

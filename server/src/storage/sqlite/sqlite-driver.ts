@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Statement, Value } from '../database.ts';
+import { ManyRows } from '../many-rows.ts';
 import type { Lane, LaneResult } from './lane.ts';
 import { SharedCommits, type WriterTurn } from './shared-commits.ts';
 
@@ -101,6 +102,8 @@ class LanesConnection implements DatabaseConnection {
 }
 
 function statementOf({ sql, parameters }: CompiledQuery): Statement {
+  const last = parameters.at(-1);
+  if (last instanceof ManyRows) return { text: sql, values: parameters.slice(0, -1) as Value[], rows: last.json };
   return { text: sql, values: parameters as Value[] };
 }
 

@@ -1,0 +1,52 @@
+import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../storage/database.ts';
+import type { Label } from '../../storage/search/label.ts';
+import { replaceLabels } from '../../storage/search/label-rows.ts';
+import { placeToken, tokenName } from '../../storage/search/search-tokens.ts';
+import { IndexWriter } from './index-writer.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await temporaryDatabase();
+});
+afterAll(() => database.close());
+
+function labelled(number: number): Label {
+  const entityId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const place = { source: 1, partition: 'public', places: ['kind:scope'] } as const;
+  return {
+    ...place,
+    kind: 'scope',
+    entityId,
+    field: 'name',
+    bucket: 0,
+    classNumber: null,
+    label: `Town ${number}`,
+    text: `town ${number}`,
+  };
+}
+
+const count = async (text: string) => Number((await database.work.rows({ text, values: [] }))[0]![0]);
+const pieces = () => count('select count(distinct segid) from search_tokens_idx');
+const found = () =>
+  count(`select count(*) from search_tokens where search_tokens match '${tokenName(placeToken('kind:scope'))}'`);
+
+test('pieces of the index are merged while much is written, and to a few when that is over', async () => {
+  if (database.dialect.name !== 'sqlite') return;
+  const writer = new IndexWriter(database, Date.now);
+  let most = 0;
+  for (let step = 0; step < 60; step++) {
+    const label = labelled(step);
+    await writer.write((transaction) => replaceLabels(transaction, [label], [label]));
+    await writer.merge();
+    most = Math.max(most, await pieces());
+  }
+  expect(most).toBeGreaterThan(10);
+  expect(most).toBeLessThan(25);
+  while (await writer.mergeRest());
+  expect(await pieces()).toBeLessThan(8);
+  expect(await found()).toBe(60);
+  expect(await writer.mergeRest()).toBe(false);
+});
