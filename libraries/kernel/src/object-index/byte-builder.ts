@@ -93,18 +93,23 @@ export class ByteBuilder {
     this.length += end - start;
   }
 
+  /** What another has gathered from one place up to another. Most of it is short, as above. */
+  copy(from: ByteBuilder, start: number, end: number): void {
+    this.range(from.bytes, start, end);
+  }
+
   /** Begins something whose length stands before it; gives the place for `end`. */
   begin(): number {
     this.byte(0);
     return this.length;
   }
 
-  /** Ends what began there. Most things are short, so that room for one byte was left; what is longer moves up. */
-  end(start: number): void {
+  /** Ends what began there. Most things are short, so that room for one byte was left; what is longer moves up. Gives where it begins now. */
+  end(start: number): number {
     const length = this.length - start;
     if (length < 128) {
       this.bytes[start - 1] = length;
-      return;
+      return start;
     }
     const more = Math.ceil(Math.log2(length + 1) / 7) - 1;
     this.reserve(more);
@@ -112,6 +117,7 @@ export class ByteBuilder {
     this.length = start - 1;
     this.varint(length);
     this.length += length;
+    return start + more;
   }
 
   clear(): void {

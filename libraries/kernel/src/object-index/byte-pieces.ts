@@ -15,6 +15,16 @@ export class BytePieces {
 
   text(text: string): void {
     this.last.text(text);
+    this.handOn();
+  }
+
+  /** What another has gathered, from one place up to another. */
+  copy(from: ByteBuilder, start: number, end: number): void {
+    this.last.copy(from, start, end);
+    this.handOn();
+  }
+
+  private handOn(): void {
     if (this.last.length < pieceLength) return;
     this.lengthOfFull += this.last.length;
     this.full.push(this.last.written.slice());

@@ -9,7 +9,6 @@ import { SmallNumbers } from './small-numbers.ts';
 export class NumberedTree {
   readonly objects = new ObjectQueue();
   readonly roots: number;
-  private readonly containers = new Numbers();
   private readonly features = new SmallNumbers();
   private readonly indexes = new Numbers();
   private readonly childCounts = new SmallNumbers();
@@ -17,7 +16,7 @@ export class NumberedTree {
 
   constructor(roots: readonly ModelObject[]) {
     this.roots = roots.length;
-    for (let index = 0; index < roots.length; index++) this.add(roots[index]!, 0, 0, index);
+    for (let index = 0; index < roots.length; index++) this.add(roots[index]!, 0, index);
   }
 
   /** What is added from now on is inside the next row. */
@@ -29,11 +28,10 @@ export class NumberedTree {
     this.childCounts.push(this.objects.length - this.firstChild);
   }
 
-  /** With the row of its container and one more, and the number of the feature that holds it and one more; 0 for roots. */
-  add(part: ModelObject, container: number, feature: number, index: number): void {
+  /** With the number of the feature that holds it and one more; 0 for roots. */
+  add(part: ModelObject, feature: number, index: number): void {
     part.mark = this.objects.length;
     this.objects.push(part);
-    this.containers.push(container);
     this.features.push(feature);
     this.indexes.push(index);
   }
@@ -52,7 +50,7 @@ export class NumberedTree {
     for (let row = 0; row < childStart.length; row++) childStart[row] = childStart[row]! + this.roots;
     const order = documentOrder(childStart, this.roots);
     return {
-      container: this.containers.all(),
+      container: containersOf(childStart),
       feature: this.features.taken(),
       index: this.indexes.all(),
       childStart,
@@ -60,6 +58,14 @@ export class NumberedTree {
       order,
     } satisfies Partial<Record<NumberColumn, Uint32Array>>;
   }
+}
+
+/** The row of each container and one more; 0 for roots. */
+function containersOf(childStart: Uint32Array): Uint32Array {
+  const containers = new Uint32Array(childStart.length - 1);
+  for (let row = 0; row < containers.length; row++)
+    for (let part = childStart[row]!; part < childStart[row + 1]!; part++) containers[part] = row + 1;
+  return containers;
 }
 
 /** Containers before their parts. */

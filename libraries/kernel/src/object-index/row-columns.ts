@@ -45,22 +45,25 @@ export class RowColumns {
   private add(object: ModelObject, row: number): void {
     this.classes.push(this.types.class(object.class));
     this.ids.add(object, row);
-    this.addLabel(object, row);
     this.tree.beginRow();
     const start = this.piece.length;
-    this.addEntries(object, row);
+    const label = labelOf(object);
+    const wasWritten = this.addEntries(object, label);
     this.valueLengths.push(this.piece.length - start);
+    if (!wasWritten) this.addLabel(label ?? placeLabel(object.class, this.tree.indexOf(row)));
     this.references.endRow();
     this.tree.endRow();
   }
 
-  private addLabel(object: ModelObject, row: number): void {
+  private addLabel(label: string): void {
     const start = this.labels.length;
-    this.labels.text(labelOf(object) ?? placeLabel(object.class, this.tree.indexOf(row)));
+    this.labels.text(label);
     this.labelLengths.push(this.labels.length - start);
   }
 
-  private addEntries(object: ModelObject, row: number): void {
+  /** The label is the value of an attribute, mostly: its bytes are copied. Gives whether they were. */
+  private addEntries(object: ModelObject, label: string | null): boolean {
+    let isLabelled = false;
     const entries = object.storedRow();
     const { features } = object.class;
     for (let at = 0; at < entries.length; at += 2) {
@@ -68,21 +71,27 @@ export class RowColumns {
       const value = entries[at + 1] as SlotValue;
       const feature = features[slot]!;
       if (!counts(value, feature)) continue;
-      if (!feature.isReference) writeEntry(slot, value, this.piece);
-      else if (feature.isContainment) this.addParts(feature, value, row + 1);
+      if (!feature.isReference) {
+        const start = writeEntry(slot, value, this.piece);
+        if (isLabelled || label === null || value !== label) continue;
+        isLabelled = true;
+        this.labels.copy(this.piece, start, this.piece.length);
+        this.labelLengths.push(this.piece.length - start);
+      } else if (feature.isContainment) this.addParts(feature, value);
       else if (!feature.isContainer) this.addReferences(feature, value);
     }
+    return isLabelled;
   }
 
-  private addParts(feature: Feature, value: SlotValue, container: number): void {
+  private addParts(feature: Feature, value: SlotValue): void {
     const number = this.types.feature(feature);
-    if (!Array.isArray(value)) this.addPart(number, value, container, 0);
-    else for (let index = 0; index < value.length; index++) this.addPart(number, value[index]!, container, index);
+    if (!Array.isArray(value)) this.addPart(number, value, 0);
+    else for (let index = 0; index < value.length; index++) this.addPart(number, value[index]!, index);
   }
 
   /** Links among parts are references. */
-  private addPart(feature: number, part: Item, container: number, index: number): void {
-    if (part instanceof ModelObject) this.tree.add(part, container, feature + 1, index);
+  private addPart(feature: number, part: Item, index: number): void {
+    if (part instanceof ModelObject) this.tree.add(part, feature + 1, index);
     else this.references.add(feature, part);
   }
 

@@ -12,12 +12,12 @@ export type PlainScalar = string | number | boolean | null;
 /** A mark at the start of a text belongs to it. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Adds one attribute that is set; a record has them in the order of their slots. */
-export function writeEntry(slot: number, value: SlotValue, to: ByteBuilder): void {
+/** Adds one attribute that is set; a record has them in the order of their slots. Gives where its value begins: that of a single text is all that follows. */
+export function writeEntry(slot: number, value: SlotValue, to: ByteBuilder): number {
   to.varint(slot);
   const start = to.begin();
   writeSlot(value, to);
-  to.end(start);
+  return to.end(start) + 1;
 }
 
 function writeSlot(value: SlotValue, to: ByteBuilder): void {
