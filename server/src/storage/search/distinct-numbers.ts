@@ -13,7 +13,10 @@ export class DistinctNumbers {
   }
 
   all(): number[] {
-    return this.many ? [...this.many] : Array.from(room.subarray(0, this.length));
+    if (this.many) return [...this.many];
+    const all: number[] = [];
+    for (let index = 0; index < this.length; index++) all.push(room[index]!);
+    return all;
   }
 
   private has(number: number): boolean {

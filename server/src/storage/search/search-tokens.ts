@@ -109,15 +109,27 @@ export function tokenNames(tokens: readonly number[]): string {
   if (room.length < tokens.length * longestName) room = Buffer.alloc(2 * tokens.length * longestName);
   let at = room.length;
   for (let index = tokens.length - 1; index >= 0; index--) {
-    let rest = tokens[index]! >>> 0;
-    do {
-      room[--at] = digits[rest % 36]!;
-      rest = Math.floor(rest / 36);
-    } while (rest > 0);
+    at = writeNumber(tokens[index]! >>> 0, at);
     room[--at] = firstLetter;
     if (index > 0) room[--at] = space;
   }
   return room.latin1Slice(at);
+}
+
+/** Its digits before a place; gives where they begin. Both halves are small: processors divide large numbers slowly. */
+function writeNumber(number: number, end: number): number {
+  const high = (number / 46_656) | 0;
+  const low = number - high * 46_656;
+  return high === 0 ? writeSmall(low, end, 1) : writeSmall(high, writeSmall(low, end, 3), 1);
+}
+
+function writeSmall(number: number, end: number, least: number): number {
+  let [rest, at] = [number | 0, end];
+  while (rest > 0 || end - at < least) {
+    room[--at] = digits[rest % 36]!;
+    rest = (rest / 36) | 0;
+  }
+  return at;
 }
 
 function exactToken(partition: Partition, text: string): number {
