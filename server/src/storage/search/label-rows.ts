@@ -56,10 +56,11 @@ export function addition({ name, placeholder }: Dialect, { added, tokens, count 
   const counted = { text: `update search_lease set next_label = next_label + ${placeholder(1)} where id = 1`, values: [count] };
   const columns = labelColumns.join(', ');
   if (name === 'postgres') {
+    // As `json` a row would be read again for each of its cells.
     const cells = labelColumns.map((column, at) => `(one.row ->> ${at})::${postgresTypes[column]}`).join(', ');
     const text = `insert into search_labels (seq, ${columns}, tokens)
       select (select next_label from search_lease where id = 1) - $1 + one.place - 1, ${cells}, (one.row ->> ${labelColumns.length})::integer[]
-      from json_array_elements($2::json) with ordinality as one (row, place)`;
+      from jsonb_array_elements($2::jsonb) with ordinality as one (row, place)`;
     return [counted, { text, values: [count, `[${added}]`] }];
   }
   const seq = '(select next_label from search_lease where id = 1) - ? + ?';
