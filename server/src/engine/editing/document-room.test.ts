@@ -18,7 +18,7 @@ function drawn(random: Random, size: number): ContentDifference {
 test('by chance: a document that is edited again and again says what each difference makes of the one before', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const random = new Random(seed);
-    let document = Uint8Array.from({ length: 1 + random.below(200) }, () => random.below(256));
+    let document: Uint8Array = Uint8Array.from({ length: 1 + random.below(200) }, () => random.below(256));
     let room: ArrayBufferLike | undefined;
     for (let step = 0; step < 8 && document.length > 0; step++) {
       const difference = drawn(random, document.length);

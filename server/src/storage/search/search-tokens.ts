@@ -113,7 +113,7 @@ export function tokenNames(tokens: readonly number[]): string {
     room[--at] = firstLetter;
     if (index > 0) room[--at] = space;
   }
-  return room.latin1Slice(at);
+  return room.toString('latin1', at);
 }
 
 /** Its digits before a place; gives where they begin. Both halves are small: processors divide large numbers slowly. */
