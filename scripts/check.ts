@@ -7,6 +7,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const checks = [
   { name: 'types', command: 'typescript/bin/tsc', with: ['--noEmit'] },
+  { name: 'types of the web application', command: 'typescript/bin/tsc', with: ['--noEmit', '-p', 'clients/web'] },
   { name: 'lint and format', command: '@biomejs/biome/bin/biome', with: ['check', '--error-on-warnings', '.'] },
 ];
 

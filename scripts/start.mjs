@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { currentBuild, webStamp } from './web-stamp.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [program, ...programArguments] = process.argv.slice(2);
@@ -11,6 +12,7 @@ const [program, ...programArguments] = process.argv.slice(2);
 const compileCache = join(root, 'node_modules', '.cache', 'compiled');
 
 if (!isInstalled()) install();
+if (program === 'server/src/main.ts' && programArguments.length === 0) prepareWeb(nodeOfThisProject());
 run(nodeOfThisProject());
 
 function isInstalled() {
@@ -36,6 +38,19 @@ function nodeOfThisProject() {
   return fail(
     `Orrery needs Node.js 24 or newer on ${process.platform}-${process.arch}; this is ${process.version}. Install it and try again.`,
   );
+}
+
+/** The web application is built beside the service, which is ready before: with the build of the last start, or a page that says so. */
+function prepareWeb(node) {
+  const isWanted = (process.env.ORRERY_WEB || 'built-in') === 'built-in' && existsSync(join(root, 'node_modules', 'vite'));
+  if (!isWanted || currentBuild() === webStamp()) return;
+  console.error('Orrery: preparing its web application, once; this takes a few seconds …');
+  const builder = spawn(node, [join(root, 'clients', 'web', 'build', 'main.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  builder.on(
+    'exit',
+    (code) => code !== 0 && console.error('Orrery: its web application was not built; npm run build:web tries again.'),
+  );
+  builder.unref();
 }
 
 function run(node) {

@@ -36,6 +36,8 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
   const config = readConfig({
     ORRERY_ADMIN_PASSWORD: 'correct horse battery',
     ORRERY_DATA: folder,
+    // The pages of the service itself are shown; the application has tests of its own.
+    ORRERY_WEB: 'off',
     // As by default where DATABASE_URL is set.
     ORRERY_CONTENT: opened.dialect.name === 'postgres' ? 'database' : 'file',
     ...environment,

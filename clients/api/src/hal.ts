@@ -66,6 +66,12 @@ export class Links {
   }
 
   private reachable(href: string): string {
+    return this.address({ href });
+  }
+
+  /** Where a link leads, at the address by which the service is reached: for pages that show it. */
+  address(link: Link): string {
+    const href = hrefOf(link);
     const { baseUrl } = this.connection;
     if (href.startsWith(`${baseUrl}/`)) return href;
     const from = href.search(/\/api(?:[/?]|$)/);

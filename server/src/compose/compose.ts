@@ -1,5 +1,6 @@
 /** The composition root: opens the wings, and joins the doors to them. */
 import type { FastifyRequest } from 'fastify';
+import { openWebApplication } from '../doors/web/web-application.ts';
 import { openServer } from '../http/server.ts';
 import type { App } from '../http/typed-app.ts';
 import { Urls } from '../http/urls.ts';
@@ -23,17 +24,20 @@ export async function compose(dependencies: ServiceDependencies): Promise<Servic
   const opened = await wings.open({ ...dependencies, urls });
   const { signIn } = opened.given;
   const identify = (request: FastifyRequest) => signIn.identify(request);
+  const web = openWebApplication(config);
   const app = await openServer({
     ...config,
     logger,
     identify,
     readiness: readinessOf(config, database),
-    notFoundPage: (request, reply) => signIn.notFound(request, reply),
+    notFoundPage: (request, reply) =>
+      web?.hasPage(request.url) ? web.sendPage(request, reply) : signIn.notFound(request, reply),
     docsTexts: (request) => signIn.docsTexts(request),
     checksAnswers,
     refusalPace,
   });
   for (const join of doors) await join(app, { ...opened, config, urls, logger, issuerUrl: signIn.issuerUrl, identify });
+  web?.register(app);
   const stopUpkeep = upkeep(opened.chores, logger);
   await app.ready();
   return {

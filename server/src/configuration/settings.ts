@@ -137,6 +137,7 @@ export const settings = {
   drainSeconds: setting('ORRERY_DRAIN_SECONDS', read.wholeNumber, '10', 'how long running work goes on after SIGTERM'),
   rateLimit: setting('ORRERY_RATE_LIMIT', read.rate, 'off', 'requests a minute of one caller, or off'),
   workers: optional('ORRERY_WORKERS', read.wholeNumber, 'processes for heavy work', 'cores'),
+  web: setting('ORRERY_WEB', read.text, 'built-in', 'the web application: built-in, a folder with another build, or off'),
   logLevel: setting(
     'ORRERY_LOG_LEVEL',
     read.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

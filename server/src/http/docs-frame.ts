@@ -46,13 +46,13 @@ function head(base: string, baseUrl: string, { language, navigation, guides, sig
 export const frameStyle = `${locksStyle}
 body { margin: 0; background: #f4f5f8; overflow-x: clip }
 html.dark-mode, html.dark-mode body { background: #12151e; color-scheme: dark }
-.frame { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; justify-content: space-between; padding: 1rem 1.5rem; font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; color: #1b2030 }
+.frame { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; justify-content: space-between; min-height: 3.3rem; box-sizing: border-box; padding: .5rem 1.25rem; background: #fff; border-bottom: 1px solid #cfd4df; font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; color: #1b2030 }
 .frame a { color: #2b4fc7 }
 .frame .frame-mark { display: inline-flex; gap: .5rem; align-items: center; font-weight: 650; letter-spacing: .02em; color: inherit; text-decoration: none }
 .frame nav { display: flex; gap: 1.25rem; align-items: center }
 .frame [hidden] { display: none }
 .frame .frame-button { padding: .3rem .9rem; border-radius: .5rem; background: #2b4fc7; color: #fff; font-weight: 600; text-decoration: none }
-html.dark-mode .frame { color: #e8ebf3 }
+html.dark-mode .frame { background: #1b2030; border-color: #3a4257; color: #e8ebf3 }
 html.dark-mode .frame a { color: #9db4ff }
 html.dark-mode .frame .frame-mark { color: #e8ebf3 }
 html.dark-mode .frame .frame-button { background: #9db4ff; color: #0e1430 }
@@ -66,7 +66,7 @@ html:not(.dark-mode) .swagger-ui .btn.authorize svg { fill: #14632f }
 .swagger-ui .filter .operation-filter-input { margin: .5rem 0 }
 .swagger-ui .wrapper { padding: 0 1.5rem }
 @media (max-width: 34rem) {
-  .frame { padding: 1rem }
+  .frame { padding: .5rem 1rem }
   .swagger-ui .wrapper { padding: 0 .75rem }
   .swagger-ui .opblock .opblock-summary-method { min-width: 4rem }
   .swagger-ui .opblock .opblock-summary-path-description-wrapper { min-width: 0 }

@@ -11,7 +11,7 @@ interface KnownRoute {
 }
 
 /** A page for people whose browser asks for an address that is not there. */
-export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 export function answersUnknownRoutes(app: FastifyInstance, page?: NotFoundPage): void {
   const routes: KnownRoute[] = [];

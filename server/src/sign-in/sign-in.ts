@@ -113,7 +113,7 @@ async function register(app: App, shared: ModeDependencies, mode: Mode, layout: 
   });
   const visitors = new Visitors(shared.people, sessions, config.baseUrl);
   await pageScope(app, layout, (scope) => {
-    welcomeRoutes(scope, { visitors, layout, endings, baseUrl: config.baseUrl });
+    welcomeRoutes(scope, { visitors, layout, endings, baseUrl: config.baseUrl, isHome: config.web === 'off' });
     guideRoutes(scope, { visitors, layout, guides: new Guides(new GuideFiles(repository), `${layout.base}${guidesPath}`) });
   });
   await mode.register(app, { layout, visitors });

@@ -9,6 +9,7 @@ export const stylesheet = `
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; display: flex; flex-direction: column }
 header, footer { padding: 1rem 1.5rem; display: flex; gap: 1rem; align-items: center; justify-content: space-between; flex-wrap: wrap }
+header { padding: .5rem 1.25rem; min-height: 3.3rem; background: var(--card); border-bottom: 1px solid var(--line) }
 header .mark { font-weight: 650; letter-spacing: .02em; color: var(--text); text-decoration: none; display: inline-flex; gap: .5rem; align-items: center }
 header nav { display: flex; gap: .25rem 1.25rem; flex-wrap: wrap }
 header nav a { padding: .35rem 0 }

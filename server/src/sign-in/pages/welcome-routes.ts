@@ -12,12 +12,15 @@ export interface WelcomeDependencies {
   readonly layout: Layout;
   readonly endings: Endings;
   readonly baseUrl: string;
+  /** Whether the first page is ours; otherwise the web application stands there. */
+  readonly isHome: boolean;
 }
 
-export function welcomeRoutes(scope: App, { visitors, layout, endings, baseUrl }: WelcomeDependencies): void {
-  scope.get('/', pageRoute, async (request, reply) =>
-    sendPage(reply, layout, welcomePage(layout, (await visitors.of(request))?.person)),
-  );
+export function welcomeRoutes(scope: App, { visitors, layout, endings, baseUrl, isHome }: WelcomeDependencies): void {
+  if (isHome)
+    scope.get('/', pageRoute, async (request, reply) =>
+      sendPage(reply, layout, welcomePage(layout, (await visitors.of(request))?.person)),
+    );
 
   scope.get('/sign-in', pageRoute, async (_request, reply) =>
     reply.redirect(`${baseUrl}/api/authenticate?uri=${encodeURIComponent(`${baseUrl}/`)}`),

@@ -1,0 +1,33 @@
+/** A dialog: the browser's own, so that focus, Escape and what lies behind are its business. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLanguage } from '../messages/language.tsx';
+import design from './design.module.css';
+import { Icon } from './icons.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const { say } = useLanguage();
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = element.current!;
+    if (!shown.open) shown.showModal();
+    return () => shown.close();
+  }, []);
+  return (
+    <dialog ref={element} className={design.dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
+      <div className={design.dialogHead}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={`${design.button} ${design.plain}`} onClick={onClose} aria-label={say('close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={design.dialogBody}>{children}</div>
+    </dialog>
+  );
+}

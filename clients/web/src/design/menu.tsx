@@ -1,0 +1,62 @@
+/** A menu: a button that opens a list of links and buttons, which closes when one is taken, or by Escape, or by looking elsewhere. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import design from './design.module.css';
+
+interface MenuProps {
+  readonly label: ReactNode;
+  /** What the button is called where it shows no words. */
+  readonly name?: string;
+  readonly kind?: 'second' | 'plain';
+  readonly children: ReactNode;
+}
+
+export function Menu({ label, name, kind = 'second', children }: MenuProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeElsewhere = ({ target }: Event) => {
+      if (!element.current?.contains(target as Node)) element.current?.removeAttribute('open');
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+    };
+  }, []);
+  const close = () => element.current?.removeAttribute('open');
+  return (
+    <details
+      ref={element}
+      className={design.menu}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        close();
+        element.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={`${design.button} ${design[kind]}`} aria-label={name}>
+        {label}
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears what was taken inside of it. */}
+      <div className={design.menuList} onClick={close}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+export function MenuButton({
+  onClick,
+  children,
+  isChosen,
+}: {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+  readonly isChosen?: boolean;
+}) {
+  return (
+    <button type="button" className={design.menuItem} onClick={onClick} aria-pressed={isChosen}>
+      {children}
+    </button>
+  );
+}

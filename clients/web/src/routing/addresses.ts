@@ -1,0 +1,52 @@
+/** The addresses of the application: what each thing is called there. Nothing else builds them. */
+
+/** First parts of addresses that are the service's own. A scope of such a name is reached below `/-/at/`. */
+const reserved = new Set([
+  'account',
+  'api',
+  'assets',
+  'docs',
+  'favicon.ico',
+  'favicon.svg',
+  'health',
+  'mcp',
+  'metrics',
+  'oidc',
+  'sign-in',
+  'sign-out',
+  'signed-out',
+  'v3',
+]);
+
+interface Slugged {
+  readonly slug: string;
+}
+
+export interface Chain {
+  readonly scope: Slugged;
+  readonly project?: (Slugged & { readonly version: string }) | null | undefined;
+  readonly model?: Slugged | null | undefined;
+  readonly representation?: Slugged | null | undefined;
+}
+
+/** Where a scope, project, model or representation is shown. */
+export function addressOf({ scope, project, model, representation }: Chain): string {
+  const parts = [
+    scope.slug,
+    ...(project ? [project.slug, project.version] : []),
+    ...(model ? [model.slug] : []),
+    ...(representation ? [representation.slug] : []),
+  ];
+  return `${reserved.has(scope.slug) ? '/-/at' : ''}/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+export function objectAddress(chain: Chain, objectId: string): string {
+  return `${addressOf(chain)}?select=${objectId}`;
+}
+
+export function searchAddress(text: string): string {
+  return `/-/search?text=${encodeURIComponent(text)}`;
+}
+
+export const homeAddress = '/';
+export const tasksAddress = '/-/tasks';

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addressOf, objectAddress } from './addresses.ts';
+import { partsOf } from './parts-of.ts';
+
+const scope = { slug: 'energy-grid' };
+const project = { slug: 'north', version: '1.0' };
+
+test('things are addressed by their chain', () => {
+  expect(addressOf({ scope })).toBe('/energy-grid');
+  expect(addressOf({ scope, project, model: { slug: 'plant' } })).toBe('/energy-grid/north/1.0/plant');
+  expect(objectAddress({ scope, project, model: { slug: 'plant' } }, 'x')).toBe('/energy-grid/north/1.0/plant?select=x');
+});
+
+test('a scope that is called like an address of the service stands elsewhere', () => {
+  expect(addressOf({ scope: { slug: 'api' }, project })).toBe('/-/at/api/north/1.0');
+  expect(partsOf('/-/at/:scope/:project/:version', '/-/at/api/north/1.0')).toEqual({
+    scope: 'api',
+    project: 'north',
+    version: '1.0',
+  });
+});
+
+test('pages are no slugs, and broken escapes are text', () => {
+  expect(partsOf('/:scope', '/-')).toBeUndefined();
+  expect(partsOf('/:scope/:project/:version', '/a/-/tasks')).toBeUndefined();
+  expect(partsOf('/:scope', '/%E0%A4%A')).toEqual({ scope: '%E0%A4%A' });
+});

@@ -1,0 +1,34 @@
+/** The screen that stands at the address. */
+import { Suspense, useEffect, useRef } from 'react';
+import { Waiting } from '../design/waiting.tsx';
+import { Failed, NothingHere } from '../shell/failed.tsx';
+import { FailureBoundary } from '../shell/failure-boundary.tsx';
+import { partsOf } from './parts-of.ts';
+import { useRouter } from './router.tsx';
+import { routes } from './routes.ts';
+
+export function Screen() {
+  const { path, search } = useRouter();
+  useFocusOf(path);
+  for (const { pattern, screen: Shown } of routes) {
+    const parts = partsOf(pattern, path);
+    if (parts)
+      return (
+        <FailureBoundary key={path} shows={(reason) => <Failed reason={reason} />}>
+          <Suspense fallback={<Waiting />}>
+            <Shown parts={parts} search={new URLSearchParams(search)} />
+          </Suspense>
+        </FailureBoundary>
+      );
+  }
+  return <NothingHere />;
+}
+
+/** Whoever goes on reads on from the new screen, and not from the link that led there. */
+function useFocusOf(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current !== path) document.getElementById('content')?.focus({ preventScroll: true });
+    last.current = path;
+  }, [path]);
+}

@@ -1,0 +1,104 @@
+/** The projects of the reader, or all that they see; on an empty service the way to a first one. */
+import { useDeferredValue, useState } from 'react';
+import { Card } from '../../design/card.tsx';
+import design from '../../design/design.module.css';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { orrery } from '../../service.ts';
+import { useSession } from '../../session/session.tsx';
+import { Failed } from '../../shell/failed.tsx';
+import { More, useListed } from '../more.tsx';
+import { ProjectItem } from '../project-item.tsx';
+import screens from '../screens.module.css';
+import { SampleButton } from './sample-button.tsx';
+
+const roles = { mine: 'viewer,editor,owner', all: undefined } as const;
+type Which = keyof typeof roles;
+
+export function Projects() {
+  const { say, number } = useLanguage();
+  const { user } = useSession();
+  const [which, choose] = useState<Which>(user ? 'mine' : 'all');
+  const [typed, type] = useState('');
+  const name = useDeferredValue(typed.trim());
+  const query = {
+    myRole: roles[which],
+    name: name === '' ? undefined : `*${name}*`,
+    size: 20,
+    sort: ['lastModificationDateTime,desc'],
+  };
+  const { items, total, more, error } = useListed(['projects', which, name], (signal) => orrery.listProjects({ query, signal }));
+  if (error) return <Failed reason={error} />;
+  const filter = (
+    <input
+      className={screens.filter}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+      placeholder={say('filter')}
+      aria-label={say('filterProjects')}
+      maxLength={100}
+    />
+  );
+  return (
+    <Card
+      title={say('projects')}
+      count={total === undefined ? undefined : number(total)}
+      actions={
+        <>
+          {user && <Choice which={which} choose={choose} />}
+          {filter}
+        </>
+      }
+      isFlush
+    >
+      {total === undefined && <Waiting />}
+      {total === 0 &&
+        (name === '' ? (
+          <NoProjects which={which} showAll={() => choose('all')} />
+        ) : (
+          <p className={design.empty}>{say('nothingFound')}</p>
+        ))}
+      <ul className={screens.list}>
+        {items.map((project) => (
+          <ProjectItem key={project.id} project={project} showsScope />
+        ))}
+      </ul>
+      <More more={more} />
+    </Card>
+  );
+}
+
+function Choice({ which, choose }: { readonly which: Which; readonly choose: (which: Which) => void }) {
+  const { say } = useLanguage();
+  return (
+    <fieldset className={`${design.row} ${screens.choice}`}>
+      <legend className={design.hidden}>{say('whichProjects')}</legend>
+      {(['mine', 'all'] as const).map((one) => (
+        <label key={one} className={screens.chip} data-chosen={which === one}>
+          <input type="radio" name="which" className={design.hidden} checked={which === one} onChange={() => choose(one)} />
+          {say(`projects.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NoProjects({ which, showAll }: { readonly which: Which; readonly showAll: () => void }) {
+  const { say } = useLanguage();
+  const { user } = useSession();
+  if (!user) return <p className={design.empty}>{say('nothingPublic')}</p>;
+  return (
+    <div className={design.empty}>
+      <strong>{say('noProjects')}</strong>
+      <span>{say('noProjectsSays')}</span>
+      <div className={design.row}>
+        <SampleButton />
+        {which === 'mine' && (
+          <button type="button" className={`${design.button} ${design.second}`} onClick={showAll}>
+            {say('projects.all')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the reader opened lately. What they no longer see is not among it. */
+import { itemsOf, type Model, type Project } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../design/card.tsx';
+import design from '../../design/design.module.css';
+import { useLanguage } from '../../messages/language.tsx';
+import { addressOf } from '../../routing/addresses.ts';
+import { orrery } from '../../service.ts';
+import { Item } from '../item.tsx';
+import screens from '../screens.module.css';
+
+// A condition takes ten ids.
+const mostShown = 8;
+
+export function Recent({ ids }: { readonly ids: readonly string[] }) {
+  const { say } = useLanguage();
+  const wanted = ids.slice(0, mostShown);
+  const id = wanted.join(',');
+  const { data = [] } = useQuery({
+    queryKey: ['recent', id],
+    queryFn: async ({ signal }) => {
+      const [projects, models] = await Promise.all([
+        orrery.listProjects({ query: { id, size: mostShown }, signal }),
+        orrery.listModels({ query: { id, size: mostShown }, signal }),
+      ]);
+      const found = [...itemsOf(projects), ...itemsOf(models)];
+      return wanted.flatMap((one) => found.find((entity) => entity.id === one) ?? []);
+    },
+    enabled: wanted.length > 0,
+  });
+  return (
+    <Card title={say('recent')} isFlush>
+      {data.length === 0 && <p className={`${design.cardBody} ${design.quiet}`}>{say('nothingRecent')}</p>}
+      <ul className={screens.list}>
+        {data.map((entity) => (
+          <RecentItem key={entity.id} entity={entity} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RecentItem({ entity }: { readonly entity: Project | Model }) {
+  if ('version' in entity)
+    return (
+      <Item
+        icon="project"
+        name={entity.name}
+        to={addressOf({ scope: entity.scope, project: entity })}
+        about={`${entity.scope.name} · ${entity.version}`}
+      />
+    );
+  return (
+    <Item
+      icon="model"
+      name={entity.name}
+      to={addressOf({ ...entity, model: entity })}
+      about={`${entity.project.name} · ${entity.project.version}`}
+    />
+  );
+}

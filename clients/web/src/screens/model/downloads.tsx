@@ -1,0 +1,42 @@
+/** A model in every format that it can be had in. */
+import { hrefOf, type Link, type Model } from '@orrery/api';
+import design from '../../design/design.module.css';
+import { Icon } from '../../design/icons.tsx';
+import { Menu } from '../../design/menu.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { orrery } from '../../service.ts';
+
+const derived = ['owl', 'ecore'] as const;
+
+export function Downloads({ model, isSmall = false }: { readonly model: Model; readonly isSmall?: boolean }) {
+  const { say } = useLanguage();
+  if (model.revision === 0) return null;
+  const others = derived.flatMap((name) => {
+    const link = model._links[name];
+    return link ? [{ ...link, title: name.toUpperCase() }] : [];
+  });
+  const label = (
+    <>
+      <Icon name="download" /> {!isSmall && say('download')}
+    </>
+  );
+  return (
+    <Menu label={label} name={say('downloadOf', { name: model.name })} kind={isSmall ? 'plain' : 'second'}>
+      {[model._links.content].flat().map((link) => (
+        <Format key={link.href} link={link} />
+      ))}
+      {others.length > 0 && <hr className={design.menuRule} />}
+      {others.map((link) => (
+        <Format key={link.href} link={link} />
+      ))}
+    </Menu>
+  );
+}
+
+function Format({ link }: { readonly link: Link }) {
+  return (
+    <a className={design.menuItem} href={orrery.links.address({ href: hrefOf(link) })} download>
+      {link.title} <small>{link.type}</small>
+    </a>
+  );
+}

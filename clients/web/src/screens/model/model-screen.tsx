@@ -1,0 +1,102 @@
+/** A model: its picture, what it is made of, its formats, revisions and problems; and one object of it, where the address names one. */
+import type { Model } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ConfidentialityBadge, ProblemBadge } from '../../design/badges.tsx';
+import design from '../../design/design.module.css';
+import { Icon } from '../../design/icons.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { addressOf } from '../../routing/addresses.ts';
+import { useRouter } from '../../routing/router.tsx';
+import type { ScreenProps } from '../../routing/screen-props.ts';
+import { orrery } from '../../service.ts';
+import { noteRecent } from '../../session/session.tsx';
+import { Failed } from '../../shell/failed.tsx';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { ReportDialog } from '../../uploads/report-dialog.tsx';
+import { Views } from '../project/views.tsx';
+import screens from '../screens.module.css';
+import { Downloads } from './downloads.tsx';
+import { ModelFacts } from './model-facts.tsx';
+import { NewRevision } from './new-revision.tsx';
+import { ObjectCard } from './object-card.tsx';
+import { Problems } from './problems.tsx';
+import { Revisions } from './revisions.tsx';
+import { Types } from './types.tsx';
+
+export function ModelScreen({ parts: { scope = '', project = '', version = '', model: slug = '' }, search }: ScreenProps) {
+  const { data: model, error } = useQuery({
+    queryKey: ['model', scope, project, version, slug],
+    queryFn: ({ signal }) => orrery.readModelByChain({ path: { scope, project, version, model: slug }, signal }),
+  });
+  useEffect(() => {
+    if (model) noteRecent(model.id);
+  }, [model]);
+  if (error) return <Failed reason={error} />;
+  if (!model) return <Waiting />;
+  const view = search.get('view');
+  return view ? <ToView id={view} /> : <ModelShown model={model} objectId={search.get('select') ?? undefined} />;
+}
+
+/** A view by its id: its own address is found, and gone to. */
+function ToView({ id }: { readonly id: string }) {
+  const { go } = useRouter();
+  const { data, error } = useQuery({
+    queryKey: ['representation', id],
+    queryFn: ({ signal }) => orrery.readRepresentation({ path: { id }, signal }),
+  });
+  useEffect(() => {
+    if (data) go(addressOf({ ...data, representation: data }), { replace: true });
+  }, [data, go]);
+  return error ? <Failed reason={error} /> : <Waiting />;
+}
+
+/** The chain above a model, as a trail. */
+export function trailOf({ scope, project }: Pick<Model, 'scope' | 'project'>) {
+  return [
+    { name: scope.name, to: addressOf({ scope }) },
+    { name: `${project.name} ${project.version}`, to: addressOf({ scope, project }) },
+  ];
+}
+
+function ModelShown({ model, objectId }: { readonly model: Model; readonly objectId: string | undefined }) {
+  const { say } = useLanguage();
+  const [isReporting, report] = useState(false);
+  const signs = (
+    <>
+      {model.type && <span className={design.badge}>{model.type}</span>}
+      <ConfidentialityBadge value={model.confidentiality} />
+      <ProblemBadge counts={model.diagnosticCounts} />
+    </>
+  );
+  const actions = (
+    <>
+      <NewRevision model={model} />
+      {model.revision > 0 && (
+        <button type="button" className={`${design.button} ${design.second}`} onClick={() => report(true)}>
+          <Icon name="check" /> {say('importReport')}
+        </button>
+      )}
+      <Downloads model={model} />
+    </>
+  );
+  return (
+    <>
+      <ScreenHead title={model.name} trail={trailOf(model)} signs={signs} actions={actions} />
+      <div className={screens.columns}>
+        <div className={screens.stack}>
+          {objectId && <ObjectCard model={model} objectId={objectId} />}
+          <Views query={{ 'model.id': model.id }} />
+          <Problems model={model} />
+          <Types model={model} />
+        </div>
+        <div className={screens.stack}>
+          <ModelFacts model={model} />
+          <Revisions model={model} />
+        </div>
+      </div>
+      {isReporting && <ReportDialog model={model} onClose={() => report(false)} />}
+    </>
+  );
+}

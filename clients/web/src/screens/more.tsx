@@ -1,0 +1,49 @@
+/** Lists that go on: a page, and a button for the next. */
+import { type ItemOf, itemsOf, type Link, type Page } from '@orrery/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import design from '../design/design.module.css';
+import { useLanguage } from '../messages/language.tsx';
+import { orrery } from '../service.ts';
+import screens from './screens.module.css';
+
+type Paged = Page & { readonly page: { readonly totalElements: number } };
+
+export interface Listed<List extends Paged> {
+  readonly items: readonly ItemOf<List>[];
+  readonly total: number | undefined;
+  readonly error: unknown;
+  readonly more: (() => void) | undefined;
+}
+
+/** A list by its first page; others follow by the links that pages have. */
+export function useListed<List extends Paged>(
+  key: readonly unknown[],
+  first: (signal: AbortSignal) => Promise<List>,
+  isWanted = true,
+): Listed<List> {
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => (pageParam ? orrery.links.follow<List>(pageParam, signal) : first(signal)),
+    initialPageParam: undefined as Link | undefined,
+    getNextPageParam: (page: List) => page._links.next,
+    enabled: isWanted,
+  });
+  return {
+    items: data?.pages.flatMap((page) => itemsOf(page)) ?? [],
+    total: data?.pages[0]?.page.totalElements,
+    error,
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}
+
+export function More({ more }: { readonly more: (() => void) | undefined }) {
+  const { say } = useLanguage();
+  if (!more) return null;
+  return (
+    <div className={screens.foot}>
+      <button type="button" className={`${design.button} ${design.second}`} onClick={more}>
+        {say('showMore')}
+      </button>
+    </div>
+  );
+}

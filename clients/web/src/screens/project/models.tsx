@@ -1,0 +1,59 @@
+/** The models of a project, each with its downloads. */
+import type { Model, Project } from '@orrery/api';
+import { ProblemBadge } from '../../design/badges.tsx';
+import { Card } from '../../design/card.tsx';
+import design from '../../design/design.module.css';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { addressOf } from '../../routing/addresses.ts';
+import { orrery } from '../../service.ts';
+import { Failed } from '../../shell/failed.tsx';
+import { Item } from '../item.tsx';
+import { Downloads } from '../model/downloads.tsx';
+import { More, useListed } from '../more.tsx';
+import screens from '../screens.module.css';
+
+export function Models({ project }: { readonly project: Project }) {
+  const { say, number } = useLanguage();
+  const query = { 'project.id': project.id, size: 50, sort: ['name,asc'] };
+  const { items, total, more, error } = useListed(['models', project.id], (signal) => orrery.listModels({ query, signal }));
+  if (error) return <Failed reason={error} />;
+  return (
+    <Card title={say('models')} count={total === undefined ? undefined : number(total)} isFlush>
+      {total === undefined && <Waiting />}
+      {total === 0 && (
+        <div className={design.empty}>
+          <strong>{say('noModels')}</strong>
+          <span>{say(project.canCreateModels ? 'noModelsSays' : 'noModelsYet')}</span>
+        </div>
+      )}
+      <ul className={screens.list}>
+        {items.map((model) => (
+          <ModelItem key={model.id} model={model} />
+        ))}
+      </ul>
+      <More more={more} />
+    </Card>
+  );
+}
+
+function ModelItem({ model }: { readonly model: Model }) {
+  const { say, ago } = useLanguage();
+  const about = [
+    model.type,
+    say('revisionNumber', { number: model.revision }),
+    model.lastModifier.name,
+    ago(model.lastModificationDateTime),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const signs = (
+    <>
+      <ProblemBadge counts={model.diagnosticCounts} />
+      <span className={screens.aside}>
+        <Downloads model={model} isSmall />
+      </span>
+    </>
+  );
+  return <Item icon="model" name={model.name} to={addressOf({ ...model, model })} about={about} signs={signs} />;
+}

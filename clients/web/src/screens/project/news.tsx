@@ -1,0 +1,41 @@
+/** What others did while one reads: told, and shown when the reader asks for it. */
+import type { Project } from '@orrery/api';
+import { useEffect, useState } from 'react';
+import design from '../../design/design.module.css';
+import { useLanguage } from '../../messages/language.tsx';
+import { kept, orrery } from '../../service.ts';
+import { useSession } from '../../session/session.tsx';
+import screens from '../screens.module.css';
+
+const told = new Set(['model.created', 'model.revised', 'model.deleted', 'representation.changed']);
+
+export function News({ project }: { readonly project: Project }) {
+  const { say } = useLanguage();
+  const { user } = useSession();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const ending = new AbortController();
+    const hear = async () => {
+      for await (const { event, data } of orrery.listen([project.id], { signal: ending.signal })) {
+        const isOwn = data.actor?.id !== undefined && data.actor.id === user?.id;
+        if (told.has(event) && !isOwn) setNames((known) => [...new Set([...known, String(data.actor?.name ?? '')])]);
+      }
+    };
+    // A stream that ends, since the reader does not see the project any more, ends the news.
+    hear().catch(() => undefined);
+    return () => ending.abort();
+  }, [project.id, user?.id]);
+  if (names.length === 0) return null;
+  const show = () => {
+    setNames([]);
+    void kept.invalidateQueries();
+  };
+  return (
+    <div className={screens.news} role="status">
+      <span>{say('changedBy', { names: names.filter(Boolean).join(', ') })}</span>
+      <button type="button" className={`${design.button} ${design.second}`} onClick={show}>
+        {say('show')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** A project: its models and views, how files get in, what it says about itself, what happened lately. */
+import type { Project } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ConfidentialityBadge, RoleBadge } from '../../design/badges.tsx';
+import { Card } from '../../design/card.tsx';
+import design from '../../design/design.module.css';
+import { Markdown } from '../../design/markdown.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { addressOf } from '../../routing/addresses.ts';
+import type { ScreenProps } from '../../routing/screen-props.ts';
+import { orrery } from '../../service.ts';
+import { noteRecent } from '../../session/session.tsx';
+import { Failed } from '../../shell/failed.tsx';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { DropZone } from '../../uploads/drop-zone.tsx';
+import { useUploads } from '../../uploads/uploads.tsx';
+import screens from '../screens.module.css';
+import { Activity } from './activity.tsx';
+import { Models } from './models.tsx';
+import { News } from './news.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { Views } from './views.tsx';
+
+export function ProjectScreen({ parts: { scope = '', project: slug = '', version = '' } }: ScreenProps) {
+  const { data: project, error } = useQuery({
+    queryKey: ['project', scope, slug, version],
+    queryFn: ({ signal }) => orrery.readProjectByChain({ path: { scope, project: slug, version }, signal }),
+  });
+  useEffect(() => {
+    if (project) noteRecent(project.id);
+  }, [project]);
+  if (error) return <Failed reason={error} />;
+  return project ? <ProjectShown project={project} /> : <Waiting />;
+}
+
+function ProjectShown({ project }: { readonly project: Project }) {
+  const { say } = useLanguage();
+  const { add } = useUploads();
+  const signs = (
+    <>
+      <ConfidentialityBadge value={project.confidentiality} />
+      <RoleBadge role={project.myRole} />
+      {project.archived && <span className={design.badge}>{say('archived')}</span>}
+    </>
+  );
+  return (
+    <>
+      <ScreenHead
+        title={project.name}
+        trail={[{ name: project.scope.name, to: addressOf({ scope: project.scope }) }]}
+        signs={signs}
+        actions={<ProjectActions project={project} />}
+      />
+      <Summary project={project} />
+      <News project={project} />
+      <div className={screens.columns}>
+        <div className={screens.stack}>
+          {project.canCreateModels && <DropZone onFiles={(files) => add(project.id, files)} />}
+          <Models project={project} />
+          <Views query={{ 'project.id': project.id }} />
+        </div>
+        <div className={screens.stack}>
+          {project.description && (
+            <Card title={say('about')}>
+              <div className={screens.readme}>
+                <Markdown text={project.description} />
+              </div>
+            </Card>
+          )}
+          <Activity project={project} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Summary({ project }: { readonly project: Project }) {
+  const { say } = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['summary', project.id],
+    queryFn: ({ signal }) => orrery.readProjectSummary({ path: { id: project.id }, signal }),
+  });
+  if (!data) return <p className={screens.numbers}>&nbsp;</p>;
+  const problems = data.problems.error + data.problems.warning;
+  return (
+    <p className={screens.numbers}>
+      <span>{say('modelCount', { count: data.models })}</span>
+      <span>{say('objectCount', { count: data.objects })}</span>
+      <span>{say('viewCount', { count: data.representations })}</span>
+      {problems > 0 && <span>{say('problemCount', { count: problems })}</span>}
+      {data.members > 0 && <span>{say('memberCount', { count: data.members })}</span>}
+    </p>
+  );
+}

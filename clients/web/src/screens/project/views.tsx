@@ -1,0 +1,43 @@
+/** Views: diagrams and other representations, each with a small picture. */
+import type { Operations, Representation } from '@orrery/api';
+import { Card } from '../../design/card.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { addressOf } from '../../routing/addresses.ts';
+import { Link } from '../../routing/router.tsx';
+import { orrery } from '../../service.ts';
+import { pictureOf } from '../model/picture.ts';
+import { More, useListed } from '../more.tsx';
+import screens from '../screens.module.css';
+
+type Query = NonNullable<NonNullable<Parameters<Operations['listRepresentations']>[0]>['query']>;
+
+export function Views({ query }: { readonly query: Query }) {
+  const { say, number } = useLanguage();
+  const { items, total, more } = useListed(['representations', query], (signal) =>
+    orrery.listRepresentations({ query: { ...query, size: 12 }, signal }),
+  );
+  if (!total) return null;
+  return (
+    <Card title={say('views')} count={number(total)} isFlush>
+      <ul className={screens.views}>
+        {items.map((representation) => (
+          <View key={representation.id} representation={representation} />
+        ))}
+      </ul>
+      <More more={more} />
+    </Card>
+  );
+}
+
+function View({ representation }: { readonly representation: Representation }) {
+  const picture = pictureOf(representation);
+  return (
+    <li className={screens.view}>
+      <div className={screens.paper}>{picture && <img src={picture} alt="" loading="lazy" />}</div>
+      <Link className={screens.name} to={addressOf({ ...representation, representation })}>
+        {representation.name}
+      </Link>
+      <span className={screens.about}>{representation.model.name}</span>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+/** A scope: what it is, and its projects. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfidentialityBadge } from '../../design/badges.tsx';
+import { Card } from '../../design/card.tsx';
+import design from '../../design/design.module.css';
+import { Icon } from '../../design/icons.tsx';
+import { Markdown } from '../../design/markdown.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import type { ScreenProps } from '../../routing/screen-props.ts';
+import { orrery } from '../../service.ts';
+import { Failed, NothingHere } from '../../shell/failed.tsx';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { NewProjectDialog } from '../home/new-project-dialog.tsx';
+import { More, useListed } from '../more.tsx';
+import { ProjectItem } from '../project-item.tsx';
+import screens from '../screens.module.css';
+
+export function ScopeScreen({ parts: { scope: slug = '' } }: ScreenProps) {
+  const { say, number } = useLanguage();
+  const [isMaking, make] = useState(false);
+  const found = useQuery({
+    queryKey: ['scope', slug],
+    queryFn: async ({ signal }) =>
+      (await orrery.listScopes({ query: { slug: `\\${slug}`, size: 1 }, signal }))._embedded.scopes[0] ?? null,
+  });
+  const scope = found.data;
+  const query = { 'scope.id': scope?.id ?? '', size: 50, sort: ['name,asc'] };
+  const { items, total, more } = useListed(
+    ['projects', 'of', scope?.id],
+    (signal) => orrery.listProjects({ query, signal }),
+    Boolean(scope),
+  );
+  if (found.error) return <Failed reason={found.error} />;
+  if (scope === undefined) return <Waiting />;
+  if (scope === null) return <NothingHere />;
+  const newProject = (
+    <button type="button" className={design.button} onClick={() => make(true)}>
+      <Icon name="plus" /> {say('newProject')}
+    </button>
+  );
+  return (
+    <>
+      <ScreenHead
+        title={scope.name}
+        trail={[]}
+        signs={<ConfidentialityBadge value={scope.confidentiality} />}
+        actions={scope.canCreateProjects && newProject}
+      />
+      <div className={screens.stack}>
+        {scope.description && (
+          <section className={`${design.card} ${design.cardBody} ${screens.readme}`} aria-label={say('description')}>
+            <Markdown text={scope.description} />
+          </section>
+        )}
+        <Card title={say('projects')} count={total === undefined ? undefined : number(total)} isFlush>
+          {total === 0 && <p className={design.empty}>{say('noProjectsHere')}</p>}
+          <ul className={screens.list}>
+            {items.map((project) => (
+              <ProjectItem key={project.id} project={project} />
+            ))}
+          </ul>
+          <More more={more} />
+        </Card>
+      </div>
+      {isMaking && <NewProjectDialog scopeId={scope.id} onClose={() => make(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** Everything that a few words find, as a page whose address carries the words. */
+import { type FormEvent, useEffect } from 'react';
+import { Card } from '../../design/card.tsx';
+import design from '../../design/design.module.css';
+import { Waiting } from '../../design/waiting.tsx';
+import { useLanguage } from '../../messages/language.tsx';
+import { searchAddress } from '../../routing/addresses.ts';
+import { useRouter } from '../../routing/router.tsx';
+import type { ScreenProps } from '../../routing/screen-props.ts';
+import { orrery } from '../../service.ts';
+import { Failed } from '../../shell/failed.tsx';
+import { hitAddress, hitPlace } from '../../shell/palette-options.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { classNameOf } from '../../uploads/report-dialog.tsx';
+import { Item } from '../item.tsx';
+import { More, useListed } from '../more.tsx';
+import screens from '../screens.module.css';
+
+export function SearchScreen({ search }: ScreenProps) {
+  const { say, number } = useLanguage();
+  const { go } = useRouter();
+  const text = search.get('text')?.trim() ?? '';
+  const { items, total, more, error } = useListed(
+    ['search', text],
+    (signal) => orrery.search({ query: { text, size: 50 }, signal }),
+    text !== '',
+  );
+  useEffect(() => window.scrollTo(0, 0), [text]);
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go(searchAddress(String(new FormData(event.currentTarget).get('text') ?? '')));
+  };
+  return (
+    <>
+      <ScreenHead title={say('search')} />
+      <search>
+        <form className={screens.searchForm} onSubmit={look}>
+          <input key={text} className={design.input} name="text" defaultValue={text} aria-label={say('search')} maxLength={200} />
+          <button type="submit" className={design.button}>
+            {say('find')}
+          </button>
+        </form>
+      </search>
+      {error !== null && error !== undefined && <Failed reason={error} />}
+      {text !== '' && !error && (
+        <Card title={say('results')} count={total === undefined ? undefined : number(total)} isFlush>
+          {total === undefined && <Waiting />}
+          {total === 0 && <p className={design.empty}>{say('nothingFound')}</p>}
+          <ul className={screens.list}>
+            {items.map((hit) => (
+              <Item
+                key={`${hit.kind} ${hit.id}`}
+                icon={hit.kind}
+                name={hit.label}
+                to={hitAddress(hit)}
+                about={hitPlace(hit)}
+                signs={<span className={design.badge}>{hit.eClass ? classNameOf(hit.eClass) : say(`kind.${hit.kind}`)}</span>}
+              />
+            ))}
+          </ul>
+          <More more={more} />
+        </Card>
+      )}
+    </>
+  );
+}

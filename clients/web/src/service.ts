@@ -1,0 +1,17 @@
+/** The service that this page comes from, and what of it is kept in memory. */
+import { connect, RefusedRequest } from '@orrery/api';
+import { QueryClient } from '@tanstack/react-query';
+
+export const orrery = connect();
+
+const mostAttempts = 2;
+
+/** A refusal is no accident: it is not tried again, unless the service is busy. */
+function isWorthAnotherAttempt(attempts: number, reason: unknown): boolean {
+  const isRefusal = reason instanceof RefusedRequest && reason.status < 500 && reason.status !== 429;
+  return !isRefusal && attempts < mostAttempts;
+}
+
+export const kept = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, retry: isWorthAnotherAttempt, refetchOnWindowFocus: false } },
+});

@@ -1,0 +1,62 @@
+/** Who is signed in, and what they prefer. */
+import { signInAddress, type UserDetails } from '@orrery/api';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { kept, orrery } from '../service.ts';
+import { applyTheme } from './theme.ts';
+
+const userKey = ['user'];
+
+interface Session {
+  /** Nobody, as long as it is not known. */
+  readonly user: UserDetails | undefined;
+  readonly isKnown: boolean;
+}
+
+const Context = createContext<Session>({ user: undefined, isKnown: false });
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const { data, isFetched } = useQuery({
+    queryKey: userKey,
+    queryFn: async ({ signal }) => (await orrery.readCurrentUser({ signal })) ?? null,
+    staleTime: 300_000,
+  });
+  const user = data ?? undefined;
+  useEffect(() => {
+    if (user?.theme) applyTheme(user.theme);
+  }, [user?.theme]);
+  return <Context value={{ user, isKnown: isFetched }}>{children}</Context>;
+}
+
+export function useSession(): Session {
+  return useContext(Context);
+}
+
+/** Keeps what somebody prefers; of whoever is not signed in, only this browser knows. */
+export async function prefer(
+  user: UserDetails | undefined,
+  changes: Parameters<typeof orrery.changePreferences>[0]['body'],
+): Promise<void> {
+  if (user) kept.setQueryData(userKey, await orrery.changePreferences({ body: changes }));
+}
+
+const longestRecent = 12;
+
+/** Puts something before all others that were opened lately. */
+export function noteRecent(id: string): void {
+  const user = kept.getQueryData<UserDetails | null>(userKey);
+  if (!user || user.recent[0] === id) return;
+  const recent = [id, ...user.recent.filter((one) => one !== id)].slice(0, longestRecent);
+  prefer(user, { recent }).catch(() => undefined);
+}
+
+export function signInHere(): string {
+  return signInAddress(orrery.baseUrl, window.location.href);
+}
+
+/** The page is loaded anew, so that nothing of what was seen stays in memory. */
+export async function signOut(): Promise<void> {
+  await orrery.signOut();
+  kept.clear();
+  window.location.assign(`${orrery.baseUrl}/signed-out`);
+}

@@ -1,0 +1,104 @@
+/** What the palette offers: what search finds, and what can be done everywhere. */
+import { type Hit, itemsOf } from '@orrery/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { IconName } from '../design/icons.tsx';
+import { useLanguage } from '../messages/language.tsx';
+import { addressOf, homeAddress, objectAddress, searchAddress, tasksAddress } from '../routing/addresses.ts';
+import { orrery } from '../service.ts';
+import { signInHere, signOut, useSession } from '../session/session.tsx';
+
+export interface PaletteOption {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly about?: string | undefined;
+  readonly to?: string;
+  readonly act?: () => void;
+}
+
+const pauseMilliseconds = 120;
+const mostHits = 12;
+
+export function usePaletteOptions(
+  text: string,
+  onKeys: () => void,
+): { readonly options: readonly PaletteOption[]; readonly isLooking: boolean } {
+  const { say } = useLanguage();
+  const words = useSettled(text.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', words, mostHits],
+    queryFn: ({ signal }) => orrery.search({ query: { text: words, size: mostHits }, signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+  const commands = useCommands(onKeys);
+  if (text.trim() === '') return { options: commands, isLooking: false };
+  const hits = words === '' || !data ? [] : itemsOf(data).map(optionOf);
+  const fitting = commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const everything: PaletteOption = {
+    key: 'everything',
+    icon: 'search',
+    label: say('allResults', { text: text.trim() }),
+    to: searchAddress(text.trim()),
+  };
+  return { options: [...hits, ...fitting, everything], isLooking: isFetching };
+}
+
+/** What was typed, when the fingers rest. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useDeferredValue(settled);
+}
+
+/** Where a hit is shown. */
+export function hitAddress({ kind, id, path: { scope, project, model } }: Hit): string {
+  if (kind === 'object' && model) return objectAddress({ scope, project, model }, id);
+  if (kind === 'representation' && model) return `${addressOf({ scope, project, model })}?view=${id}`;
+  return addressOf({ scope, project: kind === 'scope' ? undefined : project, model: kind === 'model' ? model : undefined });
+}
+
+/** What it lies in. */
+export function hitPlace({ kind, path: { scope, project, model } }: Hit): string {
+  const above = { scope: [], project: [scope], model: [scope, project], query: [scope, project] }[kind as string] ?? [
+    scope,
+    project,
+    model,
+  ];
+  return above.flatMap((one) => (one ? [one.name] : [])).join(' / ');
+}
+
+function optionOf(hit: Hit): PaletteOption {
+  const shortClass = hit.eClass?.split('//').at(-1);
+  return {
+    key: `${hit.kind} ${hit.id}`,
+    icon: hit.kind,
+    label: hit.label,
+    about: [shortClass, hitPlace(hit)].filter(Boolean).join(' · '),
+    to: hitAddress(hit),
+  };
+}
+
+function useCommands(onKeys: () => void): readonly PaletteOption[] {
+  const { say } = useLanguage();
+  const { user } = useSession();
+  const goTo = (address: string) => () => window.location.assign(address);
+  const always: PaletteOption[] = [
+    { key: 'home', icon: 'project', label: say('home'), to: homeAddress },
+    { key: 'guides', icon: 'book', label: say('guides'), act: goTo(`${orrery.baseUrl}/docs/guides`) },
+    { key: 'interface', icon: 'query', label: say('interface'), act: goTo(`${orrery.baseUrl}/docs`) },
+    { key: 'keys', icon: 'keys', label: say('keys'), act: onKeys },
+  ];
+  if (!user) return [...always, { key: 'sign-in', icon: 'person', label: say('signIn'), act: goTo(signInHere()) }];
+  return [
+    ...always,
+    { key: 'new-project', icon: 'plus', label: say('newProject'), to: '/?new=project' },
+    { key: 'tasks', icon: 'tasks', label: say('tasks'), to: tasksAddress },
+    { key: 'account', icon: 'person', label: say('account'), act: goTo(`${orrery.baseUrl}/api/account`) },
+    { key: 'sign-out', icon: 'leave', label: say('signOut'), act: () => void signOut() },
+  ];
+}

@@ -1,0 +1,50 @@
+/** What every screen has around it: the bar, the palette, uploads under way. */
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLanguage } from '../messages/language.tsx';
+import { UploadPanel } from '../uploads/upload-panel.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Palette } from './palette.tsx';
+import shell from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+type Overlay = 'palette' | 'keys' | undefined;
+
+/** Keys that are meant for a text are none of ours. */
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { say } = useLanguage();
+  const [overlay, show] = useState<Overlay>();
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (isPaletteKey) {
+        event.preventDefault();
+        show((shown) => (shown === 'palette' ? undefined : 'palette'));
+      } else if (event.key === '?' && !isWriting(event.target)) show('keys');
+      else if (event.key === '/' && !isWriting(event.target)) {
+        event.preventDefault();
+        show('palette');
+      }
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+  const close = useCallback(() => show(undefined), []);
+  return (
+    <>
+      <a className={shell.skip} href={`${window.location.pathname}#content`}>
+        {say('skipToContent')}
+      </a>
+      <TopBar onFind={() => show('palette')} onKeys={() => show('keys')} />
+      <main id="content" className={shell.main} tabIndex={-1}>
+        {children}
+      </main>
+      <UploadPanel />
+      {overlay === 'palette' && <Palette onClose={close} onKeys={() => show('keys')} />}
+      {overlay === 'keys' && <KeysDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { familyEcore } from '@orrery/testing/models.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, reasonToSkip, type WatchedPage } from './browser.ts';
+import { openApplication, type ShownApplication, signIn } from './built-application.ts';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const patience = 20_000;
+/** Where pictures of all screens are kept; none are without it. */
+const pictures = process.env.ORRERY_PICTURES;
+
+function pictureName(screen: string, projectPath: string, width: number, colours: string): string {
+  const name = screen
+    .replace(projectPath, '/project')
+    .replaceAll(/\W+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `${name || 'home'}-${width}-${colours}.png`;
+}
+
+describe.skipIf(reasonToSkip !== undefined)(
+  `the application in Chromium${reasonToSkip ? ` (left out: ${reasonToSkip})` : ''}`,
+  () => {
+    let it: ShownApplication;
+    let browser: Browser;
+    let member: WatchedPage;
+    let page: Page;
+    let [projectPath, viewPath] = ['', ''];
+
+    beforeAll(async () => {
+      it = await openApplication();
+      browser = await openBrowser();
+      member = await openPage(browser, it.baseUrl);
+      page = member.page;
+      page.setDefaultTimeout(patience);
+    }, 180_000);
+
+    afterAll(async () => {
+      await browser?.close();
+      await it?.close();
+    });
+
+    afterEach(() => {
+      expect(member.faults.splice(0)).toEqual([]);
+    });
+
+    test('whoever is not signed in sees what is public, and the way in', async () => {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Orrery, a modelling repository' }).waitFor();
+      expect(await page.getByText('Nothing is public here.').isVisible()).toBe(true);
+      await signIn(page);
+    });
+
+    test('an empty service has a sample workspace in one click', async () => {
+      await page.getByRole('button', { name: 'Try the sample workspace' }).click();
+      await page
+        .getByRole('region', { name: /^Models/ })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
+      projectPath = new URL(page.url()).pathname;
+      expect(
+        await page
+          .getByRole('region', { name: /^Models/ })
+          .getByRole('listitem')
+          .count(),
+      ).toBeGreaterThan(2);
+      await page
+        .getByRole('region', { name: /^Views/ })
+        .locator('img')
+        .first()
+        .waitFor();
+      await page.waitForFunction('[...document.querySelectorAll("main img")].slice(0, 2).every((one) => one.naturalWidth > 0)');
+    }, 120_000);
+
+    test('every format of a model is a download', async () => {
+      await page
+        .getByRole('region', { name: /^Models/ })
+        .getByRole('link')
+        .first()
+        .click();
+      await page.getByRole('region', { name: /^Revisions/ }).waitFor();
+      const links = await page
+        .locator('details a[download]')
+        .evaluateAll((all) => all.map((one) => (one as unknown as { href: string }).href));
+      expect(links.length).toBeGreaterThan(4);
+      for (const link of links) expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
+    });
+
+    test('a file that is chosen becomes a model, with its import report', async () => {
+      await page.goto('/?new=project');
+      const dialog = page.getByRole('dialog', { name: 'New project' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Families');
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('heading', { name: 'Families', level: 1 }).waitFor();
+      await page.setInputFiles('main input[type=file]', [
+        { name: 'family.ecore', mimeType: 'application/xml', buffer: Buffer.from(familyEcore) },
+        { name: 'broken.ttl', mimeType: 'text/turtle', buffer: Buffer.from('<not turtle') },
+      ]);
+      const uploads = page.getByRole('region', { name: 'Uploads' });
+      await uploads.getByText('Line 1, column 1').waitFor();
+      await uploads.getByRole('button', { name: 'Import report' }).click();
+      const report = page.getByRole('dialog', { name: 'Import report: family' });
+      await report.getByText('comes back byte for byte').waitFor();
+      expect(await report.getByRole('rowheader', { name: 'EClass' }).isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await report.waitFor({ state: 'hidden' });
+      await uploads.getByRole('button', { name: 'Close' }).click();
+      await page
+        .getByRole('region', { name: /^Models/ })
+        .getByRole('link', { name: 'family' })
+        .waitFor();
+    });
+
+    test('the same file again is offered as a new revision', async () => {
+      await page.setInputFiles('main input[type=file]', {
+        name: 'family.ecore',
+        mimeType: 'application/xml',
+        buffer: Buffer.from(familyEcore.replace('"Family"', '"Household"')),
+      });
+      const uploads = page.getByRole('region', { name: 'Uploads' });
+      await uploads.getByRole('button', { name: 'Add as a new revision of family' }).click();
+      await uploads.getByText('done').waitFor();
+      await uploads.getByRole('button', { name: 'Close' }).click();
+      await page.getByText('family, revision 2').waitFor();
+    });
+
+    test('the palette finds things by a few letters, by keyboard alone', async () => {
+      await page.goto('/');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('househ');
+      await page.getByRole('option', { name: /Household/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('region', { name: /^Household/ })
+        .getByRole('rowheader', { name: 'name' })
+        .waitFor();
+      expect(new URL(page.url()).searchParams.get('select')).toMatch(/^[0-9a-f-]{36}$/);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox').waitFor({ state: 'detached' });
+    });
+
+    test('a deep link shows what it names, and going back goes back', async () => {
+      await page.goto(projectPath);
+      await page
+        .getByRole('region', { name: /^Views/ })
+        .getByRole('link')
+        .first()
+        .click();
+      await page.getByRole('img', { name: /^Picture of/ }).waitFor();
+      viewPath = new URL(page.url()).pathname;
+      await page.reload();
+      await page.getByRole('img', { name: /^Picture of/ }).waitFor();
+      await page.goBack();
+      await page.getByRole('region', { name: /^Models/ }).waitFor();
+    });
+
+    test('the colours and the language that are chosen stay', async () => {
+      await page.goto('/');
+      await page.getByLabel('Menu of Administrator').click();
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await page.getByLabel('Menu of Administrator').click();
+      await page.getByRole('button', { name: 'Deutsch' }).click();
+      await page.getByRole('heading', { name: 'Hallo, Administrator' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Hallo, Administrator' }).waitFor();
+      expect(await page.evaluate('[document.documentElement.lang, document.documentElement.dataset.theme]')).toEqual([
+        'de',
+        'dark',
+      ]);
+      await page.getByLabel('Menü von Administrator').click();
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    });
+
+    test('what is hidden and what is missing are the same page', async () => {
+      const owner = await it.as('Ada');
+      const scope = await owner.create('/api/scopes', { name: 'Secret', confidentiality: 250 });
+      const project = await owner.create('/api/projects', { scopeId: scope.id, name: 'Plans' });
+      await owner.create('/api/models', { projectId: project.id, name: 'Vault' });
+      const stranger = await openPage(browser, it.baseUrl);
+      const seenAt = async (path: string) => {
+        await stranger.page.goto(path);
+        await stranger.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+        return (await stranger.page.content()).replaceAll(encodeURIComponent(path), '').replaceAll(path, '');
+      };
+      const pairs = [
+        ['/secret', '/nothing'],
+        ['/secret/plans/dev', '/nothing/plans/dev'],
+        ['/secret/plans/dev/vault', '/secret/plans/dev/nothing'],
+        ['/secret/plans/dev/vault/view', '/nothing/at/all/at/all'],
+      ];
+      for (const [hidden, missing] of pairs) expect(await seenAt(hidden!)).toBe(await seenAt(missing!));
+      expect(stranger.faults).toEqual([]);
+      await stranger.page.context().close();
+    });
+
+    test('names are text: what looks like markup or script is shown as it is', async () => {
+      const owner = await it.as('Eve');
+      const hostile = `<img src=x onerror="alert(1)"><script>alert(2)</script>\u202Egnp.exe {name} ${'long'.repeat(20)}`;
+      const scope = await owner.create('/api/scopes', {
+        name: hostile,
+        slug: 'hostile',
+        description: `${hostile}\n\n[here](javascript:alert(3)) **bold**`,
+      });
+      const project = await owner.create('/api/projects', {
+        scopeId: scope.id,
+        name: hostile,
+        slug: 'hostile',
+        description: hostile,
+      });
+      await owner.create('/api/models', { projectId: project.id, name: hostile, slug: 'hostile', description: hostile });
+      for (const path of [
+        '/hostile',
+        '/hostile/hostile/dev',
+        '/hostile/hostile/dev/hostile',
+        `/-/search?text=${encodeURIComponent('onerror')}`,
+      ]) {
+        await page.goto(path);
+        await page.getByText(hostile, { exact: false }).first().waitFor();
+        expect(await page.locator('main img[src=x], main script, a[href^=javascript]').count()).toBe(0);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
+      }
+    });
+
+    describe('screens are fit for everybody', () => {
+      const looks = [
+        { colorScheme: 'light', width: 1440, locale: 'en' },
+        { colorScheme: 'dark', width: 768, locale: 'de' },
+        { colorScheme: 'dark', width: 375, locale: 'cs' },
+        { colorScheme: 'light', width: 375, locale: 'fr' },
+        { colorScheme: 'dark', width: 1440, locale: 'en' },
+        { colorScheme: 'light', width: 768, locale: 'en' },
+      ] as const;
+
+      test.each(looks)(
+        'in $locale, $colorScheme, $width pixels wide',
+        async ({ colorScheme, width, locale }) => {
+          const state = await page.context().storageState();
+          const seen = await openPage(browser, it.baseUrl, {
+            colorScheme,
+            locale,
+            viewport: { width, height: 900 },
+            storageState: state,
+          });
+          const headers = { origin: it.baseUrl };
+          await seen.page.request.patch('/api/users/current', { data: { locale, theme: colorScheme }, headers });
+          for (const screen of [
+            '/',
+            projectPath,
+            `${projectPath}/landscape`,
+            viewPath,
+            '/-/search?text=library',
+            '/-/tasks',
+            '/nowhere/at/all',
+          ]) {
+            await seen.page.goto(screen);
+            await seen.page.getByRole('heading', { level: 1 }).waitFor();
+            await seen.page.waitForLoadState('networkidle');
+            if (pictures)
+              await seen.page.screenshot({
+                path: join(pictures, pictureName(screen, projectPath, width, colorScheme)),
+                fullPage: true,
+              });
+            expect.soft([screen, await faultsOf(seen.page)]).toEqual([screen, []]);
+          }
+          expect(seen.faults).toEqual([]);
+          await seen.page.context().close();
+        },
+        120_000,
+      );
+    });
+
+    /** What axe finds, and whether the page is wider than its window. */
+    async function faultsOf(shown: Page): Promise<string[]> {
+      await shown.evaluate(await readFile(axeFile, 'utf8'));
+      const found = await shown.evaluate<{ id: string; nodes: { html: string }[] }[]>(
+        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
+      );
+      const isTooWide = await shown.evaluate<boolean>(
+        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+      );
+      return [...found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), ...(isTooWide ? ['wider than the window'] : [])];
+    }
+  },
+);

@@ -1,0 +1,53 @@
+/** Chromium of this machine, and pages in it whose faults are collected: errors, refused content, requests to other hosts. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** Where it is; `CHROMIUM` may name another. */
+export const chromiumPath = process.env.CHROMIUM ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
+
+/** Why tests that need it are left out. */
+export const reasonToSkip = chromiumPath ? undefined : 'there is no chromium here; CHROMIUM may name one';
+
+function found(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath!, args: ['--no-sandbox'] });
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** What went wrong in it since it was opened. */
+  readonly faults: string[];
+}
+
+export async function openPage(browser: Browser, baseUrl: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en',
+    ...options,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  // A refusal of the API stands in the console of the browser, too, and is shown by the application.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  const { origin } = new URL(baseUrl);
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`request to ${url.origin}`);
+  });
+  return { page, faults };
+}

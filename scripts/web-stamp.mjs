@@ -1,0 +1,34 @@
+/** What the web application is made of, in a few letters, and where its builds lie. Plain JavaScript for Node.js 20. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const buildsFolder = join(root, 'node_modules', '.cache', 'web');
+/** Names the build that is served: the folder that is called like its stamp. */
+export const pointerFile = join(buildsFolder, 'current');
+
+const sources = ['clients/web', 'clients/api/src', 'package-lock.json'];
+
+/** By path, size and time: it takes milliseconds, and another checkout builds anew. */
+export function webStamp() {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, join(root, source));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function addTo(hash, path) {
+  const about = statSync(path);
+  if (about.isDirectory()) {
+    for (const name of readdirSync(path).sort())
+      if (name !== 'node_modules' && !name.endsWith('.test.ts')) addTo(hash, join(path, name));
+  } else hash.update(`${path} ${about.size} ${about.mtimeMs}\n`);
+}
+
+/** The build that is served now. */
+export function currentBuild() {
+  if (!existsSync(pointerFile)) return undefined;
+  const stamp = readFileSync(pointerFile, 'utf8').trim();
+  return existsSync(join(buildsFolder, stamp, 'index.html')) ? stamp : undefined;
+}
