@@ -42,7 +42,9 @@ function nodeOfThisProject() {
 
 /** The web application is built beside the service, which is ready before: with the build of the last start, or a page that says so. */
 function prepareWeb(node) {
-  const isWanted = (process.env.ORRERY_WEB || 'built-in') === 'built-in' && existsSync(join(root, 'node_modules', 'vite'));
+  const isWanted =
+    (process.env.ORRERY_WEB || 'built-in') === 'built-in' &&
+    [join('node_modules', 'vite'), join('clients', 'web')].every((one) => existsSync(join(root, one)));
   if (!isWanted || currentBuild() === webStamp()) return;
   console.error('Orrery: preparing its web application, once; this takes a few seconds …');
   const builder = spawn(node, [join(root, 'clients', 'web', 'build', 'main.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -9,7 +9,14 @@ export const buildsFolder = join(root, 'node_modules', '.cache', 'web');
 /** Names the build that is served: the folder that is called like its stamp. */
 export const pointerFile = join(buildsFolder, 'current');
 
-const sources = ['clients/web', 'clients/api/src', 'package-lock.json'];
+const sources = [
+  'clients/web/build',
+  'clients/web/index.html',
+  'clients/web/public',
+  'clients/web/src',
+  'clients/api/src',
+  'package-lock.json',
+];
 
 /** By path, size and time: it takes milliseconds, and another checkout builds anew. */
 export function webStamp() {

@@ -260,7 +260,9 @@ describe.skipIf(reasonToSkip !== undefined)(
           ]) {
             await seen.page.goto(screen);
             await seen.page.getByRole('heading', { level: 1 }).waitFor();
-            await seen.page.waitForLoadState('networkidle');
+            // A project is listened to as long as it is shown, so that the network never rests.
+        await seen.page.waitForFunction(`document.querySelector('main [role=status]') === null`);
+        await seen.page.waitForTimeout(400);
             if (pictures)
               await seen.page.screenshot({
                 path: join(pictures, pictureName(screen, projectPath, width, colorScheme)),

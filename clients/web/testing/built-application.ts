@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import type { Environment } from '../../../server/src/config.ts';
 import { adminPassword, type ListeningService, listeningService } from '../../../server/src/sign-in/testing/listening-service.ts';
 
 const builder = fileURLToPath(new URL('../build/main.ts', import.meta.url));
@@ -20,9 +21,9 @@ export interface ShownApplication extends ListeningService {
   readonly folder: string;
 }
 
-export async function openApplication(): Promise<ShownApplication> {
+export async function openApplication(environment: Environment = {}): Promise<ShownApplication> {
   const folder = await buildApplication();
-  const service = await listeningService({ environment: { ORRERY_WEB: folder }, indexesByItself: true });
+  const service = await listeningService({ environment: { ORRERY_WEB: folder, ...environment }, indexesByItself: true });
   return {
     ...service,
     folder,
@@ -34,8 +35,8 @@ export async function openApplication(): Promise<ShownApplication> {
 }
 
 /** As a person does it: by the button, on the page of the service, and back. */
-export async function signIn(page: Page): Promise<void> {
-  await page.goto('/');
+export async function signIn(page: Page, baseUrl = ''): Promise<void> {
+  await page.goto(`${baseUrl}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.fill('input[name=username]', 'admin');
   await page.fill('input[name=password]', adminPassword);

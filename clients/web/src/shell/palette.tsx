@@ -16,60 +16,21 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   const { say } = useLanguage();
   const { go } = useRouter();
   const element = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [text, setText] = useState('');
-  const [chosen, choose] = useState(0);
   const { options, isLooking } = usePaletteOptions(text, onKeys);
-  const index = Math.min(chosen, options.length - 1);
   useEffect(() => {
     const shown = element.current!;
     if (!shown.open) shown.showModal();
     return () => shown.close();
   }, []);
-  useEffect(() => {
-    document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, index]);
-  const take = (option: PaletteOption | undefined) => {
-    if (!option) return;
+  const take = (option: PaletteOption) => {
     onClose();
     if (option.to !== undefined) go(option.to);
     else option.act?.();
   };
-  const hear = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      choose((index + step + options.length) % Math.max(options.length, 1));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      take(options[index]);
-    }
-  };
   return (
     <dialog ref={element} className={shell.palette} aria-label={say('palette')} onCancel={onClose} onClose={onClose}>
-      <input
-        className={shell.paletteInput}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          choose(0);
-        }}
-        onKeyDown={hear}
-        placeholder={say('paletteHint')}
-        role="combobox"
-        aria-label={say('palette')}
-        aria-expanded="true"
-        aria-controls={`${id}-options`}
-        aria-activedescendant={options.length > 0 ? `${id}-${index}` : undefined}
-        maxLength={200}
-        spellCheck={false}
-        autoComplete="off"
-      />
-      <div id={`${id}-options`} className={shell.options} role="listbox" aria-label={say('palette')}>
-        {options.map((option, at) => (
-          <Option key={option.key} id={`${id}-${at}`} option={option} isChosen={at === index} onTake={() => take(option)} />
-        ))}
-      </div>
+      <OptionList text={text} setText={setText} options={options} take={take} />
       {options.length === 0 && <p className={shell.none}>{say(isLooking ? 'loading' : 'nothingFound')}</p>}
       <p className={design.hidden} role="status">
         {say('found', { count: options.length })}
@@ -78,17 +39,82 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   );
 }
 
-function Option({
-  id,
-  option,
-  isChosen,
-  onTake,
-}: {
+interface OptionListProps {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly options: readonly PaletteOption[];
+  readonly take: (option: PaletteOption) => void;
+}
+
+const steps: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What is typed, and what fits: the keys stay with the text, and walk through the options. */
+function OptionList({ text, setText, options, take }: OptionListProps) {
+  const { say } = useLanguage();
+  const id = useId();
+  const [chosen, choose] = useState(0);
+  const index = Math.max(0, Math.min(chosen, options.length - 1));
+  useEffect(() => document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' }), [id, index]);
+  const hear = (event: KeyboardEvent) => {
+    const step = steps[event.key] ?? 0;
+    const option = options[index];
+    if (step === 0 && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== 0) choose((index + step + options.length) % Math.max(options.length, 1));
+    else if (option) take(option);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    choose(0);
+  };
+  const about = { 'aria-controls': `${id}-options`, 'aria-activedescendant': options.length > 0 ? `${id}-${index}` : undefined };
+  return (
+    <>
+      <PaletteInput value={text} onType={type} onKeyDown={hear} about={about} />
+      <div id={`${id}-options`} className={shell.options} role="listbox" aria-label={say('palette')}>
+        {options.map((option, at) => (
+          <Option key={option.key} id={`${id}-${at}`} option={option} isChosen={at === index} onTake={() => take(option)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PaletteInputProps {
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly about: { readonly 'aria-controls': string; readonly 'aria-activedescendant': string | undefined };
+}
+
+function PaletteInput({ value, onType, onKeyDown, about }: PaletteInputProps) {
+  const { say } = useLanguage();
+  return (
+    <input
+      {...about}
+      className={shell.paletteInput}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={onKeyDown}
+      placeholder={say('paletteHint')}
+      role="combobox"
+      aria-label={say('palette')}
+      aria-expanded="true"
+      maxLength={200}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  );
+}
+
+interface OptionProps {
   readonly id: string;
   readonly option: PaletteOption;
   readonly isChosen: boolean;
   readonly onTake: () => void;
-}) {
+}
+
+function Option({ id, option, isChosen, onTake }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are heard by the input, which keeps the focus.
     <div id={id} role="option" aria-selected={isChosen} className={shell.option} onClick={onTake}>

@@ -6,31 +6,11 @@ import { useLanguage } from '../messages/language.tsx';
 import { acceptedFiles } from './upload-kinds.ts';
 import styles from './uploads.module.css';
 
-export function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+type OnFiles = (files: readonly File[]) => void;
+
+export function DropZone({ onFiles }: { readonly onFiles: OnFiles }) {
   const { say } = useLanguage();
-  const [isOver, setOver] = useState(false);
-  const take = useRef(onFiles);
-  take.current = onFiles;
-  useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-    const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const drop = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      take.current([...event.dataTransfer!.files]);
-    };
-    const heard = { dragover: over, dragleave: leave, drop } as const;
-    for (const [name, listener] of Object.entries(heard)) window.addEventListener(name as 'drop', listener);
-    return () => {
-      for (const [name, listener] of Object.entries(heard)) window.removeEventListener(name as 'drop', listener);
-    };
-  }, []);
+  const isOver = useDroppedFiles(onFiles);
   return (
     <div className={styles.zone} data-over={isOver}>
       <Icon name="upload" />
@@ -49,4 +29,25 @@ export function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[
       </label>
     </div>
   );
+}
+
+/** Hears files that are dropped anywhere on the page; gives whether some are being held over it. */
+function useDroppedFiles(onFiles: OnFiles): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  useEffect(() => {
+    const hear = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      if (event.type === 'drop') take.current([...event.dataTransfer.files]);
+    };
+    const names = ['dragover', 'dragleave', 'drop'] as const;
+    for (const name of names) window.addEventListener(name, hear);
+    return () => {
+      for (const name of names) window.removeEventListener(name, hear);
+    };
+  }, []);
+  return isOver;
 }

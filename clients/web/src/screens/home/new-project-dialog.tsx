@@ -1,5 +1,5 @@
 /** Makes a project, in a scope of the reader's or in a new one. */
-import { itemsOf, RefusedRequest } from '@orrery/api';
+import { itemsOf, type Project, RefusedRequest } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import design from '../../design/design.module.css';
@@ -22,24 +22,11 @@ export function NewProjectDialog({ onClose, scopeId }: NewProjectDialogProps) {
   const { go } = useRouter();
   const [reason, setReason] = useState<unknown>();
   const [isSending, send] = useState(false);
-  const [chosenScope, choose] = useState(scopeId);
-  const scopes = useQuery({
-    queryKey: ['scopes', 'writable'],
-    queryFn: ({ signal }) => orrery.listScopes({ query: { canCreateProjects: 'true', size: 200, sort: ['name,asc'] }, signal }),
-    enabled: scopeId === undefined,
-  });
-  const writable = scopes.data ? itemsOf(scopes.data) : [];
-  const scope = chosenScope ?? writable[0]?.id ?? '';
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const said = (name: string) => String(fields.get(name) ?? '').trim();
     send(true);
     try {
-      const inScope = scope === '' ? (await orrery.createScope({ body: { name: said('newScope') } })).id : scope;
-      const project = await orrery.createProject({
-        body: { scopeId: inScope, name: said('name'), description: said('description') || null },
-      });
+      const project = await made(new FormData(event.currentTarget), scopeId);
       await kept.invalidateQueries();
       onClose();
       go(addressOf({ scope: project.scope, project }));
@@ -48,22 +35,10 @@ export function NewProjectDialog({ onClose, scopeId }: NewProjectDialogProps) {
       send(false);
     }
   };
-  const faultOf = (field: string) =>
-    reason instanceof RefusedRequest ? reason.errors.find((one) => one.field === field)?.message : undefined;
   return (
     <Dialog title={say('newProject')} onClose={onClose}>
       <form className={design.form} onSubmit={(event) => void create(event)}>
-        <Field label={say('name')} name="name" required maxLength={200} autoFocus fault={faultOf('name') ?? faultOf('slug')} />
-        <Field label={say('description')} name="description" maxLength={1000} fault={faultOf('description')} />
-        {scopeId === undefined && writable.length > 0 && <ScopeChoice scopes={writable} scope={scope} choose={choose} />}
-        {scope === '' && scopes.isSuccess && (
-          <Field label={say('newScopeName')} hint={say('newScopeHint')} name="newScope" required maxLength={200} />
-        )}
-        {reason !== undefined && (
-          <p className={design.alert} role="alert">
-            {wordsOf(reason, say('connectionLost'))}
-          </p>
-        )}
+        <NewProjectFields reason={reason} asksForScope={scopeId === undefined} />
         <div className={design.row}>
           <button type="submit" className={design.button} disabled={isSending}>
             {say('create')}
@@ -77,28 +52,58 @@ export function NewProjectDialog({ onClose, scopeId }: NewProjectDialogProps) {
   );
 }
 
-function ScopeChoice({
-  scopes,
-  scope,
-  choose,
-}: {
-  readonly scopes: readonly { readonly id: string; readonly name: string }[];
-  readonly scope: string;
-  readonly choose: (id: string) => void;
-}) {
+/** The project that the form describes; its scope is made first where it is a new one. */
+async function made(fields: FormData, given: string | undefined): Promise<Project> {
+  const said = (name: string) => String(fields.get(name) ?? '').trim();
+  const chosen = given ?? said('scope');
+  const scopeId = chosen === '' ? (await orrery.createScope({ body: { name: said('newScope') } })).id : chosen;
+  return orrery.createProject({ body: { scopeId, name: said('name'), description: said('description') || null } });
+}
+
+function NewProjectFields({ reason, asksForScope }: { readonly reason: unknown; readonly asksForScope: boolean }) {
+  const { say } = useLanguage();
+  const errors = reason instanceof RefusedRequest ? reason.errors : [];
+  const faultOf = (...fields: readonly string[]) => errors.find(({ field }) => fields.includes(field))?.message;
+  return (
+    <>
+      <Field label={say('name')} name="name" required maxLength={200} autoFocus fault={faultOf('name', 'slug')} />
+      <Field label={say('description')} name="description" maxLength={1000} fault={faultOf('description')} />
+      {asksForScope && <ScopeChoice />}
+      {reason !== undefined && (
+        <p className={design.alert} role="alert">
+          {wordsOf(reason, say('connectionLost'))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A scope in which the reader may make projects, or a new one. */
+function ScopeChoice() {
   const { say } = useLanguage();
   const id = useId();
+  const [chosen, choose] = useState<string>();
+  const { data } = useQuery({
+    queryKey: ['scopes', 'writable'],
+    queryFn: ({ signal }) => orrery.listScopes({ query: { canCreateProjects: 'true', size: 200, sort: ['name,asc'] }, signal }),
+  });
+  if (!data) return null;
+  const scopes = itemsOf(data);
+  const scope = chosen ?? scopes[0]?.id ?? '';
   return (
-    <div className={design.field}>
-      <label htmlFor={id}>{say('scope')}</label>
-      <select id={id} className={design.input} value={scope} onChange={({ target }) => choose(target.value)}>
-        {scopes.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-        <option value="">{say('aNewScope')}</option>
-      </select>
-    </div>
+    <>
+      <div className={design.field} hidden={scopes.length === 0}>
+        <label htmlFor={id}>{say('scope')}</label>
+        <select id={id} name="scope" className={design.input} value={scope} onChange={({ target }) => choose(target.value)}>
+          {scopes.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+          <option value="">{say('aNewScope')}</option>
+        </select>
+      </div>
+      {scope === '' && <Field label={say('newScopeName')} hint={say('newScopeHint')} name="newScope" required maxLength={200} />}
+    </>
   );
 }

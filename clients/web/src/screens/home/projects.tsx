@@ -21,15 +21,39 @@ export function Projects() {
   const [which, choose] = useState<Which>(user ? 'mine' : 'all');
   const [typed, type] = useState('');
   const name = useDeferredValue(typed.trim());
-  const query = {
-    myRole: roles[which],
-    name: name === '' ? undefined : `*${name}*`,
-    size: 20,
-    sort: ['lastModificationDateTime,desc'],
-  };
-  const { items, total, more, error } = useListed(['projects', which, name], (signal) => orrery.listProjects({ query, signal }));
+  const { items, total, more, error } = useProjects(which, name);
   if (error) return <Failed reason={error} />;
-  const filter = (
+  const actions = (
+    <>
+      {user && <Choice which={which} choose={choose} />}
+      <Filter typed={typed} type={type} />
+    </>
+  );
+  return (
+    <Card title={say('projects')} count={total === undefined ? undefined : number(total)} actions={actions} isFlush>
+      {total === undefined && <Waiting />}
+      {total === 0 && name === '' && <NoProjects which={which} showAll={() => choose('all')} />}
+      {total === 0 && name !== '' && <p className={design.empty}>{say('nothingFound')}</p>}
+      <ul className={screens.list}>
+        {items.map((project) => (
+          <ProjectItem key={project.id} project={project} showsScope />
+        ))}
+      </ul>
+      <More more={more} />
+    </Card>
+  );
+}
+
+/** Those that changed last come first. */
+function useProjects(which: Which, name: string) {
+  const filters = { ...(roles[which] && { myRole: roles[which] }), ...(name !== '' && { name: `*${name}*` }) };
+  const query = { ...filters, size: 20, sort: ['lastModificationDateTime,desc'] };
+  return useListed(['projects', which, name], (signal) => orrery.listProjects({ query, signal }));
+}
+
+function Filter({ typed, type }: { readonly typed: string; readonly type: (text: string) => void }) {
+  const { say } = useLanguage();
+  return (
     <input
       className={screens.filter}
       value={typed}
@@ -38,33 +62,6 @@ export function Projects() {
       aria-label={say('filterProjects')}
       maxLength={100}
     />
-  );
-  return (
-    <Card
-      title={say('projects')}
-      count={total === undefined ? undefined : number(total)}
-      actions={
-        <>
-          {user && <Choice which={which} choose={choose} />}
-          {filter}
-        </>
-      }
-      isFlush
-    >
-      {total === undefined && <Waiting />}
-      {total === 0 &&
-        (name === '' ? (
-          <NoProjects which={which} showAll={() => choose('all')} />
-        ) : (
-          <p className={design.empty}>{say('nothingFound')}</p>
-        ))}
-      <ul className={screens.list}>
-        {items.map((project) => (
-          <ProjectItem key={project.id} project={project} showsScope />
-        ))}
-      </ul>
-      <More more={more} />
-    </Card>
   );
 }
 

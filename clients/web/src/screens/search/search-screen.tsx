@@ -17,14 +17,9 @@ import { More, useListed } from '../more.tsx';
 import screens from '../screens.module.css';
 
 export function SearchScreen({ search }: ScreenProps) {
-  const { say, number } = useLanguage();
+  const { say } = useLanguage();
   const { go } = useRouter();
   const text = search.get('text')?.trim() ?? '';
-  const { items, total, more, error } = useListed(
-    ['search', text],
-    (signal) => orrery.search({ query: { text, size: 50 }, signal }),
-    text !== '',
-  );
   useEffect(() => window.scrollTo(0, 0), [text]);
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,26 +36,34 @@ export function SearchScreen({ search }: ScreenProps) {
           </button>
         </form>
       </search>
-      {error !== null && error !== undefined && <Failed reason={error} />}
-      {text !== '' && !error && (
-        <Card title={say('results')} count={total === undefined ? undefined : number(total)} isFlush>
-          {total === undefined && <Waiting />}
-          {total === 0 && <p className={design.empty}>{say('nothingFound')}</p>}
-          <ul className={screens.list}>
-            {items.map((hit) => (
-              <Item
-                key={`${hit.kind} ${hit.id}`}
-                icon={hit.kind}
-                name={hit.label}
-                to={hitAddress(hit)}
-                about={hitPlace(hit)}
-                signs={<span className={design.badge}>{hit.eClass ? classNameOf(hit.eClass) : say(`kind.${hit.kind}`)}</span>}
-              />
-            ))}
-          </ul>
-          <More more={more} />
-        </Card>
-      )}
+      {text !== '' && <Results text={text} />}
     </>
+  );
+}
+
+function Results({ text }: { readonly text: string }) {
+  const { say, number } = useLanguage();
+  const { items, total, more, error } = useListed(['search', text], (signal) =>
+    orrery.search({ query: { text, size: 50 }, signal }),
+  );
+  if (error) return <Failed reason={error} />;
+  return (
+    <Card title={say('results')} count={total === undefined ? undefined : number(total)} isFlush>
+      {total === undefined && <Waiting />}
+      {total === 0 && <p className={design.empty}>{say('nothingFound')}</p>}
+      <ul className={screens.list}>
+        {items.map((hit) => (
+          <Item
+            key={`${hit.kind} ${hit.id}`}
+            icon={hit.kind}
+            name={hit.label}
+            to={hitAddress(hit)}
+            about={hitPlace(hit)}
+            signs={<span className={design.badge}>{hit.eClass ? classNameOf(hit.eClass) : say(`kind.${hit.kind}`)}</span>}
+          />
+        ))}
+      </ul>
+      <More more={more} />
+    </Card>
   );
 }
