@@ -35,9 +35,7 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
   const config = readConfig({
     ORRERY_ADMIN_PASSWORD: 'correct horse battery',
-    ORRERY_DATA: folder,
-    // The pages of the service itself are shown; the application has tests of its own.
-    ORRERY_WEB: 'off',
+    ...{ ORRERY_DATA: folder, ORRERY_WEB: 'off' },
     // As by default where DATABASE_URL is set.
     ORRERY_CONTENT: opened.dialect.name === 'postgres' ? 'database' : 'file',
     ...environment,

@@ -16,6 +16,9 @@ const stampModule = new URL('../../../scripts/web-stamp.mjs', import.meta.url).h
 const { buildsFolder, pointerFile, webStamp, currentBuild } = (await import(stampModule)) as Stamp;
 const home = fileURLToPath(new URL('..', import.meta.url));
 
+// Whoever starts it may be in development; what it builds is not.
+process.env.NODE_ENV = 'production';
+
 const [folder] = process.argv.slice(2);
 if (folder === undefined) await buildForService();
 else await buildInto(resolve(folder));

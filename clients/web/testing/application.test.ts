@@ -49,7 +49,7 @@ describe.skipIf(reasonToSkip !== undefined)(
     test('whoever is not signed in sees what is public, and the way in', async () => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'Orrery, a modelling repository' }).waitFor();
-      expect(await page.getByText('Nothing is public here.').isVisible()).toBe(true);
+      await page.getByText('Nothing is public here.').waitFor();
       await signIn(page);
     });
 
@@ -261,8 +261,8 @@ describe.skipIf(reasonToSkip !== undefined)(
             await seen.page.goto(screen);
             await seen.page.getByRole('heading', { level: 1 }).waitFor();
             // A project is listened to as long as it is shown, so that the network never rests.
-        await seen.page.waitForFunction(`document.querySelector('main [role=status]') === null`);
-        await seen.page.waitForTimeout(400);
+            await seen.page.waitForFunction(`document.querySelector('main [role=status]') === null`);
+            await seen.page.waitForTimeout(400);
             if (pictures)
               await seen.page.screenshot({
                 path: join(pictures, pictureName(screen, projectPath, width, colorScheme)),

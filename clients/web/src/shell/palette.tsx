@@ -46,7 +46,10 @@ interface OptionListProps {
   readonly take: (option: PaletteOption) => void;
 }
 
-const steps: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 };
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 
 /** What is typed, and what fits: the keys stay with the text, and walk through the options. */
 function OptionList({ text, setText, options, take }: OptionListProps) {
@@ -54,9 +57,11 @@ function OptionList({ text, setText, options, take }: OptionListProps) {
   const id = useId();
   const [chosen, choose] = useState(0);
   const index = Math.max(0, Math.min(chosen, options.length - 1));
-  useEffect(() => document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' }), [id, index]);
+  useEffect(() => {
+    document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, index]);
   const hear = (event: KeyboardEvent) => {
-    const step = steps[event.key] ?? 0;
+    const step = steps.get(event.key) ?? 0;
     const option = options[index];
     if (step === 0 && event.key !== 'Enter') return;
     event.preventDefault();

@@ -18,7 +18,7 @@ export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readon
       <Link to={homeAddress} className={shell.mark}>
         <Mark /> Orrery
       </Link>
-      <button type="button" className={shell.find} onClick={onFind} aria-label={say('search')}>
+      <button type="button" className={shell.find} onClick={onFind}>
         <Icon name="search" />
         <span>{say('search')}</span>
         <kbd>Ctrl K</kbd>

@@ -20,7 +20,9 @@ export function SearchScreen({ search }: ScreenProps) {
   const { say } = useLanguage();
   const { go } = useRouter();
   const text = search.get('text')?.trim() ?? '';
-  useEffect(() => window.scrollTo(0, 0), [text]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [text]);
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     go(searchAddress(String(new FormData(event.currentTarget).get('text') ?? '')));
