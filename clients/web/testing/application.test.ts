@@ -129,7 +129,12 @@ describe.skipIf(reasonToSkip !== undefined)(
 
     test('the palette finds things by a few letters, by keyboard alone', async () => {
       await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Search follows what is written, a moment later.
+      const found = async () => (await page.request.get('/api/search?text=househ')).text();
+      await expect.poll(found, { timeout: patience }).toContain('Household');
       await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').waitFor();
       await page.keyboard.type('househ');
       await page.getByRole('option', { name: /Household/ }).waitFor();
       await page.keyboard.press('Enter');

@@ -3,7 +3,5 @@ import type { Representation } from '@orrery/api';
 import { orrery } from '../../service.ts';
 
 export function pictureOf({ id, kind }: Pick<Representation, 'id' | 'kind'>, format: 'svg' | 'png' = 'svg'): string | undefined {
-  return kind === 'orrery:diagram'
-    ? `${orrery.baseUrl}/api/representations/${id}/content?format=${format}&inline=true`
-    : undefined;
+  return kind === 'orrery:diagram' ? `${orrery.baseUrl}/api/representations/${id}/content?format=${format}` : undefined;
 }

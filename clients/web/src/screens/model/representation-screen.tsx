@@ -53,12 +53,7 @@ function RepresentationShown({ representation }: { readonly representation: Repr
 
 function PictureDownloads({ representation }: { readonly representation: Representation }) {
   return (['svg', 'png'] as const).map((format) => (
-    <a
-      key={format}
-      className={`${design.button} ${design.second}`}
-      href={pictureOf(representation, format)?.replace('&inline=true', '')}
-      download
-    >
+    <a key={format} className={`${design.button} ${design.second}`} href={pictureOf(representation, format)} download>
       <Icon name="download" /> {format.toUpperCase()}
     </a>
   ));
