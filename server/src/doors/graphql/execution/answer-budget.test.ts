@@ -13,12 +13,13 @@ const schemaOfItems = () => new GraphQLSchema({ query: new GraphQLObjectType({ n
 async function isGiven(query: string, values: number, characters: number): Promise<boolean> {
   const schema = schemaOfItems();
   countAnswers(schema);
-  const budget = new AnswerBudget({ values, characters });
+  const ending = new AbortController();
+  const budget = new AnswerBudget((failure) => ending.abort(failure), { values, characters });
   try {
-    const result = await execute({ schema, document: parse(query), contextValue: { budget }, abortSignal: budget.signal });
+    const result = await execute({ schema, document: parse(query), contextValue: { budget }, abortSignal: ending.signal });
     return 'data' in result && result.errors === undefined;
   } catch (error) {
-    expect(budget.signal.reason).toMatchObject({ kind: 'too-large' });
+    expect(ending.signal.reason).toMatchObject({ kind: 'too-large' });
     return !error;
   }
 }

@@ -6,22 +6,19 @@ export const answerLimits = { values: 1_000_000, characters: 32 * 2 ** 20 };
 export const eventLimits = { values: 10_000, characters: 2 ** 20 };
 
 export class AnswerBudget {
+  private readonly onTooMuch: (failure: Failure) => void;
   private readonly limits: typeof answerLimits;
   private values: number;
   private characters: number;
-  private readonly ending = new AbortController();
   /** The same document may be given under many names: it is measured once. */
   private readonly measured = new WeakMap<object, number>();
 
-  constructor(limits = answerLimits) {
+  /** Tells who works for the request when it asks for too much. */
+  constructor(onTooMuch: (failure: Failure) => void, limits = answerLimits) {
+    this.onTooMuch = onTooMuch;
     this.limits = limits;
     this.values = limits.values;
     this.characters = limits.characters;
-  }
-
-  /** Ends the request, where it asks for too much. */
-  get signal(): AbortSignal {
-    return this.ending.signal;
   }
 
   /** A value more, under a name that is told with it. */
@@ -40,7 +37,7 @@ export class AnswerBudget {
     this.characters -= count;
     if (this.values >= 0 && this.characters >= 0) return;
     const failure = tooMuch(this.limits);
-    this.ending.abort(failure);
+    this.onTooMuch(failure);
     throw failure;
   }
 

@@ -21,8 +21,8 @@ import { KnownCosts, type QueryCosts } from './known-costs.ts';
 import { KnownQueries, type ReadQuery } from './known-queries.ts';
 import type { Variables } from './query-cost.ts';
 import { queryLimits } from './query-limits.ts';
-import { timeLimit } from './time-limit.ts';
 import { toldErrors } from './told-errors.ts';
+import { WorkLimit } from './work-limit.ts';
 
 export interface GraphqlPayload {
   readonly query: string;
@@ -75,26 +75,16 @@ export class GraphqlExecution {
     if (!document) return { errors };
     if (kind === OperationTypeNode.SUBSCRIPTION) return { errors: [new GraphQLError(subscriptionsSay)] };
     const turns = this.turnsFor(this.costs.of(document, payload.variables ?? {}));
-    const budget = new AnswerBudget();
+    const longest = longestMilliseconds[kind === OperationTypeNode.MUTATION ? 'mutation' : 'query'];
     // Nobody holds a turn for as long as a file takes to arrive.
-    const limit = timeLimit(
-      longestMilliseconds[kind === OperationTypeNode.MUTATION ? 'mutation' : 'query'],
-      turns ? undefined : payload.file,
-    );
-    const signal = AbortSignal.any([request.signal, limit, budget.signal]);
+    const limit = new WorkLimit(request.signal, longest, turns ? undefined : payload.file);
+    const { schema } = this;
+    const { signal } = limit;
+    const contextValue = new GraphqlContext(request, signal, new AnswerBudget((failure) => limit.end(failure)));
+    const { variables: variableValues, operationName } = payload;
     const work = async () =>
-      executed(
-        {
-          schema: this.schema,
-          document,
-          contextValue: new GraphqlContext(request, signal, budget),
-          variableValues: payload.variables,
-          operationName: payload.operationName,
-          abortSignal: signal,
-        },
-        signal,
-      );
-    return turns ? inTurn(turns, work, request, signal) : work();
+      executed({ schema, document, contextValue, variableValues, operationName, abortSignal: signal }, signal);
+    return (turns ? inTurn(turns, work, request, signal) : work()).finally(() => limit.close());
   }
 
   private turnsFor({ whole, lists }: QueryCosts): FairTurns | undefined {

@@ -16,7 +16,7 @@ import type { Source } from '../subscriptions/source-events.ts';
 import { AnswerBudget, eventLimits } from './answer-budget.ts';
 import { type AskedOperation, endError, type GraphqlExecution, told } from './execution.ts';
 import { GraphqlContext } from './graphql-context.ts';
-import { timeLimit } from './time-limit.ts';
+import { WorkLimit } from './work-limit.ts';
 
 /** An event is answered as quickly as a query that needs no turn. */
 const longestMilliseconds = 30_000;
@@ -60,7 +60,7 @@ export class StreamedExecution {
 
   private validated({ document, payload: { variables, operationName } }: AskedSubscription, request: FastifyRequest) {
     const { schema } = this.execution;
-    const contextValue = new GraphqlContext(request, request.signal, new AnswerBudget());
+    const contextValue = new GraphqlContext(request, request.signal, new AnswerBudget(() => {}));
     return validateSubscriptionArgs({ schema, document, contextValue, variableValues: variables, operationName });
   }
 }
@@ -71,13 +71,15 @@ async function eventResult(
   rootValue: unknown,
   request: FastifyRequest,
 ): Promise<ExecutionResult> {
-  const budget = new AnswerBudget(eventLimits);
-  const signal = AbortSignal.any([request.signal, timeLimit(longestMilliseconds), budget.signal]);
-  const contextValue = new GraphqlContext(request, signal, budget);
+  const limit = new WorkLimit(request.signal, longestMilliseconds);
+  const { signal } = limit;
+  const contextValue = new GraphqlContext(request, signal, new AnswerBudget((failure) => limit.end(failure), eventLimits));
   try {
     return await executeSubscriptionEvent({ ...args, rootValue, contextValue, externalAbortSignal: signal });
   } catch (error) {
     return { errors: [endError(error, signal)] };
+  } finally {
+    limit.close();
   }
 }
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SentFile } from '../uploads/upload-scalar.ts';
-import { timeLimit } from './time-limit.ts';
+import { WorkLimit } from './work-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const somebody = new AbortController().signal;
 
 async function* pieces() {
   for (;;) yield new Uint8Array(1);
@@ -11,7 +13,7 @@ async function* pieces() {
 
 test('the time of a request with a file begins anew with every piece of it', async () => {
   const file = new SentFile('a', pieces());
-  const signal = timeLimit(1000, file);
+  const { signal } = new WorkLimit(somebody, 1000, file);
   const bytes = file.bytes()[Symbol.asyncIterator]();
   for (let piece = 0; piece < 5; piece++) {
     vi.advanceTimersByTime(900);
@@ -23,7 +25,18 @@ test('the time of a request with a file begins anew with every piece of it', asy
 });
 
 test('a file that nobody takes gives no time', () => {
-  const signal = timeLimit(1000, new SentFile('a', pieces()));
+  const { signal } = new WorkLimit(somebody, 1000, new SentFile('a', pieces()));
   vi.advanceTimersByTime(1000);
   expect(signal.aborted).toBe(true);
+});
+
+test('it ends when the client leaves, whether before or later, and not once the answer is made', () => {
+  const client = new AbortController();
+  const [early, made] = [new WorkLimit(client.signal, 1000), new WorkLimit(client.signal, 1000)];
+  made.close();
+  client.abort(new Error('gone'));
+  expect([early.signal.aborted, early.signal.reason.message]).toEqual([true, 'gone']);
+  expect(new WorkLimit(client.signal, 1000).signal.aborted).toBe(true);
+  vi.advanceTimersByTime(2000);
+  expect(made.signal.aborted).toBe(false);
 });
