@@ -12,6 +12,7 @@ import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkHiddenTableRows } from '../metamodels/hidden-table-rows.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkHiddenLabels } from '../search/hidden-labels.ts';
@@ -64,6 +65,10 @@ test('whoever refers to an object of a hidden model learns nothing of it', async
 
 test('the summary and the metamodels of a project tell nothing of hidden models', async () => {
   expect(await checkHiddenCounts(neighbourhood.service)).toEqual([]);
+});
+
+test('tables by query show each caller what that caller sees', async () => {
+  expect(await checkHiddenTableRows(neighbourhood.service)).toEqual([]);
 });
 
 test('search tells nothing of hidden labels, by what it finds, by what it knew before, or by what waits', async () => {

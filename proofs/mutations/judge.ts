@@ -21,6 +21,7 @@ import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
+import { checkHiddenTableRows } from '../metamodels/hidden-table-rows.ts';
 import { checkHiddenTargets } from '../metamodels/hidden-targets.ts';
 import { checkLongLists } from '../metamodels/long-lists.ts';
 import { checkHiddenLabels } from '../search/hidden-labels.ts';
@@ -60,6 +61,7 @@ async function proofs(): Promise<Proof[]> {
   return [
     // Those that are quickly told come first.
     { name: 'summary and metamodels of a project', complaints: () => checkHiddenCounts(opened) },
+    { name: 'rows of tables by query', complaints: () => checkHiddenTableRows(opened) },
     { name: 'hidden labels', complaints: () => checkHiddenLabels(opened) },
     { name: 'hidden objects', complaints: () => checkHiddenObjects(opened) },
     { name: 'hidden targets of changes', complaints: () => checkHiddenTargets(opened) },

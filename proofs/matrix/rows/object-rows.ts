@@ -21,6 +21,9 @@ const addresses: readonly (readonly [operation: string, path: (site: Site) => st
   ['objects/{objectId}/path', (site) => `objects/${rootOf(site)}/path`],
   ['objects/{objectId}/references', (site) => `objects/${rootOf(site)}/references`],
   ['objects/{objectId}/representations', (site) => `objects/${rootOf(site)}/representations`],
+  ['objects/{objectId}/form', (site) => `objects/${rootOf(site)}/form`],
+  ['tables', () => 'tables'],
+  ['tables/{table}', () => 'tables/family'],
   ['types', () => 'types'],
   ['tree', () => 'tree'],
 ];

@@ -1,5 +1,5 @@
 /** Representations, and the images that come with a model, in the access matrix: they are seen by those who see the model and its revision. */
-import { representationForms } from '../../../server/src/operations/representations/representation-forms.ts';
+import { openedFormats, representationForms } from '../../../server/src/operations/representations/representation-forms.ts';
 import { imagePath } from '../../world/model-files.ts';
 import { derivedIdOf, storedIdOf, storedSlug } from '../../world/representation-rows.ts';
 import { fewCallers, fewLevels } from '../callers.ts';
@@ -51,7 +51,7 @@ const json = { 'content-type': 'application/json' };
 const put = (address: (site: Site) => string): Pick<Row, 'operation' | 'request' | 'site' | 'rule'> => ({
   ...writing,
   operation: 'PUT /api/representations/{id}/content',
-  request: (site) => ({ path: `${address(site)}/content`, body: '{"a":1}', headers: json }),
+  request: (site) => ({ path: `${address(site)}/content`, body: '{"columns":["name"]}', headers: json }),
 });
 
 export const representationRows: readonly Row[] = [
@@ -90,6 +90,7 @@ export const representationRows: readonly Row[] = [
   },
   ...representationForms.flatMap(({ format: { name } }) => formRows(name)),
   ...representationForms.filter((form) => form.drawsDifferences).flatMap(({ format: { name } }) => differenceRows(name)),
+  ...openedFormats.filter(({ kind }) => kind === 'orrery:table').flatMap(({ format: { name } }) => formRows(name, at)),
   ...thumbnailRows('GET /api/models/{id}/thumbnail', (site) => `${atModel(site)}/thumbnail`),
   ...thumbnailRows(
     'GET /api/models/{scope}/{project}/{version}/{model}/thumbnail',
@@ -104,15 +105,16 @@ export const representationRows: readonly Row[] = [
   { ...put(atDerived), says: 'of a view', gives: 409, callers: fewCallers },
 ];
 
-/** Each form of a view is there for those who see the model, of an older revision for those who see that one. */
-function formRows(format: string): Row[] {
+/** Each form of a view, or of a table, is there for those who see the model, of an older revision for those who see that one. */
+function formRows(format: string, address = atDerived): Row[] {
   const row = { ...derived, operation: 'GET /api/representations/{id}/content' };
-  const path = (site: Site) => `${atDerived(site)}/content?format=${format}`;
+  const what = address === at ? `a table as ${format}` : `as ${format}`;
+  const path = (site: Site) => `${address(site)}/content?format=${format}`;
   return [
-    { ...row, says: `as ${format}`, request: (site) => ({ path: path(site) }), ...(format === 'svg' && { after: drawsImage }) },
+    { ...row, says: what, request: (site) => ({ path: path(site) }), ...(format === 'svg' && { after: drawsImage }) },
     {
       ...row,
-      says: `as ${format}, of a revision, closed`,
+      says: `${what}, of a revision, closed`,
       ...ofClosed((site, number) => ({ path: `${path(site)}&revision=${number}` })),
     },
   ];

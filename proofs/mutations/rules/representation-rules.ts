@@ -5,7 +5,7 @@ const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', i
 
 export const representationRules: readonly Chapter[] = [
   {
-    near: 'representations|an archive with an image|summary',
+    near: 'representations|rows of tables|an archive with an image|summary',
     mutations: [
       ...inFile('storage/revisions/archive-before.ts', [
         ' and older.confidentiality <= newer.confidentiality',
@@ -66,6 +66,39 @@ export const representationRules: readonly Chapter[] = [
           'a drawn difference needs clearance for its older revision too',
         ],
       ),
+      ...inFile('operations/representations/representation-contents.ts', [
+        'openers[kind]!(caller, model,',
+        `openers[kind]!(${administrator}, model,`,
+        'a table is made for the caller who asks for it',
+      ]),
+      ...inFile(
+        'operations/tables/tables.ts',
+        [
+          'const [dataset, rows] = [await datasetInputs.of(caller, model.project.id)',
+          `const [dataset, rows] = [await datasetInputs.of(${administrator}, model.project.id)`,
+          'expressions of a table see what its reader sees',
+        ],
+        [
+          'await sparql.query(caller, model.project.id',
+          `await sparql.query(${administrator}, model.project.id`,
+          'the query of a table sees what its reader sees',
+        ],
+        [
+          'const objects = await revisionObjects.open(caller, model, { revision, signal });',
+          `const objects = await revisionObjects.open(${administrator}, model, { revision, signal });`,
+          'a table of an older revision needs clearance for it',
+        ],
+      ),
+      ...inFile('operations/tables/ready-made-tables.ts', [
+        'await this.revisionObjects.open(caller, model, query)',
+        `await this.revisionObjects.open(${administrator}, model, query)`,
+        'the tables of an older revision are listed to those who see it',
+      ]),
+      ...inFile('operations/object-forms/object-forms.ts', [
+        'await revisionObjects.open(caller, model, query)',
+        `await revisionObjects.open(${administrator}, model, query)`,
+        'a form of an older revision needs clearance for it',
+      ]),
       ...inFile('operations/representations/thumbnail-routes.ts', [
         'await models.get(request.caller, (request.params as { id: string }).id)',
         `await models.get(${administrator}, (request.params as { id: string }).id)`,

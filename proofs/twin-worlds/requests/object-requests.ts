@@ -9,6 +9,11 @@ export const objectRequests: readonly RequestMaker[] = [
   { name: 'the objects of a model', weight: 4, make: (draw) => read(`/api/models/${draw.id('models')}/objects?${query(draw)}`) },
   { name: 'the objects by the chain', make: (draw) => read(`/api/models/${draw.modelChain()}/objects?${query(draw)}`) },
   { name: 'an object', weight: 5, make: (draw) => read(objectIn(draw)) },
+  {
+    name: 'the form of an object',
+    weight: 2,
+    make: (draw) => read(`${objectIn(draw)}/form?format=${draw.random.one(['json', 'html'])}&${revision(draw)}`),
+  },
   { name: 'the path of an object', make: (draw) => read(`${objectIn(draw)}/path`) },
   {
     name: 'the references of an object',

@@ -25,6 +25,21 @@ export const representationRequests: readonly RequestMaker[] = [
     weight: 2,
     make: (draw) => read(`/api/models/${draw.id('models')}/thumbnail?${revision(draw)}`),
   },
+  {
+    name: 'a table',
+    weight: 4,
+    make: (draw) => read(`${at(draw)}/content?format=${draw.random.one(['json', 'csv', 'html', 'xlsx'])}&${revision(draw)}`),
+  },
+  {
+    name: 'the tables of a model',
+    weight: 2,
+    make: (draw) => read(`/api/models/${draw.id('models')}/tables?${revision(draw)}`),
+  },
+  {
+    name: 'a table that a model has',
+    weight: 2,
+    make: (draw) => read(`/api/models/${draw.id('models')}/tables/${draw.random.one(ownTables)}?format=csv&${revision(draw)}`),
+  },
   { name: 'a new representation', weight: 3, make: (draw) => create(draw, '/api/representations', made(draw)) },
   { name: 'a change of a representation', weight: 3, make: (draw) => change(draw, at(draw), changes(draw)) },
   { name: 'new content of a representation', weight: 2, make: replaced },
@@ -32,6 +47,8 @@ export const representationRequests: readonly RequestMaker[] = [
 ];
 
 const slugs = ['floor', storedSlug, 'grid', 'nothing'];
+
+const ownTables = ['family', 'person', 'relationship-matrix', 'property-sets', 'nothing'];
 
 function at(draw: Draw): string {
   const model = { id: draw.id('models') };
@@ -75,9 +92,17 @@ function changes(draw: Draw): object {
 
 function replaced(draw: Draw): TwinRequest {
   const headers = { 'content-type': 'application/json', ...draw.conditions() };
-  const content = draw.random.chance(0.5) ? { columns: [draw.name()] } : givenDiagram(draw);
+  const content = draw.random.chance(0.5) ? draw.random.one(tables) : givenDiagram(draw);
   return { method: 'PUT', path: `${at(draw)}/content`, body: JSON.stringify(content), headers };
 }
+
+/** By queries and expressions they ask all that their reader sees in the project. */
+const tables = [
+  { columns: ['name', { field: 'label' }] },
+  { rows: { type: 'Person', sort: ['label'] }, columns: ['name', { expression: 'self.eContainer()' }] },
+  { rows: { sparql: 'SELECT ?g (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } } GROUP BY ?g ORDER BY ?g' } },
+  { rows: { aql: 'family::Person.allInstances()->sortedBy(p | p.name)' }, columns: ['name'] },
+];
 
 /** It is drawn in place of what follows from the model, with the objects that the model holds. */
 function givenDiagram(draw: Draw): object {

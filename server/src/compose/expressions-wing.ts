@@ -54,7 +54,7 @@ export function expressionsWing(dependencies: ExpressionsDependencies) {
   });
   return {
     useCases: { expressions },
-    shared: { expressionEdits },
+    shared: { expressionEdits, datasetInputs, evaluationLimits: limits },
     routes: (app) => expressionRoutes(app, { expressions }),
   } satisfies Wing;
 }

@@ -1,27 +1,23 @@
 /** Representations: diagrams, tables, forms and documents of models. */
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { RevisionObjects, type RevisionObjectsDependencies } from '../operations/objects/revision-objects.ts';
+import { checkContent } from '../operations/representations/content-checks.ts';
 import { ObjectRepresentations } from '../operations/representations/object-representations.ts';
-import { representationContentRoutes } from '../operations/representations/representation-content-routes.ts';
-import {
-  RepresentationContents,
-  type RepresentationContentsDependencies,
-} from '../operations/representations/representation-contents.ts';
 import { RepresentationDerivation } from '../operations/representations/representation-derivation.ts';
 import { shownFormats } from '../operations/representations/representation-forms.ts';
 import { findTarget } from '../operations/representations/representation-target.ts';
-import { thumbnailRoutes } from '../operations/representations/thumbnail-routes.ts';
+import type { Models } from '../resources/models/models.ts';
 import { representationRoutes } from '../resources/representations/representation-routes.ts';
 import { Representations } from '../resources/representations/representations.ts';
+import type { ContentStore } from '../storage/content/content-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
 
-export interface RepresentationsWingDependencies
-  extends RepresentationContentsDependencies,
-    RevisionObjectsDependencies,
-    RouteDependencies {
+export interface RepresentationsWingDependencies extends RevisionObjectsDependencies, RouteDependencies {
   readonly database: Database;
+  readonly models: Models;
+  readonly contentStore: ContentStore;
   readonly clock: () => number;
   readonly logger: WingDependencies['logger'];
 }
@@ -32,9 +28,9 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
   const representations = new Representations({
     ...dependencies,
     findTarget: (caller, model, id) => findTarget(revisionObjects, caller, model, id),
+    checkContent: (caller, given) => checkContent(engine, caller, given),
   });
   const objectRepresentations = new ObjectRepresentations(representations);
-  const representationContents = new RepresentationContents(dependencies);
   const derivation = new RepresentationDerivation({
     database,
     engine,
@@ -42,13 +38,9 @@ export function representationsWing(dependencies: RepresentationsWingDependencie
   });
   derivation.begin();
   return {
-    useCases: { representations, representationContents },
+    useCases: { representations },
     shared: { revisionObjects, objectRepresentations },
-    routes: (app) => {
-      representationRoutes(app, { representations, urls, keys, formatsOf: shownFormats });
-      representationContentRoutes(app, { representations, representationContents, urls });
-      thumbnailRoutes(app, { models: dependencies.models, representations, representationContents });
-    },
+    routes: (app) => representationRoutes(app, { representations, urls, keys, formatsOf: shownFormats }),
     close: () => derivation.close(),
   } satisfies Wing;
 }

@@ -1,5 +1,6 @@
 /** The wings of the service. A new one is a file of this folder and a line here. */
 import { changesWing } from './changes-wing.ts';
+import { contentsWing } from './contents-wing.ts';
 import { datasetsWing } from './datasets-wing.ts';
 import { eventsWing } from './events-wing.ts';
 import { expressionsWing } from './expressions-wing.ts';
@@ -33,6 +34,7 @@ export const wings = new Wings<WingDependencies>()
   .and(changesWing)
   .and(sparqlWing)
   .and(expressionsWing)
+  .and(contentsWing)
   .and(searchWing)
   .and(tasksWing)
   .and(trailWing);

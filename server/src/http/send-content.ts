@@ -23,6 +23,8 @@ export interface SentContent {
   readonly disposition: Disposition;
   /** Every piece is the client's own, the memory behind it too. */
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
+  /** Begins what is made while it is sent: what keeps it from being made is told before anything is sent. */
+  readonly begin?: (() => Promise<AsyncIterable<Uint8Array>>) | undefined;
   /** All of it in zstd frames, where it is stored so. */
   readonly frames?: (() => AsyncIterable<Uint8Array>) | undefined;
   /** How long it may be kept, where its address never means other bytes. */
@@ -49,6 +51,21 @@ export function sendContent(request: FastifyRequest, reply: FastifyReply, conten
   request.headers['x-no-compression'] = 'done';
   return encoding === 'identity' ? sendPlain(request, reply, content, range) : sendEncoded(request, reply, content, encoding);
 }
+
+/** The same for content that may have to be begun; where only its head is asked for, or where it is known, it is not. */
+export async function sendBegunContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: SentContent,
+): Promise<FastifyReply> {
+  const { begin } = content;
+  const isKnownInSome = encodings.some((encoding) => isKnown(request, tagOf(content, encoding)));
+  if (!begin || request.method === 'HEAD' || isKnownInSome) return sendContent(request, reply, content);
+  const pieces = await begin();
+  return sendContent(request, reply, { ...content, read: () => pieces });
+}
+
+const encodings: readonly Encoding[] = ['identity', 'zstd', 'br', 'gzip'];
 
 function encodingFor({ headers, caller }: FastifyRequest, content: SentContent): Encoding {
   const encoding = chosenEncoding(headers['accept-encoding'], content);

@@ -136,8 +136,8 @@ export const content: readonly Rule[] = [
   holds('what was given comes back as it is', async (world) => {
     const table = await aTable(world, await aLandscape(world), { content: { columns: [] } });
     expectEqual('at first', (await world.ada.get(contentOf(table))).text, '{"columns":[]}');
-    expectHal(await putContent(world.ada, table, '{ "columns" : [1.0] }'));
-    expectEqual('then', (await world.ada.get(contentOf(table))).text, '{ "columns" : [1.0] }');
+    expectHal(await putContent(world.ada, table, '{ "columns" : [ "name" ] }'));
+    expectEqual('then', (await world.ada.get(contentOf(table))).text, '{ "columns" : [ "name" ] }');
   }),
   holds('If-Match of content that has changed is 412', async (world) => {
     const table = await aTable(world, await aLandscape(world));

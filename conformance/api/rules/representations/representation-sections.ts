@@ -9,6 +9,7 @@ import { content, derived } from './derived-representation-rules.ts';
 import { aLandscape, aTable, path, viewId } from './landscapes.ts';
 import { pictures, thumbnails } from './picture-rules.ts';
 import { changing, creating, reading } from './representation-rules.ts';
+import { forms, readyMade, tables } from './table-rules.ts';
 
 const fields = ['id', 'slug', 'name', 'kind', 'specification', 'model.id', 'project.id', 'default', 'creationDateTime'];
 
@@ -30,6 +31,9 @@ export const representationSections: readonly Section[] = [
   { section: 'Content of representations', rules: content },
   { section: 'Pictures of diagrams', rules: pictures },
   { section: 'Small pictures of models', rules: thumbnails },
+  { section: 'Tables', rules: tables },
+  { section: 'Tables that nobody has to create', rules: readyMade },
+  { section: 'Forms', rules: forms },
   {
     section: 'Filterable fields of representations',
     rules: fields.map((field) => filterRule(listedRepresentations, equalityOn(field))),

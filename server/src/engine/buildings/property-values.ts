@@ -30,6 +30,10 @@ export class PropertyValues {
     );
   }
 
+  at(row: number): Shown | undefined {
+    return this.values.get(row);
+  }
+
   column(): RowColumn {
     const each: EachValue = (visit) => {
       for (const [row, value] of this.values) for (const item of [value].flat()) visit(row, item);

@@ -37,6 +37,21 @@ export function findObjects(
   return { rows: Uint32Array.from(picked), total: found.count };
 }
 
+/** All rows that meet a condition, in the order that is asked for. */
+export function sortedRows(
+  indexed: IndexColumns,
+  where: Condition,
+  sort: readonly SortKey[],
+  checkpoint: () => void,
+): Iterable<number> {
+  const rows = objectRows(indexed, checkpoint);
+  const found = rowsMeeting(where, rows);
+  if (sort.length > 1) return sortedBy(sort, [...found], indexed.numbers('position'), rows, checkpoint);
+  return orderOf(sort[0], indexed, rows, checkpoint)
+    .values()
+    .filter((row) => found.has(row));
+}
+
 /** So many of the found rows in an order of all rows. */
 function stretchOf(found: RowSet, order: Uint32Array, from: number, to: number): number[] {
   const rows: number[] = [];

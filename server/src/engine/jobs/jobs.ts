@@ -50,6 +50,9 @@ export const jobs = {
   validateModels: late(() => import('./validate-models-job.ts').then(({ validateModels }) => validateModels)),
   validateShapes: late(() => import('./validate-shapes-job.ts').then(({ validateShapes }) => validateShapes)),
   validateDeliveries: late(() => import('./validate-deliveries-job.ts').then(({ validateDeliveries }) => validateDeliveries)),
+  table: late(() => import('./table-job.ts').then(({ writeTable }) => writeTable)),
+  evaluatedTable: late(() => import('./evaluated-table-job.ts').then(({ writeEvaluatedTable }) => writeEvaluatedTable)),
+  checkTexts: late(() => import('./check-texts-job.ts').then(({ checkTexts }) => checkTexts)),
   completeQuery: late(() => import('./complete-query-job.ts').then(({ tellQueryProposals }) => tellQueryProposals)),
 };
 

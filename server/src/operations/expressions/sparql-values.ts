@@ -5,7 +5,7 @@ import { Parser } from '@orrery/rdf/turtle.ts';
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** As `application/sparql-results+json` writes terms. */
-interface JsonTerm {
+export interface JsonTerm {
   readonly type: 'uri' | 'bnode' | 'literal';
   readonly value: string;
   readonly datatype?: string;
@@ -21,9 +21,12 @@ export async function* truthIn(body: Bytes): AsyncGenerator<boolean> {
   yield (JSON.parse(text) as { readonly boolean: boolean }).boolean;
 }
 
-/** The solutions in `application/sparql-results+json`, each by the names of its variables. */
-export async function* solutionsIn(body: Bytes): AsyncGenerator<Readonly<Record<string, JsonTerm>>> {
-  const bindings = new BindingTexts();
+/** The solutions in `application/sparql-results+json`, each by the names of its variables; these are told before the first one. */
+export async function* solutionsIn(
+  body: Bytes,
+  onVariables: (names: readonly string[]) => void = () => {},
+): AsyncGenerator<Readonly<Record<string, JsonTerm>>> {
+  const bindings = new BindingTexts(onVariables);
   for await (const piece of texts(body)) for (const text of bindings.add(piece)) yield JSON.parse(text);
 }
 
@@ -60,16 +63,22 @@ async function* texts(body: Bytes): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
+const variables = /"vars"\s*:\s*(\[[^\]]*\])/;
 const bindingsBegin = /"bindings"\s*:\s*\[/;
 
 /** Cuts the objects of `results.bindings` out of JSON that comes in pieces. */
 class BindingTexts {
+  private readonly onVariables: (names: readonly string[]) => void;
   private text = '';
   private at = 0;
   private start = 0;
   private depth = 0;
   private isInText = false;
   private hasBegun = false;
+
+  constructor(onVariables: (names: readonly string[]) => void) {
+    this.onVariables = onVariables;
+  }
 
   *add(piece: string): Generator<string> {
     this.text += piece;
@@ -85,8 +94,11 @@ class BindingTexts {
 
   private begin(): boolean {
     const found = bindingsBegin.exec(this.text);
-    if (found) [this.hasBegun, this.at] = [true, found.index + found[0].length];
-    return this.hasBegun;
+    if (!found) return false;
+    this.onVariables(JSON.parse(variables.exec(this.text)?.[1] ?? '[]') as string[]);
+    this.at = found.index + found[0].length;
+    this.hasBegun = true;
+    return true;
   }
 
   private step(sign: string): string | undefined {

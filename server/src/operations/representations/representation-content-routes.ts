@@ -5,10 +5,10 @@ import Type from 'typebox';
 import { Failure, invalid } from '../../failures.ts';
 import { jsonTextOf } from '../../http/json-text.ts';
 import { acts, hal } from '../../http/operation.ts';
-import { sendContent } from '../../http/send-content.ts';
+import { sendBegunContent } from '../../http/send-content.ts';
 import type { App } from '../../http/typed-app.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ById, onlyParameters } from '../../http/wire.ts';
+import { ById, onlyParameters, Uuid } from '../../http/wire.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import { representationPresenter } from '../../resources/representations/representation-presenter.ts';
 import { ByRepresentationChain, RepresentationShape } from '../../resources/representations/representation-schema.ts';
@@ -16,12 +16,11 @@ import type { RepresentationChain, Representations } from '../../resources/repre
 import { revisionNumber } from '../../resources/revisions/revision-number.ts';
 import { formatName } from '../forms/form-queries.ts';
 import { formatChoice } from '../forms/format-negotiation.ts';
+import type { OutputFormat } from '../forms/model-form.ts';
 import { ifContentMatches } from './content-precondition.ts';
 import { givenContent } from './representation-content-schema.ts';
-import type { RepresentationContents } from './representation-contents.ts';
-import type { RepresentationForm } from './representation-form.ts';
-import { representationForms, shownFormats } from './representation-forms.ts';
-import type { DifferenceQuery } from './shown-revisions.ts';
+import type { ContentQuery as AskedContent, RepresentationContents } from './representation-contents.ts';
+import { representationFormats, shownFormats } from './representation-forms.ts';
 
 export interface RepresentationContentRouteDependencies {
   readonly representations: Representations;
@@ -33,9 +32,10 @@ const tag = 'representations' as const;
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json(?:\s*;.*)?$/i;
 
 const ContentQuery = onlyParameters({
-  format: Type.Optional(formatName(representationForms.map(({ format }) => format.name))),
+  format: Type.Optional(formatName([...new Set(representationFormats.map(({ name }) => name))])),
   revision: Type.Optional(revisionNumber('the number of a revision of the model; the current one by default')),
   from: Type.Optional(revisionNumber('draws what differs from this revision; by default the one before `to`')),
+  object: Type.Optional({ ...Uuid, description: 'the object that a form shows; its target by default' }),
   to: Type.Optional(revisionNumber('draws what differs up to this revision; the current one by default')),
 });
 
@@ -56,10 +56,10 @@ export function representationContentRoutes(app: App, dependencies: Representati
 
 function readingRoutes(app: App, { representations, representationContents }: RepresentationContentRouteDependencies): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, representation: Representation) => {
-    const { format, ...query } = request.query as { format?: string } & DifferenceQuery;
+    const { format, ...query } = request.query as { format?: string } & AskedContent;
     const choose = formatChoice(format, request.headers.accept);
     const content = { choose, query, signal: request.signal };
-    return sendContent(request, reply, await representationContents.get(request.caller, representation, content));
+    return sendBegunContent(request, reply, await representationContents.get(request.caller, representation, content));
   };
 
   app.get(`/api/${tag}/:id/content`, describeGet(ById, '.'), async (request, reply) =>
@@ -98,9 +98,9 @@ function replacingRoute(app: App, { representations, urls }: RepresentationConte
 
 function describeGet(params: typeof ById | typeof ByRepresentationChain, ending: string) {
   const content = Object.fromEntries(
-    [...Map.groupBy(representationForms, ({ format }) => format.mediaType)].map(([mediaType, forms]) => [
+    [...Map.groupBy(representationFormats, ({ mediaType }) => mediaType)].map(([mediaType, formats]) => [
       mediaType,
-      { schema: schemaOf(mediaType, forms) },
+      { schema: schemaOf(mediaType, formats) },
     ]),
   );
   const response = {
@@ -113,8 +113,8 @@ function describeGet(params: typeof ById | typeof ByRepresentationChain, ending:
 }
 
 /** Forms of one media type may have different shapes; all bodies have a name and an example. */
-function schemaOf(mediaType: string, forms: readonly RepresentationForm[]) {
-  const schemas = forms.map(({ format }) => format.schema).filter((schema) => schema !== undefined);
+function schemaOf(mediaType: string, formats: readonly OutputFormat[]) {
+  const schemas = [...new Set(formats.map(({ schema }) => schema).filter((schema) => schema !== undefined))];
   if (schemas.length === 0) return Type.Unsafe({ type: 'string', contentMediaType: mediaType });
   if (schemas.length === 1) return Type.Unsafe(schemas[0]!);
   const { examples } = schemas[0] as { readonly examples?: readonly unknown[] };

@@ -3,6 +3,8 @@ import Type from 'typebox';
 import { exampleId } from '../../http/examples.ts';
 import { describesOnly } from '../../http/validation.ts';
 import { nullable, Uuid } from '../../http/wire.ts';
+import { FormContentShape } from '../object-forms/form-schema.ts';
+import { TableContentShape } from '../tables/table-schema.ts';
 
 const ObjectReference = Type.Object({ id: Uuid, type: Type.String() });
 const ShownObject = Type.Object({ id: Uuid, type: Type.String(), label: nullable(Type.String()) }, { title: 'ShownObject' });
@@ -66,7 +68,7 @@ const Diagram = Type.Object(
 /** A diagram that follows from the model, or whatever somebody has given. */
 export const ContentShape = Type.Unsafe<unknown>({
   title: 'RepresentationContent',
-  description: 'a diagram of the model, or JSON as it was given',
+  description: 'a diagram of the model, or JSON as it was given: of a table, a form or another kind',
   anyOf: [Diagram, { description: 'JSON of its kind' }],
   examples: [diagram],
 });
@@ -74,7 +76,8 @@ export const ContentShape = Type.Unsafe<unknown>({
 /** Read and checked as it comes: it is kept as it was sent. */
 const GivenContent = Type.Unsafe<unknown>({
   title: 'GivenContent',
-  description: 'JSON of its kind; an object where the kind is built in',
+  description: 'JSON of its kind; an object where the kind is built in, and what a table or form can be made of',
+  anyOf: [TableContentShape, FormContentShape, { description: 'JSON of another kind' }],
   examples: [{ columns: ['name', 'cost'] }],
   [describesOnly]: true,
 });

@@ -4,18 +4,19 @@ import { type Caller, callerKey } from '../../access/caller.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { Model } from '../../resources/models/model.ts';
 import type { Models } from '../../resources/models/models.ts';
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
-import type { FormatChoice } from '../forms/model-form.ts';
+import type { FormatChoice, OutputFormat } from '../forms/model-form.ts';
 import type { OpenForm } from '../forms/open-form.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import { contentMark } from './content-mark.ts';
 import { thumbnailForm } from './picture-forms.ts';
-import { chosenForm, derivationOf, type RepresentationForm } from './representation-form.ts';
-import { representationForms } from './representation-forms.ts';
+import { chosenAmong, derivationOf, type OpenedFormat, type RepresentationForm } from './representation-form.ts';
+import { formsOf } from './representation-forms.ts';
 import { type DifferenceQuery, revisionsIn, type ShownRevisions } from './shown-revisions.ts';
 
 export interface RepresentationContentsDependencies {
@@ -24,11 +25,30 @@ export interface RepresentationContentsDependencies {
   readonly contentStore: ContentStore;
   readonly derived: DerivedForms;
   readonly urls: Urls;
+  /** What makes representations for each caller, by their kinds. */
+  readonly openers: Readonly<Record<string, OpenRepresentation>>;
+}
+
+/** Opens a representation of a model that the caller sees, of the revision that is asked for. */
+export type OpenRepresentation = (caller: Caller, model: Model, opening: Opening) => Promise<SentContent>;
+
+export interface Opening {
+  readonly representation: Representation;
+  /** One of those of the kind. */
+  readonly format: OutputFormat;
+  readonly revision: number;
+  /** The object that is asked for, where the representation is of none of its own. */
+  readonly object: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface ContentQuery extends DifferenceQuery {
+  readonly object?: string | undefined;
 }
 
 export interface ContentRequest {
   readonly choose: FormatChoice;
-  readonly query?: DifferenceQuery;
+  readonly query?: ContentQuery;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -44,14 +64,30 @@ export class RepresentationContents {
     this.dependencies = dependencies;
   }
 
-  get(caller: Caller, representation: Representation, { choose, query, signal }: ContentRequest): Promise<SentContent> {
-    return this.open(caller, representation, chosenForm(representationForms, representation, choose), query, signal);
+  async get(caller: Caller, representation: Representation, { choose, query, signal }: ContentRequest): Promise<SentContent> {
+    const form = chosenAmong(formsOf(representation), choose);
+    if ('job' in form) return this.open(caller, representation, form, query, signal);
+    return this.opened(caller, representation, form, query, signal);
   }
 
   /** The small picture of a representation that is a diagram. */
   thumbnail(caller: Caller, representation: Representation, query: DifferenceQuery, signal?: AbortSignal): Promise<SentContent> {
-    const form = chosenForm([thumbnailForm], representation, ([only]) => only);
+    const fitting = [thumbnailForm].filter((form) => form.fits(representation));
+    const form = chosenAmong<RepresentationForm>(fitting, ([only]) => only);
     return this.open(caller, representation, form, query, signal);
+  }
+
+  private async opened(
+    caller: Caller,
+    representation: Representation,
+    { kind, format }: OpenedFormat,
+    query: ContentQuery = {},
+    signal?: AbortSignal,
+  ): Promise<SentContent> {
+    const { models, openers } = this.dependencies;
+    const { newer: revision } = revisionsIn(query, {}, representation.model.revision);
+    const model = await models.get(caller, representation.model.id);
+    return openers[kind]!(caller, model, { representation, format, revision, object: query.object, signal });
   }
 
   private async open(

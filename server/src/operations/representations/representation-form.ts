@@ -20,6 +20,12 @@ export interface RepresentationForm<Name extends JobName = JobName> extends Form
   input(given: RepresentationInput): InputOf<Name>;
 }
 
+/** A format in which representations of a kind are made for each caller while they are sent, and kept nowhere. */
+export interface OpenedFormat {
+  readonly kind: string;
+  readonly format: OutputFormat;
+}
+
 export interface RepresentationInput {
   readonly representation: Representation;
   /** The revision of the model that is asked for, with its metamodels. */
@@ -39,15 +45,10 @@ export function derivationOf(form: RepresentationForm, given: RepresentationInpu
   return derivation(form, form.input(given), version === undefined ? name : `${name}@${version}`);
 }
 
-/** The form that is chosen among those that the representation has. */
-export function chosenForm(
-  forms: readonly RepresentationForm[],
-  representation: Representation,
-  choose: FormatChoice,
-): RepresentationForm {
-  const fitting = forms.filter((form) => form.fits(representation));
-  const format = choose(fitting.map((form) => form.format));
-  const found = fitting.find((form) => form.format === format);
+/** What is chosen among the forms, and formats, that a representation has. */
+export function chosenAmong<One extends { readonly format: OutputFormat }>(fitting: readonly One[], choose: FormatChoice): One {
+  const format = choose(fitting.map((one) => one.format));
+  const found = fitting.find((one) => one.format === format);
   if (found) return found;
   const offered = fitting.map(({ format: { name, mediaType } }) => `${name} (${mediaType})`).join(', ');
   throw new Failure('unacceptable', `The representation cannot be had in the requested format. It is there as ${offered}.`);

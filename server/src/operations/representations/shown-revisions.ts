@@ -17,7 +17,11 @@ export interface ShownRevisions {
 }
 
 /** As differences of models have it. */
-export function revisionsIn(query: DifferenceQuery, { drawsDifferences }: RepresentationForm, current: number): ShownRevisions {
+export function revisionsIn(
+  query: DifferenceQuery,
+  { drawsDifferences }: Pick<RepresentationForm, 'drawsDifferences'>,
+  current: number,
+): ShownRevisions {
   const { revision, from, to } = query;
   if (from === undefined && to === undefined) return { newer: revision ?? current };
   const field = from === undefined ? 'to' : 'from';

@@ -4,6 +4,14 @@ import { invalid } from '../../failures.ts';
 /** "JSON bodies 1 MiB" */
 export const largestContent = 2 ** 20;
 
+/** Content that somebody gives to a representation of a model. */
+export interface GivenContent {
+  readonly kind: string;
+  readonly content: unknown;
+  readonly modelId: string;
+  readonly projectId: string;
+}
+
 /** The content of built-in kinds has properties; that of other kinds is whatever JSON their makers want. */
 export function refuseWrongContent(kind: string, content: unknown): void {
   if (!kind.startsWith('orrery:')) return;

@@ -25,7 +25,7 @@ import {
   representationOf,
   type Target,
 } from './representation.ts';
-import { bytesOf, largestContent, refuseWrongContent } from './representation-content.ts';
+import { bytesOf, type GivenContent, largestContent, refuseWrongContent } from './representation-content.ts';
 import {
   modelsAmong,
   refuseDerivedChanges,
@@ -52,6 +52,8 @@ export interface RepresentationsDependencies {
   readonly contentStore: ContentStore;
   /** The object of this id in the current content of a model, with its class. */
   readonly findTarget: (caller: Caller, model: Model, objectId: string) => Promise<Target | undefined>;
+  /** Refuses content that its kind cannot be made of. */
+  readonly checkContent: (caller: Caller, given: GivenContent) => Promise<void>;
   readonly clock: () => number;
 }
 
@@ -68,14 +70,16 @@ export class Representations {
   private readonly models: Models;
   private readonly contentStore: ContentStore;
   private readonly findTarget: RepresentationsDependencies['findTarget'];
+  private readonly checkContent: RepresentationsDependencies['checkContent'];
   private readonly clock: () => number;
   private readonly entities: VisibleEntities<Representation>;
 
-  constructor({ database, models, contentStore, findTarget, clock }: RepresentationsDependencies) {
+  constructor({ database, models, contentStore, findTarget, checkContent, clock }: RepresentationsDependencies) {
     this.database = database;
     this.models = models;
     this.contentStore = contentStore;
     this.findTarget = findTarget;
+    this.checkContent = checkContent;
     this.clock = clock;
     this.entities = new VisibleEntities(database, representationKind);
   }
@@ -170,7 +174,8 @@ export class Representations {
     once: Once = everyTime,
   ): Promise<Representation> {
     const user = signedIn(caller);
-    const { project } = await this.contentChangeable(caller, id, json.value, precondition);
+    const { project, kind, model } = await this.contentChangeable(caller, id, json.value, precondition);
+    await this.checkContent(caller, { kind, content: json.value, projectId: project.id, modelId: model.id });
     const content = await this.keep(project.id, json.text);
     return this.database.write(async (transaction) => {
       if (await once.earlier(transaction)) return this.get(caller, id, transaction);
@@ -211,7 +216,10 @@ export class Representations {
   /** What takes long, before the transaction: the target is looked for, the content kept. */
   private async prepared(caller: Caller, { model: { id }, kind, target, content }: NewRepresentation) {
     const model = await this.models.changeable(caller, id);
-    if (content !== undefined) refuseWrongContent(kind, content);
+    if (content !== undefined) {
+      refuseWrongContent(kind, content);
+      await this.checkContent(caller, { kind, content, projectId: model.project.id, modelId: model.id });
+    }
     return {
       target: target ? await this.targetIn(caller, model, target.id) : null,
       content: content === undefined ? undefined : await this.keep(model.project.id, JSON.stringify(content)),

@@ -1,0 +1,12 @@
+/** What writes a table in one format: its head, row after row, and its foot. */
+import type { TableRow } from './cell.ts';
+import type { TableFoot, TableHead } from './table-head.ts';
+
+/** Takes what is written, piece by piece. */
+export type Sink = (piece: string | Uint8Array) => void;
+
+export interface TableWriter {
+  begin(head: TableHead): void;
+  row(row: TableRow): void;
+  end(foot: TableFoot): void;
+}

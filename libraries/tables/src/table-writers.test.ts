@@ -1,0 +1,151 @@
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { TableRow } from './cell.ts';
+import { CsvWriter } from './csv-writer.ts';
+import { HtmlWriter } from './html/html-writer.ts';
+import { JsonWriter } from './json-writer.ts';
+import type { ColumnHead } from './table-head.ts';
+import type { Sink, TableWriter } from './table-writer.ts';
+import { Totals } from './totals.ts';
+import { type Packing, XlsxWriter } from './xlsx/xlsx-writer.ts';
+
+const columns: readonly ColumnHead[] = [
+  { title: 'Name' },
+  { title: 'Cost', format: 'number', decimals: 2, total: 'sum' },
+  { title: 'Since', format: 'date' },
+];
+const rows: readonly TableRow[] = [
+  { id: 'a', cells: ['Ada', 1.5, '2026-11-16T10:00:00Z'] },
+  { id: 'b', cells: [{ label: 'Émile "x", y', id: 'b' }, 2, null] },
+  { cells: [['one', { label: 'two' }], null, 'never'] },
+];
+
+function written(make: (sink: Sink) => TableWriter, of = rows, heads = columns): Buffer {
+  const pieces: Uint8Array[] = [];
+  const writer = make((piece) => pieces.push(Buffer.from(piece)));
+  const totals = new Totals(heads);
+  writer.begin({ title: 'Costs <b>', columns: heads });
+  for (const row of of) {
+    totals.add(row.cells);
+    writer.row(row);
+  }
+  writer.end({ totals: totals.values, count: of.length });
+  return Buffer.concat(pieces);
+}
+
+const packing: Packing = {
+  crc32: (bytes, before) => crc32(bytes, before),
+  deflate: () => {
+    const pieces: Uint8Array[] = [];
+    const push = (bytes: Uint8Array) => {
+      pieces.push(bytes);
+      return new Uint8Array(0);
+    };
+    return { push, end: () => deflateRawSync(Buffer.concat(pieces)) };
+  },
+};
+
+/** The parts of an archive by their names, as its directory tells. */
+function partsOf(archive: Buffer): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  for (let at = archive.readUInt32LE(end + 16), left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, size, length] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24), archive.readUInt16LE(at + 28)];
+    const header = archive.readUInt32LE(at + 42);
+    const start = header + 30 + archive.readUInt16LE(header + 26);
+    const bytes = inflateRawSync(archive.subarray(start, start + packed));
+    expect([bytes.length, crc32(bytes)]).toEqual([size, archive.readUInt32LE(at + 16)]);
+    parts.set(archive.toString('utf8', at + 46, at + 46 + length), bytes.toString('utf8'));
+    at += 46 + length;
+  }
+  return parts;
+}
+
+test('CSV has a head, quotes what needs it, and plain numbers', () => {
+  expect(written((sink) => new CsvWriter(sink)).toString()).toBe(
+    '\ufeffName,Cost,Since\r\nAda,1.5,2026-11-16T10:00:00Z\r\n"Émile ""x"", y",2,\r\none; two,,never\r\n',
+  );
+});
+
+test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '－1+2', '＠x', '=HYPERLINK("http://x")'])(
+  'no spreadsheet runs %j',
+  (text) => {
+    const [, line] = written((sink) => new CsvWriter(sink), [{ cells: [text, null, null] }])
+      .toString()
+      .split(/\r\n(?=["'])/);
+    expect(line).toMatch(/^"?'/);
+  },
+);
+
+test.each(['-12', '+3.5e10', '-.5', '-1.'])('%s is a number, and stays one', (text) => {
+  expect(written((sink) => new CsvWriter(sink), [{ cells: [text, null, null] }]).toString()).toContain(`\n${text},`);
+});
+
+test('JSON has columns, rows and totals', () => {
+  const table = JSON.parse(written((sink) => new JsonWriter(sink)).toString());
+  expect(table).toMatchObject({ title: 'Costs <b>', totals: [null, 3.5, null], count: 3, truncated: false, diagnostics: [] });
+  expect(table.rows[1]).toEqual({ id: 'b', cells: [{ label: 'Émile "x", y', id: 'b' }, 2, null] });
+  expect(table.rows[2].cells[0]).toEqual(['one', { label: 'two' }]);
+  expect(JSON.parse(written((sink) => new JsonWriter(sink), []).toString()).rows).toEqual([]);
+});
+
+test('HTML tells heads of columns and rows, formats values, and escapes every text', () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'&\0';
+  const html = written(
+    (sink) => new HtmlWriter(sink),
+    [...rows, { id: '"><script>', cells: [hostile, 1, null] }],
+    [{ title: '<script>alert(1)</script>' }, ...columns.slice(1)],
+  ).toString();
+  expect(html).not.toMatch(/<(?:script|img)/);
+  expect(html).toContain('<th scope="col">&lt;script&gt;');
+  expect(html).toContain('<tr data-object="a"><th scope="row">Ada</th><td class="number">1.50</td><td>2026-11-16</td></tr>');
+  expect(html).toContain('sum 4.50');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;\ufffd');
+  expect(written((sink) => new HtmlWriter(sink, { isFragment: true })).toString()).toMatch(/^<table>\n<caption>Costs &lt;b&gt;/);
+});
+
+test('a workbook has its sheet with numbers, dates as days, and texts that are never formulas', () => {
+  const hostile = [{ cells: ['=1+1', 2, '1800-01-01'] }, { cells: ['a\u0001<_x0041_\ud800', Number.NaN, true] }];
+  const parts = partsOf(written((sink) => new XlsxWriter(sink, packing), [...rows, ...hostile]));
+  const sheet = parts.get('xl/worksheets/sheet1.xml')!;
+  expect([...parts.keys()].sort()).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+  ]);
+  expect(sheet).not.toContain('<f');
+  expect(sheet).toContain('<c r="A5" s="3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+  expect(sheet).toContain('a_x0001_&lt;_x005F_x0041_\ufffd');
+  expect(sheet).toContain('<c r="B2" s="4"><v>1.5</v></c><c r="C2" s="5"><v>46342.416666666664</v></c>');
+  expect(sheet).toContain('<autoFilter ref="A1:C7"/>');
+  expect(parts.get('xl/styles.xml')).toContain('formatCode="0.00"');
+  expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Costs &lt;b&gt;"');
+});
+
+test('a sheet that is full is followed by another, each with its head', () => {
+  const many = Array.from({ length: 5 }, (_, at) => ({ cells: [`row ${at}`, at, null] }));
+  const parts = partsOf(written((sink) => new XlsxWriter(sink, packing, { rows: 3, bytes: 2 ** 31 }), many));
+  expect(['1', '2', '3', '4'].map((number) => parts.has(`xl/worksheets/sheet${number}.xml`))).toEqual([true, true, true, false]);
+  expect(parts.get('xl/worksheets/sheet3.xml')).toContain('row 4');
+  expect(parts.get('xl/worksheets/sheet3.xml')).toContain('>Name<');
+  expect(parts.get('xl/workbook.xml')).toContain('name="Costs &lt;b&gt; 3"');
+});
+
+test('a cell of a million characters is cut, in every format as far as that holds', () => {
+  const huge = [{ cells: ['x'.repeat(1_000_000), null, null] }];
+  expect(written((sink) => new CsvWriter(sink), huge).length).toBeLessThan(263_000);
+  expect(written((sink) => new JsonWriter(sink), huge).length).toBeLessThan(263_000);
+  expect(written((sink) => new HtmlWriter(sink), huge).length).toBeLessThan(20_000);
+  const sheet = partsOf(written((sink) => new XlsxWriter(sink, packing), huge)).get('xl/worksheets/sheet1.xml')!;
+  expect(/x{100,}…/.exec(sheet)![0].length).toBe(32_767);
+});
+
+test('totals count, add, and find the least and the greatest', () => {
+  const totals = new Totals((['count', 'sum', 'average', 'min', 'max'] as const).map((total) => ({ title: total, total })));
+  for (const value of [0.1, 0.2, null, '2026-01-01', [3, 4]] as const) totals.add([value, value, value, value, value]);
+  expect(totals.values).toEqual([5, 7.3, 1.825, 0.1, 4]);
+  expect(new Totals([{ title: 'none' }]).values).toBeUndefined();
+});

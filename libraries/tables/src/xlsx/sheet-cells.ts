@@ -1,0 +1,34 @@
+/** Cells of a sheet in XML. A text is a text: no cell is ever a formula. */
+import { type Cell, cutTo, textOf } from '../cell.ts';
+import { dated } from '../shown-text.ts';
+import type { ColumnFormat } from '../table-head.ts';
+import { xmlText } from './sheet-text.ts';
+
+/** "A cell holds at most 32,767 characters." */
+const longestCell = 32_767;
+
+export function cellXml(cell: Cell, place: string, style: number, format: ColumnFormat | undefined): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"${styled(style)}><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${place}"${styled(style)} t="b"><v>${cell ? 1 : 0}</v></c>`;
+  const day = typeof cell === 'string' && (format === 'date' || format === 'date-time') ? dayOf(cell) : undefined;
+  if (day !== undefined) return `<c r="${place}"${styled(style)}><v>${day}</v></c>`;
+  const text = xmlText(cutTo(typeof cell === 'number' ? String(cell) : textOf(cell), longestCell));
+  return text === '' ? '' : `<c r="${place}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+function styled(style: number): string {
+  return style === 0 ? '' : ` s="${style}"`;
+}
+
+const millisecondsOfDay = 86_400_000;
+/** The day that spreadsheets count as 25569, and the first that all of them count alike. */
+const epochDay = 25_569;
+const firstDay = 61;
+
+function dayOf(text: string): number | undefined {
+  const instant = dated(text);
+  if (instant === undefined) return undefined;
+  const day = Date.parse(instant) / millisecondsOfDay + epochDay;
+  return day >= firstDay ? day : undefined;
+}

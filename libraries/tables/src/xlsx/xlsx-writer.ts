@@ -1,0 +1,171 @@
+/** Writes tables as workbooks (Office Open XML), row after row: what was written is packed and passed on, and nothing is kept. */
+import { directoryRecords, fileHeader, fileSums, type WrittenEntry } from '@orrery/formats/zip/zip-records.ts';
+import type { TableRow } from '../cell.ts';
+import type { TableFoot, TableHead } from '../table-head.ts';
+import type { Sink, TableWriter } from '../table-writer.ts';
+import { cellXml } from './sheet-cells.ts';
+import { columnLetters, sheetName } from './sheet-text.ts';
+import {
+  contentTypes,
+  packageRelations,
+  sheetEnd,
+  sheetStart,
+  styleSheet,
+  styles,
+  workbook,
+  workbookRelations,
+} from './workbook-parts.ts';
+
+/** Packs bytes as ZIP archives have them: by whoever can do it fast where this runs. */
+export interface Packing {
+  crc32(bytes: Uint8Array, before: number): number;
+  /** A stream of deflated bytes, for one part. */
+  deflate(): { push(bytes: Uint8Array): Uint8Array; end(): Uint8Array };
+}
+
+export interface XlsxLimits {
+  /** "1,048,576 rows a sheet", the head among them. */
+  readonly rows: number;
+  /** Of the XML of a sheet: sizes in archives have 32 bits. */
+  readonly bytes: number;
+}
+
+const usual: XlsxLimits = { rows: 1_048_576, bytes: 2 ** 31 };
+const largestArchive = 0xffff_ffff;
+/** So many characters are packed at once. */
+const packedAtOnce = 256 * 1024;
+
+/** A workbook that no archive can hold. */
+export class WorkbookTooLarge extends Error {
+  override readonly name = 'WorkbookTooLarge';
+}
+
+export class XlsxWriter implements TableWriter {
+  private readonly sink: Sink;
+  private readonly packing: Packing;
+  private readonly limits: XlsxLimits;
+  private readonly encoder = new TextEncoder();
+  private readonly directory: WrittenEntry[] = [];
+  private readonly sheets: string[] = [];
+  private head: TableHead = { title: '', columns: [] };
+  private letters: readonly string[] = [];
+  private part: OpenPart | undefined;
+  private waiting = '';
+  private rows = 0;
+  private at = 0;
+
+  constructor(sink: Sink, packing: Packing, limits: XlsxLimits = usual) {
+    this.sink = sink;
+    this.packing = packing;
+    this.limits = limits;
+  }
+
+  begin(head: TableHead): void {
+    this.head = head;
+    this.letters = head.columns.map((_, at) => columnLetters(at + 1));
+    this.whole('_rels/.rels', packageRelations());
+    this.whole('xl/styles.xml', styleSheet(head.columns));
+    this.beginSheet();
+  }
+
+  row({ cells }: TableRow): void {
+    if (this.rows === this.limits.rows || this.part!.size > this.limits.bytes) {
+      this.endSheet();
+      this.beginSheet();
+    }
+    const { columns } = this.head;
+    const place = String(++this.rows);
+    let xml = `<row r="${place}">`;
+    for (let at = 0; at < cells.length; at++)
+      xml += cellXml(cells[at]!, this.letters[at] + place, styles.firstColumn + at, columns[at]?.format);
+    this.add(`${xml}</row>`);
+  }
+
+  end({ totals, cut }: TableFoot): void {
+    if (totals) this.line(totals, styles.total);
+    if (cut !== undefined) this.line([cut], styles.total);
+    this.endSheet();
+    this.whole('xl/workbook.xml', workbook(this.sheets));
+    this.whole('xl/_rels/workbook.xml.rels', workbookRelations(this.sheets));
+    this.whole('[Content_Types].xml', contentTypes(this.sheets));
+    for (const record of directoryRecords(this.directory, this.at)) this.sink(record);
+  }
+
+  private beginSheet(): void {
+    this.sheets.push(sheetName(this.head.title, this.sheets.length + 1));
+    this.beginPart(`xl/worksheets/sheet${this.sheets.length}.xml`);
+    this.rows = 0;
+    this.add(sheetStart(this.head.columns));
+    this.line(
+      this.head.columns.map(({ title }) => title),
+      styles.head,
+    );
+  }
+
+  private endSheet(): void {
+    const last = `${this.letters.at(-1) ?? 'A'}${Math.max(1, this.rows)}`;
+    this.add(sheetEnd(`A1:${last}`));
+    this.endPart();
+  }
+
+  private line(cells: TableRow['cells'], style: number): void {
+    const place = String(++this.rows);
+    const xml = cells.map((cell, at) => cellXml(cell, `${this.letters[at] ?? 'A'}${place}`, style, undefined));
+    this.add(`<row r="${place}">${xml.join('')}</row>`);
+  }
+
+  private whole(name: string, xml: string): void {
+    this.beginPart(name);
+    this.add(xml);
+    this.endPart();
+  }
+
+  private beginPart(name: string): void {
+    const entry = { name: this.encoder.encode(name), isPacked: false, headerAt: this.at };
+    this.part = { entry, deflate: this.packing.deflate(), crc: 0, size: 0, packedSize: 0 };
+    this.pass(fileHeader(entry));
+  }
+
+  private add(xml: string): void {
+    this.waiting += xml;
+    if (this.waiting.length >= packedAtOnce) this.pack();
+  }
+
+  private pack(): void {
+    const part = this.part!;
+    const bytes = this.encoder.encode(this.waiting);
+    this.waiting = '';
+    part.crc = this.packing.crc32(bytes, part.crc);
+    part.size += bytes.length;
+    this.packed(part, part.deflate.push(bytes));
+  }
+
+  private endPart(): void {
+    this.pack();
+    const part = this.part!;
+    this.packed(part, part.deflate.end());
+    const { entry, crc, size, packedSize } = part;
+    this.pass(fileSums({ crc, packedSize, size }));
+    this.directory.push({ ...entry, crc, packedSize, size });
+  }
+
+  private packed(part: OpenPart, bytes: Uint8Array): void {
+    part.packedSize += bytes.length;
+    this.pass(bytes);
+  }
+
+  private pass(bytes: Uint8Array): void {
+    this.at += bytes.length;
+    if (this.at > largestArchive) throw new WorkbookTooLarge('The table is too large for a workbook.');
+    if (bytes.length > 0) this.sink(bytes);
+  }
+}
+
+/** A part that is being written. */
+interface OpenPart {
+  readonly entry: Pick<WrittenEntry, 'name' | 'isPacked' | 'headerAt'>;
+  readonly deflate: ReturnType<Packing['deflate']>;
+  crc: number;
+  size: number;
+  packedSize: number;
+}

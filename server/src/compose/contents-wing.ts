@@ -1,0 +1,56 @@
+/** What representations look like: their content, pictures, tables and forms. */
+import type { Engine } from '../engine/engine.ts';
+import type { DatasetInputs } from '../operations/expressions/dataset-inputs.ts';
+import type { EvaluationLimits } from '../operations/expressions/evaluation-limits.ts';
+import { formKind } from '../operations/object-forms/form-kind.ts';
+import { formOpener } from '../operations/object-forms/form-opener.ts';
+import { formRoutes } from '../operations/object-forms/form-routes.ts';
+import { ObjectForms } from '../operations/object-forms/object-forms.ts';
+import type { RevisionObjects } from '../operations/objects/revision-objects.ts';
+import { representationContentRoutes } from '../operations/representations/representation-content-routes.ts';
+import {
+  RepresentationContents,
+  type RepresentationContentsDependencies,
+} from '../operations/representations/representation-contents.ts';
+import { thumbnailRoutes } from '../operations/representations/thumbnail-routes.ts';
+import type { Sparql } from '../operations/sparql/sparql.ts';
+import { ReadyMadeTables } from '../operations/tables/ready-made-tables.ts';
+import { tableKind } from '../operations/tables/table-definition.ts';
+import { tableOpener } from '../operations/tables/table-opener.ts';
+import { tableRoutes } from '../operations/tables/table-routes.ts';
+import { Tables } from '../operations/tables/tables.ts';
+import type { Representations } from '../resources/representations/representations.ts';
+import { listTurns } from '../storage/list-limits.ts';
+import type { Wing } from './wing.ts';
+
+export interface ContentsDependencies extends Omit<RepresentationContentsDependencies, 'openers'> {
+  readonly representations: Representations;
+  readonly revisionObjects: RevisionObjects;
+  readonly datasetInputs: DatasetInputs;
+  readonly evaluationLimits: EvaluationLimits;
+  readonly sparql: Sparql;
+  readonly engine: Engine;
+}
+
+export function contentsWing(dependencies: ContentsDependencies) {
+  const { models, representations, revisionObjects, evaluationLimits: limits, urls } = dependencies;
+  const tables = new Tables({ ...dependencies, limits });
+  const readyMadeTables = new ReadyMadeTables(revisionObjects);
+  // Two: anonymous callers never hold the last.
+  const objectForms = new ObjectForms({ revisionObjects, longObjectTurns: listTurns(2) });
+  // The table of kinds that are made for each caller.
+  const openers = {
+    [tableKind]: tableOpener({ ...dependencies, tables }),
+    [formKind]: formOpener({ ...dependencies, objectForms }),
+  };
+  const representationContents = new RepresentationContents({ ...dependencies, openers });
+  return {
+    useCases: { representationContents, tables, readyMadeTables, objectForms },
+    routes: (app) => {
+      representationContentRoutes(app, { representations, representationContents, urls });
+      thumbnailRoutes(app, { models, representations, representationContents });
+      tableRoutes(app, { models, readyMadeTables, tables, urls });
+      formRoutes(app, { models, objectForms });
+    },
+  } satisfies Wing;
+}

@@ -1,0 +1,2 @@
+/** The kind of representations that are forms. */
+export const formKind = 'orrery:form';
