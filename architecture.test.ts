@@ -152,6 +152,8 @@ const libraryFloors: Readonly<Record<string, readonly string[]>> = {
   expressions: ['kernel'],
   // Numbers alone: it knows nothing of models.
   geometry: [],
+  // Cells alone; a workbook is a ZIP archive, whose records are those of formats.
+  tables: ['formats'],
 };
 
 /** Packages of others, each with the only library that may use it. */

@@ -46,6 +46,7 @@ const guides = [
   'docs/models.md',
   'docs/guides/access.md',
   'docs/guides/archimate.md',
+  'docs/guides/tables.md',
   'docs/guides/drawing.md',
   'docs/guides/editing.md',
   'docs/guides/expressions.md',

@@ -119,7 +119,7 @@ test('a workbook has its sheet with numbers, dates as days, and texts that are n
   expect(sheet).not.toContain('<f');
   expect(sheet).toContain('<c r="A5" s="3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
   expect(sheet).toContain('a_x0001_&lt;_x005F_x0041_\ufffd');
-  expect(sheet).toContain('<c r="B2" s="4"><v>1.5</v></c><c r="C2" s="5"><v>46342.416666666664</v></c>');
+  expect(sheet).toContain('<c r="B2" s="4"><v>1.5</v></c><c r="C2" s="5"><v>46342.41666666667</v></c>');
   expect(sheet).toContain('<autoFilter ref="A1:C7"/>');
   expect(parts.get('xl/styles.xml')).toContain('formatCode="0.00"');
   expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Costs &lt;b&gt;"');

@@ -3,7 +3,7 @@ import type { ObjectIndex } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InputOf, JobName, ResultOf } from '../../engine/jobs/jobs.ts';
-import type { Bytes } from '../../engine/source.ts';
+import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import { runJob } from '../engine-jobs.ts';
@@ -13,6 +13,8 @@ export interface OpenObjectsOptions {
   readonly model: Model;
   /** The number of the revision. */
   readonly revision: number;
+  /** What the revision is read of. */
+  readonly source: Source;
   readonly index: ObjectIndex;
   /** Where workers find the index. */
   readonly content: Bytes;
@@ -24,15 +26,17 @@ export class OpenObjects {
   readonly caller: Caller;
   readonly model: Model;
   readonly revision: number;
+  readonly source: Source;
   readonly index: ObjectIndex;
   readonly content: Bytes;
   readonly signal: AbortSignal | undefined;
   private readonly engine: Engine;
 
-  constructor({ caller, model, revision, index, content, signal, engine }: OpenObjectsOptions) {
+  constructor({ caller, model, revision, source, index, content, signal, engine }: OpenObjectsOptions) {
     this.caller = caller;
     this.model = model;
     this.revision = revision;
+    this.source = source;
     this.index = index;
     this.content = content;
     this.signal = signal;

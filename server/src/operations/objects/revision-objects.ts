@@ -34,6 +34,6 @@ export class RevisionObjects {
     const { source } = await this.sources.objectsOf(caller, model, revision);
     const request = { space: model.project.id, caller: callerKey(caller), signal };
     const open = await this.indexes.of(source, request);
-    return new OpenObjects({ caller, model, revision, signal, engine: this.engine, ...open });
+    return new OpenObjects({ caller, model, revision, source, signal, engine: this.engine, ...open });
   }
 }

@@ -81,8 +81,8 @@ export class Tables {
     const { engine, revisionObjects } = this.dependencies;
     const objects = await revisionObjects.open(caller, model, { revision, signal });
     return {
-      key: derivedKey([written], { definition, output, index: objects.content }),
-      begin: async () => begunTable(await objectTable(engine, objects, definition, output)),
+      key: derivedKey([written], { definition, output, source: objects.source }),
+      begin: () => begunTable(objectTable(engine, objects, definition, output)),
     };
   }
 
@@ -121,14 +121,13 @@ export class Tables {
     const dataset = await datasetInputs.of(caller, model.project.id);
     const message = { kind: 'query', text, defaultGraphs: undefined, namedGraphs: undefined } as const;
     const options = { choose: asJson, signal: signal ?? nobodyLeaves };
+    const solutions = async () => {
+      const { body } = await sparql.query(caller, model.project.id, message, options);
+      return sparqlTable(body, definition, output);
+    };
     return {
       key: derivedKey([written], { definition, output, of: model.project.id, models: statesOf(dataset) }),
-      begin: async () => {
-        const { body } = await sparql.query(caller, model.project.id, message, options).catch((error: unknown) => {
-          throw tableFailure(error);
-        });
-        return begunTable(sparqlTable(body, definition, output));
-      },
+      begin: () => begunTable(solutions()),
     };
   }
 }
