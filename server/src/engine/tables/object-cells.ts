@@ -44,7 +44,7 @@ export class ObjectCells {
     const cells = standard.slice();
     fillAttributes(this.index, row, slots, cells);
     for (const { column, read } of others) cells[column] = read(row);
-    return { id: this.index.idAt(row), cells };
+    return new ObjectRow(this.index, row, cells);
   }
 
   private planOf(number: number): ClassPlan {
@@ -66,6 +66,23 @@ export class ObjectCells {
     const plan = { standard, slots, others };
     this.plans.set(number, plan);
     return plan;
+  }
+}
+
+/** The id is read where somebody shows it: files have none. */
+class ObjectRow implements TableRow {
+  readonly cells: readonly Cell[];
+  private readonly index: SlicedIndex;
+  private readonly row: number;
+
+  constructor(index: SlicedIndex, row: number, cells: readonly Cell[]) {
+    this.index = index;
+    this.row = row;
+    this.cells = cells;
+  }
+
+  get id(): string {
+    return this.index.idAt(this.row);
   }
 }
 
