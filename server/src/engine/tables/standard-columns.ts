@@ -1,7 +1,7 @@
 /** The columns of objects where a table does not say: the label, and what tells most of the classes that are shown. */
 
-import type { IndexedFeature } from '@orrery/kernel';
-import { labelAttributes } from '@orrery/kernel';
+import { type IndexedClass, type IndexedFeature, labelAttributes } from '@orrery/kernel';
+import { isIfcNsUri } from '@orrery/metamodels';
 import type { ColumnContent } from '@orrery/tables/content.ts';
 import type { SlicedIndex } from '../objects/sliced-index.ts';
 import { classesMeant } from './chosen-rows.ts';
@@ -12,7 +12,7 @@ export function standardColumns(index: SlicedIndex, type: string | undefined): C
   if (type === undefined) return [fieldColumn('label'), fieldColumn('class'), fieldColumn('container')];
   const { classes } = index.directory;
   const meant = classesMeant(index, type);
-  const names = new Set(meant.flatMap((number) => featureNames(index, classes[number]!.features)));
+  const names = new Set(meant.flatMap((number) => featureNames(index, classes[number]!)));
   const isMixed = meant.length > 1;
   const named = labelAttributes.find((name) => names.has(name));
   // A name that is shown by itself need not be there twice.
@@ -21,11 +21,15 @@ export function standardColumns(index: SlicedIndex, type: string | undefined): C
   return [...first, ...(isMixed ? [fieldColumn('class')] : []), ...rest].slice(0, mostColumns);
 }
 
-/** Attributes first, then what one refers to; what contains and what is contained is the business of trees. */
-function featureNames({ directory: { features } }: SlicedIndex, numbers: readonly number[]): string[] {
-  const all = numbers.map((number) => features[number]!);
-  const attributes = all.filter(({ kind }) => kind !== 'reference');
-  return [...attributes, ...all.filter(isPlainReference)].map(({ name }) => name);
+/** What the file of a building has besides its attributes. */
+const technical: ReadonlySet<string> = new Set(['stepId', 'lexical']);
+
+/** Attributes first, then what one refers to; what contains and what is contained is the business of trees. Elements of a building refer to shapes and placements: these tell nothing. */
+function featureNames({ directory }: SlicedIndex, { nsUri, features }: IndexedClass): string[] {
+  const all = features.map((number) => directory.features[number]!);
+  const attributes = all.filter(({ kind, name }) => kind !== 'reference' && !technical.has(name));
+  const references = isIfcNsUri(nsUri) ? [] : all.filter(isPlainReference);
+  return [...attributes, ...references].map(({ name }) => name);
 }
 
 function isPlainReference({ kind, isContainment, isContainer, inverseOf }: IndexedFeature): boolean {
