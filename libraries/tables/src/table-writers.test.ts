@@ -101,7 +101,6 @@ test('HTML tells heads of columns and rows, formats values, and escapes every te
   expect(html).toContain('<tr data-object="a"><th scope="row">Ada</th><td class="number">1.50</td><td>2026-11-16</td></tr>');
   expect(html).toContain('sum 4.50');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;\ufffd');
-  expect(written((sink) => new HtmlWriter(sink, { isFragment: true })).toString()).toMatch(/^<table>\n<caption>Costs &lt;b&gt;/);
 });
 
 test('a workbook has its sheet with numbers, dates as days, and texts that are never formulas', () => {

@@ -1,4 +1,4 @@
-/** Writes tables as HTML that screen readers can follow: a page of its own, or the table alone for other pages. */
+/** Writes tables as HTML that screen readers can follow. */
 import { type Cell, cutTo, type TableRow } from '../cell.ts';
 import { shownText } from '../shown-text.ts';
 import type { ColumnHead, TableFoot, TableHead } from '../table-head.ts';
@@ -13,22 +13,19 @@ const numberFormats: ReadonlySet<string | undefined> = new Set(['number', 'integ
 
 export class HtmlWriter implements TableWriter {
   private readonly sink: Sink;
-  private readonly isFragment: boolean;
   private columns: readonly ColumnHead[] = [];
 
-  constructor(sink: Sink, { isFragment = false }: { readonly isFragment?: boolean } = {}) {
+  constructor(sink: Sink) {
     this.sink = sink;
-    this.isFragment = isFragment;
   }
 
   begin({ title, description, columns }: TableHead): void {
     this.columns = columns;
     const faults = columns.flatMap(({ fault }) => (fault === undefined ? [] : [`<p class="fault">${escaped(fault)}</p>\n`]));
-    if (!this.isFragment) this.sink(pageStart(title, description) + faults.join(''));
+    this.sink(pageStart(title, description) + faults.join(''));
     const heads = columns.map((column) => `<th scope="col">${escaped(cutTo(column.title, longestCell))}</th>`);
-    const caption = this.isFragment ? `<caption>${escaped(title)}</caption>\n` : '';
-    const frame = this.isFragment ? '' : `<div class="scroll" role="region" aria-label="${escaped(title)}" tabindex="0">\n`;
-    this.sink(`${frame}<table>\n${caption}<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`);
+    const frame = `<div class="scroll" role="region" aria-label="${escaped(title)}" tabindex="0">\n`;
+    this.sink(`${frame}<table>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`);
   }
 
   row({ id, cells }: TableRow): void {
@@ -39,8 +36,7 @@ export class HtmlWriter implements TableWriter {
   end({ totals, count, cut }: TableFoot): void {
     this.sink(`</tbody>\n${totals ? this.totalRow(totals) : ''}</table>\n`);
     const note = [cut, `${count} ${count === 1 ? 'row' : 'rows'}`].filter((text) => text !== undefined).join(' · ');
-    if (this.isFragment) this.sink(cut === undefined ? '' : `<p class="note">${escaped(note)}</p>\n`);
-    else this.sink(`</div>\n<p class="note">${escaped(note)}</p>\n${pageEnd}`);
+    this.sink(`</div>\n<p class="note">${escaped(note)}</p>\n${pageEnd}`);
   }
 
   /** A total is told by its name: `sum 42`. */

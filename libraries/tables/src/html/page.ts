@@ -9,7 +9,6 @@ p.about,p.note{margin:.25rem 0 1rem;color:var(--faint);max-width:70ch}
 p.fault{margin:.25rem 0 1rem;color:var(--warn)}
 .scroll{overflow:auto;max-height:calc(100vh - 8rem);border:1px solid var(--line);border-radius:6px}
 table{border-collapse:separate;border-spacing:0;width:100%}
-caption{padding:.6rem .75rem;text-align:start;color:var(--faint)}
 th,td{padding:.4rem .75rem;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:anywhere;min-width:4rem;max-width:32rem;white-space:pre-wrap}
 thead th{position:sticky;top:0;background:var(--head);z-index:1;white-space:normal}
 tbody tr:nth-child(even)>*{background:var(--band)}

@@ -18,8 +18,6 @@ export type TableFormat = (typeof tableFormats)[number];
 /** What is asked for. */
 export interface OutputOptions {
   readonly format: TableFormat;
-  /** The table alone, for other pages. */
-  readonly isFragment?: boolean | undefined;
   /** How many rows at most. */
   readonly most?: number | undefined;
 }
@@ -27,9 +25,9 @@ export interface OutputOptions {
 /** A page with more rows is no help to anybody. */
 const mostOnPage = 10_000;
 
-const writers: Readonly<Record<TableFormat, (sink: Sink, options: OutputOptions) => TableWriter>> = {
+const writers: Readonly<Record<TableFormat, (sink: Sink) => TableWriter>> = {
   csv: (sink) => new CsvWriter(sink),
-  html: (sink, { isFragment = false }) => new HtmlWriter(sink, { isFragment }),
+  html: (sink) => new HtmlWriter(sink),
   json: (sink) => new JsonWriter(sink),
   xlsx: (sink) => new XlsxWriter(sink, zlibPacking),
 };
@@ -43,7 +41,7 @@ export class TableOutput {
   private cut: string | undefined;
 
   constructor(head: TableHead, options: OutputOptions, sink: Sink) {
-    this.writer = writers[options.format](sink, options);
+    this.writer = writers[options.format](sink);
     this.totals = new Totals(head.columns);
     this.isPage = options.format === 'html';
     this.most = Math.min(options.most ?? Number.POSITIVE_INFINITY, this.isPage ? mostOnPage : Number.POSITIVE_INFINITY);

@@ -71,12 +71,6 @@ export class Tables {
     }
   }
 
-  /** The table as HTML for other pages, as far as these show it. */
-  async fragment(caller: Caller, model: Model, definition: TableDefinition, request: Omit<TableRequest, 'format'>) {
-    const { begin } = await this.open(caller, model, definition, { ...request, format: 'html', isFragment: true });
-    return Buffer.concat(await Array.fromAsync(await begin())).toString('utf8');
-  }
-
   private async ofObjects({ caller, model, definition, output, revision, signal }: Wanted): Promise<MadeTable> {
     const { engine, revisionObjects } = this.dependencies;
     const objects = await revisionObjects.open(caller, model, { revision, signal });
