@@ -45,6 +45,6 @@ function fieldOf(cell: Cell): string {
 }
 
 /** A number stays one: programs that read the file again count with it. */
-export function inert(text: string): string {
+function inert(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }

@@ -72,7 +72,7 @@ export const representationRules: readonly Chapter[] = [
         'a table is made for the caller who asks for it',
       ]),
       ...inFile(
-        'operations/tables/tables.ts',
+        'operations/tables/model-tables.ts',
         [
           'const [dataset, rows] = [await datasetInputs.of(caller, model.project.id)',
           `const [dataset, rows] = [await datasetInputs.of(${administrator}, model.project.id)`,

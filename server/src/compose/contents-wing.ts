@@ -14,11 +14,11 @@ import {
 } from '../operations/representations/representation-contents.ts';
 import { thumbnailRoutes } from '../operations/representations/thumbnail-routes.ts';
 import type { Sparql } from '../operations/sparql/sparql.ts';
+import { ModelTables } from '../operations/tables/model-tables.ts';
 import { ReadyMadeTables } from '../operations/tables/ready-made-tables.ts';
 import { tableKind } from '../operations/tables/table-definition.ts';
 import { tableOpener } from '../operations/tables/table-opener.ts';
 import { tableRoutes } from '../operations/tables/table-routes.ts';
-import { Tables } from '../operations/tables/tables.ts';
 import type { Representations } from '../resources/representations/representations.ts';
 import { listTurns } from '../storage/list-limits.ts';
 import type { Wing } from './wing.ts';
@@ -34,22 +34,22 @@ export interface ContentsDependencies extends Omit<RepresentationContentsDepende
 
 export function contentsWing(dependencies: ContentsDependencies) {
   const { models, representations, revisionObjects, evaluationLimits: limits, urls } = dependencies;
-  const tables = new Tables({ ...dependencies, limits });
+  const modelTables = new ModelTables({ ...dependencies, limits });
   const readyMadeTables = new ReadyMadeTables(revisionObjects);
   // Two: anonymous callers never hold the last.
   const objectForms = new ObjectForms({ revisionObjects, longObjectTurns: listTurns(2) });
   // The table of kinds that are made for each caller.
   const openers = {
-    [tableKind]: tableOpener({ ...dependencies, tables }),
+    [tableKind]: tableOpener({ ...dependencies, modelTables }),
     [formKind]: formOpener({ ...dependencies, objectForms }),
   };
   const representationContents = new RepresentationContents({ ...dependencies, openers });
   return {
-    useCases: { representationContents, tables, readyMadeTables, objectForms },
+    useCases: { representationContents, modelTables, readyMadeTables, objectForms },
     routes: (app) => {
       representationContentRoutes(app, { representations, representationContents, urls });
       thumbnailRoutes(app, { models, representations, representationContents });
-      tableRoutes(app, { models, readyMadeTables, tables, urls });
+      tableRoutes(app, { models, readyMadeTables, modelTables, urls });
       formRoutes(app, { models, objectForms });
     },
   } satisfies Wing;

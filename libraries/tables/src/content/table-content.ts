@@ -31,7 +31,7 @@ export const objectFields = ['id', 'label', 'eClass', 'class', 'container'] as c
 export type ObjectField = (typeof objectFields)[number];
 
 const longestName = 500;
-export const longestExpression = 100_000;
+const longestExpression = 100_000;
 const mostColumns = 200;
 const mostDecimals = 10;
 const sources = ['feature', 'field', 'expression', 'variable'] as const;

@@ -36,7 +36,7 @@ const largestArchive = 0xffff_ffff;
 const packedAtOnce = 256 * 1024;
 
 /** A workbook that no archive can hold. */
-export class WorkbookTooLarge extends Error {
+class WorkbookTooLarge extends Error {
   override readonly name = 'WorkbookTooLarge';
 }
 

@@ -1,7 +1,7 @@
 /** A table as the answer to a request: made while it is sent. */
 import type { SentContent } from '../../http/send-content.ts';
+import type { MadeTable } from './model-tables.ts';
 import type { TableOutputFormat } from './table-formats.ts';
-import type { MadeTable } from './tables.ts';
 
 /** Nobody knows its size before it is made: what is so large is worth packing on its way. */
 const estimatedSize = 2 ** 20;

@@ -16,16 +16,16 @@ import { formatName } from '../forms/form-queries.ts';
 import { formatChoice } from '../forms/format-negotiation.ts';
 import { getBelowModel, revisionIn } from '../objects/model-addresses.ts';
 import { RevisionNumber } from '../objects/object-schema.ts';
+import type { ModelTables } from './model-tables.ts';
 import type { ReadyMadeTable, ReadyMadeTables } from './ready-made-tables.ts';
 import { sentTable } from './sent-table.ts';
 import { type TableOutputFormat, tableOutputs } from './table-formats.ts';
 import { ReadyMadeTableShape } from './table-schema.ts';
-import type { Tables } from './tables.ts';
 
 export interface TableRouteDependencies {
   readonly models: Models;
   readonly readyMadeTables: ReadyMadeTables;
-  readonly tables: Tables;
+  readonly modelTables: ModelTables;
   readonly urls: Urls;
 }
 
@@ -66,7 +66,7 @@ const TableQuery = onlyParameters({
   revision: RevisionNumber,
 });
 
-function readingRoute(app: App, { models, readyMadeTables, tables }: TableRouteDependencies): void {
+function readingRoute(app: App, { models, readyMadeTables, modelTables }: TableRouteDependencies): void {
   getBelowModel(app, models, {
     path: 'tables/:table',
     params: { table: SlugInPath },
@@ -84,7 +84,7 @@ function readingRoute(app: App, { models, readyMadeTables, tables }: TableRouteD
       const { caller, signal } = request;
       const definition = await readyMadeTables.get(caller, model, params.table!, { revision, signal });
       const format = chosenOutput(name, request.headers.accept);
-      const made = await tables.open(caller, model, definition, { format: format.name, revision, signal });
+      const made = await modelTables.open(caller, model, definition, { format: format.name, revision, signal });
       return sendBegunContent(request, reply, sentTable(made, definition.slug, format));
     },
   });

@@ -8,7 +8,6 @@ export const largestContent = 2 ** 20;
 export interface GivenContent {
   readonly kind: string;
   readonly content: unknown;
-  readonly modelId: string;
   readonly projectId: string;
 }
 

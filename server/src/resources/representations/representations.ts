@@ -174,9 +174,8 @@ export class Representations {
     once: Once = everyTime,
   ): Promise<Representation> {
     const user = signedIn(caller);
-    const { project, kind, model } = await this.contentChangeable(caller, id, json.value, precondition);
-    await this.checkContent(caller, { kind, content: json.value, projectId: project.id, modelId: model.id });
-    const content = await this.keep(project.id, json.text);
+    const found = await this.contentChangeable(caller, id, json.value, precondition);
+    const content = await this.keep(caller, { kind: found.kind, content: json.value, projectId: found.project.id }, json.text);
     return this.database.write(async (transaction) => {
       if (await once.earlier(transaction)) return this.get(caller, id, transaction);
       const representation = await this.contentChangeable(caller, id, json.value, precondition, transaction);
@@ -216,13 +215,12 @@ export class Representations {
   /** What takes long, before the transaction: the target is looked for, the content kept. */
   private async prepared(caller: Caller, { model: { id }, kind, target, content }: NewRepresentation) {
     const model = await this.models.changeable(caller, id);
-    if (content !== undefined) {
-      refuseWrongContent(kind, content);
-      await this.checkContent(caller, { kind, content, projectId: model.project.id, modelId: model.id });
-    }
+    if (content !== undefined) refuseWrongContent(kind, content);
+    const given = { kind, content, projectId: model.project.id };
+    const found = target ? await this.targetIn(caller, model, target.id) : null;
     return {
-      target: target ? await this.targetIn(caller, model, target.id) : null,
-      content: content === undefined ? undefined : await this.keep(model.project.id, JSON.stringify(content)),
+      target: found,
+      content: content === undefined ? undefined : await this.keep(caller, given, JSON.stringify(content)),
     };
   }
 
@@ -232,8 +230,9 @@ export class Representations {
     return found;
   }
 
-  private keep(space: string, text: string): Promise<Content> {
-    return this.contentStore.put(space, bytesOf(text), { limit: largestContent });
+  private async keep(caller: Caller, given: GivenContent, text: string): Promise<Content> {
+    await this.checkContent(caller, given);
+    return this.contentStore.put(given.projectId, bytesOf(text), { limit: largestContent });
   }
 
   private async recorded(transaction: Transaction, user: User, what: string, entity: Representation): Promise<Representation> {

@@ -53,7 +53,7 @@ const written = 'table@1';
 /** For models that have to be read first. */
 const loadingSeconds = 60;
 
-export class Tables {
+export class ModelTables {
   private readonly dependencies: TablesDependencies;
 
   constructor(dependencies: TablesDependencies) {
