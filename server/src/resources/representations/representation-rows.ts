@@ -8,10 +8,17 @@ import type { NewRow, RowChanges } from '../../storage/rows.ts';
 import { createdBy, modifiedBy } from '../audit.ts';
 import { changedTexts, describedColumns, given, namedColumns } from '../described.ts';
 import type { Model } from '../models/model.ts';
+import { type Slugged, takenSlug } from '../taken.ts';
 import type { NewRepresentation, Representation, RepresentationChanges, Target } from './representation.ts';
 import { changesWords } from './representation-policy.ts';
 
 type Changes = RowChanges<'representations'>;
+
+/** What is said where a unique index holds the same already. */
+export const takenBy = (input: Slugged) => ({
+  'representations(model_id,slug)': takenSlug(input, 'representation', 'in the model'),
+  'representations(model_id,default_for)': { field: 'default', message: 'Another representation is the default of the target.' },
+});
 
 export interface MadeRepresentation {
   readonly input: NewRepresentation;

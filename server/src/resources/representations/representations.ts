@@ -17,7 +17,7 @@ import { representationView } from '../../storage/views/representation-view.ts';
 import { modifiedBy } from '../audit.ts';
 import type { Model } from '../models/model.ts';
 import type { ModelChain, Models } from '../models/models.ts';
-import { refusingTaken, type Slugged, takenSlug } from '../taken.ts';
+import { refusingTaken, type Slugged } from '../taken.ts';
 import {
   type NewRepresentation,
   type Representation,
@@ -34,12 +34,7 @@ import {
   refuseRemovingDerived,
   representationPolicy,
 } from './representation-policy.ts';
-import { changedColumns, contentChange, derivedAgain, newRepresentationRow } from './representation-rows.ts';
-
-const takenBy = (input: Slugged) => ({
-  'representations(model_id,slug)': takenSlug(input, 'representation', 'in the model'),
-  'representations(model_id,default_for)': { field: 'default', message: 'Another representation is the default of the target.' },
-});
+import { changedColumns, contentChange, derivedAgain, newRepresentationRow, takenBy } from './representation-rows.ts';
 
 /** The address of a representation in words. */
 export interface RepresentationChain extends ModelChain {
