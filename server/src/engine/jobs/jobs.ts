@@ -17,6 +17,7 @@ export const jobs = {
   owl: late(() => import('./owl-job.ts').then(({ writeOwl }) => writeOwl)),
   ontologySegment: late(() => import('./segment-job.ts').then(({ writeOntologySegment }) => writeOntologySegment)),
   metamodel: late(() => import('./metamodel-job.ts').then(({ writeMetamodel }) => writeMetamodel)),
+  modelReport: late(() => import('./model-report-job.ts').then(({ writeModelReport }) => writeModelReport)),
   report: late(() => import('./report-job.ts').then(({ writeReport }) => writeReport)),
   graphNames: late(() => import('./graph-names-job.ts').then(({ graphNames }) => graphNames)),
   picture: late(() => import('./picture-job.ts').then(({ writePicture }) => writePicture)),
