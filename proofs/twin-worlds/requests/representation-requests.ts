@@ -40,6 +40,11 @@ export const representationRequests: readonly RequestMaker[] = [
     weight: 2,
     make: (draw) => read(`/api/models/${draw.id('models')}/tables/${draw.random.one(ownTables)}?format=csv&${revision(draw)}`),
   },
+  {
+    name: 'the report of a model',
+    weight: 2,
+    make: (draw) => read(`/api/models/${draw.id('models')}/report?format=${draw.random.one(['html', 'zip'])}&${revision(draw)}`),
+  },
   { name: 'a new representation', weight: 3, make: (draw) => create(draw, '/api/representations', made(draw)) },
   { name: 'a change of a representation', weight: 3, make: (draw) => change(draw, at(draw), changes(draw)) },
   { name: 'new content of a representation', weight: 2, make: replaced },

@@ -44,8 +44,12 @@ nav ol,nav ul{list-style:none;padding-left:0}
 nav li>ol,nav li>ul{padding-left:1.2rem}
 nav.contents{background:var(--soft);border:1px solid var(--line);border-radius:.5rem;padding:1rem 1.25rem;margin:0 0 2rem}
 nav.contents h2{font-size:1.1rem;margin:0 0 .5rem;border:0;padding:0}
+nav .depth-1{padding-left:1.2rem}nav .depth-2{padding-left:2.4rem}nav .depth-3,nav .depth-4,nav .depth-5{padding-left:3.6rem}
 nav.contents .columns{columns:18rem;column-gap:2rem}
 nav.contents li{break-inside:avoid}
+article p.quiet{margin-bottom:.4rem}
+article h5{font-size:.9rem;margin:.8rem 0 .2rem}
+ul.plain{list-style:none;padding-left:0}
 article{padding:.2rem 0 .6rem;border-bottom:1px solid var(--line)}
 article:target>:first-child{color:var(--accent)}
 dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1.2rem;margin:0 0 1rem}

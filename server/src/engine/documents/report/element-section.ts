@@ -30,7 +30,7 @@ export function aboutObject(object: ModelObject, context: SectionContext, hasPar
   }${properties.length > 0 && propertyTable(properties)}${
     hasParts &&
     parts.length > 0 &&
-    html`<p class="quiet">Contains</p>\n<ul>${parts.map((part) => html`<li>${linked(part, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>\n`
+    html`<h5>Contains</h5>\n<ul class="plain">${parts.map((part) => html`<li>${linked(part, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>\n`
   }`;
 }
 
@@ -60,8 +60,8 @@ function pathOf(object: ModelObject, { plan: { model } }: SectionContext): Html 
 function relationList({ relations, count }: Related, context: SectionContext): Html | undefined {
   if (relations.length === 0) return undefined;
   const more = count - relations.length;
-  return html`<p class="quiet">Relations</p>
-<ul>${relations.map((relation) => html`<li>${relationText(relation, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>
+  return html`<h5>Relations</h5>
+<ul class="plain">${relations.map((relation) => html`<li>${relationText(relation, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>
 `;
 }
 
