@@ -1,5 +1,5 @@
 /** What relations are called in reports, from their source and from their target. */
-import type { Class, ModelObject } from '@orrery/kernel';
+import { type Class, type ModelObject, ownEntry } from '@orrery/kernel';
 import { archimateNsUri } from '@orrery/metamodels';
 
 interface Phrases {
@@ -32,7 +32,7 @@ const accesses: readonly Phrases[] = [
 export function phrasesOf(relation: ModelObject): Phrases {
   const { class: of } = relation;
   if (of.package.nsUri === archimateNsUri) {
-    const known = of.name === 'AccessRelationship' ? accesses[Number(relation.named('accessType') ?? 0)] : ofArchimate[of.name];
+    const known = of.name === 'AccessRelationship' ? accesses[Number(relation.named('accessType') ?? 0)] : ownEntry(ofArchimate, of.name);
     if (known) return known;
   }
   const words = wordsOf(of);
