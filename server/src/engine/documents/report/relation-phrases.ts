@@ -32,7 +32,8 @@ const accesses: readonly Phrases[] = [
 export function phrasesOf(relation: ModelObject): Phrases {
   const { class: of } = relation;
   if (of.package.nsUri === archimateNsUri) {
-    const known = of.name === 'AccessRelationship' ? accesses[Number(relation.named('accessType') ?? 0)] : ownEntry(ofArchimate, of.name);
+    const known =
+      of.name === 'AccessRelationship' ? accesses[Number(relation.named('accessType') ?? 0)] : ownEntry(ofArchimate, of.name);
     if (known) return known;
   }
   const words = wordsOf(of);
