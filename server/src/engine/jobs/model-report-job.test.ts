@@ -90,6 +90,12 @@ test('an archive has a page of contents, one for each view, and pages of element
   expect(pages.get('views/1.html')).toContain(`../elements/1.html#${actorAnchor}`);
 });
 
+test('elements of buildings have their property sets, and the storey that they are in', async () => {
+  const text = await report(aBuilding({ doorRating: 'EI 90' }), 'ifc');
+  expect(text).toMatch(/<bdi>FireRating<\/bdi><\/th><td class="text"><bdi>EI 90<\/bdi>/);
+  expect(text).toContain('contained in spatial structure <a href=');
+});
+
 test('markup, scripts and writing that turns around in a model stay text', async () => {
   const nasty = '</title></style><script>alert(1)</script><img src=x onerror=alert(1)>\u202e';
   const written = nasty.replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -3,6 +3,7 @@ import { labelIn, type Model, type ModelObject } from '@orrery/kernel';
 import { type Html, html } from '../../../html.ts';
 import { shownText } from '../shown-text.ts';
 import { type Fact, factsOf } from './element-facts.ts';
+import { propertySetOf } from './property-sets.ts';
 import { elementAnchor, type ReportAddresses } from './report-addresses.ts';
 import { elementLimits } from './report-limits.ts';
 import type { ReportElement, ReportPlan } from './report-plan.ts';
@@ -16,7 +17,7 @@ export interface SectionContext {
 export function elementSection({ id, label, object }: ReportElement, related: Related, context: SectionContext): Html {
   return html`<article id="${elementAnchor(id)}">
 <h4><bdi>${shownText(label)}</bdi></h4>
-${pathOf(object, context)}${aboutObject(object, context)}${relationList(related, context)}${viewList(related, context)}</article>
+${pathOf(object, context)}${aboutObject(object, context)}${setTables(related)}${relationList(related, context)}${viewList(related, context)}</article>
 `;
 }
 
@@ -57,9 +58,16 @@ function pathOf(object: ModelObject, { plan: { model } }: SectionContext): Html 
   return path.length === 0 ? undefined : html`<p class="quiet"><bdi>${path.join(' / ')}</bdi></p>\n`;
 }
 
-function relationList({ relations, count }: Related, context: SectionContext): Html | undefined {
+/** Sets that are told as properties are no relations. */
+function setTables({ relations }: Related): Html {
+  const sets = relations.map(({ other }) => propertySetOf(other)).filter((set) => set !== undefined);
+  return html`${sets.map(({ name, properties }) => html`<h5><bdi>${name}</bdi></h5>\n${propertyTable(properties)}`)}`;
+}
+
+function relationList({ relations: all, count }: Related, context: SectionContext): Html | undefined {
+  const relations = all.filter(({ other }) => !propertySetOf(other));
+  const more = count - all.length;
   if (relations.length === 0) return undefined;
-  const more = count - relations.length;
   return html`<h5>Relations</h5>
 <ul class="plain">${relations.map((relation) => html`<li>${relationText(relation, context)}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>
 `;
