@@ -17,6 +17,8 @@ export const jobs = {
   owl: late(() => import('./owl-job.ts').then(({ writeOwl }) => writeOwl)),
   ontologySegment: late(() => import('./segment-job.ts').then(({ writeOntologySegment }) => writeOntologySegment)),
   metamodel: late(() => import('./metamodel-job.ts').then(({ writeMetamodel }) => writeMetamodel)),
+  documentEmbeds: late(() => import('./document-embeds-job.ts').then(({ tellEmbeds }) => tellEmbeds)),
+  document: late(() => import('./document-job.ts').then(({ writeDocument }) => writeDocument)),
   modelReport: late(() => import('./model-report-job.ts').then(({ writeModelReport }) => writeModelReport)),
   report: late(() => import('./report-job.ts').then(({ writeReport }) => writeReport)),
   graphNames: late(() => import('./graph-names-job.ts').then(({ graphNames }) => graphNames)),
