@@ -42,6 +42,8 @@ const floors = [
     'uuid-notation.ts',
     'project-version.ts',
     'text-rules.ts',
+    // Pages and documents alike are written with it.
+    'html.ts',
   ],
 ] as const;
 

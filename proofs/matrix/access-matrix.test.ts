@@ -9,6 +9,7 @@ import { checkHiddenTasks } from '../events/hidden-tasks.ts';
 import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
+import { checkHiddenDocuments } from '../metamodels/hidden-documents.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
@@ -65,6 +66,10 @@ test('whoever refers to an object of a hidden model learns nothing of it', async
 
 test('the summary and the metamodels of a project tell nothing of hidden models', async () => {
   expect(await checkHiddenCounts(neighbourhood.service)).toEqual([]);
+});
+
+test('documents show each caller what that caller sees, whatever they embed', async () => {
+  expect(await checkHiddenDocuments(neighbourhood.service)).toEqual([]);
 });
 
 test('tables by query show each caller what that caller sees', async () => {

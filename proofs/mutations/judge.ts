@@ -18,6 +18,7 @@ import { checkReads, checkUseCases } from '../matrix/use-cases.ts';
 import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
 import { checkHiddenCounts } from '../metamodels/hidden-counts.ts';
+import { checkHiddenDocuments } from '../metamodels/hidden-documents.ts';
 import { checkHiddenMetamodels } from '../metamodels/hidden-metamodels.ts';
 import { checkHiddenObjects } from '../metamodels/hidden-objects.ts';
 import { checkHiddenReferences } from '../metamodels/hidden-references.ts';
@@ -61,6 +62,7 @@ async function proofs(): Promise<Proof[]> {
   return [
     // Those that are quickly told come first.
     { name: 'summary and metamodels of a project', complaints: () => checkHiddenCounts(opened) },
+    { name: 'what documents embed', complaints: () => checkHiddenDocuments(opened) },
     { name: 'rows of tables by query', complaints: () => checkHiddenTableRows(opened) },
     { name: 'hidden labels', complaints: () => checkHiddenLabels(opened) },
     { name: 'hidden objects', complaints: () => checkHiddenObjects(opened) },

@@ -48,6 +48,7 @@ const guides = [
   'docs/guides/archimate.md',
   'docs/guides/tables.md',
   'docs/guides/drawing.md',
+  'docs/guides/documents.md',
   'docs/guides/editing.md',
   'docs/guides/expressions.md',
   'docs/guides/graphql.md',

@@ -25,6 +25,6 @@ export { objectGraph } from './graphs/object-graph.ts';
 export type * from './scene/scene.ts';
 export { type ReadRelation, type TextAlternativeEntry, textAlternative } from './scene/text-alternative.ts';
 export { type SvgOptions, svgOf, writeSvg } from './svg/write-svg.ts';
-export { shippedFont } from './text/shipped-font.ts';
+export { isDrawn, shippedFont } from './text/shipped-font.ts';
 export * from './text/text-measure.ts';
 export { visible } from './text/visible-text.ts';

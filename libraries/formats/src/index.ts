@@ -22,3 +22,4 @@ export { readRdf } from './turtle/read-rdf.ts';
 export { trigFormat, turtleFormat } from './turtle/turtle-format.ts';
 export { xmiFormat } from './xmi/xmi-format.ts';
 export { readZip } from './zip/zip-reader.ts';
+export { writeZip, type ZipFile } from './zip/zip-writer.ts';

@@ -69,6 +69,11 @@ export const representationRows: readonly Row[] = [
   },
   { ...reading, operation: 'GET /api/representations/{id}', request: (site) => ({ path: at(site) }) },
   { ...reading, operation: 'GET /api/representations/{id}', says: 'a view', request: (site) => ({ path: atDerived(site) }) },
+  {
+    ...reading,
+    operation: 'GET /api/representations/{id}/diagnostics',
+    request: (site) => ({ path: `${at(site)}/diagnostics` }),
+  },
   { ...reading, operation: byChain, request: (site) => ({ path: chain(site) }) },
   { ...reading, operation: `${byChain}/{representation}`, request: (site) => ({ path: `${chain(site)}/${storedSlug}` }) },
   { ...patched('renamed', () => ({ name: 'Changed' })), gives: 200 },

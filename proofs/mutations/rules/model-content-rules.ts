@@ -59,7 +59,7 @@ const revisions: Chapter = {
 };
 
 const content: Chapter = {
-  near: 'content|restore|ecore',
+  near: 'content|restore|ecore|/report',
   mutations: [
     ...inFile('operations/forms/model-form-routes.ts', [
       'send(request, reply, await models.get(request.caller, (request',

@@ -5,7 +5,7 @@ const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', i
 
 export const representationRules: readonly Chapter[] = [
   {
-    near: 'representations|rows of tables|an archive with an image|summary',
+    near: 'representations|what documents embed|rows of tables|an archive with an image|summary',
     mutations: [
       ...inFile('storage/revisions/archive-before.ts', [
         ' and older.confidentiality <= newer.confidentiality',
@@ -89,6 +89,43 @@ export const representationRules: readonly Chapter[] = [
           'a table of an older revision needs clearance for it',
         ],
       ),
+      ...inFile(
+        'operations/documents/documents.ts',
+        ['await revisionSources.of(caller, model, revision)', '{}', 'a document of an older revision needs clearance for it'],
+        [
+          'const session = new EmbeddingSession(caller, signal);',
+          `const session = new EmbeddingSession(${administrator}, signal);`,
+          'a document embeds what its reader sees',
+        ],
+        [
+          'new EmbeddingSession(caller, signal), host)',
+          `new EmbeddingSession(${administrator}, signal), host)`,
+          'what is wrong in a document is told as its reader sees it',
+        ],
+      ),
+      ...inFile('operations/documents/found-representation.ts', [
+        'await representations.getByChain(caller, chain)',
+        `await representations.getByChain(${administrator}, chain)`,
+        'a slug in a document leads to what its reader sees',
+      ]),
+      ...inFile(
+        'operations/documents/embedded-tables.ts',
+        [
+          'await projectQueries.list(caller, {',
+          `await projectQueries.list(${administrator}, {`,
+          'a document embeds queries that its reader sees',
+        ],
+        [
+          'await modelTables.open(caller, model, definition, asked)',
+          `await modelTables.open(${administrator}, model, definition, asked)`,
+          'the tables of a document are made for its reader',
+        ],
+      ),
+      ...inFile('operations/documents/embedded-values.ts', [
+        'const work = { caller, projectId',
+        `const work = { caller: ${administrator} as typeof caller, projectId`,
+        'the expressions of a document see what its reader sees',
+      ]),
       ...inFile('operations/tables/ready-made-tables.ts', [
         'await this.revisionObjects.open(caller, model, query)',
         `await this.revisionObjects.open(${administrator}, model, query)`,

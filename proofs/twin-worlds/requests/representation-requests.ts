@@ -31,6 +31,14 @@ export const representationRequests: readonly RequestMaker[] = [
     make: (draw) => read(`${at(draw)}/content?format=${draw.random.one(['json', 'csv', 'html', 'xlsx'])}&${revision(draw)}`),
   },
   {
+    name: 'a document',
+    weight: 4,
+    make: (draw) => read(`${at(draw)}/content?format=${draw.random.one(['html', 'html', 'md', 'pdf'])}&${revision(draw)}`),
+  },
+  { name: 'what is wrong in a document', weight: 2, make: (draw) => read(`${at(draw)}/diagnostics`) },
+  { name: 'a table that becomes a document', weight: 2, make: (draw) => change(draw, at(draw), { kind: 'orrery:document' }) },
+  { name: 'the text of a document', weight: 3, make: (draw) => put(draw, { markdown: markdownOf(draw) }) },
+  {
     name: 'the tables of a model',
     weight: 2,
     make: (draw) => read(`/api/models/${draw.id('models')}/tables?${revision(draw)}`),
@@ -39,6 +47,11 @@ export const representationRequests: readonly RequestMaker[] = [
     name: 'a table that a model has',
     weight: 2,
     make: (draw) => read(`/api/models/${draw.id('models')}/tables/${draw.random.one(ownTables)}?format=csv&${revision(draw)}`),
+  },
+  {
+    name: 'the report of a model',
+    weight: 2,
+    make: (draw) => read(`/api/models/${draw.id('models')}/report?format=${draw.random.one(['html', 'zip'])}&${revision(draw)}`),
   },
   { name: 'a new representation', weight: 3, make: (draw) => create(draw, '/api/representations', made(draw)) },
   { name: 'a change of a representation', weight: 3, make: (draw) => change(draw, at(draw), changes(draw)) },
@@ -91,9 +104,26 @@ function changes(draw: Draw): object {
 }
 
 function replaced(draw: Draw): TwinRequest {
+  return put(draw, draw.random.chance(0.5) ? draw.random.one(tables) : givenDiagram(draw));
+}
+
+function put(draw: Draw, content: object): TwinRequest {
   const headers = { 'content-type': 'application/json', ...draw.conditions() };
-  const content = draw.random.chance(0.5) ? draw.random.one(tables) : givenDiagram(draw);
   return { method: 'PUT', path: `${at(draw)}/content`, body: JSON.stringify(content), headers };
+}
+
+/** It embeds things of its own model and of others, seen and hidden. */
+function markdownOf(draw: Draw): string {
+  const model = draw.modelChain().split('/').at(-1);
+  const embeds = [
+    `{{diagram ${draw.random.one(slugs)}}}`,
+    `{{diagram ${model}/floor}}`,
+    `{{table ${model}/${storedSlug}}}`,
+    `{{document ${model}/${storedSlug}}}`,
+    `{{query ${draw.random.one(['names', 'nothing'])}}}`,
+    '{{= family::Person.allInstances().name}}',
+  ];
+  return `# ${draw.name()}\n\n${draw.random.one(embeds)}\n\n${draw.random.one(embeds)}`;
 }
 
 /** By queries and expressions they ask all that their reader sees in the project. */

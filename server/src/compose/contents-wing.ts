@@ -1,7 +1,13 @@
-/** What representations look like: their content, pictures, tables and forms. */
+/** What representations look like: their content, pictures, tables, forms and documents. */
 import type { Engine } from '../engine/engine.ts';
+import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
+import { documentKind } from '../operations/documents/document-content.ts';
+import { documentOpener } from '../operations/documents/document-opener.ts';
+import { documentRoutes } from '../operations/documents/document-routes.ts';
+import { Documents } from '../operations/documents/documents.ts';
 import type { DatasetInputs } from '../operations/expressions/dataset-inputs.ts';
 import type { EvaluationLimits } from '../operations/expressions/evaluation-limits.ts';
+import type { Expressions } from '../operations/expressions/expressions.ts';
 import { formKind } from '../operations/object-forms/form-kind.ts';
 import { formOpener } from '../operations/object-forms/form-opener.ts';
 import { formRoutes } from '../operations/object-forms/form-routes.ts';
@@ -19,6 +25,7 @@ import { ReadyMadeTables } from '../operations/tables/ready-made-tables.ts';
 import { tableKind } from '../operations/tables/table-definition.ts';
 import { tableOpener } from '../operations/tables/table-opener.ts';
 import { tableRoutes } from '../operations/tables/table-routes.ts';
+import type { ProjectQueries } from '../resources/project-queries/project-queries.ts';
 import type { Representations } from '../resources/representations/representations.ts';
 import { listTurns } from '../storage/list-limits.ts';
 import type { Wing } from './wing.ts';
@@ -29,6 +36,9 @@ export interface ContentsDependencies extends Omit<RepresentationContentsDepende
   readonly datasetInputs: DatasetInputs;
   readonly evaluationLimits: EvaluationLimits;
   readonly sparql: Sparql;
+  readonly expressions: Expressions;
+  readonly queries: ProjectQueries;
+  readonly datasets: ProjectDatasets;
   readonly engine: Engine;
 }
 
@@ -38,19 +48,23 @@ export function contentsWing(dependencies: ContentsDependencies) {
   const readyMadeTables = new ReadyMadeTables(revisionObjects);
   // Two: anonymous callers never hold the last.
   const objectForms = new ObjectForms({ revisionObjects, longObjectTurns: listTurns(2) });
+  const scenes = new RepresentationContents({ ...dependencies, openers: {} });
+  const documents = new Documents({ ...dependencies, projectQueries: dependencies.queries, modelTables, scenes });
   // The table of kinds that are made for each caller.
   const openers = {
     [tableKind]: tableOpener({ ...dependencies, modelTables }),
     [formKind]: formOpener({ ...dependencies, objectForms }),
+    [documentKind]: documentOpener(documents),
   };
   const representationContents = new RepresentationContents({ ...dependencies, openers });
   return {
-    useCases: { representationContents, modelTables, readyMadeTables, objectForms },
+    useCases: { representationContents, modelTables, readyMadeTables, objectForms, documents },
     routes: (app) => {
       representationContentRoutes(app, { representations, representationContents, urls });
       thumbnailRoutes(app, { models, representations, representationContents });
       tableRoutes(app, { models, readyMadeTables, modelTables, urls });
       formRoutes(app, { models, objectForms });
+      documentRoutes(app, { representations, documents, urls });
     },
   } satisfies Wing;
 }

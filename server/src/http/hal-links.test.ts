@@ -95,8 +95,8 @@ test('a project links members for members, and requests to join for those who de
 
 test('a model links its forms, its history and what is wrong in it; ecore only where it is a metamodel', async () => {
   const { body } = await callers.anonymous.get(`/api/models/${model.id}`);
-  const forms = ['self', 'content', 'owl', 'ecore', 'diff', 'revisions', 'report', 'diagnostics', 'objects', 'types', 'tree'];
-  const all = [...forms, 'representations', 'defaultRepresentation', 'thumbnail', 'project'];
+  const forms = ['self', 'content', 'owl', 'ecore', 'modelReport', 'diff', 'revisions', 'report', 'diagnostics'];
+  const all = [...forms, 'objects', 'types', 'tree', 'representations', 'defaultRepresentation', 'thumbnail', 'project'];
   expect(names(body)).toEqual(all);
   const empty = await callers.owner.create('/api/models', { projectId: project.id, name: 'Empty' });
   // Whoever may change it has a link for that.

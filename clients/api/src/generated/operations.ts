@@ -2337,6 +2337,55 @@ export interface Operations {
   } & RequestOptions): Promise<Response>;
 
   /**
+   * Reads the report of a model: its views, and its elements with documentation, properties and relations. `GET /api/models/{id}/report`
+   *
+   * @example
+   * const answer = await orrery.readModelReport({ path: { id: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01" } });
+   */
+  readModelReport(request: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query?: {
+      readonly format?: "html" | "zip";
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+      /** Which bytes are asked for. */
+      readonly Range?: string;
+    };
+  } & RequestOptions): Promise<Response>;
+
+  /**
+   * Reads the report of a model: its views, and its elements with documentation, properties and relations by its slug chain. `GET /api/models/{scope}/{project}/{version}/{model}/report`
+   *
+   * @example
+   * const answer = await orrery.readModelReportByChain({ path: { scope: "energy-grid", project: "energy-grid", version: "dev", model: "energy-grid" } });
+   */
+  readModelReportByChain(request: {
+    readonly path: {
+      readonly scope: Slug;
+      readonly project: Slug;
+      readonly version: Version;
+      readonly model: Slug;
+    };
+    readonly query?: {
+      readonly format?: "html" | "zip";
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+      /** Which bytes are asked for. */
+      readonly Range?: string;
+    };
+  } & RequestOptions): Promise<Response>;
+
+  /**
    * Tells what was understood of the file of a revision: counts by class, what is kept as it came, what was not understood, and three hashes that show whether anything is lost. `GET /api/models/{id}/revisions/{number}/report`
    *
    * @example
@@ -3196,6 +3245,8 @@ export const operationTable = {
   readModelObjectRevisions: ['GET', '/api/models/{id}/objects/{objectId}/revisions', 'json'],
   readModelObjectRevisionsByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/objects/{objectId}/revisions', 'json'],
   readModelOwl: ['GET', '/api/models/{id}/owl', 'response'],
+  readModelReport: ['GET', '/api/models/{id}/report', 'response'],
+  readModelReportByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/report', 'response'],
   readModelRevisionReport: ['GET', '/api/models/{id}/revisions/{number}/report', 'json'],
   readModelRevisionReportByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/revisions/{number}/report', 'json'],
   readModelThumbnail: ['GET', '/api/models/{id}/thumbnail', 'response'],

@@ -741,6 +741,7 @@ export type Model = {
   readonly _links: {
     readonly self: Link;
     readonly owl?: Link;
+    readonly modelReport?: Link;
     readonly ecore?: Link;
     readonly geometry?: Link;
     readonly buildingDiff?: Link;

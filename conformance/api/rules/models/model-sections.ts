@@ -17,6 +17,7 @@ import { modelAddressSections } from './model-address-rules.ts';
 import { modelConfidentialitySections } from './model-confidentiality-rules.ts';
 import { modelCreateSection } from './model-create-rules.ts';
 import { modelHiddenSection } from './model-hidden-rules.ts';
+import { modelReportSection } from './model-report-rules.ts';
 import { modelRuleSections } from './model-rules.ts';
 import { modelTrailSection } from './model-trail-rules.ts';
 import { modelUploadRefusalSections } from './model-upload-refusal-rules.ts';
@@ -47,6 +48,7 @@ export const modelSections: readonly Section[] = [
   ...geometrySections,
   ...buildingSections,
   ecoreSection,
+  modelReportSection,
   ...identitySections,
   ...tripleSections,
   ...metamodelSections,

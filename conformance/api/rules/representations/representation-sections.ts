@@ -6,6 +6,7 @@ import { filterRule } from '../filter-rule.ts';
 import type { Listed, Listing } from '../listed.ts';
 import { listed } from '../listed-in-projects.ts';
 import { content, derived } from './derived-representation-rules.ts';
+import { documents } from './document-rules.ts';
 import { aLandscape, aTable, path, viewId } from './landscapes.ts';
 import { pictures, thumbnails } from './picture-rules.ts';
 import { changing, creating, reading } from './representation-rules.ts';
@@ -29,6 +30,7 @@ export const representationSections: readonly Section[] = [
   { section: 'Changing and deleting representations', rules: changing },
   { section: 'Representations that follow from models', rules: derived },
   { section: 'Content of representations', rules: content },
+  { section: 'Documents', rules: documents },
   { section: 'Pictures of diagrams', rules: pictures },
   { section: 'Small pictures of models', rules: thumbnails },
   { section: 'Tables', rules: tables },

@@ -7,7 +7,7 @@ import { SvgDefinitions } from './svg-definitions.ts';
 import { escaped, safeLink } from './svg-text.ts';
 
 export interface SvgOptions {
-  /** Stands before the ids of gradients and clips, where several pictures share a page. */
+  /** Stands before all ids, where several pictures share a page. */
   readonly idPrefix?: string;
   /** Style sheets, such as a font: CSS that the caller made. */
   readonly style?: string;
@@ -22,7 +22,7 @@ export function* writeSvg(list: DisplayList, { idPrefix = '', style }: SvgOption
   if (style) yield `<style>${style.replaceAll('<', '\\3c ')}</style>\n`;
   yield `<path d="${rectangle(x, y, width, height)}" fill="${escaped(list.background)}"/>\n`;
   const definitions = new SvgDefinitions(idPrefix);
-  for (const group of list.groups) yield writeGroup(group, definitions);
+  for (const group of list.groups) yield writeGroup(group, idPrefix, definitions);
   yield '</svg>\n';
 }
 
@@ -30,7 +30,7 @@ export function svgOf(list: DisplayList, options?: SvgOptions): string {
   return [...writeSvg(list, options)].join('');
 }
 
-function writeGroup(group: DisplayGroup, definitions: SvgDefinitions): string {
+function writeGroup(group: DisplayGroup, idPrefix: string, definitions: SvgDefinitions): string {
   const { origin, clip, items } = group;
   const href = safeLink(group.href);
   const inner = items.map((item) => writeItem(item, definitions)).join('');
@@ -40,7 +40,7 @@ function writeGroup(group: DisplayGroup, definitions: SvgDefinitions): string {
   const classes = escaped(group.classes.join(' '));
   const kind = `aria-roledescription="${escaped(group.kind)}"`;
   const title = `<title>${escaped(titleOf(group))}</title>`;
-  return `<g id="${escaped(group.id)}" class="${classes}" data-object="${escaped(group.objectId)}" role="graphics-symbol" ${kind}>${title}${definitions.taken()}${linked}</g>\n`;
+  return `<g id="${escaped(idPrefix + group.id)}" class="${classes}" data-object="${escaped(group.objectId)}" role="graphics-symbol" ${kind}>${title}${definitions.taken()}${linked}</g>\n`;
 }
 
 function titleOf({ title, kind }: DisplayGroup): string {

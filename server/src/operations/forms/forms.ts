@@ -3,7 +3,8 @@ import { contentForm } from './content-form.ts';
 import { differenceForm } from './difference-form.ts';
 import { ecoreForm } from './ecore-form.ts';
 import type { ModelForm } from './model-form.ts';
+import { modelReportForm } from './model-report-form.ts';
 import { owlForm } from './owl-form.ts';
 
 /** Each has an address behind that of its model. */
-export const modelForms: readonly ModelForm[] = [contentForm, ecoreForm, owlForm, differenceForm];
+export const modelForms: readonly ModelForm[] = [contentForm, ecoreForm, owlForm, differenceForm, modelReportForm];

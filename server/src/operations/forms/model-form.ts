@@ -37,6 +37,8 @@ export interface FormInput<Query = CommonQuery> {
   /** One for each revision. */
   readonly sources: readonly [Source, ...Source[]];
   readonly revisions: readonly number[];
+  /** What the model is called now; for forms that tell it. */
+  readonly name?: string | undefined;
   readonly format: OutputFormat;
   readonly query: Query;
 }

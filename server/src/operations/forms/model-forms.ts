@@ -116,7 +116,7 @@ export class ModelForms {
   private async derived(chosen: ChosenForm, query: CommonQuery, signal: AbortSignal | undefined): Promise<FoundForm> {
     const { caller, form, format, model, numbers } = chosen;
     const [first, ...others] = await this.sources(chosen);
-    const given = { sources: [first!, ...others], revisions: numbers, format, query } as const;
+    const given = { sources: [first!, ...others], revisions: numbers, name: model.name, format, query } as const;
     const within = { caller: callerKey(caller), space: model.project.id };
     try {
       return await answeredInTime((inTime) => this.made(form, given, { ...within, signal: inTime }, model), { signal });

@@ -67,7 +67,7 @@ test.each(ofModels)('what $name gives of models changes with its versions alone'
   const outputs = histories.map(([older, newer]) => {
     const revisions = revisionsOf(form, {}, 2);
     const sources = revisions.length === 1 ? ([newer] as const) : ([older, newer] as const);
-    return made(derivationOf(form, { sources, revisions, format, query: {} }));
+    return made(derivationOf(form, { sources, revisions, name: 'Model', format, query: {} }));
   });
   const version = `${form.version}, writer ${format.version ?? form.version}, ${readers}`;
   recorded.hold(name, version, (await Promise.all(outputs)).join('\n\n'));

@@ -6,6 +6,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { CheckedText } from '../../engine/jobs/check-texts-job.ts';
 import { invalidFields } from '../../failures.ts';
 import type { GivenContent } from '../../resources/representations/representation-content.ts';
+import { documentKind, readDocumentContent } from '../documents/document-content.ts';
 import { runJob } from '../engine-jobs.ts';
 import { formKind } from '../object-forms/form-kind.ts';
 import { tableKind } from '../tables/table-definition.ts';
@@ -23,6 +24,8 @@ const checks: Readonly<Record<string, (content: unknown) => CheckedContent>> = {
     return { faults, texts: textsOf(content) };
   },
   [formKind]: (value) => ({ faults: readFormContent(value).faults, texts: [] }),
+  // What a text embeds may come and go: what is missing is told to whoever reads it.
+  [documentKind]: (value) => ({ faults: readDocumentContent(value).faults, texts: [] }),
 };
 
 /** Texts are read by a worker: whoever writes them may make that long. */

@@ -10,10 +10,17 @@ import { SceneShape } from './scene-schema.ts';
 /** Counts up with what makes pictures of scenes, the layout of graphs and the painting of PNG; what scenes show has a version of its own. */
 const version = 3;
 
+export const sceneForm = pictureForm('scene', {
+  name: 'scene',
+  mediaType: 'application/json',
+  extension: 'json',
+  schema: SceneShape,
+});
+
 export const pictureForms: readonly RepresentationForm<'picture'>[] = [
   pictureForm('svg', { name: 'svg', mediaType: 'image/svg+xml', extension: 'svg' }),
   pictureForm('png', { name: 'png', mediaType: 'image/png', extension: 'png' }),
-  pictureForm('scene', { name: 'scene', mediaType: 'application/json', extension: 'json', schema: SceneShape }),
+  sceneForm,
 ];
 
 export const thumbnailForm = pictureForm('thumbnail', { name: 'png', mediaType: 'image/png', extension: 'png' });

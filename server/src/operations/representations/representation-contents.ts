@@ -1,6 +1,7 @@
 /** Gives the content of representations in its forms: what people have stored, and what follows from a revision of the model. */
 import { UnwritableContent } from '@orrery/kernel';
 import { type Caller, callerKey } from '../../access/caller.ts';
+import type { Bytes } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
 import type { SentContent } from '../../http/send-content.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -10,11 +11,12 @@ import type { Representation } from '../../resources/representations/representat
 import type { ContentStore } from '../../storage/content/content-store.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms } from '../forms/derived-forms.ts';
+import type { Derivation } from '../forms/form.ts';
 import type { FormatChoice, OutputFormat } from '../forms/model-form.ts';
 import type { OpenForm } from '../forms/open-form.ts';
 import type { RevisionSources } from '../readings/revision-sources.ts';
 import { contentMark } from './content-mark.ts';
-import { thumbnailForm } from './picture-forms.ts';
+import { sceneForm, thumbnailForm } from './picture-forms.ts';
 import { chosenAmong, derivationOf, type OpenedFormat, type RepresentationForm } from './representation-form.ts';
 import { formsOf } from './representation-forms.ts';
 import { type DifferenceQuery, revisionsIn, type ShownRevisions } from './shown-revisions.ts';
@@ -77,6 +79,17 @@ export class RepresentationContents {
     return this.open(caller, representation, form, query, signal);
   }
 
+  /** What a diagram shows, as bytes in the store: for documents that embed it. */
+  async scene(caller: Caller, representation: Representation, query: DifferenceQuery, signal?: AbortSignal): Promise<Bytes> {
+    const { models, derived } = this.dependencies;
+    const model = await models.get(caller, representation.model.id);
+    const numbers = revisionsIn(query, sceneForm, model.revision);
+    const derivation = await this.derivation(caller, sceneForm, representation, numbers, model);
+    return this.sayingWhy(numbers, model, () =>
+      derived.get(derivation, { space: model.project.id, caller: callerKey(caller), signal }),
+    );
+  }
+
   private async opened(
     caller: Caller,
     representation: Representation,
@@ -119,7 +132,6 @@ export class RepresentationContents {
     return { key: hash, size, read: (range) => contentStore.read(id, range), frames: () => contentStore.frames(id) };
   }
 
-  /** Of a revision that the caller sees. */
   private async made(
     caller: Caller,
     form: RepresentationForm,
@@ -127,16 +139,33 @@ export class RepresentationContents {
     numbers: ShownRevisions,
     signal: AbortSignal | undefined,
   ): Promise<FoundContent> {
-    const { models, revisionSources, derived, urls } = this.dependencies;
+    const { models, derived } = this.dependencies;
     const model = await models.get(caller, representation.model.id);
+    const derivation = await this.derivation(caller, form, representation, numbers, model);
+    const within = { space: model.project.id, caller: callerKey(caller), signal };
+    const open = await this.sayingWhy(numbers, model, () => derived.open(derivation, within));
+    return { key: derivation.key, ...open };
+  }
+
+  /** Of a revision that the caller sees. */
+  private async derivation(
+    caller: Caller,
+    form: RepresentationForm,
+    representation: Representation,
+    numbers: ShownRevisions,
+    model: Model,
+  ): Promise<Derivation> {
+    const { revisionSources, urls } = this.dependencies;
     const older = numbers.older === undefined ? undefined : (await revisionSources.of(caller, model, numbers.older)).source;
     const { source } = await revisionSources.of(caller, model, numbers.newer);
     const { origin, content: stored } = representation;
     const links = `${urls.to('models', model.id)}/objects/`;
-    const derivation = derivationOf(form, { representation, source, older, links, objectId: origin?.objectId, stored });
+    return derivationOf(form, { representation, source, older, links, objectId: origin?.objectId, stored });
+  }
+
+  private async sayingWhy<T>(numbers: ShownRevisions, model: Model, work: () => Promise<T>): Promise<T> {
     try {
-      const open = await derived.open(derivation, { space: model.project.id, caller: callerKey(caller), signal });
-      return { key: derivation.key, ...open };
+      return await work();
     } catch (error) {
       // The view is one of the current revision: others need not have it.
       if (error instanceof UnwritableContent)

@@ -1,6 +1,8 @@
 /** The forms of representations, each at `content?format=`: a new one is one line here. */
 import type { Representation } from '../../resources/representations/representation.ts';
 import type { ShownFormats } from '../../resources/representations/representation-presenter.ts';
+import { documentKind } from '../documents/document-content.ts';
+import { documentFormats } from '../documents/document-formats.ts';
 import type { OutputFormat } from '../forms/model-form.ts';
 import { formOutputs } from '../object-forms/form-formats.ts';
 import { formKind } from '../object-forms/form-kind.ts';
@@ -17,6 +19,7 @@ export const representationForms: readonly RepresentationForm[] = [diagramForm, 
 export const openedFormats: readonly OpenedFormat[] = [
   ...tableOutputs.map((format) => ({ kind: tableKind, format })),
   ...formOutputs.map((format) => ({ kind: formKind, format })),
+  ...documentFormats.map((format) => ({ kind: documentKind, format })),
 ];
 
 /** The content itself has another name where JSON is what it makes. */

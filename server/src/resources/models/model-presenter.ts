@@ -37,6 +37,7 @@ function linksOf({ id, contentType, revision, project, defaultRepresentation, is
     owl: { href: `${self}/owl{?format,revision}`, templated: true },
     ...(contentType === ecoreNsUri && { ecore: { href: `${self}/ecore{?format,revision}`, templated: true } }),
     ...(contentType !== null && isIfcNsUri(contentType) && buildingLinks(self)),
+    modelReport: { href: `${self}/report{?format,revision}`, templated: true, type: 'text/html' },
     diff: { href: `${self}/diff{?${differenceParameters}}`, templated: true },
     revisions: linkTo(`${self}/revisions`),
     ...(revision > 0 && { report: linkTo(`${self}/revisions/${revision}/report`) }),

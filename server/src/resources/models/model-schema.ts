@@ -68,6 +68,7 @@ export const ModelShape = Type.Object(
     _links: Type.Object({
       ...linksTo(
         'owl',
+        'modelReport',
         'ecore',
         'geometry',
         'buildingDiff',

@@ -29,7 +29,7 @@ export function representationPresenter(urls: Urls, formatsOf: ShownFormats) {
 }
 
 function linksOf(representation: Representation, urls: Urls, formatsOf: ShownFormats) {
-  const { id, model, project, target } = representation;
+  const { id, kind, model, project, target } = representation;
   const self = urls.to('representations', id);
   const drawn = formatsOf(representation).map(({ name, mediaType }): [string, Link] => [
     name,
@@ -39,6 +39,7 @@ function linksOf(representation: Representation, urls: Urls, formatsOf: ShownFor
     self: linkTo(self),
     content: { href: `${self}/content`, type: 'application/json' },
     ...Object.fromEntries(drawn),
+    ...(kind === 'orrery:document' && { diagnostics: linkTo(`${self}/diagnostics`) }),
     ...(target && { target: linkTo(`${urls.to('models', model.id)}/objects/${target.id}`) }),
     model: linkTo(urls.to('models', model.id)),
     project: linkTo(urls.to('projects', project.id)),

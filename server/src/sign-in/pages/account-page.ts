@@ -1,13 +1,13 @@
 /** The page on which people look after their own account. */
 
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import { type Content, type Html, html } from '../../html.ts';
 import type { BrowserSession } from '../../storage/sign-in/browser-session-rows.ts';
 import type { Person } from '../accounts/person.ts';
 import { clientNames } from '../issuer/clients.ts';
 import type { OfflineAccess } from '../issuer/grants.ts';
 import { registeredName } from '../registration/registered-client-id.ts';
 import { browserName } from './browser-name.ts';
-import { type Content, type Html, html } from './html.ts';
 import { ownNameOf, type Phrase, type Phrases } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
 import { alert, done } from './notices.ts';

@@ -1,5 +1,5 @@
 /** The page behind a one-time link: choose a password. */
-import { html } from './html.ts';
+import { html } from '../../html.ts';
 import type { Page } from './layout.ts';
 import { alert } from './notices.ts';
 

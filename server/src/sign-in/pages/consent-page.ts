@@ -1,6 +1,6 @@
 /** The page that asks whether a tool may act for the person: one click. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../html.ts';
 import type { Phrase, Phrases } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
 

@@ -1,7 +1,7 @@
 /** The pages that the embedded issuer itself sends. */
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { html } from '../../html.ts';
 import type { IssuerPages } from '../issuer/issuer-configuration.ts';
-import { html } from './html.ts';
 import { type Layout, type Page, pageHeaders } from './layout.ts';
 import { errorPage, signedOutPage } from './message-page.ts';
 

@@ -1,9 +1,9 @@
 /** The frame around every page, and the headers that it is sent with. */
 
+import { type Content, Html, html } from '../../html.ts';
 import { iconPath, mark as markText } from '../../http/brand.ts';
 import { guidesPath } from '../../http/docs-frame.ts';
 import type { Person } from '../accounts/person.ts';
-import { type Content, Html, html } from './html.ts';
 import { languageOf, Phrases } from './languages/phrases.ts';
 import { pageScript, pageScriptHash } from './page-script.ts';
 import { stylesheet, stylesheetHash } from './stylesheet.ts';

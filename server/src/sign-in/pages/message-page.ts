@@ -1,5 +1,5 @@
 /** Pages that say one thing: an error, that one is signed out, that something is done. */
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../html.ts';
 import type { Phrases } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
 

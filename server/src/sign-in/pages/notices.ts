@@ -1,5 +1,5 @@
 /** The notice at the top of a page: something went wrong, or something is done. */
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../html.ts';
 import type { Phrases } from './languages/phrases.ts';
 
 export function alert(phrases: Phrases, message: string | undefined): Html | undefined {

@@ -1,5 +1,5 @@
 /** The page on which people sign in. */
-import { html } from './html.ts';
+import { html } from '../../html.ts';
 import type { Page } from './layout.ts';
 import { alert } from './notices.ts';
 

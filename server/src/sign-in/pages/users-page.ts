@@ -1,8 +1,9 @@
 /** The page on which administrators look after the accounts of others. */
+
+import { type Html, html } from '../../html.ts';
 import type { Account } from '../accounts/account.ts';
 import type { PasswordLink } from '../accounts/password-links.ts';
 import type { Person } from '../accounts/person.ts';
-import { type Html, html } from './html.ts';
 import type { Phrase, Phrases } from './languages/phrases.ts';
 import type { Page } from './layout.ts';
 import { alert, done } from './notices.ts';

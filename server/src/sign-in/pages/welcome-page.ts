@@ -1,8 +1,9 @@
 /** The first page: what this is, and who is signed in. */
+
+import { type Html, html } from '../../html.ts';
 import { guidesPath } from '../../http/docs-frame.ts';
 import type { Person } from '../accounts/person.ts';
 import { signOutForm } from './account-page.ts';
-import { type Html, html } from './html.ts';
 import type { Phrases } from './languages/phrases.ts';
 import type { Layout, Page } from './layout.ts';
 

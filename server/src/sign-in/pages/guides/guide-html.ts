@@ -1,7 +1,7 @@
 /** Guides as HTML: Markdown of ours, without any HTML in it, its links led to where the pages of the guides are. */
 import { posix } from 'node:path';
 import type { Token } from 'markdown-it';
-import { Html } from '../html.ts';
+import { Html } from '../../../html.ts';
 import { GuideFiles } from './guide-files.ts';
 
 export interface GuideToShow {

@@ -1,5 +1,5 @@
 /** The guides as they are shown. They change with the program alone: each is read and turned into HTML once. */
-import type { Html } from '../html.ts';
+import type { Html } from '../../../html.ts';
 import type { GuideFile, GuideFiles } from './guide-files.ts';
 import { guideHtml } from './guide-html.ts';
 

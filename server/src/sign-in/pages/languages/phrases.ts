@@ -1,7 +1,7 @@
 /** Phrases of the pages in the language of the reader. English is the key: what has no translation is shown as it is. */
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import { type Content, type Html, html } from '../../../html.ts';
 import type { Person } from '../../accounts/person.ts';
-import { type Content, type Html, html } from '../html.ts';
 import { czech, type Phrase } from './czech.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';

@@ -1,0 +1,10 @@
+/** What pages show of the texts of models and people: nothing that turns writing around, and no more than a reader takes in. */
+import { visible } from '@orrery/drawing';
+
+/** Of one text; in UTF-16 code units. */
+export const longestText = 20_000;
+
+export function shownText(text: string, longest = longestText): string {
+  if (text.length <= longest) return visible(text);
+  return `${visible(text.slice(0, longest))}… (${text.length - longest} more characters)`;
+}
