@@ -12,8 +12,10 @@ import { GraphSources } from '../operations/sparql/graph-sources.ts';
 import { Sparql } from '../operations/sparql/sparql.ts';
 import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
 import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
+import { StandingQueries } from '../operations/sparql/standing-queries.ts';
 import type { Models } from '../resources/models/models.ts';
 import type { Projects } from '../resources/projects/projects.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -27,6 +29,7 @@ export interface SparqlDependencies extends WingDependencies {
   readonly writer: RevisionWriter;
   readonly derived: DerivedForms;
   readonly engine: Engine;
+  readonly signIn: SignIn;
 }
 
 export function sparqlWing(dependencies: SparqlDependencies) {
@@ -40,12 +43,17 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
   const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
   const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
+  const standing = new StandingQueries({
+    ...{ database: dependencies.database, projects: dependencies.projects, datasets, engine: sparqlEngine },
+    onFailure: (error) => dependencies.logger.error({ err: error }, 'standing queries could not look again'),
+  });
   const parsers = new ParserPool();
   const anonymousSeconds = config.anonymousQuerySeconds;
   const sparql = new Sparql({
     projects: dependencies.projects,
     datasets,
     updates,
+    standing,
     engine: sparqlEngine,
     parsers,
     urls,
@@ -54,8 +62,12 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   return {
     useCases: { sparql },
     shared: { parsers },
-    routes: (app) => sparqlRoutes(app, { sparql }),
+    routes: (app) => {
+      sparqlRoutes(app, { sparql, identify: (request) => dependencies.signIn.identify(request) });
+      app.addHook('preClose', async () => sparql.endStanding());
+    },
     close: async () => {
+      await standing.close();
       parsers.close();
       await sparqlEngine.close();
     },
