@@ -1,4 +1,5 @@
 /** SPARQL across the models of a project. */
+import type { Config } from '../config.ts';
 import type { Engine } from '../engine/engine.ts';
 import { OrreryEngine } from '../engine/sparql/orrery/orrery-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
@@ -34,12 +35,7 @@ export interface SparqlDependencies extends WingDependencies {
 
 export function sparqlWing(dependencies: SparqlDependencies) {
   const { config, urls } = dependencies;
-  const sparqlEngine = new OrreryEngine({
-    longestMilliseconds: config.querySeconds * 1000,
-    mostQuads: config.queryQuads,
-    mostBytes: config.queryMemory,
-    storeBytes: Math.floor(config.queryMemory / 2),
-  });
+  const sparqlEngine = engineOf(config);
   const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
   const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
   const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
@@ -72,4 +68,13 @@ export function sparqlWing(dependencies: SparqlDependencies) {
       await sparqlEngine.close();
     },
   } satisfies Wing;
+}
+
+function engineOf({ querySeconds, queryQuads: mostQuads, queryMemory: mostBytes }: Config): OrreryEngine {
+  return new OrreryEngine({
+    longestMilliseconds: querySeconds * 1000,
+    mostQuads,
+    mostBytes,
+    storeBytes: Math.floor(mostBytes / 2),
+  });
 }

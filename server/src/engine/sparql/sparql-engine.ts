@@ -91,7 +91,7 @@ export interface QueryAnswer {
 export interface SparqlEngine {
   query(request: QueryRequest): Promise<QueryAnswer>;
   /** The rows of a SELECT; only those that came and went where that can be found out for less. */
-  rows(request: RowsRequest): Promise<TableRows>;
+  tableRows(request: RowsRequest): Promise<TableRows>;
   /** What an update would delete and insert, its operations folded into one net delta; nothing is changed. */
   update(request: UpdateRequest): Promise<Delta>;
   close(): Promise<void>;

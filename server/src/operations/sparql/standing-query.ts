@@ -140,7 +140,7 @@ export class StandingQuery {
     const caller = callerKey(this.request.caller);
     const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs, changes };
     return this.dependencies.turns.take({ caller, signal }, () =>
-      this.dependencies.engine.rows({ query, ...graphs, caller, signal, bounds: rowBounds }),
+      this.dependencies.engine.tableRows({ query, ...graphs, caller, signal, bounds: rowBounds }),
     );
   }
 

@@ -38,7 +38,7 @@ export class OrreryEngine implements SparqlEngine {
     return againIfLost(() => this.ask(request), request.signal);
   }
 
-  rows(request: RowsRequest): Promise<TableRows> {
+  tableRows(request: RowsRequest): Promise<TableRows> {
     return againIfLost(() => this.tell(request), request.signal);
   }
 

@@ -15,7 +15,7 @@ export const queryJobs = {
   prepare: (command: PrepareCommand, runner: CommandRunner) => runner.prepare(command),
   load: (command: LoadCommand, runner: CommandRunner) => runner.load(command),
   query: (command: QueryCommand, runner: CommandRunner) => runner.query(command),
-  rows: (command: RowsCommand, runner: CommandRunner) => runner.rows(command),
+  rows: (command: RowsCommand, runner: CommandRunner) => runner.tableRows(command),
   update: (command: UpdateCommand, runner: CommandRunner) => runner.update(command),
 };
 
@@ -50,7 +50,7 @@ export class CommandRunner {
     }
   }
 
-  async rows(command: RowsCommand): Promise<void> {
+  async tableRows(command: RowsCommand): Promise<void> {
     for (const line of await toldRows(this.data.get(command.view), command, this.options)) this.tools.write(`${line}\n`);
   }
 
