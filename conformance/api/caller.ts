@@ -11,7 +11,8 @@ export interface KnownUser {
 export class Caller {
   readonly user: KnownUser;
   private readonly url: string;
-  private readonly credentials: HeaderValues;
+  /** What tells the service who asks. */
+  readonly credentials: HeaderValues;
 
   constructor(url: string, credentials: HeaderValues = {}, user: KnownUser = { id: '', name: '' }) {
     this.url = url;

@@ -51,6 +51,7 @@ import { sessionSections } from './rules/session-rules.ts';
 import { settingsSections } from './rules/settings-rules.ts';
 import { slugChainSection } from './rules/slug-chain-rules.ts';
 import { sortSections } from './rules/sort-rules.ts';
+import { standingQuerySections } from './rules/standing-query-rules.ts';
 import { subscriptionSections } from './rules/subscription-rules.ts';
 import { taskSections } from './rules/task-rules.ts';
 import { userSections } from './rules/user-rules.ts';
@@ -85,6 +86,7 @@ export const sections: readonly Section[] = [
   ...representationSections,
   ...expressionSections,
   ...eventSections,
+  ...standingQuerySections,
   ...searchSections,
   ...graphqlSections,
   ...subscriptionSections,

@@ -1,4 +1,4 @@
-/** The limits of events and of presence. */
+/** The limits of events, of presence, and of standing queries. */
 import { inFile } from '../mutations/mutation.ts';
 import { heldBy, type Limit } from './limit.ts';
 
@@ -25,6 +25,18 @@ export const eventLimits: readonly Limit[] = [
       'ids.length > mostProjects ||',
       '',
       'a subscription listens to so many projects',
+    ]),
+  ]),
+  ...heldBy('operations/sparql/standing-queries.test.ts', [
+    ...inFile('operations/sparql/standing-queries.ts', [
+      'if (of.size >= mostOfOne)',
+      'if (false)',
+      'a caller has so many standing queries',
+    ]),
+    ...inFile('engine/sparql/orrery/child/told-rows.ts', [
+      'if (rows > mostRows || characters > mostCharacters)',
+      'if (false)',
+      'a standing query has so many rows',
     ]),
   ]),
   ...heldBy(

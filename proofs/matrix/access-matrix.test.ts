@@ -5,6 +5,7 @@ import { temporaryDatabase } from '@orrery/testing/temporary-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkHiddenEvents } from '../events/hidden-events.ts';
 import { checkHiddenPresences } from '../events/hidden-presences.ts';
+import { checkHiddenRows } from '../events/hidden-rows.ts';
 import { checkHiddenTasks } from '../events/hidden-tasks.ts';
 import { checkCarriedImages } from '../metamodels/carried-images.ts';
 import { checkMetamodels } from '../metamodels/check-metamodels.ts';
@@ -98,6 +99,10 @@ test('whoever listens hears where others are in models that they see, and nowher
 
 test('people hear of their own tasks, and of nobody else’s, in REST and in GraphQL', async () => {
   expect(await checkHiddenTasks(neighbourhood.service)).toEqual([]);
+});
+
+test('standing queries tell nothing of what is hidden', async () => {
+  expect(await checkHiddenRows(neighbourhood.service)).toEqual([]);
 });
 
 test('whoever sees it as another sees no more than either of them', async () => {

@@ -50,8 +50,14 @@ async function ask(neighbourhood: Neighbourhood, row: Row, cell: Cell, asked = r
 
 /** The answer; one that is endless is brought to its end. */
 export async function ended({ service }: Neighbourhood, { isEndless }: Row, answer: Promise<Answer>): Promise<Answer> {
-  const ending = isEndless ? setInterval(() => service.useCases.events.end(), 5) : undefined;
+  const ending = isEndless ? setInterval(() => endAll(service), 5) : undefined;
   return answer.finally(() => clearInterval(ending));
+}
+
+/** Ends whatever goes on until somebody ends it. */
+export function endAll({ useCases }: Pick<Neighbourhood['service'], 'useCases'>): void {
+  useCases.events.end();
+  useCases.sparql.endStanding();
 }
 
 async function complaintsOf({ service }: Neighbourhood, row: Row, { site }: Cell, answer: Answer): Promise<string[]> {

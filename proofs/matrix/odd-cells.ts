@@ -1,6 +1,7 @@
 /** Asks for an operation with wrong credentials, and says which of them opened something. */
 import { Client } from '@orrery/testing/client.ts';
 import { insertEntities } from '../world/insert-entities.ts';
+import { endAll } from './cells.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
 import type { OddCaller } from './odd-callers.ts';
 import { methodOf, type Row } from './row.ts';
@@ -39,7 +40,7 @@ async function restricted(neighbourhood: Neighbourhood, row: Row): Promise<Site>
 
 async function statusOf({ service }: Neighbourhood, row: Row, site: Site, headers: OddCaller['headers']): Promise<number> {
   const { path, body, headers: more } = row.request(site);
-  const ending = row.isEndless ? setInterval(() => service.useCases.events.end(), 5) : undefined;
+  const ending = row.isEndless ? setInterval(() => endAll(service), 5) : undefined;
   const answer = new Client(service.app, headers).send(methodOf(row), path, body, more);
   return (await answer.finally(() => clearInterval(ending))).status;
 }

@@ -6,6 +6,7 @@ import { service } from '@orrery/testing/service.ts';
 import { openSqlite } from '../../server/src/storage/sqlite/sqlite-database.ts';
 import { checkHiddenEvents } from '../events/hidden-events.ts';
 import { checkHiddenPresences } from '../events/hidden-presences.ts';
+import { checkHiddenRows } from '../events/hidden-rows.ts';
 import { checkHiddenTasks } from '../events/hidden-tasks.ts';
 import { checkRow } from '../matrix/cells.ts';
 import { type Neighbourhood, openNeighbourhood } from '../matrix/neighbourhood.ts';
@@ -78,6 +79,7 @@ async function proofs(): Promise<Proof[]> {
     { name: 'hidden references', complaints: () => checkHiddenReferences(opened) },
     { name: 'use cases', complaints: () => checkUseCases(neighbourhood.service.useCases) },
     { name: 'events', complaints: () => checkHiddenEvents(opened) },
+    { name: 'rows of standing queries', complaints: () => checkHiddenRows(opened) },
     { name: 'presences', complaints: () => checkHiddenPresences(opened) },
     { name: 'events of tasks', complaints: () => checkHiddenTasks(opened) },
     { name: 'seen as another', complaints: () => checkSeenAs(neighbourhood) },

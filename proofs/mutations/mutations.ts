@@ -16,6 +16,7 @@ import { representationRules } from './rules/representation-rules.ts';
 import { scopeAndProjectRules } from './rules/scope-and-project-rules.ts';
 import { searchRules } from './rules/search-rules.ts';
 import { seeAsRules } from './rules/see-as-rules.ts';
+import { sparqlRules } from './rules/sparql-rules.ts';
 import { taskRules } from './rules/task-rules.ts';
 import { toolRules } from './rules/tool-rules.ts';
 import { visibilityRules } from './rules/visibility-rules.ts';
@@ -36,6 +37,7 @@ export const chapters: readonly Chapter[] = [
   ...queryRules,
   ...expressionRules,
   ...eventRules,
+  ...sparqlRules,
   ...taskRules,
   ...searchRules,
   ...toolRules,

@@ -76,12 +76,19 @@ export class WorldUnderTest {
     if (indexed) await this.service.useCases.search.catchUp(indexed);
     const answer = path.startsWith(toolPath)
       ? await this.call(id, path.slice(toolPath.length), body)
-      : await this.clients.get(id)!.send(method, path, body, { 'x-request-id': requestId, ...headers });
+      : await this.ended(this.clients.get(id)!.send(method, path, body, { 'x-request-id': requestId, ...headers }), headers);
     this.tag = (answer.headers.etag as string | undefined) ?? this.tag;
     if (method !== 'GET' && answer.status < 300) await this.settle();
     const text = normalised(answer, this.newIds, { isOfNew: mayBeNew.test(request.path) });
     const heard = hasHappened || method !== 'GET' ? renamed((await this.hearing?.heard()) ?? '', this.newIds) : '';
     return { status: answer.status, text: heard === '' ? text : `${text}\n\n${heard}`, body: answer.body };
+  }
+
+  /** What goes on until somebody ends it is ended as soon as its first events are there. */
+  private ended(answer: Promise<Answer>, headers: TwinRequest['headers'] = {}): Promise<Answer> {
+    if (headers.accept !== 'text/event-stream') return answer;
+    const ending = setInterval(() => this.service.useCases.sparql.endStanding(), 5);
+    return answer.finally(() => clearInterval(ending));
   }
 
   /** A tool is called past HTTP, as the doors for assistants and agents call it. */

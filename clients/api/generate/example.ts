@@ -11,7 +11,9 @@ export function exampleOf(call: Call, description: Description): string {
     (one) => one !== '',
   );
   const request = parts.length > 0 ? `{ ${parts.join(', ')} }` : '';
-  const isStream = Object.values(operation.responses).some(({ content }) => content?.['text/event-stream']);
+  const isStream = Object.values(operation.responses).some(
+    ({ content }) => Object.keys(content ?? {}).join() === 'text/event-stream',
+  );
   const asked = `orrery.${operation.operationId}(${request})`;
   if (isStream) return `for await (const { event, data } of ${asked}) console.log(event, data);`;
   const hasAnswer = Object.entries(operation.responses).some(([status, { content }]) => /^2/.test(status) && content);

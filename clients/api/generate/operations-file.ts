@@ -89,7 +89,8 @@ function answerOf({ operation }: Call): {
   const mayBeEmpty = good.some(([status, { content }]) => status !== '206' && !content);
   const mediaTypes = new Set(full.map(([mediaType]) => mediaType));
   if (mediaTypes.size === 0) return { kind: 'empty', mayBeEmpty };
-  if (mediaTypes.has('text/event-stream')) return { kind: 'events', mayBeEmpty };
+  // Where there are other types too, the header that asks decides what comes.
+  if (mediaTypes.size === 1 && mediaTypes.has('text/event-stream')) return { kind: 'events', mayBeEmpty };
   if ([...mediaTypes].every((one) => /^application\/(?:hal\+)?json$/.test(one))) {
     const schemas = full.map(([, { schema }]) => schema ?? {});
     return { kind: 'json', schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0], mayBeEmpty };

@@ -1,15 +1,17 @@
-/** Asks an AQL expression of models in files, without a server; self is each root in turn. */
+/** Asks an expression or a query of models in files, without a server; in AQL self is each root in turn. */
 import { existsSync, watch } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Evaluation, type Expression, evaluate, parse } from '@orrery/expressions';
 import { Complaint } from './complaint.ts';
-import { readModels, worldOf } from './local-models.ts';
+import { type LocalModel, readModels, worldOf } from './local-models.ts';
+import type { Language } from './query-language.ts';
 import { type OutputName, outputs, type Row, Rows } from './query-output.ts';
 
 export interface Query {
   readonly files: readonly string[];
   readonly expression: string;
-  readonly output: OutputName;
+  readonly language: Language;
+  readonly output: string;
   readonly metamodels: readonly string[];
   readonly isWatching: boolean;
 }
@@ -17,14 +19,32 @@ export interface Query {
 /** Editors write a file in several steps. */
 const quietMilliseconds = 200;
 
+/** Writes the answer of models as they are now. */
+type Answer = (models: readonly LocalModel[]) => void;
+
+/** A text is read once, however often it is asked. */
+const readers: Readonly<Record<Language, (asked: Query) => Promise<Answer>>> = {
+  aql: async ({ expression: text, output }) => {
+    const expression = parsed(text);
+    return (models) => answerAql(expression, models, output as OutputName);
+  },
+  // The grammar and the engine are loaded for those who need them.
+  sparql: async ({ expression: text, files, output }) => {
+    const { parsedSparql, answerSparql } = await import('./sparql-query.ts');
+    const query = parsedSparql(text, files);
+    return (models) => answerSparql(query, models, output);
+  },
+};
+
 export async function query(asked: Query): Promise<void> {
-  const expression = parsed(asked.expression);
-  if (asked.isWatching) watchFiles(asked, expression);
-  else await answer(asked, expression);
+  const answer = await readers[asked.language](asked);
+  const ask = async () => answer(await readModels(asked.files, asked.metamodels));
+  if (asked.isWatching) watchFiles(asked, ask);
+  else await ask();
 }
 
 /** Watches before it answers, so that no change comes between; folders, because many editors replace a file. */
-function watchFiles(asked: Query, expression: Expression): void {
+function watchFiles(asked: Query, answer: () => Promise<void>): void {
   let waiting = setTimeout(ask, 0);
   const paths = new Set(asked.files.map((file) => resolve(file)));
   for (const folder of new Set([...paths].map((path) => dirname(path)))) {
@@ -37,7 +57,7 @@ function watchFiles(asked: Query, expression: Expression): void {
   }
 
   function ask(): void {
-    void answerOrComplain(asked, expression);
+    void answerOrComplain(answer);
   }
 }
 
@@ -52,18 +72,17 @@ function parsed(text: string): Expression {
   throw new Complaint(faults.join('\n'));
 }
 
-async function answerOrComplain(asked: Query, expression: Expression): Promise<void> {
+async function answerOrComplain(answer: () => Promise<void>): Promise<void> {
   console.log(`— ${new Date().toLocaleTimeString()}`);
   try {
-    await answer(asked, expression);
+    await answer();
   } catch (error) {
     if (!(error instanceof Complaint)) throw error;
     console.error(error.message);
   }
 }
 
-async function answer({ files, metamodels, output }: Query, expression: Expression): Promise<void> {
-  const models = await readModels(files, metamodels);
+function answerAql(expression: Expression, models: readonly LocalModel[], output: OutputName): void {
   const evaluation = new Evaluation(worldOf(models));
   const rows = new Rows(models);
   const roots = asksSelf(expression) ? models.flatMap(({ model }) => model.roots) : [undefined];

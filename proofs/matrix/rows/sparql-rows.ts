@@ -61,6 +61,19 @@ export const sparqlRows: readonly Row[] = [
     after: (outcome) => showsOnly(outcome, (value) => value !== '0'),
   },
   {
+    ...asking,
+    says: 'a standing query',
+    rule: rules.joinProject,
+    isEndless: true,
+    request: (site) => ({
+      path: at(site),
+      body: `SELECT ?it { GRAPH ${graph(site)} { ?s <${familyNsUri}#name> ?it } }`,
+      headers: { 'content-type': 'application/sparql-query', accept: 'text/event-stream' },
+    }),
+    after: ({ site, answer: { text }, isServed }) =>
+      !isServed || text.includes('event: row') === seesModel(site) ? undefined : `tells of the model: ${text.slice(0, 500)}`,
+  },
+  {
     ...updating,
     says: 'an update of the model',
     ...sent('update', (site) => `INSERT DATA { GRAPH ${graph(site)} { ${person} a <${familyNsUri}#Family> } }`),

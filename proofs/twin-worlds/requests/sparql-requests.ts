@@ -34,6 +34,14 @@ export const sparqlRequests: readonly RequestMaker[] = [
       headers: { 'content-type': 'application/sparql-query', accept: 'application/n-triples' },
     }),
   },
+  {
+    name: 'a standing query',
+    weight: 2,
+    make: (draw) => ({
+      ...sent(draw, 'query', draw.random.one(queries)(draw)),
+      headers: { 'content-type': 'application/sparql-query', accept: 'text/event-stream' },
+    }),
+  },
   { name: 'an update', weight: 2, make: (draw) => sent(draw, 'update', draw.random.one(updates)(draw)) },
   {
     name: 'the ontology of a model',

@@ -1,4 +1,5 @@
 /** SPARQL across the models of a project. */
+import type { Config } from '../config.ts';
 import type { Engine } from '../engine/engine.ts';
 import { OrreryEngine } from '../engine/sparql/orrery/orrery-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
@@ -12,8 +13,10 @@ import { GraphSources } from '../operations/sparql/graph-sources.ts';
 import { Sparql } from '../operations/sparql/sparql.ts';
 import { sparqlRoutes } from '../operations/sparql/sparql-routes.ts';
 import { SparqlUpdates } from '../operations/sparql/sparql-updates.ts';
+import { StandingQueries } from '../operations/sparql/standing-queries.ts';
 import type { Models } from '../resources/models/models.ts';
 import type { Projects } from '../resources/projects/projects.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import type { ContentStore } from '../storage/content/content-store.ts';
 import type { WingDependencies } from './service-dependencies.ts';
 import type { Wing } from './wing.ts';
@@ -27,25 +30,26 @@ export interface SparqlDependencies extends WingDependencies {
   readonly writer: RevisionWriter;
   readonly derived: DerivedForms;
   readonly engine: Engine;
+  readonly signIn: SignIn;
 }
 
 export function sparqlWing(dependencies: SparqlDependencies) {
   const { config, urls } = dependencies;
-  const sparqlEngine = new OrreryEngine({
-    longestMilliseconds: config.querySeconds * 1000,
-    mostQuads: config.queryQuads,
-    mostBytes: config.queryMemory,
-    storeBytes: Math.floor(config.queryMemory / 2),
-  });
+  const sparqlEngine = engineOf(config);
   const datasets = new GraphDatasets(dependencies.datasets, new GraphSources(dependencies));
   const editedContents = new EditedContents({ ...dependencies, limit: config.uploadLimit });
   const updates = new SparqlUpdates({ ...dependencies, datasets, editedContents, sparql: sparqlEngine });
+  const standing = new StandingQueries({
+    ...{ database: dependencies.database, projects: dependencies.projects, datasets, engine: sparqlEngine },
+    onFailure: (error) => dependencies.logger.error({ err: error }, 'standing queries could not look again'),
+  });
   const parsers = new ParserPool();
   const anonymousSeconds = config.anonymousQuerySeconds;
   const sparql = new Sparql({
     projects: dependencies.projects,
     datasets,
     updates,
+    standing,
     engine: sparqlEngine,
     parsers,
     urls,
@@ -54,10 +58,23 @@ export function sparqlWing(dependencies: SparqlDependencies) {
   return {
     useCases: { sparql },
     shared: { parsers },
-    routes: (app) => sparqlRoutes(app, { sparql }),
+    routes: (app) => {
+      sparqlRoutes(app, { sparql, identify: (request) => dependencies.signIn.identify(request) });
+      app.addHook('preClose', async () => sparql.endStanding());
+    },
     close: async () => {
+      await standing.close();
       parsers.close();
       await sparqlEngine.close();
     },
   } satisfies Wing;
+}
+
+function engineOf({ querySeconds, queryQuads: mostQuads, queryMemory: mostBytes }: Config): OrreryEngine {
+  return new OrreryEngine({
+    longestMilliseconds: querySeconds * 1000,
+    mostQuads,
+    mostBytes,
+    storeBytes: Math.floor(mostBytes / 2),
+  });
 }

@@ -1,11 +1,9 @@
 /** Reads a query into algebra: grouping, HAVING, VALUES, SELECT expressions, ordering, projection, DISTINCT and slices (SPARQL 1.1 §18.2.4). */
 import type { Iri } from '@orrery/rdf/terms.ts';
 import type { QuerySelect, SolutionModifiers, Query as TreeQuery } from '@traqula/rules-sparql-1-1';
-import { readQuerySyntax, type Syntax } from '../parsing/grammar.ts';
-import { graphLists, type ParseOptions } from '../parsing/parse-query.ts';
-import type { Variable } from '../parsing/parsed.ts';
-import { declare, emptyPrologue } from '../parsing/prologue.ts';
-import { refuseCallsElsewhere, refuseRelativeIris } from '../parsing/syntax-tree.ts';
+import type { Syntax } from '../parsing/grammar.ts';
+import { type CheckedSyntax, checkedSyntax, graphLists, type ParseOptions, parsedQuery } from '../parsing/parse-query.ts';
+import type { ParsedQuery, Variable } from '../parsing/parsed.ts';
 import { TemplateReader } from '../parsing/templates.ts';
 import { visibleVariables } from '../parsing/visible-variables.ts';
 import { type Algebra, type Expression, join, type Ordering, type TriplePattern, unit } from './algebra.ts';
@@ -14,11 +12,16 @@ import type { Query } from './query.ts';
 import { TermReader } from './term-reader.ts';
 
 export function readQuery(text: string, options: ParseOptions = {}): Query {
-  const syntax = readQuerySyntax(text, options.base);
-  refuseCallsElsewhere(syntax);
-  const prologue = emptyPrologue(options.base);
-  declare(prologue, syntax.tree.context, syntax);
-  refuseRelativeIris(syntax, { ...syntax.tree, context: [] }, prologue);
+  return queryOf(checkedSyntax(text, options));
+}
+
+/** The query as it is told, and as it is evaluated, of one syntax tree. */
+export function parseAndReadQuery(text: string, options: ParseOptions = {}): ParsedQuery & { readonly algebra: Query } {
+  const checked = checkedSyntax(text, options);
+  return { ...parsedQuery(checked, options), algebra: queryOf(checked) };
+}
+
+function queryOf({ syntax, prologue }: CheckedSyntax): Query {
   const terms = new TermReader(syntax, prologue);
   const reader = new PatternReader(terms, readSubSelect);
   const { base, prefixes } = prologue;

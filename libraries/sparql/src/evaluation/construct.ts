@@ -1,5 +1,4 @@
 /** CONSTRUCT: fills the template by each solution. Blank nodes are new in each, what is no triple is left out, and each triple is given once. */
-import { Blank } from '@orrery/rdf/terms.ts';
 import type { PatternTerm, TriplePattern } from '../algebra/algebra.ts';
 import type { Batch } from '../operators/batch.ts';
 import type { Execution } from '../operators/execution.ts';
@@ -32,7 +31,7 @@ function fillOf(place: PatternTerm, blanks: Map<string, number>, { terms, around
     const slot = slotOf(place.value);
     return ({ columns }, row) => columns[slot]?.[row] ?? 0;
   }
-  if (!(place instanceof Blank)) {
+  if (place.kind !== 'blank') {
     const id = terms.idOf(place);
     return () => id;
   }

@@ -50,6 +50,16 @@ export const tableFormats: Readonly<Partial<Record<FormatName, TableFormat>>> = 
   },
 };
 
+/** A row of JSON in each line, and nothing around them. */
+export const rowLines: TableFormat = {
+  boolean: String,
+  head: () => '',
+  term: jsonTerm,
+  row: (variables, texts) => `${jsonRow(variables, texts)}\n`,
+  between: '',
+  end: '',
+};
+
 const xmlStart = '<?xml version="1.0"?>\n<sparql xmlns="http://www.w3.org/2005/sparql-results#">';
 
 function jsonRow(variables: readonly string[], texts: readonly (string | undefined)[]): string {

@@ -4,7 +4,7 @@ import { jsonLdOf } from '../results/json-ld.ts';
 import type { FormatName } from '../results/result-formats.ts';
 import { turtleOf } from '../results/turtle.ts';
 import { SparqlRefused } from '../sparql-errors.ts';
-import { type TableFormat, tableFormats } from './table-writers.ts';
+import { rowLines, type TableFormat, tableFormats } from './table-writers.ts';
 import { nTriplesTerm } from './term-texts.ts';
 import { TextCache } from './text-cache.ts';
 
@@ -23,6 +23,11 @@ export function* writeAnswer(
   if (!written) throw new SparqlRefused(`A table is not written as ${format}.`);
   if (answer.kind === 'boolean') yield written.boolean(answer.value);
   else yield* tableTexts(answer, written);
+}
+
+/** The rows of a table in JSON, one a line. */
+export function* writeRows(answer: Answer): Generator<string> {
+  if (answer.kind === 'table') yield* tableTexts(answer, rowLines);
 }
 
 function* tableTexts(

@@ -12,15 +12,29 @@ export interface ParseOptions {
 }
 
 export function parseQuery(text: string, options: ParseOptions = {}): ParsedQuery {
-  const syntax = readQuerySyntax(text, options.base);
+  return parsedQuery(checkedSyntax(text, options), options);
+}
+
+/** A query that is refused nothing, with what its names mean. */
+export interface CheckedSyntax {
+  readonly syntax: Syntax<Query>;
+  readonly prologue: Prologue;
+}
+
+export function checkedSyntax(text: string, { base }: ParseOptions): CheckedSyntax {
+  const syntax = readQuerySyntax(text, base);
   refuseCallsElsewhere(syntax);
-  const prologue = emptyPrologue(options.base);
+  const prologue = emptyPrologue(base);
   declare(prologue, syntax.tree.context, syntax);
   refuseRelativeIris(syntax, { ...syntax.tree, context: [] }, prologue);
+  return { syntax, prologue };
+}
+
+export function parsedQuery({ syntax, prologue }: CheckedSyntax, { base }: ParseOptions): ParsedQuery {
   return {
     form: syntax.tree.subType,
     text: withVariablesNamed(syntax),
-    base: options.base,
+    base,
     prefixes: prologue.prefixes,
     from: graphLists(syntax.tree.datasets, syntax, prologue),
   };

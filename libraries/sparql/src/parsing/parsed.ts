@@ -1,5 +1,6 @@
 /** A parsed query or update as plain data, without its syntax tree. */
 import type { Iri, Term } from '@orrery/rdf/terms.ts';
+import type { Query } from '../algebra/query.ts';
 
 export type QueryForm = 'select' | 'ask' | 'construct' | 'describe';
 
@@ -16,6 +17,8 @@ export interface ParsedQuery {
   readonly prefixes: Readonly<Record<string, string>>;
   /** FROM and FROM NAMED, where there is one of them. */
   readonly from: GraphLists | undefined;
+  /** As it is evaluated, where whoever parsed it has read it that far. */
+  readonly algebra?: Query | undefined;
 }
 
 export interface Variable {

@@ -2,6 +2,9 @@
 import type { Dictionary } from '../terms/dictionary.ts';
 import type { MergedIds } from './merged-ids.ts';
 
+/** Terms that have ids already, in the order of their keys. */
+type NumberedTerms = Pick<Dictionary, 'count' | 'lowerBound' | 'find'>;
+
 export function mergedInto(
   large: number,
   dictionaries: readonly Dictionary[],
@@ -33,17 +36,41 @@ export function mergedInto(
   };
 }
 
+/** Puts one more dictionary after those that are merged already; nothing is merged where the terms are those of one dictionary. */
+export function mergedBeside(terms: NumberedTerms, merged: MergedIds | undefined, dictionary: Dictionary): MergedIds {
+  const inserting = new Inserting(terms, dictionary.count);
+  const { arena, offsets } = dictionary;
+  const placed = new Uint32Array(dictionary.count + 1);
+  const added = new Map<number, number>();
+  for (let id = 1; id <= dictionary.count; id++) {
+    const { id: common, isNew } = inserting.place(arena.subarray(offsets[id]!, offsets[id + 1]!));
+    placed[id] = common;
+    if (isNew) added.set(common, id);
+  }
+  const { count, map } = inserting.finished();
+  const before = inserting.ownIds.subarray(0, count + 1);
+  const maps = merged?.maps.map((ids) => ids.map((id) => map[id]!)) ?? [map];
+  const owners = new Uint16Array(count + 1);
+  const ownIds = merged ? before.map((id) => merged.ownIds[id]!) : before;
+  if (merged) for (let id = 1; id <= count; id++) owners[id] = merged.owners[before[id]!]!;
+  for (const [common, id] of added) {
+    owners[common] = maps.length;
+    ownIds[common] = id;
+  }
+  return { count, maps: [...maps, placed], owners, ownIds };
+}
+
 /** Keys come in their order. */
 class Inserting {
   readonly owners: Uint16Array;
   readonly ownIds: Uint32Array;
-  private readonly large: Dictionary;
+  private readonly large: NumberedTerms;
   private readonly map: Uint32Array;
   /** The next id of the large one that has no common id yet. */
   private next = 1;
   private shift = 0;
 
-  constructor(large: Dictionary, others: number) {
+  constructor(large: NumberedTerms, others: number) {
     this.large = large;
     this.map = new Uint32Array(large.count + 1);
     this.owners = new Uint16Array(large.count + others + 1);

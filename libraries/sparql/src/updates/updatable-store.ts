@@ -1,5 +1,5 @@
 /** The store that an update is evaluated on: what the update changes in it is taken back at the end. */
-import type { Quad } from '@orrery/rdf/terms.ts';
+import type { Quad, Term } from '@orrery/rdf/terms.ts';
 import type { Modify } from '../parsing/parsed.ts';
 import type { Solution } from './instantiate.ts';
 
@@ -12,6 +12,8 @@ export interface WhereGraphs {
 export interface UpdatableStore {
   /** The graphs that exist, empty ones too. */
   readonly graphs: ReadonlySet<string>;
+  /** Terms that may be added: whoever knows them before has less to do when they come. */
+  expect(terms: Iterable<Term>): void;
   has(quad: Quad): boolean;
   add(quad: Quad): void;
   delete(quad: Quad): void;

@@ -1,5 +1,5 @@
 /** Evaluates the operations of an update in their order, each seeing what those before it did. */
-import { Iri, type Quad } from '@orrery/rdf/terms.ts';
+import { Iri, type Quad, type Term } from '@orrery/rdf/terms.ts';
 import type {
   DataChange,
   GraphCreation,
@@ -43,6 +43,7 @@ export class UpdateEvaluation {
 
   run(): void {
     const { operations } = this.update;
+    if (operations.length > 1) this.store.expect(constantsIn(operations));
     for (const [index, operation] of operations.entries()) {
       this.perform(operation, index);
       if (this.overlay.size > this.update.mostQuads) {
@@ -126,4 +127,13 @@ export class UpdateEvaluation {
 interface Changes {
   readonly deletions?: Iterable<Quad>;
   readonly insertions?: Iterable<Quad>;
+}
+
+/** The terms that stand in what is inserted. */
+function constantsIn(operations: readonly UpdateOperation[]): Term[] {
+  const quads = operations.flatMap((operation) =>
+    operation.kind === 'modify' ? operation.inserted : operation.kind === 'insert-data' ? operation.quads : [],
+  );
+  const terms = quads.flatMap(({ subject, predicate, object, graph }) => [subject, predicate, object, ...(graph ? [graph] : [])]);
+  return terms.flatMap((term) => (term.kind === 'variable' || term.kind === 'blank' ? [] : [term]));
 }

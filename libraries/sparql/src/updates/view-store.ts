@@ -5,11 +5,11 @@ import { readQuery } from '../algebra/query-reader.ts';
 import { type EvaluationOptions, evaluateQuery } from '../evaluation/evaluate-query.ts';
 import type { Modify } from '../parsing/parsed.ts';
 import { NumberLiteral } from '../terms/numbers.ts';
+import { ChangingView } from '../views/changing-view.ts';
 import { graphScope } from '../views/graph-scope.ts';
-import { runOfQuads, withoutQuads } from '../views/live-run.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import { tripleCursor } from '../views/triple-cursor.ts';
-import { View } from '../views/view.ts';
+import type { View } from '../views/view.ts';
 import type { Solution } from './instantiate.ts';
 import type { UpdatableStore, WhereGraphs } from './updatable-store.ts';
 
@@ -23,12 +23,17 @@ export class ViewStore implements UpdatableStore {
   private readonly removed = new Map<string, Quad>();
   private readonly added = new Map<string, Quad>();
   /** The view with the changes so far. */
-  private changed: View | undefined;
+  private readonly changing: ChangingView;
 
   constructor(view: View, options: EvaluationOptions = {}) {
     this.view = view;
     this.options = options;
     this.graphs = new Set(view.graphs.map((id) => view.termOf(id)).flatMap(({ kind, value }) => (kind === 'iri' ? [value] : [])));
+    this.changing = new ChangingView(view, this.graphs);
+  }
+
+  expect(terms: Iterable<Term>): void {
+    this.changing.expect(terms);
   }
 
   has(quad: Quad): boolean {
@@ -39,13 +44,13 @@ export class ViewStore implements UpdatableStore {
   add(quad: Quad): void {
     const text = keyOfQuad(quad);
     if (!this.removed.delete(text)) this.added.set(text, quad);
-    this.changed = undefined;
+    this.changing.put(quad);
   }
 
   delete(quad: Quad): void {
     const text = keyOfQuad(quad);
     if (!this.added.delete(text)) this.removed.set(text, quad);
-    this.changed = undefined;
+    this.changing.take(quad);
   }
 
   *quadsOf(graph: string): Generator<Quad> {
@@ -55,7 +60,7 @@ export class ViewStore implements UpdatableStore {
 
   solutions({ select, base }: Modify, { defaultGraphs, namedGraphs }: WhereGraphs): Solution[] {
     const graphs = { ...(defaultGraphs && { defaultGraphs }), namedGraphs };
-    const answer = evaluateQuery(readQuery(select, { base }), this.current(), { ...this.options, graphs });
+    const answer = evaluateQuery(readQuery(select, { base }), this.changing.current(), { ...this.options, graphs });
     if (answer.kind !== 'table') throw new Error('WHERE of an update is a table.');
     const { variables, slots, rows, terms } = answer;
     const found: Solution[] = [];
@@ -67,18 +72,6 @@ export class ViewStore implements UpdatableStore {
       }
     }
     return found;
-  }
-
-  private current(): View {
-    if (this.removed.size + this.added.size === 0) return this.view;
-    this.changed ??= this.withChanges();
-    return this.changed;
-  }
-
-  private withChanges(): View {
-    const removed = [...this.removed.values()];
-    const base = removed.length === 0 ? this.view.runs : this.view.runs.map((run) => withoutQuads(run, removed, this.graphs));
-    return new View(this.added.size === 0 ? base : [...base, { run: runOfQuads(this.added.values()) }]);
   }
 
   private isInView({ subject, predicate, object, graph }: Quad): boolean {

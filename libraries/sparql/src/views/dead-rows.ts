@@ -21,6 +21,8 @@ export class DeadRows {
   readonly rows: RowLists;
   readonly lost: UncountedTerms;
   private readonly run: Run;
+  /** What is marked here, and was not before. */
+  private readonly marked: Record<Order, number[]> = { 'by-subject': [], 'by-object': [], 'by-predicate': [] };
 
   /** Those of another one of the same run, and the rows of these quads. Graphs that are kept exist without quads too. */
   constructor(run: Run, before: DeadRows | undefined, quads: Iterable<RowTerms>, isKept: (graph: number) => boolean) {
@@ -33,7 +35,7 @@ export class DeadRows {
       this.mark(quad);
       if (!isKept(quad.graph)) touched.add(quad.graph);
     }
-    const rows = (order: Order) => markedRows(this.bits[order]);
+    const rows = (order: Order) => withRows(before?.rows[order], this.marked[order]);
     this.rows = { 'by-subject': rows('by-subject'), 'by-object': rows('by-object'), 'by-predicate': rows('by-predicate') };
     this.lost = deadTerms(run, this.rows);
     this.emptyGraphs = touched.size === 0 ? touched : this.withoutRows(touched);
@@ -51,7 +53,9 @@ export class DeadRows {
   }
 
   private set(order: Order, row: number): void {
-    if (row >= 0) this.bits[order][row >> 3]! |= 1 << (row & 7);
+    if (row < 0 || isMarked(this.bits[order], row)) return;
+    this.bits[order][row >> 3]! |= 1 << (row & 7);
+    this.marked[order].push(row);
   }
 
   private withoutRows(graphs: ReadonlySet<number>): Set<number> {
@@ -67,11 +71,12 @@ export function isMarked(bits: Uint8Array, row: number): boolean {
   return (bits[row >> 3]! & (1 << (row & 7))) !== 0;
 }
 
-function markedRows(bits: Uint8Array): Uint32Array {
-  const rows: number[] = [];
-  for (let byte = 0; byte < bits.length; byte++)
-    for (let bit = 0; bits[byte]! >> bit !== 0; bit++) if ((bits[byte]! >> bit) & 1) rows.push(byte * 8 + bit);
-  return Uint32Array.from(rows);
+/** Rows, and some more, in their order. */
+function withRows(before: Uint32Array | undefined, more: readonly number[]): Uint32Array {
+  const rows = new Uint32Array((before?.length ?? 0) + more.length);
+  if (before) rows.set(before);
+  rows.set(more, before?.length ?? 0);
+  return rows.sort();
 }
 
 /** −1 where there is no such row. Rows of one triple are in the order of their graphs. */

@@ -3,6 +3,7 @@ import type { Quad } from '@orrery/rdf/terms.ts';
 import { buildRun } from '../runs/build-run.ts';
 import { placeOf, type Run } from '../runs/run.ts';
 import { segmentOfQuads } from '../segments/segment-of-quads.ts';
+import { Dictionary } from '../terms/dictionary.ts';
 import { keyOfTerm } from '../terms/term-key.ts';
 import { DeadRows, type RowTerms } from './dead-rows.ts';
 import { knownTerms } from './known-terms.ts';
@@ -19,11 +20,14 @@ export interface LiveRun {
 export type KeptGraphs = ReadonlySet<string>;
 
 /** The run without some quads, in a copy of its marks. Quads that it does not have are passed over. */
-export function withoutQuads({ run, dead, known }: LiveRun, deleted: Iterable<Quad>, kept: KeptGraphs): LiveRun {
-  const found = Iterator.from(deleted).flatMap((quad) => {
+export function withoutQuads(live: LiveRun, deleted: Iterable<Quad>, kept: KeptGraphs): LiveRun {
+  const { run, dead, known } = live;
+  const found: RowTerms[] = [];
+  for (const quad of deleted) {
     const row = rowTerms(run, quad);
-    return row ? [row] : [];
-  });
+    if (row) found.push(row);
+  }
+  if (found.length === 0) return live;
   const keptPlaces = new Set([...kept].map((name) => graphPlace(run, { kind: 'iri', value: name })));
   return { run, known, dead: new DeadRows(run, dead, found, (graph) => keptPlaces.has(graph)) };
 }
@@ -31,6 +35,23 @@ export function withoutQuads({ run, dead, known }: LiveRun, deleted: Iterable<Qu
 /** A small run of quads, each in the graph that it names. */
 export function runOfQuads(quads: Iterable<Quad>): Run {
   return buildRun([segmentOfQuads(quads, {})]);
+}
+
+/** A run of terms alone, by their keys in order. */
+export function runOfTerms(keys: readonly Uint8Array[]): Run {
+  const count = keys.length;
+  const offsets = new Uint32Array(count + 2);
+  for (const [index, { length }] of keys.entries()) offsets[index + 2] = offsets[index + 1]! + length;
+  const arena = new Uint8Array(offsets[count + 1]!);
+  for (const [index, key] of keys.entries()) arena.set(key, offsets[index + 1]);
+  const none = new Uint32Array(0);
+  const rowsOf = (terms: number) => ({ starts: new Uint32Array(terms + 2), second: none, third: none, graphs: none });
+  return {
+    ...{ dictionary: new Dictionary(count, offsets, arena), rows: 0, predicates: none, graphNames: none },
+    ...{ bySubject: rowsOf(count), byObject: rowsOf(count), byPredicate: rowsOf(0) },
+    ...{ hasRepeats: false, distinctSubjects: 0, distinctObjects: 0, bytes: arena.length + offsets.byteLength * 3 },
+    statistics: { rows: none, subjects: none, objects: none },
+  };
 }
 
 /** Quads that have come to a run since it was built. Both together count as one run of all that is left and added would. */

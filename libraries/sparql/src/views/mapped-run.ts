@@ -18,14 +18,15 @@ export class MappedRun {
   readonly graphIds: Uint32Array;
   private readonly back: Uint32Array | undefined;
 
-  constructor({ run, dead, known }: LiveRun, map: Uint32Array | undefined, count: number) {
+  /** What the same run had with the same ids is not made anew. */
+  constructor({ run, dead, known }: LiveRun, map: Uint32Array | undefined, count: number, before?: MappedRun) {
     this.run = run;
     this.dead = dead;
     this.known = known;
     this.map = map;
-    this.predicateIds = run.predicates.map((id) => this.idOf(id));
-    this.graphIds = run.graphNames.map((id) => this.idOf(id));
-    this.back = map && map.length * denseShare > count ? inverted(map, count) : undefined;
+    this.predicateIds = before?.predicateIds ?? run.predicates.map((id) => this.idOf(id));
+    this.graphIds = before?.graphIds ?? run.graphNames.map((id) => this.idOf(id));
+    this.back = before ? before.back : map && map.length * denseShare > count ? inverted(map, count) : undefined;
   }
 
   /** The view's ids of the graphs that there are. */

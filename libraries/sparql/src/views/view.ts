@@ -1,6 +1,7 @@
 /** A view: the few runs that make up a caller's dataset, with common ids. What is not in a run of it does not exist. */
 import type { Term } from '@orrery/rdf/terms.ts';
 import { mergeDictionaries } from '../runs/merge-dictionaries.ts';
+import { mergedBeside } from '../runs/merge-into-large.ts';
 import type { MergedIds } from '../runs/merged-ids.ts';
 import type { Run } from '../runs/run.ts';
 import { compareBytes } from '../terms/key-bytes.ts';
@@ -9,6 +10,9 @@ import { keyOfTerm, termOfKey } from '../terms/term-key.ts';
 import type { LiveRun } from './live-run.ts';
 import { MappedRun } from './mapped-run.ts';
 import { ValueOrder } from './value-order.ts';
+
+/** Ids that are known already: merged ones, or those of a view. */
+type GivenIds = { readonly merged?: MergedIds } | { readonly of: View };
 
 export class View {
   readonly runs: readonly MappedRun[];
@@ -20,15 +24,37 @@ export class View {
   private readonly firstId: Run | undefined;
   private readonly order: ValueOrder;
 
-  constructor(runs: readonly (Run | LiveRun)[]) {
+  /** Where ids are given the runs have these; the first ones may be those of a view that is given. */
+  constructor(runs: readonly (Run | LiveRun)[], given: GivenIds = {}) {
     const live = runs.map((run) => ('run' in run ? run : { run }));
-    const merged = live.length > 1 ? mergeDictionaries(live.map(({ run }) => run.dictionary)) : undefined;
+    const merged = 'of' in given ? given.of.merged : (given.merged ?? mergedIdsOf(live));
     this.merged = merged;
     this.firstId = live[0]?.run;
     this.count = merged?.count ?? live[0]?.run.dictionary.count ?? 0;
-    this.runs = live.map((run, index) => new MappedRun(run, merged?.maps[index], this.count));
+    this.runs = live.map((run, index) =>
+      'of' in given ? given.of.mapped(run, index) : new MappedRun(run, merged?.maps[index], this.count),
+    );
     this.graphs = [...new Set(this.runs.flatMap(({ existingGraphs }) => existingGraphs))].sort((one, other) => one - other);
     this.order = new ValueOrder(this);
+  }
+
+  /** The same ids for other rows: its own runs with other marks, and small runs of terms that it has. */
+  withRows(own: readonly LiveRun[], others: readonly LiveRun[]): View {
+    return new View([...own, ...others], { of: this });
+  }
+
+  /** The same runs, and one without rows that has further terms. */
+  withTerms(terms: Run): View {
+    return new View([...this.runs, terms], { merged: mergedBeside(this, this.merged, terms.dictionary) });
+  }
+
+  private mapped(live: LiveRun, index: number): MappedRun {
+    const before = this.runs[index];
+    if (before?.run === live.run) return new MappedRun(live, before.map, this.count, before);
+    const { arena, offsets, count } = live.run.dictionary;
+    const keyOf = (id: number) => arena.subarray(offsets[id]!, offsets[id + 1]!);
+    const map = Uint32Array.from({ length: count + 1 }, (_, id) => (id === 0 ? 0 : this.find(keyOf(id))));
+    return new MappedRun(live, map, this.count);
   }
 
   /** What it takes beside its runs. */
@@ -83,4 +109,8 @@ export class View {
   compare(one: number, other: number): number {
     return this.order.compare(one, other);
   }
+}
+
+function mergedIdsOf(live: readonly LiveRun[]): MergedIds | undefined {
+  return live.length > 1 ? mergeDictionaries(live.map(({ run }) => run.dictionary)) : undefined;
 }

@@ -37,6 +37,30 @@ export interface QueryRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A SELECT whose rows are kept by whoever asks. */
+export interface RowsRequest extends Omit<QueryRequest, 'format'> {
+  /** What leads to the dataset from the one whose rows are known. Without it all rows are told. */
+  readonly changes?: readonly ChangedGraph[] | undefined;
+  readonly bounds: RowBounds;
+}
+
+export interface ChangedGraph extends GraphChanges {
+  readonly graph: string;
+}
+
+/** So many rows, and characters of them. */
+export interface RowBounds {
+  readonly mostRows: number;
+  readonly mostCharacters: number;
+}
+
+export interface TableRows {
+  /** Whether these are all rows, and not those that make a difference. */
+  readonly isWhole: boolean;
+  /** Rows of JSON in the order of the query, with how often each is there; less than 0 where it has gone. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
 export interface UpdateRequest {
   readonly update: ParsedUpdate;
   readonly dataset: readonly GraphSource[];
@@ -66,6 +90,8 @@ export interface QueryAnswer {
 
 export interface SparqlEngine {
   query(request: QueryRequest): Promise<QueryAnswer>;
+  /** The rows of a SELECT; only those that came and went where that can be found out for less. */
+  tableRows(request: RowsRequest): Promise<TableRows>;
   /** What an update would delete and insert, its operations folded into one net delta; nothing is changed. */
   update(request: UpdateRequest): Promise<Delta>;
   close(): Promise<void>;

@@ -33,6 +33,8 @@ export interface DatasetModel extends CurrentModel {
 
 export interface ProjectDataset<Of extends DatasetModel = DatasetModel> {
   readonly project: Project;
+  /** The projects whose models these are, whether they have any or not: itself first. */
+  readonly projectIds: readonly string[];
   /** Those of the project itself come first. */
   readonly models: readonly Of[];
 }
@@ -60,7 +62,7 @@ export class ProjectDatasets {
     const { project, ids } = await reachedProjects(caller, projectId, { projects: this.projects, imports: this.imports });
     const current = (await Promise.all(ids.map((id) => this.modelsIn(caller, id)))).flat();
     const linked = await this.links.among(current, { caller: callerKey(caller) });
-    return { project, models: current.map((one) => ({ ...one, ...linked.get(one.model.id)! })) };
+    return { project, projectIds: ids, models: current.map((one) => ({ ...one, ...linked.get(one.model.id)! })) };
   }
 
   private async modelsIn(caller: Caller, projectId: string): Promise<CurrentModel[]> {

@@ -32,12 +32,12 @@ export class GraphDatasets {
 
   async of(caller: Caller, projectId: string, bounds: Omit<GraphWork, 'caller'> = {}): Promise<GraphDataset> {
     const work = { ...bounds, caller: callerKey(caller) };
-    const { project, models } = await this.datasets.of(caller, projectId);
+    const { project, projectIds, models } = await this.datasets.of(caller, projectId);
     const groupOf = graphGroups(models);
     const withGraphs = models.map((one) => ({ ...one, graph: this.graphOf(one, groupOf(one), work) }));
     const ontologies = [...builtInOntologies(models), ...ontologiesOf(models)];
     const ofOntologies = ontologies.map((one) => this.graphs.ofOntology(one, project.id, work));
-    return { project, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
+    return { project, projectIds, models: withGraphs, graphs: [...withGraphs.map(({ graph }) => graph), ...ofOntologies] };
   }
 
   private graphOf({ model, source, neighbours }: DatasetModel, group: string, work: GraphWork): GraphSource {

@@ -27,12 +27,18 @@ export type GraphWork = Omit<JobOptions, 'affinity'>;
 
 /** A process forgets its stores sooner. */
 const mostRemembered = 10_000;
+/** Several processes, and several standing queries, ask for the same changes soon after each other. */
+const changeBytes = 16 * 2 ** 20;
 
 export class GraphSources {
   private readonly derived: DerivedForms;
   private readonly modelEngine: Engine;
   /** What the graphs were made of that may be loaded somewhere, by their keys. */
   private readonly made = new LRUCache<string, GraphInput>({ max: mostRemembered });
+  private readonly found = new LRUCache<string, GraphChanges>({
+    maxSize: changeBytes,
+    sizeCalculation: ({ deleted, inserted }) => deleted.length + inserted.length + 1,
+  });
   private readonly forms = new WeakMap<Source, GraphInput & { readonly form: Derivation }>();
 
   constructor({ derived, engine }: GraphSourcesDependencies) {
@@ -46,7 +52,7 @@ export class GraphSources {
     const projectId = project.id;
     return {
       ...this.source({ graph: input.graph, group }, form, projectId, work),
-      changesSince: (before) => this.changes(before, input, { ...work, affinity: projectId }),
+      changesSince: (before) => this.changes([before, form.key], input, { ...work, affinity: projectId }),
     };
   }
 
@@ -75,11 +81,17 @@ export class GraphSources {
   }
 
   /** Nothing where the changes cannot be found out. The whole graph is loaded then. */
-  private async changes(key: string, after: GraphInput, options: JobOptions): Promise<GraphChanges | undefined> {
-    const before = this.made.get(key);
+  private async changes(
+    keys: readonly [string, string],
+    after: GraphInput,
+    options: JobOptions,
+  ): Promise<GraphChanges | undefined> {
+    const [before, name] = [this.made.get(keys[0]), keys.join(' ')];
     if (!before) return undefined;
     try {
-      return await this.modelEngine.run('changedQuads', { before, after }, options);
+      const changes = this.found.get(name) ?? (await this.modelEngine.run('changedQuads', { before, after }, options));
+      if (changes) this.found.set(name, changes);
+      return changes;
     } catch {
       options.signal?.throwIfAborted();
       return undefined;

@@ -1,33 +1,41 @@
 /** The SPARQL endpoint of a project (SPARQL 1.1 Protocol). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, identityOf } from '../../access/caller.ts';
+import { sendEvents } from '../../http/event-stream.ts';
 import { acts } from '../../http/operation.ts';
 import { ownHeaders } from '../../http/own-headers.ts';
 import type { App } from '../../http/typed-app.ts';
 import { variesByCaller } from '../../http/vary.ts';
 import { ById } from '../../http/wire.ts';
-import { resultChoice } from './result-negotiation.ts';
+import { prefersEvents, resultChoice } from './result-negotiation.ts';
 import type { Sparql } from './sparql.ts';
 import { bodyTypes, type SparqlMessage, sparqlMessage } from './sparql-message.ts';
 import { GraphParameters, QueryParameters, sparqlAnswers, sparqlBody } from './sparql-schema.ts';
 
 const tag = 'sparql' as const;
 const largestText = 2 ** 20;
-const fails = [400, 401, 403, 404, 406, 413, 415, 503] as const;
+const fails = [400, 401, 403, 404, 406, 413, 415, 429, 503] as const;
 
 interface SparqlRouteDependencies {
   readonly sparql: Sparql;
+  /** Who makes a request, asked again while it lasts. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller>;
 }
 
-export function sparqlRoutes(app: App, { sparql }: SparqlRouteDependencies): void {
+export function sparqlRoutes(app: App, dependencies: SparqlRouteDependencies): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(Object.keys(bodyTypes), { parseAs: 'string', bodyLimit: largestText }, (_request, text, done) =>
       done(null, text),
     );
     const inside = scope as unknown as App;
-    inside.get('/api/projects/:id/sparql', querying(), (request, reply) => answer(sparql, request, reply, request.params.id));
-    inside.post('/api/projects/:id/sparql', posting(), (request, reply) => answer(sparql, request, reply, request.params.id));
+    inside.get('/api/projects/:id/sparql', querying(), (request, reply) =>
+      answer(dependencies, request, reply, request.params.id),
+    );
+    inside.post('/api/projects/:id/sparql', posting(), (request, reply) =>
+      answer(dependencies, request, reply, request.params.id),
+    );
   });
 }
 
@@ -63,10 +71,21 @@ function posting() {
   });
 }
 
-async function answer(sparql: Sparql, request: FastifyRequest, reply: FastifyReply, projectId: string): Promise<FastifyReply> {
+async function answer(
+  { sparql, identify }: SparqlRouteDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  projectId: string,
+): Promise<FastifyReply> {
   const message = sparqlMessage(request);
-  const act = message.kind === 'query' ? query : update;
-  return act(sparql, request, reply, projectId, message);
+  if (message.kind === 'update') return update(sparql, request, reply, projectId, message);
+  if (!prefersEvents(request.headers.accept)) return query(sparql, request, reply, projectId, message);
+  const whoever = identityOf(await identify(request));
+  const isStillThere = async () => identityOf(await identify(request)) === whoever;
+  const events = await sparql.stand(request.caller, projectId, message, { signal: request.signal, isStillThere });
+  // Nobody waits for the head of what never ends.
+  if (request.method === 'HEAD') await events.return();
+  return sendEvents(variesByCaller(reply, 'Accept'), events);
 }
 
 async function query(

@@ -1,6 +1,7 @@
 /** The shapes of the SPARQL endpoint on the wire: what is asked, and each format of a result. */
 import { type FormatName, resultFormatsOf } from '@orrery/sparql';
 import Type, { type TSchema } from 'typebox';
+import { eventStream } from '../../http/event-stream.ts';
 import { describesOnly } from '../../http/validation.ts';
 import { bodyTypes, urlEncodedType } from './sparql-message.ts';
 
@@ -51,12 +52,29 @@ const descriptions: Readonly<Record<FormatName, { readonly schema: TSchema }>> =
   'json-ld': { schema: Type.Unsafe({ title: 'JsonLdGraph', examples: [graphExample] }) },
 };
 
+/** A SELECT that stands: see decision 11. */
+const StandingEvent = Type.Object(
+  {
+    event: Type.Enum(['row', 'revision', 'error'], { type: 'string' }),
+    data: Type.String({
+      description:
+        'a JSON text. row: {op: added | removed, binding, count}, for the present result and then for what comes and goes; revision: {models: [{id, revision}]}, after the rows that it brought; error: {message}, and the stream is over',
+    }),
+  },
+  { title: 'StandingQueryEvent' },
+);
+
+const standingRow = { op: 'added', binding: resultExample.results.bindings[0], count: 1 };
+
 const resultFormats = [...resultFormatsOf('select'), ...resultFormatsOf('construct')];
 
 export const sparqlAnswers: Record<number, unknown> = {
   200: {
-    description: 'The result of a query.',
-    content: Object.fromEntries(resultFormats.map(({ name, accepted }) => [accepted[0], descriptions[name]])),
+    description: 'The result of a query; as text/event-stream that of a SELECT which goes on, for callers who are signed in.',
+    content: {
+      ...Object.fromEntries(resultFormats.map(({ name, accepted }) => [accepted[0], descriptions[name]])),
+      [eventStream]: { schema: StandingEvent, example: `event: row\ndata: ${JSON.stringify(standingRow)}\n\n` },
+    },
   },
 };
 

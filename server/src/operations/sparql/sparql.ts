@@ -10,11 +10,13 @@ import type { GraphDatasets } from './graph-datasets.ts';
 import { sayingWhy } from './sparql-failures.ts';
 import type { SparqlMessage } from './sparql-message.ts';
 import type { PreparedUpdate, SparqlUpdates, WrittenRevision } from './sparql-updates.ts';
+import type { StandingQueries, StillThere } from './standing-queries.ts';
 
 export interface SparqlDependencies {
   readonly projects: Projects;
   readonly datasets: GraphDatasets;
   readonly updates: SparqlUpdates;
+  readonly standing: StandingQueries;
   readonly engine: SparqlEngine;
   readonly parsers: ParserPool;
   readonly urls: Urls;
@@ -32,19 +34,26 @@ export interface QueryOptions {
   readonly seconds?: number | undefined;
 }
 
+export interface StandingOptions {
+  readonly signal: AbortSignal;
+  readonly isStillThere: StillThere;
+}
+
 export class Sparql {
   private readonly projects: Projects;
   private readonly datasets: GraphDatasets;
   private readonly updates: SparqlUpdates;
+  private readonly standing: StandingQueries;
   private readonly engine: SparqlEngine;
   private readonly parsers: ParserPool;
   private readonly urls: Urls;
   private readonly anonymousSeconds: number;
 
-  constructor({ projects, datasets, updates, engine, parsers, urls, anonymousSeconds }: SparqlDependencies) {
+  constructor({ projects, datasets, updates, standing, engine, parsers, urls, anonymousSeconds }: SparqlDependencies) {
     this.projects = projects;
     this.datasets = datasets;
     this.updates = updates;
+    this.standing = standing;
     this.engine = engine;
     this.parsers = parsers;
     this.urls = urls;
@@ -66,6 +75,27 @@ export class Sparql {
       const graphs = { dataset: dataset.graphs, defaultGraphs, namedGraphs };
       return this.engine.query({ query, ...graphs, format, caller: callerKey(caller), seconds, signal });
     });
+  }
+
+  /** A SELECT that goes on: its rows as events, and then those that come and go. "None anonymous." */
+  stand(
+    caller: Caller,
+    projectId: string,
+    { text, defaultGraphs, namedGraphs }: SparqlMessage,
+    { signal, isStillThere }: StandingOptions,
+  ): Promise<AsyncGenerator<Uint8Array, void>> {
+    return sayingWhy('query', async () => {
+      signedIn(caller);
+      await this.refuseHidden(caller, projectId);
+      const query = await this.parsers.query(text, { base: this.baseOf(projectId), caller: callerKey(caller), signal });
+      if (query.form !== 'select') throw new Failure('unacceptable', 'Only SELECT is there as text/event-stream.');
+      return this.standing.open({ caller, projectId, query, defaultGraphs, namedGraphs, signal }, isStillThere);
+    });
+  }
+
+  /** Those who only wait keep no service from ending. */
+  endStanding(): void {
+    this.standing.end();
   }
 
   update(caller: Caller, projectId: string, message: SparqlMessage, signal: AbortSignal): Promise<readonly WrittenRevision[]> {

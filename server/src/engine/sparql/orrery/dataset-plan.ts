@@ -20,8 +20,6 @@ export interface ViewPlan {
 
 export interface DatasetPlan {
   readonly view: ViewPlan;
-  /** All that the caller sees: as good, where it happens to be there. */
-  readonly whole?: ViewPlan | undefined;
   /** What is named alone: for where all that the caller sees is too much. */
   readonly named?: ViewPlan | undefined;
   /** The graphs that the request names. Without them the default graph is the union of all. */
@@ -40,7 +38,8 @@ export function planDataset(sources: readonly GraphSource[], lists: GraphLists |
   const needed = sourcesWith([...graphs.defaultGraphs, ...graphs.namedGraphs], sources);
   if (needed.length === sources.length) return { view: all, graphs };
   const named = viewPlan(needed);
-  return needed.length > fewGraphs ? { view: all, named, graphs } : { view: named, whole: all, graphs };
+  // Never what happens to be there: the order of rows would depend on who asked before.
+  return needed.length > fewGraphs ? { view: all, named, graphs } : { view: named, graphs };
 }
 
 function viewPlan(sources: readonly GraphSource[]): ViewPlan {

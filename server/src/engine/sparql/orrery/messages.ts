@@ -1,6 +1,7 @@
 /** The requests to a query process, and its answers. */
 import type { Quad } from '@orrery/rdf';
 import type { FormatName, GraphLists, UpdateOperation } from '@orrery/sparql';
+import type { Query } from '@orrery/sparql/evaluator.ts';
 
 /** A source as a process knows it. */
 export interface SourceName {
@@ -30,11 +31,22 @@ export interface HeldData {
 export interface QueryCommand {
   readonly view: string;
   readonly text: string;
+  /** What the text means, where the service has read it. */
+  readonly algebra: Query | undefined;
   readonly base: string | undefined;
   readonly prefixes: Readonly<Record<string, string>>;
   readonly format: FormatName;
   readonly graphs: GraphLists | undefined;
 }
+
+export interface RowsCommand extends Pick<QueryCommand, 'view' | 'text' | 'algebra' | 'base' | 'graphs'> {
+  readonly changes: readonly (SourceChanges & { readonly graph: string })[] | undefined;
+  readonly mostRows: number;
+  readonly mostCharacters: number;
+}
+
+/** The first line of rows; each that follows is a number, a space, and a row of JSON. */
+export const rowHeads = { whole: 'whole', changes: 'changes' } as const;
 
 export interface UpdateCommand {
   readonly view: string;
@@ -44,6 +56,13 @@ export interface UpdateCommand {
   readonly using: GraphLists | undefined;
   readonly defaultGraph: string | undefined;
   readonly mostQuads: number;
+}
+
+/** What a process loads when it is needed first: to read texts, to evaluate updates, to write RDF/XML. */
+export type LatePart = 'grammar' | 'updates' | 'rdf-xml';
+
+export interface PrepareCommand {
+  readonly part: LatePart;
 }
 
 /** By which names a process asks for what it loads. */

@@ -5,14 +5,15 @@ import { isLoss } from '../../../processes/process-limit.ts';
 import { ProcessPool } from '../../../processes/process-pool.ts';
 import { type LeaseClaim, waitForLease } from '../../../processes/wait-for-lease.ts';
 import { mostRepeats } from '../../../processes/work.ts';
-import type { Delta, QueryAnswer, QueryRequest, SparqlEngine, UpdateRequest } from '../sparql-engine.ts';
+import type { Delta, QueryAnswer, QueryRequest, RowsRequest, SparqlEngine, TableRows, UpdateRequest } from '../sparql-engine.ts';
 import { type DatasetPlan, planDataset, type ViewPlan } from './dataset-plan.ts';
 import { partsOf } from './delta-lines.ts';
-import type { DeltaPart, QueryCommand, UpdateCommand } from './messages.ts';
+import type { DeltaPart, LatePart, QueryCommand, RowsCommand, UpdateCommand } from './messages.ts';
 import { defaultOptions, type SparqlEngineOptions } from './options.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import { QueryProcess } from './query-process.ts';
 import { QueryRun } from './query-run.ts';
+import { rowsIn } from './row-lines.ts';
 import { Spool } from './spool.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
@@ -37,6 +38,10 @@ export class OrreryEngine implements SparqlEngine {
     return againIfLost(() => this.ask(request), request.signal);
   }
 
+  tableRows(request: RowsRequest): Promise<TableRows> {
+    return againIfLost(() => this.tell(request), request.signal);
+  }
+
   update(request: UpdateRequest): Promise<Delta> {
     return againIfLost(() => this.evaluate(request), request.signal);
   }
@@ -47,14 +52,31 @@ export class OrreryEngine implements SparqlEngine {
 
   private async ask({ query, dataset, defaultGraphs, namedGraphs, format, ...request }: QueryRequest): Promise<QueryAnswer> {
     const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
-    const { run, view } = await this.loaded(plan, request);
-    const { text, base, prefixes } = query;
-    const command: QueryCommand = { view: view.key, text, base, prefixes, format: format.name, graphs: plan.graphs };
+    const parts = [...partsFor(query), ...(format.name === 'rdf-xml' ? (['rdf-xml'] as const) : [])];
+    const { run, view } = await this.loaded(plan, request, parts);
+    const { text, algebra, base, prefixes } = query;
+    const command: QueryCommand = { view: view.key, text, algebra, base, prefixes, format: format.name, graphs: plan.graphs };
     const answer = run.answer('query', command);
     const first = await answer.next();
     const spool = this.spoolFor(request.caller);
     void pump(first, answer, spool, request.signal);
     return { mediaType: format.mediaType, body: spool.read() };
+  }
+
+  private async tell({
+    query,
+    dataset,
+    defaultGraphs,
+    namedGraphs,
+    changes,
+    bounds,
+    ...request
+  }: RowsRequest): Promise<TableRows> {
+    const plan = planDataset(dataset, listsOf(defaultGraphs, namedGraphs) ?? query.from);
+    const { run, view } = await this.loaded(plan, request, partsFor(query));
+    const { text, algebra, base } = query;
+    const command: RowsCommand = { view: view.key, text, algebra, base, graphs: plan.graphs, changes, ...bounds };
+    return rowsIn(run.answer('rows', command));
   }
 
   private async evaluate({
@@ -67,7 +89,7 @@ export class OrreryEngine implements SparqlEngine {
   }: UpdateRequest): Promise<Delta> {
     const using = listsOf(usingGraphs, usingNamedGraphs);
     if (using) refuseTwoDatasets(update);
-    const { run, view } = await this.loaded(planDataset(dataset, undefined), request);
+    const { run, view } = await this.loaded(planDataset(dataset, undefined), request, ['updates']);
     const { mostChangedQuads: mostQuads } = this.options;
     const sources = dataset.map(({ key, graph }) => ({ key, graph }));
     const { operations } = update;
@@ -83,25 +105,28 @@ export class OrreryEngine implements SparqlEngine {
   }
 
   /** A process with the graphs of the plan. */
-  private async loaded(plan: DatasetPlan, request: Request): Promise<{ run: QueryRun; view: ViewPlan }> {
+  private async loaded(
+    plan: DatasetPlan,
+    request: Request,
+    parts: readonly LatePart[],
+  ): Promise<{ run: QueryRun; view: ViewPlan }> {
     const seconds = Math.min(request.seconds ?? Number.POSITIVE_INFINITY, this.options.longestMilliseconds / 1000);
     const lease = await this.lease(plan, request).catch((error: unknown) => {
       throw queryErrorOf(error, seconds);
     });
     const run = new QueryRun(lease, { seconds, mostQuads: this.options.mostQuads, signal: request.signal });
-    const view = await run.load(plan);
+    const view = await run.load(plan, parts);
     // Those who waited for this view may look again.
     this.pool.serve();
     return { run, view };
   }
 
-  private lease({ view, whole = view }: DatasetPlan, { caller, signal }: Request): Promise<Lease<QueryProcess>> {
+  private lease({ view }: DatasetPlan, { caller, signal }: Request): Promise<Lease<QueryProcess>> {
     const claim: LeaseClaim<QueryProcess> = {
       caller,
-      nearness: (process) =>
-        Math.max(process.nearnessTo(view), process.has(whole) ? process.nearnessTo(whole) : Number.NEGATIVE_INFINITY),
+      nearness: (process) => process.nearnessTo(view),
       // To load the same once more elsewhere would take as long.
-      waitsFor: ({ loading }) => loading !== undefined && (loading === view.key || loading === whole.key),
+      waitsFor: ({ loading }) => loading === view.key,
     };
     return waitForLease(this.pool, claim, signal);
   }
@@ -139,6 +164,11 @@ async function pump(
 
 function extend(delta: { [name in keyof Required<DeltaPart>]: unknown[] }, part: DeltaPart): void {
   for (const name of Object.keys(part) as (keyof DeltaPart)[]) for (const item of part[name] ?? []) delta[name].push(item);
+}
+
+/** A text that nobody has read yet is read by the process. */
+function partsFor({ algebra }: QueryRequest['query']): readonly LatePart[] {
+  return algebra ? [] : ['grammar'];
 }
 
 /** One of the two lists is enough to replace what the text says. */

@@ -4,7 +4,7 @@ import { isThere } from '../../../processes/claim.ts';
 import { HostedProcess } from '../../../processes/hosted-process.ts';
 import type { PoolEvents } from '../../../processes/process-pool.ts';
 import type { ViewPlan } from './dataset-plan.ts';
-import type { HeldData } from './messages.ts';
+import type { HeldData, LatePart } from './messages.ts';
 import type { SparqlEngineOptions } from './options.ts';
 import { queryErrors } from './query-errors.ts';
 
@@ -16,6 +16,8 @@ const relative = 0.1;
 export class QueryProcess extends HostedProcess {
   /** The view that is being loaded just now. */
   loading: string | undefined;
+  /** What it has loaded beside data. */
+  readonly parts = new Set<LatePart>();
   private views: ReadonlySet<string> = new Set();
   private runs: ReadonlySet<string> = new Set();
   private groups: ReadonlySet<string> = new Set();

@@ -1,8 +1,9 @@
 /** One query or update in a process: its graphs are loaded, it runs within its time, and the process is given back. */
 import { DatasetTooLarge } from '@orrery/sparql';
 import type { Lease } from '../../../processes/claim.ts';
-import { chunksOf } from '../../../processes/outcome.ts';
+import { answerOf, chunksOf } from '../../../processes/outcome.ts';
 import type { DatasetPlan, ViewPlan } from './dataset-plan.ts';
+import type { LatePart, PrepareCommand } from './messages.ts';
 import { isNotLoaded, queryErrorOf } from './query-errors.ts';
 import type { QueryProcess } from './query-process.ts';
 import { ViewLoading } from './view-loading.ts';
@@ -30,16 +31,26 @@ export class QueryRun {
   }
 
   /** Loads what the plan needs, and gives the view that is there now. */
-  async load(plan: DatasetPlan): Promise<ViewPlan> {
-    const { process, release } = this.lease;
+  async load(plan: DatasetPlan, parts: readonly LatePart[]): Promise<ViewPlan> {
+    const { release } = this.lease;
     try {
-      const loaded = plan.whole && process.has(plan.whole) ? plan.whole : await this.loaded(plan);
+      for (const part of parts) await this.prepare(part);
+      const loaded = await this.loaded(plan);
       this.bounds.signal?.throwIfAborted();
       return loaded;
     } catch (error) {
       release();
       throw queryErrorOf(error, this.bounds.seconds);
     }
+  }
+
+  private async prepare(part: LatePart): Promise<void> {
+    const { process } = this.lease;
+    if (process.parts.has(part)) return;
+    const command: PrepareCommand = { part };
+    const work = { request: { job: 'prepare', input: command }, contentStore: noContentStore, signal: this.bounds.signal };
+    await answerOf(work, (one) => process.perform(one));
+    process.parts.add(part);
   }
 
   private async loaded({ view, named }: DatasetPlan): Promise<ViewPlan> {
@@ -54,7 +65,7 @@ export class QueryRun {
   }
 
   /** The bytes of the answer. From here on the time counts. */
-  async *answer(job: 'query' | 'update', input: unknown): AsyncGenerator<Uint8Array, void> {
+  async *answer(job: 'query' | 'rows' | 'update', input: unknown): AsyncGenerator<Uint8Array, void> {
     const { process, release } = this.lease;
     const { seconds, signal } = this.bounds;
     try {

@@ -1,5 +1,13 @@
 /** What the service and a parser thread say to each other. */
-import { type ParsedQuery, type ParsedUpdate, parseQuery, parseUpdate, SparqlRefused, SparqlSyntaxError } from '@orrery/sparql';
+import {
+  type ParsedQuery,
+  type ParsedUpdate,
+  parseAndReadQuery,
+  parseQuery,
+  parseUpdate,
+  SparqlRefused,
+  SparqlSyntaxError,
+} from '@orrery/sparql';
 
 export interface ParseTask {
   readonly kind: 'query' | 'update';
@@ -13,13 +21,19 @@ export type ParseAnswer =
   | { readonly syntaxError: { readonly reason: string; readonly line: number; readonly column: number } }
   | { readonly refused: string };
 
+/** Of a text that is short a query process need not read it once more. */
 export function parsed({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpdate {
+  return kind === 'query' ? parseAndReadQuery(text, { base }) : parseUpdate(text, { base });
+}
+
+/** The algebra of a long text may be deeper than can be sent. */
+function parsedAlone({ kind, text, base }: ParseTask): ParsedQuery | ParsedUpdate {
   return kind === 'query' ? parseQuery(text, { base }) : parseUpdate(text, { base });
 }
 
 export function answerTo(task: ParseTask): ParseAnswer {
   try {
-    return { parsed: parsed(task) };
+    return { parsed: parsedAlone(task) };
   } catch (error) {
     if (error instanceof SparqlRefused) return { refused: error.message };
     if (!(error instanceof SparqlSyntaxError)) throw error;

@@ -1,9 +1,10 @@
 /** Runs a query on a view, and gives the answer in pieces. */
 import { createHash } from 'node:crypto';
-import { type EvaluationOptions, evaluateQuery, type Query, readQuery, type View, writeAnswer } from '@orrery/sparql/engine.ts';
+import { type EvaluationOptions, evaluateQuery, type Query, type View, writeAnswer } from '@orrery/sparql/evaluator.ts';
 import { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
 import type { QueryCommand } from '../messages.ts';
+import { latePart } from './late-parts.ts';
 import { rdfXmlAnswer } from './rdf-xml-answer.ts';
 
 /** Characters of texts whose algebra is kept: the same questions come again and again. */
@@ -11,12 +12,9 @@ const keptCharacters = 1_000_000;
 
 const known = new LRUCache<string, Query>({ maxSize: keptCharacters, sizeCalculation: (_, text) => text.length + 1 });
 
-export function answerQuery(
-  view: View,
-  { text, base, prefixes, format, graphs }: QueryCommand,
-  options: EvaluationOptions,
-): Iterable<string> | Promise<Iterable<string>> {
-  const answer = evaluateQuery(queryOf(text, base), view, { ...options, graphs });
+export async function answerQuery(view: View, command: QueryCommand, options: EvaluationOptions): Promise<Iterable<string>> {
+  const { prefixes, format, graphs } = command;
+  const answer = evaluateQuery(await queryOf(command), view, { ...options, graphs });
   if (format !== 'rdf-xml') return writeAnswer(answer, format, prefixes);
   return rdfXmlAnswer([...writeAnswer(answer, 'n-triples')].join(''), prefixes);
 }
@@ -30,9 +28,11 @@ export function evaluationOptions({ checkpoint }: JobTools, queryBytes: number):
   return { limits: { mostBytes: queryBytes, isCancelled }, digest: (name, bytes) => createHash(name).update(bytes).digest() };
 }
 
-function queryOf(text: string, base: string | undefined): Query {
+/** Read here only where the service has not read it. */
+export async function queryOf({ text, base, algebra }: Pick<QueryCommand, 'text' | 'base' | 'algebra'>): Promise<Query> {
+  if (algebra) return algebra;
   const key = `${base ?? ''}\n${text}`;
-  const query = known.get(key) ?? readQuery(text, { base });
+  const query = known.get(key) ?? (await latePart('grammar')).readQuery(text, { base });
   known.set(key, query);
   return query;
 }

@@ -1,17 +1,21 @@
 /** The jobs of a query process: it loads views, and runs queries and updates on them. */
 
-import { type EvaluationOptions, ViewStore } from '@orrery/sparql/engine.ts';
 import { UpdateEvaluation } from '@orrery/sparql/evaluation.ts';
+import type { EvaluationOptions } from '@orrery/sparql/evaluator.ts';
 import type { JobTools } from '../../../../processes/job.ts';
-import type { HeldData, LoadCommand, QueryCommand, UpdateCommand } from '../messages.ts';
+import type { HeldData, LoadCommand, PrepareCommand, QueryCommand, RowsCommand, UpdateCommand } from '../messages.ts';
 import { answerQuery, evaluationOptions } from './answer-query.ts';
 import { deltaParts } from './delta-parts.ts';
 import { KeptData } from './kept-data.ts';
+import { latePart } from './late-parts.ts';
+import { toldRows } from './told-rows.ts';
 
 /** What a query process can do. */
 export const queryJobs = {
+  prepare: (command: PrepareCommand, runner: CommandRunner) => runner.prepare(command),
   load: (command: LoadCommand, runner: CommandRunner) => runner.load(command),
   query: (command: QueryCommand, runner: CommandRunner) => runner.query(command),
+  rows: (command: RowsCommand, runner: CommandRunner) => runner.tableRows(command),
   update: (command: UpdateCommand, runner: CommandRunner) => runner.update(command),
 };
 
@@ -46,7 +50,17 @@ export class CommandRunner {
     }
   }
 
-  update(command: UpdateCommand): void {
+  async tableRows(command: RowsCommand): Promise<void> {
+    for (const line of await toldRows(this.data.get(command.view), command, this.options)) this.tools.write(`${line}\n`);
+  }
+
+  /** Before the time of a query counts. */
+  async prepare({ part }: PrepareCommand): Promise<void> {
+    await latePart(part);
+  }
+
+  async update(command: UpdateCommand): Promise<void> {
+    const { ViewStore } = await latePart('updates');
     const evaluation = new UpdateEvaluation(new ViewStore(this.data.get(command.view), this.options), command);
     evaluation.run();
     for (const part of deltaParts(evaluation, command.sources)) this.tools.write(`${JSON.stringify(part)}\n`);

@@ -1,6 +1,6 @@
 /** Makes the runs of a view: from segments, or from a run that differs in a few sources by what changed in them. */
 import { deserialize } from 'node:v8';
-import { buildRun, Segment } from '@orrery/sparql/engine.ts';
+import { buildRun, Segment } from '@orrery/sparql/evaluator.ts';
 import type { LRUCache } from 'lru-cache';
 import type { JobTools } from '../../../../processes/job.ts';
 import { contentNames, type RunName, type SourceChanges, type SourceName } from '../messages.ts';

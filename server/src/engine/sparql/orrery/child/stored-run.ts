@@ -1,6 +1,6 @@
 /** The sources of one group as a process keeps them: a run, and what has changed since it was built. */
 import { keyOfQuad, type Quad } from '@orrery/rdf/terms.ts';
-import { besideRun, type LiveRun, type Run, withoutQuads } from '@orrery/sparql/engine.ts';
+import { besideRun, type LiveRun, type Run, withoutQuads } from '@orrery/sparql/evaluator.ts';
 import type { RunName } from '../messages.ts';
 
 /** What leads from the run that was built to what is meant now. */

@@ -1,0 +1,21 @@
+/** What leads from one state of a view to the next, and the view as it was before. */
+import type { Quad } from '@orrery/rdf/terms.ts';
+import { ChangingView } from '../views/changing-view.ts';
+import type { View } from '../views/view.ts';
+
+/** What is deleted was there before, and what is inserted was not. Each quad names its graph. */
+export interface QuadChanges {
+  readonly deleted: readonly Quad[];
+  readonly inserted: readonly Quad[];
+}
+
+/** Graphs that have lost all of their quads are not there any more. */
+const none: ReadonlySet<string> = new Set();
+
+/** The view without what has come, and with what has gone. The view itself stays as it is. */
+export function viewBefore(after: View, { deleted, inserted }: QuadChanges): View {
+  const changing = new ChangingView(after, none);
+  for (const quad of inserted) changing.take(quad);
+  for (const quad of deleted) changing.put(quad);
+  return changing.current();
+}

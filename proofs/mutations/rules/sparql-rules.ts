@@ -1,0 +1,30 @@
+/** Whose models a standing query sees, and who has one: broken. */
+import { type Chapter, inFile } from '../mutation.ts';
+
+const administrator = "{ id: '01700000-0000-7000-8000-000000000001', name: '', isAdministrator: true }";
+
+export const sparqlRules: readonly Chapter[] = [
+  {
+    near: 'standing',
+    mutations: [
+      ...inFile(
+        'operations/sparql/standing-query.ts',
+        [
+          'this.dependencies.datasets.of(caller, projectId,',
+          `this.dependencies.datasets.of(${administrator}, projectId,`,
+          'a standing query sees what its caller sees',
+        ],
+        [
+          'const dataset = await this.dataset();',
+          'const dataset = this.known ? { ...(await this.dataset()), graphs: this.known.graphs } : await this.dataset();',
+          'a standing query sees what its caller sees at that moment',
+        ],
+      ),
+      ...inFile('operations/sparql/sparql.ts', [
+        'signedIn(caller);\n      await this.refuseHidden(caller, projectId);\n      const query',
+        'await this.refuseHidden(caller, projectId);\n      const query',
+        'nobody has a standing query who is not signed in',
+      ]),
+    ],
+  },
+];

@@ -1,0 +1,24 @@
+/** What leads from one dataset to another, where that is less than all of it. */
+import type { ChangedGraph, GraphSource } from '../../engine/sparql/sparql-engine.ts';
+
+/** With more it is as well to ask again. */
+const [mostGraphs, mostBytes] = [4, 256 * 1024];
+
+/** Nothing where other graphs are there, or nobody knows what changed in them. */
+export async function graphDifferences(
+  before: readonly GraphSource[],
+  after: readonly GraphSource[],
+): Promise<readonly ChangedGraph[] | undefined> {
+  const byGraph = new Map(before.map((source) => [source.graph, source]));
+  if (before.length !== after.length || !after.every(({ graph }) => byGraph.has(graph))) return undefined;
+  const others = after.filter(({ graph, key }) => byGraph.get(graph)!.key !== key);
+  if (others.length > mostGraphs) return undefined;
+  const found: ChangedGraph[] = [];
+  for (const source of others) {
+    const changes = await source.changesSince?.(byGraph.get(source.graph)!.key);
+    if (!changes) return undefined;
+    found.push({ graph: source.graph, ...changes });
+  }
+  const bytes = found.reduce((sum, { deleted, inserted }) => sum + deleted.length + inserted.length, 0);
+  return bytes <= mostBytes ? found : undefined;
+}
