@@ -8,8 +8,8 @@ export function isLongerThan(text: string, most: number): boolean {
 
 /** Puts rules that count so in the place of those of the library, which count all characters of a text for each rule. */
 export function countsBoundedly(checker: Ajv2020): void {
-  for (const keyword of ['maxLength', 'minLength'])
-    checker.removeKeyword(keyword).addKeyword({ ...common, ...rules[keyword], keyword } as KeywordDefinition);
+  for (const [keyword, rule] of Object.entries(rules))
+    checker.removeKeyword(keyword).addKeyword({ ...common, ...rule, keyword } as KeywordDefinition);
 }
 
 // As the library tells it, so that messages are made of it.

@@ -128,7 +128,7 @@ describe('a text beyond reason is refused before it is parsed', () => {
   });
 
   test('values may be many, and patterns a thousand', () => {
-    expect(parseQuery(`ASK { VALUES ?x { ${'1 '.repeat(40_000)} } }`).form).toBe('ask');
+    expect(parseQuery(`ASK { VALUES ?x { ${'1 '.repeat(5_000)} } }`).form).toBe('ask');
     expect(parseQuery(`ASK { ${'?s ?p ?o . '.repeat(1000)} }`).form).toBe('ask');
   });
 
