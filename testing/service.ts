@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { compose, type Service } from '../server/src/compose/compose.ts';
 import { type Environment, readConfig } from '../server/src/config.ts';
-import { refusalPace } from '../server/src/http/refusal-pace.ts';
+import { type RefusalPace, refusalPace } from '../server/src/http/refusal-pace.ts';
 import type { Database } from '../server/src/storage/database.ts';
 import { Client } from './client.ts';
 import { aUser } from './people.ts';
@@ -26,10 +26,14 @@ export interface ServiceOptions {
   readonly database?: Database;
   /** Whether the search index follows what is written by itself; otherwise it does when `search.catchUp` is called. */
   readonly indexesByItself?: boolean;
+  /** At which refusals come; without it at once, as tests are refused often. */
+  readonly pace?: RefusalPace;
 }
 
+const unpaced: RefusalPace = { ...refusalPace, burst: Number.POSITIVE_INFINITY };
+
 export async function service(options: ServiceOptions = {}): Promise<TestService> {
-  const { environment = {}, clock = Date.now, database, indexesByItself = false } = options;
+  const { environment = {}, clock = Date.now, database, indexesByItself = false, pace = unpaced } = options;
   const opened = database ?? (await temporaryDatabase());
   const log: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'orrery-test-'));
@@ -49,7 +53,7 @@ export async function service(options: ServiceOptions = {}): Promise<TestService
     announce: (line) => void log.push(line),
     checksAnswers: true,
     indexesByItself,
-    refusalPace: { ...refusalPace, burst: Number.POSITIVE_INFINITY },
+    refusalPace: pace,
   });
   return {
     ...made,

@@ -62,6 +62,46 @@ export const limits: readonly Limit[] = [
   ...expressionLimits,
   ...registrationLimits,
   ...heldBy(
+    'sign-in/issuer/paced-refusals.test.ts',
+    inFile('sign-in/issuer/embedded-issuer.ts', ['provider.use(paceRefusal);', '', 'refusals of the issuer come at a pace']),
+  ),
+  ...heldBy(
+    'http/media-ranges.test.ts',
+    inFile('http/media-ranges.ts', ["split(',', mostRanges)", "split(',')", 'a header names so many media types']),
+  ),
+  ...heldBy(
+    'http/text-lengths.test.ts',
+    inFile('http/text-lengths.ts', ['text.length > 2 * most || ', '', 'a text that is much too long is not counted']),
+  ),
+  ...heldBy(
+    'http/json-depth.test.ts',
+    inFile(
+      'http/json-depth.ts',
+      ['if (!mayBeDeep(text)) return;', '', 'JSON of few brackets is not walked through'],
+      ['if (depth > deepest) throw', 'if (false) throw', 'JSON is nested so deep'],
+    ),
+  ),
+  ...heldBy(
+    'conditions/folded.test.ts',
+    inFile('conditions/folded.ts', ['if (sure > most) return true;', '', 'a pattern is folded up to its limit']),
+  ),
+  ...heldBy(
+    'operations/expressions/hostile-expressions.test.ts',
+    inFile('operations/expressions/expression-routes.ts', [
+      'const largestBody = 640 * 1024;',
+      'const largestBody = 2 ** 20;',
+      'the body of an expression is as long as one can be',
+    ]),
+  ),
+  ...heldBy(
+    '../../libraries/sparql/src/parsing/parse-query.test.ts',
+    inFile('../../libraries/sparql/src/parsing/text-limits.ts', [
+      '++variables > mostVariables',
+      'false',
+      'a query names variables so often',
+    ]),
+  ),
+  ...heldBy(
     'http/body-limits.test.ts',
     inFile(
       'http/body-limits.ts',

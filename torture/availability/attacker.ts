@@ -1,11 +1,13 @@
 /** The program of the attacker, who sits in a process of their own: it attacks, or burns processor time, as its parent says. */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { Order, Report } from './attacker-process.ts';
 import { attackNamed } from './attacks.ts';
 import { burn } from './burner.ts';
 
-// Its parent goes first, where it may.
-setPriority(0);
+// Its parent goes first, where it may; where it may not, all stay where they are.
+try {
+  setPriority(Math.max(0, getPriority()));
+} catch {}
 
 process.on('message', async ({ name, victim, seconds, burns }: Order) => {
   const before = process.cpuUsage();

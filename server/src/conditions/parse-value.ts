@@ -1,7 +1,7 @@
 /** The value of a filter: an operator in front of, behind or around what is compared. */
 import { all, any, type Comparison, type Condition, compares, is, isEmpty, not } from './condition.ts';
 import type { FieldType } from './field-types.ts';
-import { folded } from './folded.ts';
+import { isLongerFolded } from './folded.ts';
 
 /** How many values may be separated by commas; those that are given twice count once. */
 const mostAlternatives = 100;
@@ -27,7 +27,7 @@ function parseText(field: string, type: FieldType, value: string): Condition | s
 
 /** Equality is looked up; everything else is a pattern. */
 function isTooLong(condition: Condition): boolean {
-  return condition.kind === 'compare' && condition.by !== '=' && folded(String(condition.value)).length > longestPattern;
+  return condition.kind === 'compare' && condition.by !== '=' && isLongerFolded(String(condition.value), longestPattern);
 }
 
 /** Values separated by commas: any of them; of an instant all of them, so that two bounds make a range; after `!` none of them. */

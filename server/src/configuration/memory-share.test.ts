@@ -21,7 +21,7 @@ test('the memory of the machine is known', () => {
 
 test('ORRERY_MEMORY bounds readers and queries, and whoever says what queries may take is believed', () => {
   const small = readConfig({ ORRERY_MEMORY: '2GiB' });
-  expect([small.workerMemory, small.queryMemory]).toEqual([864026624, 864026624]);
+  expect([small.workerMemory, small.queryMemory]).toEqual([811597824, 811597824]);
   expect(readConfig({ ORRERY_MEMORY: '64GiB' }).queryMemory).toBe(3 * gibibyte);
   expect(readConfig({ ORRERY_MEMORY: '2GiB', ORRERY_QUERY_MEMORY: '1GiB' }).queryMemory).toBe(gibibyte);
 });

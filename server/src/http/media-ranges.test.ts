@@ -17,6 +17,12 @@ test.each([
   expect(liked(accept)).toBe(type);
 });
 
+test('a header is read up to its hundredth type', () => {
+  const others = (count: number) => Array(count).fill('image/png').join(',');
+  expect(liked(`${others(99)},application/xml`)).toBe('application/xml');
+  expect(liked(`${others(100)},application/xml`)).toBeUndefined();
+});
+
 test('a header of many types is read once, not once for each offer', () => {
   const ranges = Array.from({ length: 100_000 }, (_, index) => `a/${index}`).join(',');
   const offers = Array.from({ length: 1000 }, (_, index) => `b/${index}`);

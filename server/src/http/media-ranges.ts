@@ -13,6 +13,9 @@ interface Liking {
   readonly position: number;
 }
 
+/** More than any client names; what a header names beyond that is not looked at. */
+const mostRanges = 100;
+
 /** The first of those offered where the header has no wish; none where it likes none. Equal wishes: the more exact, then the earlier one. */
 export function mostLiked<T>(
   accept: string | undefined,
@@ -20,7 +23,7 @@ export function mostLiked<T>(
   typesOf: (one: T) => readonly string[],
 ): T | undefined {
   if (!accept?.trim()) return offered[0];
-  const ranges = bestByType(accept.split(',').map(rangeOf));
+  const ranges = bestByType(accept.split(',', mostRanges).map(rangeOf));
   let best: { readonly one: T; readonly liking: Liking } | undefined;
   for (const one of offered) {
     for (const [index, type] of typesOf(one).entries()) {

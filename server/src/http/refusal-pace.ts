@@ -1,5 +1,5 @@
 /** Gives refusals at a pace: whoever is refused again and again waits for the answer, and costs others little meanwhile. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallerPace, type Pace } from './caller-pace.ts';
 import { callerOrAddress } from './callers.ts';
 
@@ -9,13 +9,23 @@ export interface RefusalPace extends Pace {
   readonly bytesOfOne: number;
 }
 
-export const refusalPace: RefusalPace = { burst: 100, aSecond: 250, bytesOfOne: 2 ** 14, longestMilliseconds: 10_000 };
+export const refusalPace: RefusalPace = { burst: 100, aSecond: 125, bytesOfOne: 2 ** 14, longestMilliseconds: 10_000 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How long a refusal with that status has to wait: for whoever answers past the hooks of the server. */
+    waitOfRefusal(status: number): number;
+  }
+}
 
 export function pacesRefusals(app: FastifyInstance, pace: RefusalPace = refusalPace): void {
   const debts = new CallerPace(pace);
+  app.decorateRequest('waitOfRefusal', function (this: FastifyRequest, status: number) {
+    return debts.waitAfter(callerOrAddress(this), costOf(this, status, pace), performance.now());
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode < 400) return done();
-    const wait = debts.waitAfter(callerOrAddress(request), costOf(request, reply, pace), performance.now());
+    const wait = request.waitOfRefusal(reply.statusCode);
     // Nothing more of its body is read in the meantime.
     if (wait > 0) setTimeout(done, wait).unref();
     else done();
@@ -25,8 +35,8 @@ export function pacesRefusals(app: FastifyInstance, pace: RefusalPace = refusalP
 /** What is refused for want of room was looked up and read before. */
 const costOfWantOfRoom = 5;
 
-function costOf(request: FastifyRequest, { statusCode }: FastifyReply, { bytesOfOne }: RefusalPace): number {
-  return (statusCode === 503 ? costOfWantOfRoom : 1) + lengthOf(request) / bytesOfOne;
+function costOf(request: FastifyRequest, status: number, { bytesOfOne }: RefusalPace): number {
+  return (status === 503 ? costOfWantOfRoom : 1) + lengthOf(request) / bytesOfOne;
 }
 
 function lengthOf({ headers }: FastifyRequest): number {

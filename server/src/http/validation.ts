@@ -9,6 +9,7 @@ import { isAbsoluteUri, isDescription, isKind, isName, isQueryText } from '../te
 import { uuidPattern } from '../uuid-notation.ts';
 import { jsonText } from './json-pieces.ts';
 import { SharedSchemas } from './shared-schemas.ts';
+import { countsBoundedly } from './text-lengths.ts';
 import { fieldErrorsOf } from './validation-messages.ts';
 
 /** Marks a schema that only describes: the handler reads and checks that part itself. */
@@ -24,6 +25,7 @@ function ajv(coerceTypes: boolean | 'array'): Ajv2020 {
     verbose: true,
   });
   addFormats.default(made);
+  countsBoundedly(made);
   for (const [name, validate] of Object.entries(textFormats)) made.addFormat(name, validate);
   return made;
 }

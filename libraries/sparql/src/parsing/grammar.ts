@@ -7,7 +7,7 @@ import { otherKind, shown, unreadableAt } from './mistakes.ts';
 import { PrefixLookahead, tokensWith } from './name-tokens.ts';
 import { prefixedName } from './prefixed-name.ts';
 import { SourceText } from './source-text.ts';
-import { longestText, refuseDeepNesting, refuseManyColumns, type Token } from './text-limits.ts';
+import { longestText, refuseDeepNesting, refuseManyColumns, refuseManyVariables, type Token } from './text-limits.ts';
 
 export interface Syntax<Tree> {
   readonly tree: Tree;
@@ -73,6 +73,7 @@ function read(rule: 'queryUnit' | 'updateUnit', original: string, base: string |
   const tokens = tokensOf(source);
   refuseDeepNesting(tokens, source);
   refuseManyColumns(tokens, source);
+  refuseManyVariables(tokens, source);
   return { tree: treeOf(rule, tokens, source, base), source, text: withoutComments(source.resolved, tokens) };
 }
 

@@ -109,6 +109,7 @@ function columns(count: number): string {
 describe('a text beyond reason is refused before it is parsed', () => {
   test.each([
     ['too long', `ASK { ${'?s ?p ?o . '.repeat(100_000)} }`],
+    ['very many patterns', `ASK { ${'?s ?p ?o . '.repeat(10_001)} }`],
     ['nested groups', `ASK ${'{'.repeat(5000)}${'}'.repeat(5000)}`],
     ['nested brackets', `ASK { FILTER(${'('.repeat(300)}1${')'.repeat(300)}) }`],
     ['nested lists', `ASK { ?s ?p ${'('.repeat(300)}1${')'.repeat(300)} }`],
@@ -124,6 +125,11 @@ describe('a text beyond reason is refused before it is parsed', () => {
     expect(parseQuery(`SELECT ${columns(999)} (CONCAT(?a, ?b, (?c)) AS ?z) { ${'?a ?b ?c . '.repeat(500)} }`).form).toBe(
       'select',
     );
+  });
+
+  test('values may be many, and patterns a thousand', () => {
+    expect(parseQuery(`ASK { VALUES ?x { ${'1 '.repeat(5_000)} } }`).form).toBe('ask');
+    expect(parseQuery(`ASK { ${'?s ?p ?o . '.repeat(1000)} }`).form).toBe('ask');
   });
 
   test('a sum of thousands is long, not deep', () => {

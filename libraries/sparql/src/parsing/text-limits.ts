@@ -16,6 +16,9 @@ const deepestNesting = 128;
 // The grammar compares each with all before it.
 const mostColumns = 1000;
 
+// Ten thousand patterns: the grammar reads them in a second, and the evaluator would join them all.
+const mostVariables = 30_000;
+
 const opening = new Set(['(', '{', '[']);
 const closing = new Set([')', '}', ']']);
 
@@ -43,8 +46,21 @@ export function refuseManyColumns(tokens: readonly Token[], source: SourceText):
   }
 }
 
+/** Data has none, and may be as long as the text. */
+export function refuseManyVariables(tokens: readonly Token[], source: SourceText): void {
+  let variables = 0;
+  for (const { image, startOffset } of tokens)
+    if (isVariable(image) && ++variables > mostVariables)
+      throw refusal(`variables are named more than ${mostVariables} times`, startOffset, source);
+}
+
 function isColumn(image: string): boolean {
-  return image === '(' || image.startsWith('?') || image.startsWith('$');
+  return image === '(' || isVariable(image);
+}
+
+/** `?` alone is part of a path. */
+function isVariable(image: string): boolean {
+  return image.length > 1 && (image.startsWith('?') || image.startsWith('$'));
 }
 
 function refusal(reason: string, offset: number, source: SourceText): SparqlRefused {

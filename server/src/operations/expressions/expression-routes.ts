@@ -12,6 +12,9 @@ import {
 } from './expression-schema.ts';
 import type { Expressions } from './expressions.ts';
 
+/** An expression of the longest kind with all of its characters escaped, and something around it. */
+const largestBody = 640 * 1024;
+
 const common = { tag: 'expressions' as const, params: ById, fails: [400, 404, 503] as const };
 
 interface ExpressionRouteDependencies {
@@ -41,13 +44,20 @@ export function expressionRoutes(app: App, { expressions }: ExpressionRouteDepen
     response: proposalAnswers,
   });
 
-  app.post('/api/projects/:id/expression-evaluations', evaluating, async ({ caller, params, body, signal }, reply) =>
-    sendEvents(reply, await expressions.evaluate(body, { caller, projectId: params.id, signal })),
+  app.post(
+    '/api/projects/:id/expression-evaluations',
+    { ...evaluating, bodyLimit: largestBody },
+    async ({ caller, params, body, signal }, reply) =>
+      sendEvents(reply, await expressions.evaluate(body, { caller, projectId: params.id, signal })),
   );
-  app.post('/api/projects/:id/expression-diagnostics', diagnosing, async ({ caller, params, body, signal }) =>
-    expressions.diagnose(body, { caller, projectId: params.id, signal }),
+  app.post(
+    '/api/projects/:id/expression-diagnostics',
+    { ...diagnosing, bodyLimit: largestBody },
+    async ({ caller, params, body, signal }) => expressions.diagnose(body, { caller, projectId: params.id, signal }),
   );
-  app.post('/api/projects/:id/expression-proposals', proposing, async ({ caller, params, body, signal }) =>
-    expressions.propose(body, { caller, projectId: params.id, signal }),
+  app.post(
+    '/api/projects/:id/expression-proposals',
+    { ...proposing, bodyLimit: largestBody },
+    async ({ caller, params, body, signal }) => expressions.propose(body, { caller, projectId: params.id, signal }),
   );
 }

@@ -1,5 +1,6 @@
 /** The embedded OpenID Connect issuer at /oidc: the library, built anew whenever the signing keys change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type KoaContextWithOIDC, Provider, type Session } from 'oidc-provider';
 import type { App } from '../../http/typed-app.ts';
@@ -10,6 +11,12 @@ import { isLoopbackRedirect } from './loopback-redirect.ts';
 import type { KeySet, SigningKeys } from './signing-keys.ts';
 
 const mount = '/oidc';
+
+/** What of the library's context tells how a request was answered. */
+interface Context {
+  readonly req: IncomingMessage;
+  readonly response: { readonly status: number };
+}
 
 type RawRequest = IncomingMessage & { originalUrl?: string };
 
@@ -65,7 +72,9 @@ export class EmbeddedIssuer {
     const headers = reply.getHeaders();
     reply.hijack();
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
-    answer(this.seenFromOutside(request.raw, request.ip), reply.raw);
+    const raw = this.seenFromOutside(request.raw, request.ip);
+    asked.set(raw, request);
+    answer(raw, reply.raw);
   }
 
   /** The request as the library expects it: below its mount, and under the public address of the service whatever proxies are between. */
@@ -93,6 +102,7 @@ export class EmbeddedIssuer {
     provider.on('error' as 'server_error', (error: unknown) => this.logger.error({ err: error }, 'the issuer failed'));
     provider.on('server_error', (_context, error) => this.logger.error({ err: error }, 'the issuer failed'));
     provider.on('authorization.success', (context) => this.options.consentRules.separateOfflineGrant(context));
+    provider.use(paceRefusal);
     provider.use((context, next) => burnCode(provider, context as KoaContextWithOIDC, next));
     provider.use((context, next) => this.followSignOut(context as KoaContextWithOIDC, next));
     provider.use((context, next) => this.endUnbegun(context as KoaContextWithOIDC, next));
@@ -117,6 +127,16 @@ export class EmbeddedIssuer {
     if (back) context.redirect(back);
     else this.options.pages.signedOut(context);
   }
+}
+
+/** The requests of the library, as the server knows them. */
+const asked = new WeakMap<IncomingMessage, FastifyRequest>();
+
+/** The library answers past the hooks of the server; whoever is refused again and again waits here too. */
+async function paceRefusal({ req, response }: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  const wait = response.status < 400 ? 0 : (asked.get(req)?.waitOfRefusal(response.status) ?? 0);
+  if (wait > 0) await pause(wait, undefined, { ref: false });
 }
 
 /** A code that was offered with a wrong verifier, or by the wrong client, is in the wrong hands: nobody gets tokens for it any more. */
