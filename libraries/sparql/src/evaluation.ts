@@ -1,14 +1,6 @@
 /** The side door of SPARQL: all but the grammar, for processes that evaluate what was parsed elsewhere and have to start fast. */
-export type {
-  GraphLists,
-  GraphTargets,
-  Modify,
-  ParsedQuery,
-  ParsedUpdate,
-  QueryForm,
-  TemplateQuad,
-  UpdateOperation,
-} from './parsing/parsed.ts';
+export type { GraphTargets, Modify, ParsedQuery, ParsedUpdate, TemplateQuad, UpdateOperation } from './parsing/parsed.ts';
+export type { GraphLists, QueryForm } from './parsing/query-form.ts';
 export { type FormatName, type ResultFormat, resultFormatsOf } from './results/result-formats.ts';
 export * from './sparql-errors.ts';
 export type { Solution } from './updates/instantiate.ts';

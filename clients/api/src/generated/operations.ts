@@ -12,6 +12,7 @@ import type {
   ChatInput,
   CreatedAccount,
   DiagnosticList,
+  DocumentDiagnostics,
   EntryDocument,
   ExactUuidFilter,
   ExpressionDiagnosis,
@@ -78,6 +79,7 @@ import type {
   ProjectQueryList,
   ProjectSummary,
   ProjectVersionList,
+  ReadyMadeTableList,
   Representation,
   RepresentationChanges,
   RepresentationList,
@@ -976,6 +978,73 @@ export interface Operations {
       readonly origin?: string | readonly (string)[];
     };
   } & RequestOptions): Promise<RevisionList>;
+
+  /**
+   * Lists the tables that a model has without anybody creating them. `GET /api/models/{id}/tables`
+   *
+   * @example
+   * const answer = await orrery.listModelTables({ path: { id: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01" }, query: { size: 100 } });
+   */
+  listModelTables(request: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query?: {
+      /** the number of the page */
+      readonly page?: number;
+      /** how many on a page; 1000 at most are served */
+      readonly size?: number;
+      /** a field, with its direction; one after the other */
+      readonly sort?: readonly (string)[];
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly slug?: TextFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly name?: TextFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly specification?: TextFilter;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+    };
+  } & RequestOptions): Promise<ReadyMadeTableList>;
+
+  /**
+   * Lists the tables that a model has without anybody creating them, by the slug chain of the model. `GET /api/models/{scope}/{project}/{version}/{model}/tables`
+   *
+   * @example
+   * const answer = await orrery.listModelTablesByChain({ path: { scope: "energy-grid", project: "energy-grid", version: "dev", model: "energy-grid" }, query: { size: 100 } });
+   */
+  listModelTablesByChain(request: {
+    readonly path: {
+      readonly scope: Slug;
+      readonly project: Slug;
+      readonly version: Version;
+      readonly model: Slug;
+    };
+    readonly query?: {
+      /** the number of the page */
+      readonly page?: number;
+      /** how many on a page; 1000 at most are served */
+      readonly size?: number;
+      /** a field, with its direction; one after the other */
+      readonly sort?: readonly (string)[];
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly slug?: TextFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly name?: TextFilter;
+      /** `X` exactly, `X*` begins, `*X` ends, `*X*` contains, `!` in front negates, `>=X` compares; empty for absent, `!` for present */
+      readonly specification?: TextFilter;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+    };
+  } & RequestOptions): Promise<ReadyMadeTableList>;
 
   /**
    * Lists the classes of the objects of a model. `GET /api/models/{id}/types`
@@ -2100,6 +2169,57 @@ export interface Operations {
   } & RequestOptions): Promise<ObjectDetails>;
 
   /**
+   * Reads the form of an object: its features in groups. `GET /api/models/{id}/objects/{objectId}/form`
+   *
+   * @example
+   * const answer = await orrery.readModelObjectForm({ path: { id: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01", objectId: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01" } });
+   */
+  readModelObjectForm(request: {
+    readonly path: {
+      readonly id: string;
+      readonly objectId: string;
+    };
+    readonly query?: {
+      readonly format?: "json" | "html";
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+      /** Which bytes are asked for. */
+      readonly Range?: string;
+    };
+  } & RequestOptions): Promise<Response>;
+
+  /**
+   * Reads the form of an object: its features in groups, by the slug chain of the model. `GET /api/models/{scope}/{project}/{version}/{model}/objects/{objectId}/form`
+   *
+   * @example
+   * const answer = await orrery.readModelObjectFormByChain({ path: { scope: "energy-grid", project: "energy-grid", version: "dev", model: "energy-grid", objectId: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01" } });
+   */
+  readModelObjectFormByChain(request: {
+    readonly path: {
+      readonly scope: Slug;
+      readonly project: Slug;
+      readonly version: Version;
+      readonly model: Slug;
+      readonly objectId: string;
+    };
+    readonly query?: {
+      readonly format?: "json" | "html";
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+      /** Which bytes are asked for. */
+      readonly Range?: string;
+    };
+  } & RequestOptions): Promise<Response>;
+
+  /**
    * Lists the containers of an object from the root down to itself, each with its position among its siblings. `GET /api/models/{id}/objects/{objectId}/path`
    *
    * @example
@@ -2427,6 +2547,53 @@ export interface Operations {
       readonly Range?: string;
     };
   } & RequestOptions): Promise<ImportReport>;
+
+  /**
+   * Reads a table that a model has without anybody creating it. `GET /api/models/{id}/tables/{table}`
+   *
+   * @example
+   * const answer = await orrery.readModelTable({ path: { id: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01", table: "energy-grid" } });
+   */
+  readModelTable(request: {
+    readonly path: {
+      readonly id: string;
+      readonly table: Slug;
+    };
+    readonly query?: {
+      readonly format?: "json" | "csv" | "html" | "xlsx";
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+    };
+  } & RequestOptions): Promise<Response>;
+
+  /**
+   * Reads a table that a model has without anybody creating it, by the slug chain of the model. `GET /api/models/{scope}/{project}/{version}/{model}/tables/{table}`
+   *
+   * @example
+   * const answer = await orrery.readModelTableByChain({ path: { scope: "energy-grid", project: "energy-grid", version: "dev", model: "energy-grid", table: "energy-grid" } });
+   */
+  readModelTableByChain(request: {
+    readonly path: {
+      readonly scope: Slug;
+      readonly project: Slug;
+      readonly version: Version;
+      readonly model: Slug;
+      readonly table: Slug;
+    };
+    readonly query?: {
+      readonly format?: "json" | "csv" | "html" | "xlsx";
+      /** the number of a revision; the current one by default */
+      readonly revision?: number;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+    };
+  } & RequestOptions): Promise<Response>;
 
   /**
    * Reads a small picture of a model. `GET /api/models/{id}/thumbnail`
@@ -2778,11 +2945,13 @@ export interface Operations {
       readonly id: string;
     };
     readonly query?: {
-      readonly format?: "json" | "svg" | "png" | "scene";
+      readonly format?: "content" | "json" | "svg" | "png" | "scene" | "csv" | "html" | "xlsx" | "md" | "pdf";
       /** the number of a revision of the model; the current one by default */
       readonly revision?: number;
       /** draws what differs from this revision; by default the one before `to` */
       readonly from?: number;
+      /** the object that a form shows; its target by default */
+      readonly object?: string;
       /** draws what differs up to this revision; the current one by default */
       readonly to?: number;
     };
@@ -2809,11 +2978,13 @@ export interface Operations {
       readonly representation: Slug;
     };
     readonly query?: {
-      readonly format?: "json" | "svg" | "png" | "scene";
+      readonly format?: "content" | "json" | "svg" | "png" | "scene" | "csv" | "html" | "xlsx" | "md" | "pdf";
       /** the number of a revision of the model; the current one by default */
       readonly revision?: number;
       /** draws what differs from this revision; by default the one before `to` */
       readonly from?: number;
+      /** the object that a form shows; its target by default */
+      readonly object?: string;
       /** draws what differs up to this revision; the current one by default */
       readonly to?: number;
     };
@@ -2824,6 +2995,22 @@ export interface Operations {
       readonly Range?: string;
     };
   } & RequestOptions): Promise<Response>;
+
+  /**
+   * Tells what is wrong in a document, as its caller sees it; nothing of other representations. `GET /api/representations/{id}/diagnostics`
+   *
+   * @example
+   * const answer = await orrery.readRepresentationDiagnostics({ path: { id: "0190f0c2-7b7a-7c3e-9a55-3f1f2b6a9d01" } });
+   */
+  readRepresentationDiagnostics(request: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly headers?: {
+      /** The ETag of the copy that the caller has: 304 where it is still the same. */
+      readonly 'If-None-Match'?: string;
+    };
+  } & RequestOptions): Promise<DocumentDiagnostics>;
 
   /**
    * Reads one scope. `GET /api/scopes/{id}`
@@ -3199,6 +3386,8 @@ export const operationTable = {
   listModelObjects: ['GET', '/api/models/{id}/objects', 'json'],
   listModelObjectsByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/objects', 'json'],
   listModelRevisions: ['GET', '/api/models/{id}/revisions', 'json'],
+  listModelTables: ['GET', '/api/models/{id}/tables', 'json'],
+  listModelTablesByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/tables', 'json'],
   listModelTypes: ['GET', '/api/models/{id}/types', 'json'],
   listModelTypesByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/types', 'json'],
   listModels: ['GET', '/api/models', 'json'],
@@ -3236,6 +3425,8 @@ export const operationTable = {
   readModelGeometryTileByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/geometry/{tile}', 'response'],
   readModelObject: ['GET', '/api/models/{id}/objects/{objectId}', 'json'],
   readModelObjectByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/objects/{objectId}', 'json'],
+  readModelObjectForm: ['GET', '/api/models/{id}/objects/{objectId}/form', 'response'],
+  readModelObjectFormByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/objects/{objectId}/form', 'response'],
   readModelObjectPath: ['GET', '/api/models/{id}/objects/{objectId}/path', 'json'],
   readModelObjectPathByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/objects/{objectId}/path', 'json'],
   readModelObjectReferences: ['GET', '/api/models/{id}/objects/{objectId}/references', 'json'],
@@ -3249,6 +3440,8 @@ export const operationTable = {
   readModelReportByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/report', 'response'],
   readModelRevisionReport: ['GET', '/api/models/{id}/revisions/{number}/report', 'json'],
   readModelRevisionReportByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/revisions/{number}/report', 'json'],
+  readModelTable: ['GET', '/api/models/{id}/tables/{table}', 'response'],
+  readModelTableByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/tables/{table}', 'response'],
   readModelThumbnail: ['GET', '/api/models/{id}/thumbnail', 'response'],
   readModelThumbnailByChain: ['GET', '/api/models/{scope}/{project}/{version}/{model}/thumbnail', 'response'],
   readModelTree: ['GET', '/api/models/{id}/tree', 'json'],
@@ -3268,6 +3461,7 @@ export const operationTable = {
   readRepresentationByChain: ['GET', '/api/representations/{scope}/{project}/{version}/{model}/{representation}', 'json'],
   readRepresentationContent: ['GET', '/api/representations/{id}/content', 'response'],
   readRepresentationContentByChain: ['GET', '/api/representations/{scope}/{project}/{version}/{model}/{representation}/content', 'response'],
+  readRepresentationDiagnostics: ['GET', '/api/representations/{id}/diagnostics', 'json'],
   readScope: ['GET', '/api/scopes/{id}', 'json'],
   readSettings: ['GET', '/api/settings', 'json'],
   readTask: ['GET', '/api/tasks/{id}', 'json'],

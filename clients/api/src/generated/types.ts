@@ -276,6 +276,21 @@ export type DiagramScene = {
   })[];
 };
 
+export type DocumentDiagnostic = {
+  readonly severity: "error" | "warning" | "info";
+  /** unknown-slug, wrong-embed, or that of an expression */
+  readonly code: string;
+  readonly message: string;
+  readonly line: number;
+};
+
+export type DocumentDiagnostics = {
+  readonly diagnostics: readonly (DocumentDiagnostic)[];
+  readonly _links: {
+    readonly self: Link;
+  };
+};
+
 export type EnrollmentStatus = "pending" | "approved" | "rejected";
 
 export type EntryDocument = {
@@ -403,6 +418,46 @@ export type FindingObject = {
 
 export type FindingSource = "metamodel" | "reference" | "invariant" | "shape" | "delivery";
 
+export type FormContent = {
+  readonly groups?: readonly (FormGroupContent)[];
+};
+
+export type FormField = {
+  /** as changes of objects name it */
+  readonly feature: string;
+  readonly title: string;
+  readonly help?: string;
+  readonly kind: "text" | "number" | "boolean" | "date" | "enumeration" | "reference";
+  /** <namespace URI>#//<Name> */
+  readonly type: string;
+  readonly many: boolean;
+  readonly containment: boolean;
+  readonly readOnly: boolean;
+  /** what a field of an enumeration may have */
+  readonly options?: readonly (string)[];
+  /** a value, a reference, or a list of up to 100 of them */
+  readonly value: unknown;
+  /** how many values there are, where there are more than are shown */
+  readonly count?: number;
+};
+
+export type FormFieldContent = {
+  readonly feature: string;
+  readonly title?: string;
+  readonly help?: string;
+  readonly readOnly?: boolean;
+};
+
+export type FormGroup = {
+  readonly title: string;
+  readonly fields: readonly (FormField)[];
+};
+
+export type FormGroupContent = {
+  readonly title: string;
+  readonly features: readonly (string | FormFieldContent)[];
+};
+
 export type FormatName = "json" | "xmi" | "ttl" | "trig" | "rdf" | "archimate" | "exchange" | "ifc";
 
 export type Geometry = {
@@ -481,8 +536,8 @@ export type GeometryTile = {
   readonly placed: number;
 };
 
-/** JSON of its kind; an object where the kind is built in */
-export type GivenContent = unknown;
+/** JSON of its kind; an object where the kind is built in, and what a table or form can be made of */
+export type GivenContent = TableContent | FormContent | unknown;
 
 export type GraphqlForm = {
   /** the file */
@@ -1073,6 +1128,25 @@ export type ObjectDetails = {
     }>>;
 };
 
+export type ObjectForm = {
+  readonly title: string;
+  readonly description?: string;
+  readonly object: {
+    readonly id: string;
+    readonly eClass: string;
+    readonly label: string;
+    readonly modelId: string;
+  };
+  readonly revision: number;
+  readonly groups: readonly (FormGroup)[];
+  readonly diagnostics: readonly ({
+    readonly severity: string;
+    readonly code: string;
+    readonly message: string;
+    readonly feature: string;
+  })[];
+};
+
 export type ObjectReference = {
   readonly feature: string;
   readonly object: {
@@ -1557,6 +1631,27 @@ export type ProjectVersionList = {
 
 export type QueryLanguage = "sparql" | "aql";
 
+export type ReadyMadeTable = {
+  readonly slug: string;
+  readonly name: string;
+  /** what it is a table of: a class, or orrery: and the name of a listing */
+  readonly specification: string;
+  readonly content: TableContent;
+  /** where it is known */
+  readonly rowCount?: number;
+  readonly _links: {
+    readonly self: Link;
+  };
+};
+
+export type ReadyMadeTableList = {
+  readonly _embedded: {
+    readonly tables: readonly (ReadyMadeTable)[];
+  };
+  readonly _links: PageLinks;
+  readonly page: PageMetadata;
+};
+
 export type Representation = {
   readonly id: string;
   readonly slug: Slug;
@@ -1596,10 +1691,10 @@ export type RepresentationChanges = {
   readonly target?: IdReference | null;
 };
 
-/** a diagram of the model, or JSON as it was given */
+/** a diagram of the model, or JSON as it was given: of a table, a form or another kind */
 export type RepresentationContent = Diagram | unknown;
 
-export type RepresentationForm = RepresentationContent | DiagramScene;
+export type RepresentationForm = RepresentationContent | ObjectForm | DiagramScene;
 
 export type RepresentationList = {
   readonly _embedded: {
@@ -1815,6 +1910,79 @@ export type SparqlResults = {
   };
   /** the answer of ASK */
   readonly boolean?: boolean;
+};
+
+export type StandingQueryEvent = {
+  readonly event: "row" | "revision" | "error";
+  /** a JSON text. row: {op: added | removed, binding, count}, for the present result and then for what comes and goes; revision: {models: [{id, revision}]}, after the rows that it brought; error: {message}, and the stream is over */
+  readonly data: string;
+};
+
+export type Table = {
+  readonly title: string;
+  readonly description?: string;
+  readonly columns: readonly (TableHead)[];
+  /** columns in which nothing is found by what they name */
+  readonly diagnostics: readonly ({
+    readonly severity: string;
+    readonly code: string;
+    readonly message: string;
+    readonly column: string;
+  })[];
+  readonly rows: readonly (TableRow)[];
+  readonly totals?: readonly (unknown)[];
+  readonly count: number;
+  readonly truncated: boolean;
+  /** why there are no more rows */
+  readonly note?: string;
+};
+
+/** one of feature, field, expression and variable */
+export type TableColumn = {
+  /** a feature of the objects, or a property of elements such as Pset_DoorCommon.FireRating */
+  readonly feature?: string;
+  readonly field?: "id" | "label" | "eClass" | "class" | "container";
+  /** AQL, in which self is what the row shows */
+  readonly expression?: string;
+  /** a variable of the query */
+  readonly variable?: string;
+  readonly title?: string;
+  readonly format?: "text" | "number" | "integer" | "percent" | "date" | "date-time" | "boolean";
+  readonly decimals?: number;
+  readonly total?: "count" | "sum" | "average" | "min" | "max";
+};
+
+export type TableContent = {
+  readonly rows?: TableRows;
+  readonly columns?: readonly (string | TableColumn)[];
+};
+
+export type TableHead = {
+  readonly title: string;
+  readonly format?: "text" | "number" | "integer" | "percent" | "date" | "date-time" | "boolean";
+  readonly decimals?: number;
+  readonly total?: "count" | "sum" | "average" | "min" | "max";
+};
+
+export type TableRow = {
+  /** of the object that the row shows */
+  readonly id?: string;
+  readonly cells: readonly (unknown)[];
+};
+
+/** one of type, sparql, aql and listing; all objects of the model where it has none */
+export type TableRows = {
+  /** objects of this class and of those that inherit from it */
+  readonly type?: string;
+  /** filters, as lists of objects take them */
+  readonly where?: Readonly<Record<string, unknown>>;
+  /** as lists of objects take it: label,desc */
+  readonly sort?: readonly (string)[];
+  /** a SELECT over what the caller sees in the project */
+  readonly sparql?: string;
+  /** an expression, in which self is the target, or the first root of the model */
+  readonly aql?: string;
+  readonly listing?: "relationship-matrix" | "spatial-structure" | "property-sets" | "quantities";
 };
 
 export type Task = {

@@ -2,7 +2,7 @@
 import { Blank, Iri, type Literal, literal } from '@orrery/rdf/terms.ts';
 import type { TermIri, TermLiteral, Term as TreeTerm } from '@traqula/rules-sparql-1-1';
 import type { Syntax } from '../parsing/grammar.ts';
-import type { Variable } from '../parsing/parsed.ts';
+import type { Variable } from '../parsing/query-form.ts';
 import { iriOf, type Prologue } from '../parsing/syntax-tree.ts';
 import type { PatternTerm } from './algebra.ts';
 import { blankVariable, madeVariable, scopedVariable } from './hidden-variables.ts';

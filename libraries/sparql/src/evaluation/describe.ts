@@ -3,7 +3,7 @@ import type { Iri } from '@orrery/rdf/terms.ts';
 import type { Batch } from '../operators/batch.ts';
 import type { Execution } from '../operators/execution.ts';
 import { RowSet } from '../operators/row-set.ts';
-import type { Variable } from '../parsing/parsed.ts';
+import type { Variable } from '../parsing/query-form.ts';
 import { matchColumns } from '../views/match-columns.ts';
 import { tripleCursor } from '../views/triple-cursor.ts';
 import type { Triple } from './triple.ts';

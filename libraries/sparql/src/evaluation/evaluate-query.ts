@@ -6,7 +6,7 @@ import type { Digest, Surroundings } from '../expressions/functions.ts';
 import { type Batch, unitBatch } from '../operators/batch.ts';
 import { Execution, type QueryGraphs } from '../operators/execution.ts';
 import type { QueryTerms } from '../operators/query-terms.ts';
-import type { GraphLists } from '../parsing/parsed.ts';
+import type { GraphLists } from '../parsing/query-form.ts';
 import { nothingBound } from '../planning/bound.ts';
 import { Planner } from '../planning/planner.ts';
 import { QueryLimit } from '../sparql-errors.ts';

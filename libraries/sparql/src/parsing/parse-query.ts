@@ -1,8 +1,9 @@
 /** Reads a query: its form, what it asks, the graphs that it names. */
 import type { DatasetClauses, Query } from '@traqula/rules-sparql-1-1';
 import { readQuerySyntax, type Syntax } from './grammar.ts';
-import type { GraphLists, ParsedQuery } from './parsed.ts';
+import type { ParsedQuery } from './parsed.ts';
 import { declare, emptyPrologue } from './prologue.ts';
+import type { GraphLists } from './query-form.ts';
 import { iriOf, type Prologue, refuseCallsElsewhere, refuseRelativeIris } from './syntax-tree.ts';
 import { visibleVariables } from './visible-variables.ts';
 

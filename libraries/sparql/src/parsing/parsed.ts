@@ -1,13 +1,7 @@
 /** A parsed query or update as plain data, without its syntax tree. */
 import type { Iri, Term } from '@orrery/rdf/terms.ts';
 import type { Query } from '../algebra/query.ts';
-
-export type QueryForm = 'select' | 'ask' | 'construct' | 'describe';
-
-export interface GraphLists {
-  readonly defaultGraphs: readonly string[];
-  readonly namedGraphs: readonly string[];
-}
+import type { GraphLists, QueryForm, Variable } from './query-form.ts';
 
 export interface ParsedQuery {
   readonly form: QueryForm;
@@ -19,11 +13,6 @@ export interface ParsedQuery {
   readonly from: GraphLists | undefined;
   /** As it is evaluated, where whoever parsed it has read it that far. */
   readonly algebra?: Query | undefined;
-}
-
-export interface Variable {
-  readonly kind: 'variable';
-  readonly value: string;
 }
 
 export type TemplateTerm = Term | Variable;

@@ -3,7 +3,6 @@ import { Iri, type Quad, type Term } from '@orrery/rdf/terms.ts';
 import type {
   DataChange,
   GraphCreation,
-  GraphLists,
   GraphRemoval,
   GraphTarget,
   GraphTargets,
@@ -11,6 +10,7 @@ import type {
   Modify,
   UpdateOperation,
 } from '../parsing/parsed.ts';
+import type { GraphLists } from '../parsing/query-form.ts';
 import { QueryLimit, UpdateFailed } from '../sparql-errors.ts';
 import { GraphNames } from './graph-names.ts';
 import { type Solution, Templates } from './instantiate.ts';

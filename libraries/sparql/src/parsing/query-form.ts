@@ -1,0 +1,13 @@
+/** What the text of a query and its algebra both speak of: its form, the graphs that it names, its variables. */
+
+export type QueryForm = 'select' | 'ask' | 'construct' | 'describe';
+
+export interface GraphLists {
+  readonly defaultGraphs: readonly string[];
+  readonly namedGraphs: readonly string[];
+}
+
+export interface Variable {
+  readonly kind: 'variable';
+  readonly value: string;
+}
