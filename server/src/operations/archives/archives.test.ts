@@ -27,7 +27,7 @@ beforeAll(async () => {
   await upload('Secret', 'secret.xmi', aFamily('Nobody'), { confidentiality: 250 });
   await upload('Bakery', 'bakery.archimate', readFileSync('docs/examples/illustrated-bakery.archimate'));
   await ada.create('/api/models', { projectId: project.id, name: 'Empty' });
-  const document = { kind: 'orrery:document', name: 'Notes', content: { text: 'Hello' } };
+  const document = { kind: 'orrery:document', name: 'Notes', content: { markdown: 'Hello' } };
   await ada.create('/api/representations', { model: { id: byron.id }, ...document });
   const query = { project: { id: project.id }, name: 'All', language: 'aql', text: '1', shared: true };
   await ada.create('/api/project-queries', query);

@@ -202,7 +202,12 @@ describe('a merge of two versions', () => {
 
   test('brings representations, images and shared queries, and asks where both have changed one', async () => {
     const notes = (model: Body, text: string) =>
-      ada.create('/api/representations', { model: { id: model.id }, kind: 'orrery:document', name: 'Notes', content: { text } });
+      ada.create('/api/representations', {
+        model: { id: model.id },
+        kind: 'orrery:document',
+        name: 'Notes',
+        content: { markdown: text },
+      });
     const query = (project: Body, text: string) =>
       ada.create('/api/project-queries', { project: { id: project.id }, name: 'All', language: 'aql', text, shared: true });
     await notes(there, 'from there');
@@ -219,7 +224,7 @@ describe('a merge of two versions', () => {
     });
     const { body: shown } = await ada.get(`/api/representations?model.id=${here.id}&name=Notes`);
     const { body: content } = await ada.get(`/api/representations/${shown._embedded.representations[0].id}/content`);
-    expect(content).toEqual({ text: 'from there' });
+    expect(content).toEqual({ markdown: 'from there' });
     const { body: saved } = await ada.get(`/api/project-queries?project.id=${target.id}`);
     expect(saved._embedded.projectQueries[0].text).toBe('1');
     expect((await previewed()).preview).toMatchObject({ parts: [], conflicts: { total: 0 } });
