@@ -40,7 +40,7 @@ export class PdfSheet {
       lang: language,
       pdfVersion: '1.7',
       // The same document gives the same bytes: when this was made of it is no part of them.
-      info: { Title: writable(title), Creator: 'Orrery', Producer: 'Orrery', CreationDate: new Date(date) },
+      info: { Title: withoutMarkup(writable(title)), Creator: 'Orrery', Producer: 'Orrery', CreationDate: new Date(date) },
     });
     registerFonts(this.pdf);
     this.pdf.on('pageAdded', () => {
@@ -81,4 +81,9 @@ export class PdfSheet {
   look({ size = bodySize, colour = colours.text, ...face }: TextLook): Pdf {
     return this.pdf.font(fontName(face)).fontSize(size).fillColor(colour);
   }
+}
+
+/** The writer puts the title into XML as it is: what would be markup there is shown by its neighbours in Unicode. */
+function withoutMarkup(title: string): string {
+  return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞');
 }
