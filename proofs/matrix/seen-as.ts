@@ -29,10 +29,13 @@ const named: readonly (Named | 'anonymous' | 'signed-in')[] = [
 /** Lists and single reads of everything that has a rule of its own, and events. */
 const looked =
   /^GET \/api\/(?:events|projects\/\{id\}\/events|(?:scopes|projects|models|representations|project-\w+|audit)(?:\/\{id\})?)$/;
+/** What is sent and only asks is heeded, too. */
+const asked = /^POST \/api\/projects\/\{id\}\/(?:sparql|expression-\w+)$/;
 const ofOneself = /oneself|own/;
 
 const seenRows = rows.filter((row, index) => {
   const isFirst = rows.findIndex(({ operation }) => operation === row.operation) === index;
+  if (asked.test(row.operation)) return isFirst && row.onlyReads;
   return looked.test(row.operation) && (isFirst || ofOneself.test(row.says ?? ''));
 });
 
@@ -68,13 +71,16 @@ async function complaintsAbout(neighbourhood: Neighbourhood, row: Row, cells: re
 async function refusedComplaints({ service, residents }: Neighbourhood): Promise<string[]> {
   const { client } = residents.find(({ kind }) => kind.isAdministrator)!;
   const header = { 'orrery-see-as': 'signed-in' };
-  const [read, write] = [
-    await service.anonymous.get('/api/scopes', header),
-    await client.post('/api/scopes', { name: 'New' }, header),
-  ];
+  const read = await service.anonymous.get('/api/scopes', header);
+  const update = { ...header, 'content-type': 'application/sparql-update' };
+  const writes = {
+    'a write': await client.post('/api/scopes', { name: 'New' }, header),
+    'a mutation': await client.post('/api/graphql', { query: 'mutation { createScope(input: { name: "New" }) { id } }' }, header),
+    'an update': await client.send('POST', `/api/projects/${newId()}/sparql`, 'DELETE WHERE { ?s ?p ?o }', update),
+  };
   return [
     ...(read.status === 401 ? [] : [`an anonymous caller gets ${read.status} instead of 401`]),
-    ...(write.status === 400 ? [] : [`a write gets ${write.status} instead of 400`]),
+    ...Object.entries(writes).flatMap(([what, { status }]) => (status === 400 ? [] : [`${what} gets ${status} instead of 400`])),
   ];
 }
 
@@ -90,8 +96,8 @@ async function complaintOf(
   one: (typeof named)[number],
 ): Promise<string | undefined> {
   const [lesser, alone] = [seenBy(site, lesserOf(site, one)), seenBy(site, memberOf(site, one))];
-  const { path, headers } = row.request(site);
-  const sent = resident.client.send(methodOf(row), path, undefined, { ...headers, 'orrery-see-as': headerOf(site, one) });
+  const { path, body, headers } = row.request(site);
+  const sent = resident.client.send(methodOf(row), path, body, { ...headers, 'orrery-see-as': headerOf(site, one) });
   const answer = await ended(neighbourhood, row, sent);
   const status = expectedStatus(row, lesser);
   if (answer.status !== status) return `${answer.status} instead of ${status}`;

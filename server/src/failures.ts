@@ -16,10 +16,11 @@ export type FailureKind =
   | 'unavailable'
   | 'full';
 
-/** A field of the request that is at fault, and why; the place where it holds a document. */
+/** A field of the request that is at fault, and why; the place where it holds a document, the object where it is about one. */
 export interface FieldError extends Place {
   readonly field: string;
   readonly message: string;
+  readonly objectId?: string;
 }
 
 /** What two people have changed in different ways: what it was before, what others made of it, and what was asked for. */

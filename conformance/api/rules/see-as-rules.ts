@@ -48,6 +48,35 @@ const seen: readonly Rule[] = [
     (world) => world.ada.post('/api/scopes', { name: world.name() }, as('signed-in')),
     'Orrery-See-As',
   ),
+  holds('what only asks is heeded, though it is sent', async (world) => {
+    const project = await world.aProject({ confidentiality: 220 });
+    const at = `/api/projects/${project.id}`;
+    const member = as(`${project.id};role=viewer;clearance=220`);
+    const asked = async (headers: Readonly<Record<string, string>>) => [
+      (await world.ada.post(`${at}/sparql`, 'ASK {}', { ...headers, 'content-type': 'application/sparql-query' })).status,
+      (await world.ada.post(`${at}/expression-evaluations`, { language: 'aql', expression: '1' }, headers)).status,
+      (await world.ada.post('/api/graphql', { query: `{ project(id: "${project.id}") { id } }` }, headers)).body.data?.project?.id,
+    ];
+    expectEqual('the answers as a member', await asked(member), [200, 200, project.id]);
+    expectEqual('the answers as any user', await asked(as('signed-in')), [404, 404, undefined]);
+  }),
+  refused(
+    'an update of SPARQL is 400',
+    400,
+    async (world) =>
+      world.ada.post(`/api/projects/${(await world.aProject()).id}/sparql`, 'DELETE WHERE { ?s ?p ?o }', {
+        ...as('signed-in'),
+        'content-type': 'application/sparql-update',
+      }),
+    'Orrery-See-As',
+  ),
+  refused(
+    'a mutation of GraphQL is 400',
+    400,
+    (world) =>
+      world.ada.post('/api/graphql', { query: `mutation { createScope(input: { name: "${world.name()}" }) { id } }` }, as('signed-in')),
+    'Orrery-See-As',
+  ),
   refused('a text that names nobody is 400', 400, ({ ada }) => ada.get('/api/scopes', as('somebody')), 'Orrery-See-As'),
   refused(
     'a clearance that no member has is 400',

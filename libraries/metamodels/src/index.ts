@@ -10,6 +10,6 @@ export { rowLengths } from './ifc/ifc-declaration.ts';
 export { derivedAttributes, ifcPackage, kindOfIfcType, nextIfcSchema } from './ifc/ifc-metamodels.ts';
 export { instanceFeatures } from './ifc/step-classes.ts';
 export { isMainClass } from './main-classes.ts';
-export { checkLanguageRules, hasLanguageRules, newLanguageErrors } from './model-rules.ts';
+export { checkLanguageRules, dependentsOfErrors, hasLanguageRules, newLanguageErrors } from './model-rules.ts';
 export * from './names.ts';
 export { resourceClass, resourceFeatures, statementClass, statementFeatures } from './rdf/rdf.ts';

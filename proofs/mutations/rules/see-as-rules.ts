@@ -67,8 +67,14 @@ export const seeAsRules: readonly Chapter[] = [
           "if (caller === 'anonymous') return caller;\n  const user = caller;",
           'it needs a signed-in caller',
         ],
-        ['if (!safeMethods.has(method))', 'if (false)', 'nothing is written in the eyes of others'],
+        ['if (!safeMethods.has(method) && !config.reads)', 'if (false)', 'nothing is written in the eyes of others'],
       ),
+      ...inFile('operations/sparql/sparql-routes.ts', ['refuseWriting(request);', '', 'no update is made in the eyes of others']),
+      ...inFile('doors/graphql/execution/execution.ts', [
+        'if (asked.kind === OperationTypeNode.MUTATION) refuseWriting(request);',
+        '',
+        'no mutation is made in the eyes of others',
+      ]),
       ...inFile('conditions/to-sql.ts', [
         "this.context.memberships?.((value) => this.bind(value)) ?? 'project_members'",
         "'project_members'",

@@ -10,6 +10,7 @@ import {
 import { type LimitReason, ProcessLimit } from '../processes/process-limit.ts';
 import type { KnownError } from '../processes/protocol/error-data.ts';
 import { ChangeConflict, type ShownConflict, shownConflicts } from './editing/change-conflict.ts';
+import { type NamedError, RefusedErrors } from './editing/refused-errors.ts';
 import { ExpressionRefused, type RefusedPart } from './expressions/expression-refused.ts';
 
 export const engineErrors: readonly KnownError[] = [
@@ -18,6 +19,13 @@ export const engineErrors: readonly KnownError[] = [
     is: (error) => error instanceof UnreadableContent,
     detail: ({ place }: UnreadableContent) => place,
     again: (message, detail: Place) => new UnreadableContent(message, detail),
+  },
+  {
+    // Before all others that cannot be written: it says more.
+    kind: 'refused-errors',
+    is: (error) => error instanceof RefusedErrors,
+    detail: ({ errors }: RefusedErrors) => errors,
+    again: (message, errors: readonly NamedError[]) => new RefusedErrors(message, errors),
   },
   {
     kind: 'unwritable',

@@ -17,7 +17,8 @@ const info = {
   version: 'v0',
   description:
     'A modelling repository: models in every serialization, queries across projects, and only what your clearance allows. ' +
-    `Every GET heeds the header ${ownHeaders.seeAs} of a signed-in caller (${seeAsForms}): the answer holds what both may see.`,
+    `Every GET heeds the header ${ownHeaders.seeAs} of a signed-in caller (${seeAsForms}): the answer holds what both may see. ` +
+    'So does every POST that only asks: queries in SPARQL and GraphQL, and expressions.',
 };
 
 export interface DescriptionOptions {

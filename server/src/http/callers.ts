@@ -14,6 +14,11 @@ declare module 'fastify' {
     needsSignIn?: boolean;
     /** Whether the route looks after its callers and origins itself: pages of the issuer. */
     isOpen?: boolean;
+    /**
+     * Whether an unsafe method only reads, so that it is heeded with the eyes of others: always, or by what the body says. In the second case
+     * the route refuses what writes by `refuseWriting`.
+     */
+    reads?: 'always' | 'by body';
     /** Whether bearer tokens alone tell who asks: a page of others cannot make use of a session here. */
     readsNoCookies?: boolean;
   }
@@ -43,12 +48,19 @@ function refuseOtherEyes({ headers }: FastifyRequest): void {
   if (ownHeaderIn(headers, 'seeAs') !== undefined) throw wrongSight('is not heeded on this page.');
 }
 
-/** "From any signed-in caller … Unsafe methods with it are 400. It applies in every door." */
-function seenAs({ caller, headers, method }: FastifyRequest): Caller {
+/** For routes whose body says whether they write: nothing is written with the eyes of others. */
+export function refuseWriting({ headers }: FastifyRequest): void {
+  if (ownHeaderIn(headers, 'seeAs') !== undefined) throw wrongSight(readsOnly);
+}
+
+const readsOnly = 'goes with requests that read, and with no others.';
+
+/** "From any signed-in caller … Unsafe methods with it are 400. It applies in every door." What only asks is safe, by whichever method. */
+function seenAs({ caller, headers, method, routeOptions: { config } }: FastifyRequest): Caller {
   const text = ownHeaderIn(headers, 'seeAs');
   if (text === undefined) return caller;
   const user = signedIn(caller);
-  if (!safeMethods.has(method)) throw wrongSight('goes with requests that read, and with no others.');
+  if (!safeMethods.has(method) && !config.reads) throw wrongSight(readsOnly);
   const seen = callerSeenAs(user, text.trim());
   if (!seen) throw wrongSight(`must be ${seeAsForms}.`);
   return seen;

@@ -24,6 +24,7 @@ type Config = {
   readonly givesHal?: boolean;
   readonly takesFiles?: boolean;
   readonly isEndless?: boolean;
+  readonly reads?: 'always' | 'by body';
   readonly lists?: string;
   readonly template?: string;
 };

@@ -81,6 +81,21 @@ test('a right that is lost is lost in other eyes at once', async () => {
   expect((await eve.get(`/api/projects/${closed.id}`, member('viewer', 220))).status).toBe(404);
 });
 
+test('what is sent and only asks is answered as another would be', async () => {
+  const query = (headers: object) =>
+    ada.post(`/api/projects/${closed.id}/sparql`, 'ASK {}', { ...headers, 'content-type': 'application/sparql-query' });
+  expect((await query(member('viewer', 230))).status).toBe(200);
+  expect((await query(as('signed-in'))).status).toBe(404);
+  const expression = { language: 'aql', expression: '1' };
+  const evaluated = (headers: object) => ada.post(`/api/projects/${closed.id}/expression-evaluations`, expression, headers as never);
+  expect((await evaluated(member('viewer', 230))).status).toBe(200);
+  expect((await evaluated(as('anonymous'))).status).toBe(404);
+  const listed = async (headers: object) =>
+    (await ada.post('/api/graphql', { query: '{ models { nodes { name } } }' }, headers as never)).body.data.models.nodes;
+  expect(await listed(member('viewer', 230))).toEqual([{ name: 'Plain' }]);
+  expect(await listed(as('signed-in'))).toEqual([]);
+});
+
 describe('what is refused', () => {
   const wrong = ['', 'root', 'signed-in;role=viewer', `${crypto.randomUUID()}`, 'x;role=viewer;clearance=200'];
 
@@ -101,6 +116,18 @@ describe('what is refused', () => {
   test('unsafe methods are 400, and nothing is done', async () => {
     const before = (await ada.get('/api/scopes')).body.page.totalElements;
     expect((await ada.post('/api/scopes', { name: 'Seen by others' }, as('signed-in'))).status).toBe(400);
+    expect((await ada.get('/api/scopes')).body.page.totalElements).toBe(before);
+  });
+
+  test('updates and mutations are 400, and nothing is done', async () => {
+    const at = `/api/projects/${closed.id}/sparql`;
+    const update = { ...member('owner', 299), 'content-type': 'application/sparql-update' };
+    expect((await ada.post(at, 'INSERT DATA { <urn:a> <urn:b> 1 }', update)).status).toBe(400);
+    const before = (await ada.get('/api/scopes')).body.page.totalElements;
+    const query = 'mutation { createScope(input: { name: "Seen by others" }) { id } }';
+    expect((await ada.post('/api/graphql', { query }, as('signed-in'))).status).toBe(400);
+    const events = { ...as('signed-in'), accept: 'text/event-stream' };
+    expect((await ada.post('/api/graphql', { query }, events)).status).toBe(400);
     expect((await ada.get('/api/scopes')).body.page.totalElements).toBe(before);
   });
 

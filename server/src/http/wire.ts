@@ -104,8 +104,16 @@ export const placeProperties = {
   instance: Type.Optional(Type.Integer({ minimum: 0, description: 'the number of an instance in a STEP file' })),
 };
 
-/** The place is told where the field is a document. */
-const FieldError = Type.Object({ message: Type.String(), field: Type.String(), ...placeProperties }, { title: 'FieldError' });
+/** The place is told where the field is a document, and the object where the field is about one. */
+const FieldError = Type.Object(
+  {
+    message: Type.String(),
+    field: Type.String(),
+    objectId: Type.Optional(Type.String({ description: 'the object of the model that is at fault' })),
+    ...placeProperties,
+  },
+  { title: 'FieldError' },
+);
 
 /** What somebody else changed meanwhile, beside what the request wanted. */
 const Contradiction = Type.Object(

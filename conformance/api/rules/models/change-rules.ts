@@ -54,6 +54,19 @@ const made: readonly Rule[] = [
     const [{ origin, message }] = _embedded.revisions;
     expectEqual('origin and message', [origin, message], ['edit', 'Weighed']);
   }),
+  holds('an object that is removed twice is removed, and changes of one may come in parts', async (world) => {
+    const model = await aModel(world);
+    const [fram, gauss] = await shipsOf(world, model);
+    const removed = { kind: 'removed', id: gauss };
+    expectHal(await changing(world.ada, model, [removed, removed, set(fram, 'name', 'Maud'), set(fram, 'tonnage', 402)]));
+    expectEqual('the ships', Object.keys(await shipIds(world.ada, model)), ['Maud']);
+  }),
+  holds('a refusal says which object is at fault', async (world) => {
+    const model = await aModel(world);
+    const [fram] = await shipsOf(world, model);
+    const { body } = await changing(world.ada, model, [set(fram, 'colour', 'red')]);
+    expectEqual('the object', body.errors[0].objectId, fram);
+  }),
   holds('a temporary id is answered in ids', async (world) => {
     const model = await aModel(world);
     const { ids } = expectHal(await changing(world.ada, model, [aShip(await rootOf(world, model), 'Maud', { id: '$1' })]));

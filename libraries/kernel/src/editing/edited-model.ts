@@ -42,18 +42,21 @@ export function makeChanges(
   editTree(edited, hasIds);
   dropLooseEnds(edited, context.meansNothingWithout ?? (() => false));
   const conflicts: Conflict[] = [];
+  const named = new Map<string, Set<string>>();
   for (const { change, at } of edited.changes) {
     checkpoint();
     if (change.kind !== 'added' && change.kind !== 'changed') continue;
     const object = model.find(change.id)!;
-    for (const [index, feature] of uniqueFeatures(change, at).entries())
+    for (const [index, feature] of uniqueFeatures(change, at, named).entries())
       editFeature({ before, model, deadTargets, conflicts }, object, feature, [at, 'features', index]);
   }
   if (conflicts.length > 0) throw new ConflictingChanges(conflicts);
 }
 
-function uniqueFeatures({ features = [] }: RequestedChange, at: number) {
-  const names = new Set<string>();
+/** Each feature of an object is set once, in whichever of its changes. */
+function uniqueFeatures({ id, features = [] }: RequestedChange, at: number, named: Map<string, Set<string>>) {
+  const names = named.get(id) ?? new Set<string>();
+  named.set(id, names);
   for (const [index, { name }] of features.entries()) {
     if (names.has(name)) throw new RefusedChange(`${name} is changed twice.`, [at, 'features', index, 'name']);
     names.add(name);

@@ -25,9 +25,10 @@ export class EditedObjects {
   constructor(model: Model, metamodels: Metamodels, changes: readonly RequestedChange[]) {
     this.model = model;
     this.names = new ClassNames(model, metamodels);
-    this.changes = changes.map((change, at) => ({ change, at }));
-    // Of two changes of one kind the first counts, so that the second is found to be one too many.
-    this.byKey = new Map(this.changes.toReversed().map((one) => [keyOf(one.change.kind, one.change.id), one]));
+    const numbered = changes.map((change, at) => ({ change, at }));
+    // Of two changes of one kind the first counts.
+    this.byKey = new Map(numbered.toReversed().map((one) => [keyOf(one.change.kind, one.change.id), one]));
+    this.changes = numbered.filter((one) => this.isFirst(one) || !repeats(this.first(one).change, one.change));
     for (const one of this.changes) this.look(one);
     for (const { change } of this.changes) if (change.kind === 'removed') this.lose(model.find(change.id)!);
   }
@@ -60,10 +61,19 @@ export class EditedObjects {
     }
   }
 
+  private first({ change: { kind, id } }: NumberedChange): NumberedChange {
+    return this.byKey.get(keyOf(kind, id))!;
+  }
+
+  private isFirst(one: NumberedChange): boolean {
+    return this.first(one) === one;
+  }
+
   private look(one: NumberedChange): void {
     const { change, at } = one;
     const { kind, id } = change;
-    if (this.byKey.get(keyOf(kind, id)) !== one) throw new RefusedChange(`The object ${id} is ${kind} twice.`, [at, 'id']);
+    if (!this.isFirst(one) && !goesTogether(this.first(one).change, change))
+      throw new RefusedChange(`The object ${id} is ${kind} twice.`, [at, 'id']);
     const isNew = kind === 'added';
     if (isNew && this.model.find(id)) throw new RefusedChange(`There is an object ${id} already.`, [at, 'id']);
     if (!isNew && !this.model.find(id)) throw this.missing(id, [at, 'id']);
@@ -91,6 +101,22 @@ export class EditedObjects {
 
 export function noObject(id: string): string {
   return `There is no object ${id} in the model.`;
+}
+
+/** Whether the second change asks for what the first one does already: what is gone is gone, and what has moved there is there. */
+function repeats(first: RequestedChange, second: RequestedChange): boolean {
+  if (second.kind === 'moved') return JSON.stringify(placeOf(first)) === JSON.stringify(placeOf(second));
+  return second.kind === 'removed';
+}
+
+function placeOf({ container }: RequestedChange) {
+  const { id = null, feature = null, index = null } = container?.new ?? {};
+  return { id, feature, index };
+}
+
+/** Changes of one object may come in parts, feature by feature; which class it takes is said in one of them, or alike. */
+function goesTogether({ kind, eClass: one }: RequestedChange, { eClass: other }: RequestedChange): boolean {
+  return kind === 'changed' && (!one || !other || one === other);
 }
 
 function keyOf(kind: RequestedKind, id: string): string {

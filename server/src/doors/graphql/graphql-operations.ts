@@ -38,14 +38,17 @@ const events = {
 /** Whoever accepts events alone is answered with these, as by the address. */
 const response = { 200: { description: 'Data and errors.', content: { [json]: { schema: GraphqlResult } } } };
 
-export const querying = acts({
-  tag: 'graphql',
-  says: 'Answers a query in GraphQL, or does what a mutation says. A subscription needs `Accept: text/event-stream`.',
-  operationId: 'executeGraphql',
-  body: GraphqlRequest,
-  response,
-  fails: [400, 413, 415],
-});
+export const querying = acts(
+  {
+    tag: 'graphql',
+    says: 'Answers a query in GraphQL, or does what a mutation says. A subscription needs `Accept: text/event-stream`.',
+    operationId: 'executeGraphql',
+    body: GraphqlRequest,
+    response,
+    fails: [400, 413, 415],
+  },
+  { reads: 'by body' },
+);
 
 export const AddressQuery = onlyParameters({
   query: Type.String({

@@ -34,17 +34,33 @@ export interface ChangeInput {
 }
 
 export function changedModel(input: ChangeInput, context: JobContext): Edited {
+  return accepted(triedModel(input, context));
+}
+
+/** The same, whatever its language says of it. */
+export function triedModel(input: ChangeInput, context: JobContext): Edited {
   const before = context.models.of(input.source);
-  return checkedModel(input, before, merged(input, before, context), (isOfResources, ids) =>
+  return writableModel(input, before, merged(input, before, context), (isOfResources, ids) =>
     isPlainEdit(input, isOfResources, ids),
   );
 }
 
 type WrittenIds = Pick<Edited, 'hasIds' | 'pathIds'>;
 
+type About = Pick<ChangeInput, 'source' | 'graph' | 'format'>;
+
 /** A model that is about to be written instead of the newest revision, where its format and its language can hold it. */
-export function checkedModel(
-  { source, graph, format: name }: Pick<ChangeInput, 'source' | 'graph' | 'format'>,
+export function checkedModel(about: About, before: DecodedModel, model: Model): Edited {
+  return accepted(writableModel(about, before, model));
+}
+
+function accepted(edited: Edited): Edited {
+  refuseNewErrors(edited.before.model, edited.model, 'request');
+  return edited;
+}
+
+function writableModel(
+  { source, graph, format: name }: About,
   before: DecodedModel,
   model: Model,
   isPlain: (isOfResources: boolean, ids: WrittenIds) => boolean = () => false,
@@ -53,7 +69,6 @@ export function checkedModel(
   const isOfResources = before.model.roots.length > 0 ? isResourceModel(before.model) : format.rdf !== undefined;
   if (isOfResources) refuseUnlessRdf(model);
   refuseWhatIsLost(model, format);
-  refuseNewErrors(before.model, model, 'request');
   const ids = idsIn(model, before.model, format, source);
   return {
     source,

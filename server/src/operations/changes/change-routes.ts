@@ -74,8 +74,9 @@ function presented({ revision, ids, diagnostics }: WrittenChanges, model: string
   return { revision, ids, diagnostics, _links: { self, model: linkTo(model), ...diff } };
 }
 
-function presentedPreview({ revision, ids, diagnostics, difference }: PreviewedChanges, model: string) {
+function presentedPreview({ revision, ids, diagnostics, difference, dependents }: PreviewedChanges, model: string) {
   const { summary, changes } = difference;
   const _links = { self: linkTo(`${model}/changes?preview=true`), model: linkTo(model) };
-  return { revision, ids, diagnostics, difference: { summary, changes: changes.map((one) => JSON.parse(one)) }, _links };
+  const normalised = { summary, changes: changes.map((one) => JSON.parse(one)) };
+  return { revision, ids, diagnostics, difference: normalised, dependents, _links };
 }

@@ -104,6 +104,9 @@ const Ids = Type.Record(Type.String(), Type.String(), {
 const { _links, ...ofDiagnostic } = DiagnosticShape.properties;
 const NewDiagnostic = Type.Object(ofDiagnostic, { title: 'NewDiagnostic' });
 const Diagnostics = Type.Array(NewDiagnostic, { description: 'what is wrong now and was not before; the first 100' });
+const Dependents = Type.Array(NewDiagnostic, {
+  description: 'of a preview with errors: what would be wrong next, if the objects at fault were removed, too; the first 1000',
+});
 const Count = Type.Integer({ minimum: 0 });
 
 const Difference = Type.Object(
@@ -120,6 +123,7 @@ export const ChangesShape = Type.Object(
     ids: Ids,
     diagnostics: Diagnostics,
     difference: Type.Optional(Difference),
+    dependents: Type.Optional(Dependents),
     _links: linksTo('model', 'diff'),
   },
   {

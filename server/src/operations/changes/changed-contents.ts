@@ -39,7 +39,10 @@ export class ChangedContents {
     const space = model.project.id;
     const work = { caller: callerKey(caller), signal };
     const job = this.engine.stream('change', change, { ...work, affinity: space });
-    const { content, result } = await sayingWhy(() => this.editedContents.keep(space, change.source.content?.id, job));
+    const { content, result } = await sayingWhy(
+      () => this.editedContents.keep(space, change.source.content?.id, job),
+      change.changes,
+    );
     if (!content) return undefined;
     const { ids, idMap, valuesOf } = result;
     if (valuesOf && change.source.content) this.indexes.noteEdit(content, { before: change.source.content, changed: valuesOf });

@@ -48,6 +48,7 @@ export interface WrittenChanges {
 /** The revision is the one that it was tried on. */
 export interface PreviewedChanges extends WrittenChanges {
   readonly difference: Pick<ChangePreview, 'summary' | 'changes'>;
+  readonly dependents: ChangePreview['dependents'];
 }
 
 export const mostDiagnosticsTold = 100;
@@ -105,12 +106,14 @@ export class ContentChanges {
       summary,
       changes: told,
       diagnostics,
+      dependents,
       ids: others,
-    } = await sayingWhy(() => this.engine.run('previewChange', input.change, work));
+    } = await sayingWhy(() => this.engine.run('previewChange', input.change, work), input.change.changes);
     const added = await newDiagnostics(this.database.points, model, diagnostics);
     const difference = { summary, changes: told };
     const { revision } = input.model;
-    return { revision, difference, ids: namedIds(ids, others), diagnostics: added.slice(0, mostDiagnosticsTold) };
+    const first = added.slice(0, mostDiagnosticsTold);
+    return { revision, difference, ids: namedIds(ids, others), diagnostics: first, dependents };
   }
 
   private async written(

@@ -22,27 +22,36 @@ interface ExpressionRouteDependencies {
 }
 
 export function expressionRoutes(app: App, { expressions }: ExpressionRouteDependencies): void {
-  const evaluating = acts({
-    ...common,
-    says: 'Evaluates an expression that changes nothing, over all that the caller sees in a project.',
-    operationId: 'evaluateExpression',
-    body: ExpressionRequestBody,
-    response: evaluationAnswers,
-  });
-  const diagnosing = acts({
-    ...common,
-    says: 'Says what is wrong with an expression, of which type it is, and whether it would change models.',
-    operationId: 'diagnoseExpression',
-    body: ExpressionRequestBody,
-    response: diagnosisAnswers,
-  });
-  const proposing = acts({
-    ...common,
-    says: 'Proposes how an expression may go on at a place of its text.',
-    operationId: 'proposeExpressions',
-    body: ExpressionProposalRequestBody,
-    response: proposalAnswers,
-  });
+  const evaluating = acts(
+    {
+      ...common,
+      says: 'Evaluates an expression that changes nothing, over all that the caller sees in a project.',
+      operationId: 'evaluateExpression',
+      body: ExpressionRequestBody,
+      response: evaluationAnswers,
+    },
+    { reads: 'always' },
+  );
+  const diagnosing = acts(
+    {
+      ...common,
+      says: 'Says what is wrong with an expression, of which type it is, and whether it would change models.',
+      operationId: 'diagnoseExpression',
+      body: ExpressionRequestBody,
+      response: diagnosisAnswers,
+    },
+    { reads: 'always' },
+  );
+  const proposing = acts(
+    {
+      ...common,
+      says: 'Proposes how an expression may go on at a place of its text.',
+      operationId: 'proposeExpressions',
+      body: ExpressionProposalRequestBody,
+      response: proposalAnswers,
+    },
+    { reads: 'always' },
+  );
 
   app.post(
     '/api/projects/:id/expression-evaluations',

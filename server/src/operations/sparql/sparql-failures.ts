@@ -1,8 +1,10 @@
 /** Turns refusals of the SPARQL engine into failures of the request. */
 import { UnwritableContent } from '@orrery/kernel';
 import { DatasetTooLarge, QueryLimit, SparqlRefused, SparqlSyntaxError, UpdateFailed } from '@orrery/sparql';
+import { RefusedErrors } from '../../engine/editing/refused-errors.ts';
 import { Failure } from '../../failures.ts';
 import { failureOf } from '../engine-failures.ts';
+import { errorInField } from '../readings/new-errors.ts';
 
 /** Runs the work; what fails in it is told in words of requests. */
 export async function sayingWhy<T>(kind: 'query' | 'update', work: () => Promise<T>): Promise<T> {
@@ -17,6 +19,8 @@ const faultsOfTheText = [SparqlSyntaxError, SparqlRefused, UpdateFailed, Unwrita
 
 /** The failure of a request whose text stands in a field. */
 export function sparqlFailure(kind: 'query' | 'update' | 'expression', error: unknown): unknown {
+  if (error instanceof RefusedErrors)
+    return new Failure('invalid', error.message, error.errors.map((one) => errorInField(one, 'update')), { cause: error });
   if (faultsOfTheText.some((fault) => error instanceof fault) && error instanceof Error)
     return new Failure('invalid', error.message, [{ field: kind, message: error.message }], { cause: error });
   if (error instanceof QueryLimit) return new Failure('unavailable', error.message, [], { problem: 'query-limit', cause: error });

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, identityOf } from '../../access/caller.ts';
+import { refuseWriting } from '../../http/callers.ts';
 import { sendEvents } from '../../http/event-stream.ts';
 import { acts } from '../../http/operation.ts';
 import { ownHeaders } from '../../http/own-headers.ts';
@@ -59,16 +60,19 @@ function posting() {
     type: 'null',
     headers: { [ownHeaders.revisions]: { type: 'string' } },
   };
-  return acts({
-    tag,
-    says,
-    operationId: 'queryOrUpdateProject',
-    params: ById,
-    querystring: GraphParameters,
-    body: sparqlBody,
-    response: { ...sparqlAnswers, 204: updated },
-    fails,
-  });
+  return acts(
+    {
+      tag,
+      says,
+      operationId: 'queryOrUpdateProject',
+      params: ById,
+      querystring: GraphParameters,
+      body: sparqlBody,
+      response: { ...sparqlAnswers, 204: updated },
+      fails,
+    },
+    { reads: 'by body' },
+  );
 }
 
 async function answer(
@@ -111,6 +115,7 @@ async function update(
   projectId: string,
   message: SparqlMessage,
 ): Promise<FastifyReply> {
+  refuseWriting(request);
   const written = await sparql.update(request.caller, projectId, message, request.signal);
   const revisions = written.map(({ modelId, number }) => `${modelId}=${number}`).join(', ');
   return reply.code(204).header(ownHeaders.revisions, revisions).send();

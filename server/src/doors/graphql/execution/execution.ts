@@ -12,6 +12,7 @@ import {
 import { callerKey } from '../../../access/caller.ts';
 import { Failure } from '../../../failures.ts';
 import type { FairTurns } from '../../../fair-turns.ts';
+import { refuseWriting } from '../../../http/callers.ts';
 import { listTurns } from '../../../storage/list-limits.ts';
 import type { SentFile } from '../uploads/upload-scalar.ts';
 import { AnswerBudget } from './answer-budget.ts';
@@ -68,6 +69,7 @@ export class GraphqlExecution {
   }
 
   async run(asked: AskedOperation, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    if (asked.kind === OperationTypeNode.MUTATION) refuseWriting(request);
     return told(await this.result(asked, request), request, reply);
   }
 
