@@ -104,6 +104,28 @@ describe('callers', () => {
   });
 });
 
+describe('work about something', () => {
+  const about = { ...ada, about: 'a model' };
+
+  test('goes to the process that did the last such work, and waits for it while it does more of that', async () => {
+    const host = hostWith({ processes: 2 });
+    const pid = await host.run('pid', undefined, about);
+    const busy = host.run('deaf', { milliseconds: 500 }, about);
+    const [same, other] = [host.run('pid', undefined, about), host.run('pid', undefined, ada)];
+    expect([await same, (await other) === pid]).toEqual([pid, false]);
+    await busy;
+    expect(await host.run('pid', undefined, about)).toBe(pid);
+  });
+
+  test('does not wait for other work', async () => {
+    const host = hostWith({ processes: 2 });
+    const pid = await host.run('pid', undefined, about);
+    const busy = host.run('deaf', { milliseconds: 500 }, ada);
+    expect(await host.run('pid', undefined, about)).not.toBe(pid);
+    await busy;
+  });
+});
+
 describe('work that has run for long', () => {
   const crowded = { processes: 1, patienceSeconds: 0.3 };
   const eve = { caller: 'eve', affinity: 'project' };

@@ -1,6 +1,6 @@
 /** Runs the jobs of a table in child processes, within limits of time and memory. */
 import { LRUCache } from 'lru-cache';
-import type { Lease } from './claim.ts';
+import { isThere, type Lease } from './claim.ts';
 import { HostedProcess, type ProcessOptions } from './hosted-process.ts';
 import type { InputOf, ResultOf } from './job.ts';
 import { answerOf, chunksOf } from './outcome.ts';
@@ -20,6 +20,11 @@ export interface JobOptions {
   readonly caller: string;
   /** What the work is about, such as the id of a project: processes keep what they have read. */
   readonly affinity: string;
+  /**
+   * What it is about more closely, such as one model, where it takes less time than reading that anew: it goes to the process that did the last such
+   * work, and waits for it as long as that one does such work itself.
+   */
+  readonly about?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Less time than other work may have. */
   readonly seconds?: number | undefined;
@@ -39,6 +44,9 @@ export class JobHost<Table> {
   private readonly unread = new UnreadBytes();
   /** The process that did the last work of each affinity. */
   private readonly homes = new LRUCache<string, HostedProcess>({ max: 1000 });
+  /** The same of what work is about, and what the last work of each process was about. */
+  private readonly closeHomes = new LRUCache<string, HostedProcess>({ max: 1000 });
+  private readonly subjects = new WeakMap<HostedProcess, string>();
 
   constructor(options: JobHostOptions) {
     this.options = options;
@@ -77,20 +85,40 @@ export class JobHost<Table> {
 
   private submit(work: Work, options: JobOptions, repeats = 0): void {
     work.limitTo(this.options.seconds);
-    const { caller, affinity, isLong } = options;
+    const { caller, about, isLong } = options;
     const withdraw = this.pool.request({
       caller,
       isLong,
       giveWay: (process) => this.giveWay(process, work, options),
-      nearness: (process) => Number(this.homes.get(affinity) === process),
+      nearness: (process) => this.nearness(process, options),
+      ...(about !== undefined && { waitsFor: (process: HostedProcess) => this.isAbout(process, about) }),
       take: (lease) => this.start(lease, work, options, repeats),
       refuse: (error) => work.fail(error),
     });
     work.onOver(withdraw);
   }
 
+  private nearness(process: HostedProcess, { affinity, about }: JobOptions): number {
+    if (about !== undefined && this.closeHomes.get(about) === process) return isThere;
+    return Number(this.homes.get(affinity) === process);
+  }
+
+  /** Whether a process that is busy will soon be free, with what was read for the same subject. */
+  private isAbout(process: HostedProcess, about: string): boolean {
+    return this.closeHomes.get(about) === process && this.subjects.get(process) === about;
+  }
+
+  private settle(process: HostedProcess, { affinity, about }: JobOptions): void {
+    this.homes.set(affinity, process);
+    if (about === undefined) this.subjects.delete(process);
+    else {
+      this.closeHomes.set(about, process);
+      this.subjects.set(process, about);
+    }
+  }
+
   private start({ process, release }: Lease<HostedProcess>, work: Work, options: JobOptions, repeats: number): void {
-    this.homes.set(options.affinity, process);
+    this.settle(process, options);
     work.limitTo(Math.min(options.seconds ?? this.options.seconds, this.options.seconds));
     work.onOver(release);
     options.onStart?.();

@@ -38,7 +38,7 @@ export class ChangedContents {
   async of(caller: Caller, { model, change }: PreparedChange, signal?: AbortSignal): Promise<ChangedContent | undefined> {
     const space = model.project.id;
     const work = { caller: callerKey(caller), signal };
-    const job = this.engine.stream('change', change, { ...work, affinity: space });
+    const job = this.engine.stream('change', change, { ...work, affinity: space, about: change.source.lineage });
     const { content, result } = await sayingWhy(
       () => this.editedContents.keep(space, change.source.content?.id, job),
       change.changes,

@@ -17,6 +17,8 @@ import type { OpenForm } from './open-form.ts';
 export interface DerivedRequest {
   /** The id of a project, within which the store keeps the same bytes once. */
   readonly space: string;
+  /** What the work is about more closely; see `JobOptions`. */
+  readonly about?: string | undefined;
   /** Who asks; callers take turns. */
   readonly caller: string;
   /** Less time than other work may have. */
@@ -111,7 +113,7 @@ export class DerivedForms {
   }
 
   /** Keeps a form that differs in a few places from another one, which is kept already. */
-  async keepEdited({ key, isSliced }: Derivation, edit: ContentEdit, space: string): Promise<Bytes> {
+  private async keepEdited({ key, isSliced }: Derivation, edit: ContentEdit, space: string): Promise<Bytes> {
     const frameSize = isSliced ? smallFrameSize : undefined;
     const content = await this.contentStore.putEdited(space, edit, { limit: largestForm, frameSize });
     await keepForm(this.database, key, content, this.clock());
@@ -129,6 +131,8 @@ export class DerivedForms {
 
   /** Where it has to give way to the work of others, it is made anew, and then to its end. */
   private async make(form: Derivation, request: DerivedRequest): Promise<Bytes> {
+    const edit = await form.edited?.(jobOptions(request));
+    if (edit) return this.keepEdited(form, edit, request.space);
     try {
       return await this.put(form, request, { isAskedAnew: true });
     } catch (error) {
@@ -146,9 +150,12 @@ export class DerivedForms {
   }
 
   private made({ make }: Derivation, request: DerivedRequest, turn: Partial<JobOptions> = {}): AsyncIterable<Uint8Array> {
-    const { space: affinity, caller, seconds, signal, onStart } = request;
-    return make(this.engine, { caller, seconds, signal, affinity, onStart, ...turn });
+    return make(this.engine, { ...jobOptions(request), ...turn });
   }
+}
+
+function jobOptions({ space: affinity, about, caller, seconds, signal, onStart }: DerivedRequest): JobOptions {
+  return { caller, seconds, signal, affinity, about, onStart };
 }
 
 /**

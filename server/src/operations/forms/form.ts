@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { InputOf, JobName } from '../../engine/jobs/jobs.ts';
 import type { JobOptions } from '../../processes/job-host.ts';
+import type { ContentEdit } from '../../storage/content/content-store.ts';
 import { type FormBudget, keyIn } from '../../storage/derived-form-rows.ts';
 import { derivedKey } from './derived-key.ts';
 
@@ -21,6 +22,8 @@ export interface Derivation {
   readonly key: string;
   readonly make: (engine: Engine, options: JobOptions) => AsyncIterable<Uint8Array>;
   readonly isSliced?: boolean | undefined;
+  /** In what it differs from another form that is kept, where that is known and little: then it is not made. */
+  readonly edited?: (options: JobOptions) => Promise<ContentEdit | undefined>;
 }
 
 /** The key is made of all that the job is handed, so that no input can be forgotten in it. */

@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
+import type { JobOptions } from '../../processes/job-host.ts';
 import { ContentSlices } from '../../storage/content/content-slices.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
+import type { ContentEdit, ContentStore } from '../../storage/content/content-store.ts';
 import { answeredInTime } from '../answered-in-time.ts';
 import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
@@ -59,11 +60,9 @@ export class ObjectIndexes {
 
   /** Makes the index where it is not there. */
   async make(source: Source, request: DerivedRequest): Promise<Bytes> {
-    const form = derivation(objectsForm, { source });
+    const edited = (options: JobOptions) => this.patched(source, options);
     try {
-      return (
-        (await this.derived.find(form.key)) ?? (await this.patched(source, request)) ?? (await this.derived.get(form, request))
-      );
+      return await this.derived.get({ ...derivation(objectsForm, { source }), edited }, { ...request, about: source.lineage });
     } catch (error) {
       throw failureOf(error);
     }
@@ -75,13 +74,12 @@ export class ObjectIndexes {
   }
 
   /** Made of the index of a revision before, where that is there and little has changed since. */
-  private async patched(source: Source, { space, caller, signal }: DerivedRequest): Promise<Bytes | undefined> {
+  private async patched(source: Source, options: JobOptions): Promise<ContentEdit | undefined> {
     for (const { before, changed } of source.content ? this.edits.before(source.content) : []) {
       const index = await this.derived.find(derivation(objectsForm, { source: { ...source, content: before } }).key);
       if (!index) continue;
-      const edit = await this.engine.run('patchObjects', { source, index, changed }, { caller, affinity: space, signal });
-      if (!edit) return undefined;
-      return this.derived.keepEdited(derivation(objectsForm, { source }), { ...edit, baseId: index.id }, space);
+      const edit = await this.engine.run('patchObjects', { source, index, changed }, options);
+      return edit && { ...edit, baseId: index.id };
     }
     return undefined;
   }

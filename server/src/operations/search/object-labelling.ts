@@ -126,7 +126,8 @@ export class ObjectLabelling {
 
   private async *prepared({ model }: Begun, input: InputOf<'labels'>): AsyncGenerator<LabelLine, LabelAnswer> {
     const { engine, signal } = this.dependencies;
-    const options = { caller: itself, affinity: model.projectId, signal, isSpooled: true };
+    // It needs the index and not the model: better elsewhere than where that is edited.
+    const options = { caller: itself, affinity: `labels of ${model.projectId}`, signal, isSpooled: true };
     try {
       return yield* linesIn(engine.stream('labels', input, options));
     } catch (error) {

@@ -150,7 +150,7 @@ export class SparqlUpdates {
     const { modelEngine, readings, database } = this;
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
-    const job = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id });
+    const job = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id, about: source.lineage });
     const { content } = await this.editedContents.keep(model.project.id, source.content?.id, job);
     const reading = await readings.read({ ...work, model: modelToRead(model), format, content: content! });
     refuseErrors(model, await newDiagnostics(database.points, model, reading.facts.diagnostics), 'update');
