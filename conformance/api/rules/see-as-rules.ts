@@ -55,7 +55,8 @@ const seen: readonly Rule[] = [
     const asked = async (headers: Readonly<Record<string, string>>) => [
       (await world.ada.post(`${at}/sparql`, 'ASK {}', { ...headers, 'content-type': 'application/sparql-query' })).status,
       (await world.ada.post(`${at}/expression-evaluations`, { language: 'aql', expression: '1' }, headers)).status,
-      (await world.ada.post('/api/graphql', { query: `{ project(id: "${project.id}") { id } }` }, headers)).body.data?.project?.id,
+      (await world.ada.post('/api/graphql', { query: `{ project(id: "${project.id}") { id } }` }, headers)).body.data?.project
+        ?.id,
     ];
     expectEqual('the answers as a member', await asked(member), [200, 200, project.id]);
     expectEqual('the answers as any user', await asked(as('signed-in')), [404, 404, undefined]);
@@ -74,7 +75,11 @@ const seen: readonly Rule[] = [
     'a mutation of GraphQL is 400',
     400,
     (world) =>
-      world.ada.post('/api/graphql', { query: `mutation { createScope(input: { name: "${world.name()}" }) { id } }` }, as('signed-in')),
+      world.ada.post(
+        '/api/graphql',
+        { query: `mutation { createScope(input: { name: "${world.name()}" }) { id } }` },
+        as('signed-in'),
+      ),
     'Orrery-See-As',
   ),
   refused('a text that names nobody is 400', 400, ({ ada }) => ada.get('/api/scopes', as('somebody')), 'Orrery-See-As'),

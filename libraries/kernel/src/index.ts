@@ -46,7 +46,7 @@ export {
   ObjectIndex,
   type Stretch,
 } from './object-index/object-index.ts';
-export { type PatchedBytes, patchedIndex } from './object-index/patched-index.ts';
+export { isToldOfByOthers, type PatchedBytes, patchedIndex } from './object-index/patched-index.ts';
 export { type ReadRecord, type ShownLimits, type ShownValue, shownLimits, shownRecord } from './object-index/shown-record.ts';
 export { unpacked, type Width } from './object-index/unsigned-column.ts';
 export { bucketOf, digestAt, furtherBits, uuidLength, writeUuid } from './object-index/uuid-bytes.ts';

@@ -87,7 +87,8 @@ test('what is sent and only asks is answered as another would be', async () => {
   expect((await query(member('viewer', 230))).status).toBe(200);
   expect((await query(as('signed-in'))).status).toBe(404);
   const expression = { language: 'aql', expression: '1' };
-  const evaluated = (headers: object) => ada.post(`/api/projects/${closed.id}/expression-evaluations`, expression, headers as never);
+  const evaluated = (headers: object) =>
+    ada.post(`/api/projects/${closed.id}/expression-evaluations`, expression, headers as never);
   expect((await evaluated(member('viewer', 230))).status).toBe(200);
   expect((await evaluated(as('anonymous'))).status).toBe(404);
   const listed = async (headers: object) =>

@@ -45,8 +45,8 @@ export async function patchedIndex(
   return [...values.stretches, ...labels.stretches, { start: await directoryStart(size, read), end: size, bytes: tail }];
 }
 
-/** Labels that are made of those of others are in the metamodels that say so. */
-function isToldOfByOthers({ class: { package: home } }: ModelObject): boolean {
+/** Whether labels of others may be made of the object's own: they are in the metamodels that say so. */
+export function isToldOfByOthers({ class: { package: home } }: ModelObject): boolean {
   return [...home.classifiers.values()].some((one) => one.kind === 'class' && ruleOf(one).others);
 }
 

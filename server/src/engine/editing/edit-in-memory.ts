@@ -1,6 +1,6 @@
 /** Small changes of a model that the worker has in memory, and whose document tells the ids of all objects: nothing is written, read or compared but what they touch. */
 import { type Format, knownFormat } from '@orrery/formats';
-import { copyOf } from '@orrery/kernel';
+import { copyOf, isToldOfByOthers, type Model, type ModelObject } from '@orrery/kernel';
 import { hasLanguageRules } from '@orrery/metamodels';
 import { isResourceModel } from '@orrery/rdf';
 import { bytesBy } from '../../storage/content/content-difference.ts';
@@ -40,7 +40,8 @@ export function editedInMemory(input: ChangeInput, context: JobContext): Written
   const content = nameOf(bytes);
   const documentBytes = Math.max(before.documentBytes, bytes.length);
   context.models.keep({ ...source, content }, { ...before, model, document: bytes, written: undefined, documentBytes });
-  return { edit: toldOrSent(edited.difference, bytes, content, context), valuesOf: edited.valuesOf };
+  const { valuesOf, touched } = edited;
+  return { edit: toldOrSent(edited.difference, bytes, content, context), valuesOf, labelsOf: labelled(touched, model) };
 }
 
 /** Makes the changes in the model too. Nothing, and the model as it was, where neither start tags nor elements tell them. */
@@ -52,9 +53,17 @@ function editedDocument(
   checkpoint: () => void,
 ): ObjectsEdited | undefined {
   const difference = values && valueEdit({ model, document, values, changes, metamodels });
-  if (difference) return { difference, moreObjects: 0, valuesOf: changes.map(({ id }) => id) };
+  if (difference) {
+    const valuesOf = changes.map(({ id }) => id);
+    return { difference, moreObjects: 0, valuesOf, touched: valuesOf.map((id) => model.find(id)!) };
+  }
   if (!elements || !canEditElements(model, document)) return undefined;
   return objectEdit({ model, document, elements, changes, metamodels, deadTargets: new Set(deadTargets), checkpoint });
+}
+
+/** The objects whose labels may be others now, where no other label is made of theirs. */
+function labelled(objects: readonly ModelObject[], model: Model): readonly string[] | undefined {
+  return objects.some(isToldOfByOthers) ? undefined : objects.map((object) => model.idOf(object));
 }
 
 function isPlainModel({ model, diagnostics, attachments }: DecodedModel): boolean {

@@ -26,6 +26,8 @@ export interface ObjectsEdited {
   readonly difference: ContentDifference;
   /** How many objects there are more than before. */
   readonly moreObjects: number;
+  /** Those that came, went, or say something else themselves. */
+  readonly touched: readonly ModelObject[];
   /** The objects that have got other values, where nothing else has changed. */
   readonly valuesOf?: readonly string[];
 }
@@ -35,7 +37,8 @@ export function objectEdit({ model, document, elements, changes, ...context }: O
   const edit = editInPlace(model, changes, context);
   if (!edit) return undefined;
   const difference = differenceOrTurned(edit, { model, document, elements, ...context });
-  return difference && { difference, moreObjects: edit.added.length - edit.gone.length };
+  const { added, gone, changed } = edit;
+  return difference && { difference, moreObjects: added.length - gone.length, touched: [...added, ...gone, ...changed] };
 }
 
 /** The model is kept for others: whatever ends the edit, it must not stay half-way. */

@@ -26,6 +26,8 @@ export interface WrittenContent {
   readonly edit?: ToldEdit | undefined;
   /** The objects that have got other values, where nothing else has changed. */
   readonly valuesOf?: readonly string[] | undefined;
+  /** The objects whose labels may be others now, where those of all others stay. */
+  readonly labelsOf?: readonly string[] | undefined;
   /** JSON: id by identity path, where the document does not tell all ids. */
   readonly idMap?: Uint8Array | undefined;
 }

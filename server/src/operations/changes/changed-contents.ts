@@ -44,8 +44,8 @@ export class ChangedContents {
       change.changes,
     );
     if (!content) return undefined;
-    const { ids, idMap, valuesOf } = result;
-    if (valuesOf && change.source.content) this.indexes.noteEdit(content, { before: change.source.content, changed: valuesOf });
+    const { ids, idMap } = result;
+    if (change.source.content) this.indexes.noteEdit(content, change.source.content, result);
     const kept = await this.editedContents.keepIdMap(space, idMap);
     const { format } = change;
     const reading = await this.readings.read({ ...work, model: modelToRead(model), format, content, idMap: kept });

@@ -1,4 +1,4 @@
-/** Remembers which contents came of others by new values of some objects: their indexes are patched and not made anew. */
+/** Remembers which contents came of others by edits of some objects: what is told of all others need not be made or compared anew. */
 import { LRUCache } from 'lru-cache';
 import type { Bytes } from '../../engine/source.ts';
 

@@ -1,6 +1,7 @@
 /** Opens the object indexes of revisions, made where nobody has asked for them yet. */
 import { type Directory, DirectoryTooLarge, ObjectIndex, type ReadBytes } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
+import type { WrittenContent } from '../../engine/editing/written-model.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
@@ -12,7 +13,7 @@ import { failureOf } from '../engine-failures.ts';
 import type { DerivedForms, DerivedRequest } from '../forms/derived-forms.ts';
 import { derivation } from '../forms/form.ts';
 import { objectsForm } from '../forms/objects-form.ts';
-import { type IndexEdit, IndexEdits } from './index-edits.ts';
+import { IndexEdits } from './index-edits.ts';
 
 /** An index that is open, and where a worker finds it. */
 export interface OpenIndex {
@@ -37,6 +38,7 @@ export class ObjectIndexes {
   private readonly contentStore: ContentStore;
   private readonly engine: Engine;
   private readonly edits = new IndexEdits();
+  private readonly labelEdits = new IndexEdits();
   private readonly slices = new ContentSlices();
   private readonly open = new LRUCache<string, Promise<ObjectIndex>>({ maxSize: mostOpenBytes });
 
@@ -68,9 +70,16 @@ export class ObjectIndexes {
     }
   }
 
-  /** The content came of other content by new values of some objects. */
-  noteEdit(content: Bytes, edit: IndexEdit): void {
-    this.edits.note(content, edit);
+  /** The content came of other content, and it is known in what: in new values of some objects, in labels of some. */
+  noteEdit(content: Bytes, before: Bytes, { valuesOf, labelsOf }: Pick<WrittenContent, 'valuesOf' | 'labelsOf'>): void {
+    if (valuesOf) this.edits.note(content, { before, changed: valuesOf });
+    if (labelsOf) this.labelEdits.note(content, { before, changed: labelsOf });
+  }
+
+  /** The objects whose labels may be others than those of content before; nothing where that is not known. */
+  labelsSince(content: Bytes, before: Bytes): readonly string[] | undefined {
+    for (const edit of this.labelEdits.before(content)) if (edit.before.hash === before.hash) return edit.changed;
+    return undefined;
   }
 
   /** Made of the index of a revision before, where that is there and little has changed since. */

@@ -2,7 +2,8 @@
 import type { Database } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 import { currentRevisionOf } from '../../storage/revisions/indexed-revisions.ts';
-import type { ObjectIndexes, OpenIndex } from '../objects/object-indexes.ts';
+import type { ObjectIndexes } from '../objects/object-indexes.ts';
+import type { LabelledIndex } from './object-labelling.ts';
 
 export interface CurrentIndexDependencies {
   readonly database: Database;
@@ -17,10 +18,11 @@ export const itself = 'service';
 export async function currentIndexOf(
   { id, projectId }: { readonly id: string; readonly projectId: string },
   { database, indexes, signal }: CurrentIndexDependencies,
-): Promise<OpenIndex | undefined> {
+): Promise<LabelledIndex | undefined> {
   const revision = await currentRevisionOf(database.points, id);
   if (!revision) return undefined;
   const { format, content, idMap, lineage } = revision;
   const source = { content, format, lineage, idMap, metamodels: await pinnedBy(database.points, revision.id) };
-  return indexes.inBackground(source, { space: projectId, caller: itself, signal, isPatient: true });
+  const open = await indexes.inBackground(source, { space: projectId, caller: itself, signal, isPatient: true });
+  return { ...open, of: content };
 }

@@ -3,13 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../engine/engine.ts';
 import type { InputOf } from '../../engine/jobs/jobs.ts';
 import type { LabelAnswer } from '../../engine/objects/label-differences.ts';
+import type { Bytes } from '../../engine/source.ts';
 import type { Database } from '../../storage/database.ts';
 import { joined, type LabelLine, linesIn, weightOf } from '../../storage/search/label-lines.ts';
 import { tokenForm } from '../../storage/search/label-rows.ts';
 import {
+  aimOf,
   beginObjects,
   finishObjects,
   forgetModel,
+  knownAmong,
   knownLabels,
   type LabelledModel,
   labelledModel,
@@ -25,18 +28,26 @@ import { failureOf } from '../engine-failures.ts';
 import type { OpenIndex } from '../objects/object-indexes.ts';
 import { ClassNumbers } from './class-numbers.ts';
 import { itself } from './current-index.ts';
+import { fewLabels, mostFew } from './few-labels.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { StepSize } from './step-size.ts';
 
 export interface ObjectLabellingDependencies {
   readonly database: Database;
   /** Opens the object index of a model; nothing for an empty one. */
-  readonly open: (model: LabelledModel) => Promise<OpenIndex | undefined>;
+  readonly open: (model: LabelledModel) => Promise<LabelledIndex | undefined>;
+  /** The objects whose labels may be others than those of content before; nothing where that is not known. */
+  readonly changedSince?: (content: Bytes, before: Bytes) => readonly string[] | undefined;
   readonly engine: Pick<Engine, 'stream'>;
   readonly signal: AbortSignal;
   readonly writer: Pick<IndexWriter, 'write' | 'merge'>;
   /** How much is done in one turn. */
   readonly turn?: TurnSize;
+}
+
+/** The index of a model, and the content that it tells of. */
+export interface LabelledIndex extends OpenIndex {
+  readonly of?: Bytes;
 }
 
 export interface TurnSize {
@@ -48,6 +59,8 @@ export interface TurnSize {
 
 /** Some seconds of work, so that a small model does not wait for long behind a large one. */
 const usualTurn: TurnSize = { objects: 100_000, known: 20_000, characters: 8 * 2 ** 20 };
+/** Models whose labels are known to be those of certain content. */
+const mostFinished = 10_000;
 /** A model that changes again and again is indexed to the end as it was: so many are remembered as they were. */
 const mostBegun = 100;
 const [characters, labels] = [
@@ -61,16 +74,25 @@ const nothing: Omit<LabelLine, 'last'> = { gone: '', added: '', tokens: '', coun
 interface Begun {
   readonly model: LabelledModel;
   /** Nothing for an empty model. */
-  readonly open: OpenIndex | undefined;
+  readonly open: LabelledIndex | undefined;
+  /** The objects that are looked at, where all others are known to be as they were. */
+  readonly few: readonly string[] | undefined;
   /** The numbers of its classes, by their numbers in the directory of the object index. */
   readonly classes: readonly (number | null)[];
   source: Source;
+}
+
+/** A model all of whose labels were in the index, and what they were of. */
+interface Finished {
+  readonly model: LabelledModel;
+  readonly of: Bytes;
 }
 
 export class ObjectLabelling {
   private readonly dependencies: ObjectLabellingDependencies;
   private readonly classes: ClassNumbers;
   private readonly begun = new LRUCache<string, Begun>({ max: mostBegun });
+  private readonly finished = new LRUCache<string, Finished>({ max: mostFinished });
   private readonly size = new StepSize(characters);
   private readonly removals = new StepSize(labels);
 
@@ -93,6 +115,7 @@ export class ObjectLabelling {
       }
       await this.classes.dropUnused(begun.source, begun.classes);
       await writer.write((transaction) => finishObjects(transaction, due, begun.source));
+      if (begun.open?.of) this.finished.set(model.id, { model: begun.model, of: begun.open.of });
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -100,25 +123,37 @@ export class ObjectLabelling {
 
   private async begin(model: LabelledModel): Promise<Begun> {
     const open = await this.dependencies.open(model);
+    const known = await findSource(this.dependencies.database.work, model.id);
+    const few = open?.of && known && this.fewIn(model, open.of, known.aim);
     const source = await this.dependencies.writer.write((transaction) => beginObjects(transaction, model));
-    return { model, open, source, classes: await this.classes.of(source, open) };
+    return { model, open, source, few, classes: await this.classes.of(source, open) };
+  }
+
+  /** Where nobody has gone on with the model since this instance came to its end, and nothing but its content is another. */
+  private fewIn(model: LabelledModel, of: Bytes, aim: string): readonly string[] | undefined {
+    const last = this.finished.get(model.id);
+    const isAlike = last && aimOf(last.model) === aim && aimOf({ ...last.model, revision: model.revision }) === aimOf(model);
+    if (!isAlike || last.model.projectId !== model.projectId || last.model.scopeId !== model.scopeId) return undefined;
+    const changed = last.of.hash === of.hash ? [] : this.dependencies.changedSince?.(of, last.of);
+    return changed && changed.length <= mostFew ? changed : undefined;
   }
 
   /** Whether all of it is done. */
   private async goOn(begun: Begun): Promise<boolean> {
     if (!begun.open) return this.removeAll(begun.source);
     const { database, turn = usualTurn } = this.dependencies;
-    const { model, source, classes } = begun;
-    const known = await knownLabels(database.work, source, turn.known);
-    const prepared = this.prepared(begun, {
-      index: begun.open.content,
+    const { model, source, classes, few } = begun;
+    const question = {
       place: objectPlace(model, source),
       tokens: tokenForm(database.dialect),
       classes,
-      known,
+      known: few ? await knownAmong(database.work, source, few) : await knownLabels(database.work, source, turn.known),
       after: source.reached,
       most: turn,
-    });
+    };
+    const prepared = few
+      ? fewLabels(begun.open.index, few, question)
+      : this.prepared(begun, { ...question, index: begun.open.content });
     const { reached, isAll } = await this.written(begun, prepared);
     if (reached !== begun.source.reached) await this.write(begun, { ...nothing, last: reached });
     return isAll;

@@ -45,6 +45,7 @@ export class SearchIndexing {
     this.labelling = new ObjectLabelling({
       ...{ database, engine, signal, writer },
       open: (model) => currentIndexOf(model, { database, indexes, signal }),
+      changedSince: (content, before) => indexes.labelsSince(content, before),
     });
   }
 

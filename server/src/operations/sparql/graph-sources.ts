@@ -52,7 +52,8 @@ export class GraphSources {
     const projectId = project.id;
     return {
       ...this.source({ graph: input.graph, group }, form, projectId, work),
-      changesSince: (before) => this.changes([before, form.key], input, { ...work, affinity: projectId, about: input.source.lineage }),
+      changesSince: (before) =>
+        this.changes([before, form.key], input, { ...work, affinity: projectId, about: input.source.lineage }),
     };
   }
 

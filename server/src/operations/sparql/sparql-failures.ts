@@ -20,7 +20,12 @@ const faultsOfTheText = [SparqlSyntaxError, SparqlRefused, UpdateFailed, Unwrita
 /** The failure of a request whose text stands in a field. */
 export function sparqlFailure(kind: 'query' | 'update' | 'expression', error: unknown): unknown {
   if (error instanceof RefusedErrors)
-    return new Failure('invalid', error.message, error.errors.map((one) => errorInField(one, 'update')), { cause: error });
+    return new Failure(
+      'invalid',
+      error.message,
+      error.errors.map((one) => errorInField(one, 'update')),
+      { cause: error },
+    );
   if (faultsOfTheText.some((fault) => error instanceof fault) && error instanceof Error)
     return new Failure('invalid', error.message, [{ field: kind, message: error.message }], { cause: error });
   if (error instanceof QueryLimit) return new Failure('unavailable', error.message, [], { problem: 'query-limit', cause: error });

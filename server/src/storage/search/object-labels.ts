@@ -3,6 +3,7 @@ import type { Queryable, Statement, Transaction } from '../database.ts';
 import { type LabelPlace, labellingVersion } from './label.ts';
 import type { LabelLine } from './label-lines.ts';
 import { addition, inOrder, removalOfObjects, removeSome } from './label-rows.ts';
+import { isOneOfListed, listedValues } from './one-of.ts';
 import { type Due, putBack, takeOffKnown } from './search-due.ts';
 import { findSource, partitionOf, placesOf, removeSources, type Source, setSource, sourceOf } from './search-sources.ts';
 
@@ -65,6 +66,15 @@ export async function knownLabels(queryable: Queryable, { number, reached }: Sou
   return { lines, through: Number(row![0]) < most ? undefined : lines.slice(lines.lastIndexOf('\n') + 1).split(' ')[0] };
 }
 
+/** What the index knows of these objects. */
+export async function knownAmong(queryable: Queryable, { number }: Source, ids: readonly string[]): Promise<KnownLabels> {
+  const { dialect } = queryable;
+  const text = `select entity_id, digest from search_labels where source = ${dialect.placeholder(1)} and field = 'label'
+    and ${isOneOfListed(dialect, 'entity_id', dialect.placeholder(2), 'uuid')} order by entity_id`;
+  const rows = await queryable.rows({ text, values: [number, listedValues(dialect, ids)] });
+  return { lines: rows.map(([id, digest]) => `${id} ${digest}`).join('\n'), through: undefined };
+}
+
 /** One step, all or nothing. What is written does not wait for the first statement, and is undone where that finds nothing. */
 export async function writeStep(transaction: Transaction, source: Source, line: LabelLine): Promise<Source> {
   const { dialect } = transaction;
@@ -114,6 +124,7 @@ function entityOf({ id, scopeId, projectId, confidentiality }: LabelledModel) {
   return { id, scopeId, projectId, modelId: id, confidentiality };
 }
 
-function aimOf(model: LabelledModel): string {
+/** What is indexed when all labels of a model are: of which revision, how it was read, and where. */
+export function aimOf(model: LabelledModel): string {
   return [labellingVersion, model.revision, model.marksRead, partitionOf(entityOf(model))].join(' ');
 }
