@@ -368,6 +368,8 @@ export type ExpressionRequest = {
 export type FieldError = {
   readonly message: string;
   readonly field: string;
+  /** the object of the model that is at fault */
+  readonly objectId?: string;
   readonly line?: number;
   readonly column?: number;
   /** a JSON pointer */
@@ -2141,6 +2143,8 @@ export type WrittenChanges = {
   /** what is wrong now and was not before; the first 100 */
   readonly diagnostics: readonly (NewDiagnostic)[];
   readonly difference?: PreviewedDifference;
+  /** of a preview with errors: what would be wrong next, if the objects at fault were removed, too; the first 1000 */
+  readonly dependents?: readonly (NewDiagnostic)[];
   readonly _links: {
     readonly self: Link;
     readonly model?: Link;
