@@ -33,9 +33,11 @@ const looked =
 const asked = /^POST \/api\/projects\/\{id\}\/(?:sparql|expression-\w+)$/;
 const ofOneself = /oneself|own/;
 
+const isAsking = ({ onlyReads, refuses, isMalformed }: Row) => onlyReads && !refuses && !isMalformed;
+
 const seenRows = rows.filter((row, index) => {
   const isFirst = rows.findIndex(({ operation }) => operation === row.operation) === index;
-  if (asked.test(row.operation)) return isFirst && row.onlyReads;
+  if (asked.test(row.operation)) return row === rows.find((one) => one.operation === row.operation && isAsking(one));
   return looked.test(row.operation) && (isFirst || ofOneself.test(row.says ?? ''));
 });
 

@@ -21,38 +21,38 @@ interface ExpressionRouteDependencies {
   readonly expressions: Expressions;
 }
 
-export function expressionRoutes(app: App, { expressions }: ExpressionRouteDependencies): void {
-  const evaluating = acts(
-    {
-      ...common,
-      says: 'Evaluates an expression that changes nothing, over all that the caller sees in a project.',
-      operationId: 'evaluateExpression',
-      body: ExpressionRequestBody,
-      response: evaluationAnswers,
-    },
-    { reads: 'always' },
-  );
-  const diagnosing = acts(
-    {
-      ...common,
-      says: 'Says what is wrong with an expression, of which type it is, and whether it would change models.',
-      operationId: 'diagnoseExpression',
-      body: ExpressionRequestBody,
-      response: diagnosisAnswers,
-    },
-    { reads: 'always' },
-  );
-  const proposing = acts(
-    {
-      ...common,
-      says: 'Proposes how an expression may go on at a place of its text.',
-      operationId: 'proposeExpressions',
-      body: ExpressionProposalRequestBody,
-      response: proposalAnswers,
-    },
-    { reads: 'always' },
-  );
+const evaluating = acts(
+  {
+    ...common,
+    says: 'Evaluates an expression that changes nothing, over all that the caller sees in a project.',
+    operationId: 'evaluateExpression',
+    body: ExpressionRequestBody,
+    response: evaluationAnswers,
+  },
+  { reads: 'always' },
+);
+const diagnosing = acts(
+  {
+    ...common,
+    says: 'Says what is wrong with an expression, of which type it is, and whether it would change models.',
+    operationId: 'diagnoseExpression',
+    body: ExpressionRequestBody,
+    response: diagnosisAnswers,
+  },
+  { reads: 'always' },
+);
+const proposing = acts(
+  {
+    ...common,
+    says: 'Proposes how an expression may go on at a place of its text.',
+    operationId: 'proposeExpressions',
+    body: ExpressionProposalRequestBody,
+    response: proposalAnswers,
+  },
+  { reads: 'always' },
+);
 
+export function expressionRoutes(app: App, { expressions }: ExpressionRouteDependencies): void {
   app.post(
     '/api/projects/:id/expression-evaluations',
     { ...evaluating, bodyLimit: largestBody },

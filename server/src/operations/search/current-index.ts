@@ -1,14 +1,20 @@
 /** Opens the object index of what a model holds now, for work that nobody waits for. */
+
+import type { Bytes } from '../../engine/source.ts';
 import type { Database } from '../../storage/database.ts';
 import { pinnedBy } from '../../storage/readings/pinned-metamodels.ts';
 import { currentRevisionOf } from '../../storage/revisions/indexed-revisions.ts';
-import type { ObjectIndexes } from '../objects/object-indexes.ts';
-import type { LabelledIndex } from './object-labelling.ts';
+import type { ObjectIndexes, OpenIndex } from '../objects/object-indexes.ts';
 
 export interface CurrentIndexDependencies {
   readonly database: Database;
   readonly indexes: ObjectIndexes;
   readonly signal: AbortSignal;
+}
+
+/** The index of a model, and the content that it tells of. */
+export interface LabelledIndex extends OpenIndex {
+  readonly of?: Bytes;
 }
 
 /** Who asks when it is nobody but the service. */

@@ -25,9 +25,8 @@ import {
 import { type Due, putBack } from '../../storage/search/search-due.ts';
 import { findSource, type Source } from '../../storage/search/search-sources.ts';
 import { failureOf } from '../engine-failures.ts';
-import type { OpenIndex } from '../objects/object-indexes.ts';
 import { ClassNumbers } from './class-numbers.ts';
-import { itself } from './current-index.ts';
+import { itself, type LabelledIndex } from './current-index.ts';
 import { fewLabels, mostFew } from './few-labels.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { StepSize } from './step-size.ts';
@@ -43,11 +42,6 @@ export interface ObjectLabellingDependencies {
   readonly writer: Pick<IndexWriter, 'write' | 'merge'>;
   /** How much is done in one turn. */
   readonly turn?: TurnSize;
-}
-
-/** The index of a model, and the content that it tells of. */
-export interface LabelledIndex extends OpenIndex {
-  readonly of?: Bytes;
 }
 
 export interface TurnSize {
