@@ -38,7 +38,11 @@ function textOf(match: Match): string {
     .join(' ');
 }
 
+/** Oxigraph gives every whole number back as an integer, and we give it back as it was written: what counts is its value. */
 function written({ type, value, datatype }: Term): string {
   if (type === 'uri') return `<${value}>`;
+  if (datatype !== undefined && wholeNumbers.has(datatype)) return String(BigInt(value));
   return `${JSON.stringify(value)}${datatype === undefined ? '' : `^^<${datatype}>`}`;
 }
+
+const wholeNumbers = new Set(['integer', 'int', 'long', 'short'].map((name) => `http://www.w3.org/2001/XMLSchema#${name}`));
