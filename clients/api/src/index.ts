@@ -12,3 +12,4 @@ export type { RequestOptions } from './request.ts';
 export type { UploadProgress } from './sent-file.ts';
 export { type RenewalOptions, renewingToken, signInAddress } from './sign-in.ts';
 export type { UploadOptions } from './upload.ts';
+export { type Call, curlOf, programOf } from './written-call.ts';

@@ -8,9 +8,11 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** For what has long lines. */
+  readonly isWide?: boolean;
 }
 
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children, isWide = false }: DialogProps) {
   const { say } = useLanguage();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -20,7 +22,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => shown.close();
   }, []);
   return (
-    <dialog ref={element} className={design.dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
+    <dialog
+      ref={element}
+      className={`${design.dialog} ${isWide ? design.wideDialog : ''}`}
+      aria-labelledby={id}
+      onCancel={onClose}
+      onClose={onClose}
+    >
       <div className={design.dialogHead}>
         <h2 id={id}>{title}</h2>
         <button type="button" className={`${design.button} ${design.plain}`} onClick={onClose} aria-label={say('close')}>

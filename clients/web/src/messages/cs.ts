@@ -1,7 +1,9 @@
 /** What the application says, in Czech. */
 import type { Catalogue } from './en.ts';
+import { explorerCs } from './explorer/cs.ts';
 
 export const cs: Catalogue = {
+  ...explorerCs,
   loading: 'Načítá se …',
   close: 'Zavřít',
   cancel: 'Zrušit',

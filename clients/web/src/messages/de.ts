@@ -1,7 +1,9 @@
 /** What the application says, in German. */
 import type { Catalogue } from './en.ts';
+import { explorerDe } from './explorer/de.ts';
 
 export const de: Catalogue = {
+  ...explorerDe,
   loading: 'Wird geladen …',
   close: 'Schließen',
   cancel: 'Abbrechen',

@@ -1,7 +1,9 @@
 /** What the application says, in English: the catalogue that the others are held to. */
+import { explorerEn } from './explorer/en.ts';
 import type { Message } from './written.ts';
 
 export const en = {
+  ...explorerEn,
   loading: 'Loading …',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,7 +1,9 @@
 /** What the application says, in French. */
 import type { Catalogue } from './en.ts';
+import { explorerFr } from './explorer/fr.ts';
 
 export const fr: Catalogue = {
+  ...explorerFr,
   loading: 'Chargement …',
   close: 'Fermer',
   cancel: 'Annuler',

@@ -1,8 +1,10 @@
 /** The first lines of a screen: where one is, what it is called, what one may do with it. */
+import type { Call } from '@orrery/api';
 import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../messages/language.tsx';
 import { homeAddress } from '../routing/addresses.ts';
 import { Link } from '../routing/router.tsx';
+import { AsApiCall } from './as-api-call.tsx';
 import shell from './shell.module.css';
 
 interface ScreenHeadProps {
@@ -11,9 +13,11 @@ interface ScreenHeadProps {
   readonly trail?: readonly { readonly name: string; readonly to: string }[];
   readonly signs?: ReactNode;
   readonly actions?: ReactNode;
+  /** What the screen shows, as calls of the interface. */
+  readonly calls?: readonly Call[] | undefined;
 }
 
-export function ScreenHead({ title, trail = [], signs, actions }: ScreenHeadProps) {
+export function ScreenHead({ title, trail = [], signs, actions, calls }: ScreenHeadProps) {
   const { say } = useLanguage();
   useEffect(() => {
     document.title = `${title} – Orrery`;
@@ -34,7 +38,12 @@ export function ScreenHead({ title, trail = [], signs, actions }: ScreenHeadProp
       <div className={shell.title}>
         <h1>{title}</h1>
         {signs}
-        {actions && <div className={shell.actions}>{actions}</div>}
+        {(actions || calls) && (
+          <div className={shell.actions}>
+            {actions}
+            {calls && <AsApiCall calls={calls} />}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -31,7 +31,16 @@ export function Home({ search }: ScreenProps) {
   );
   return (
     <>
-      <ScreenHead title={user ? say('hello', { name: user.name }) : say('welcome')} actions={user && newProject} />
+      <ScreenHead
+        title={user ? say('hello', { name: user.name }) : say('welcome')}
+        actions={user && newProject}
+        calls={[
+          {
+            operation: 'listProjects',
+            request: { query: { ...(user && { myRole: 'viewer,editor,owner' }), sort: ['lastModificationDateTime,desc'] } },
+          },
+        ]}
+      />
       {!user && <Welcome />}
       <div className={screens.columns}>
         <div className={screens.stack}>

@@ -1,5 +1,5 @@
 /** A model: its picture, what it is made of, its formats, revisions and problems; and one object of it, where the address names one. */
-import type { Model } from '@orrery/api';
+import type { Call, Model } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConfidentialityBadge, ProblemBadge } from '../../design/badges.tsx';
@@ -60,6 +60,15 @@ export function trailOf({ scope, project }: Pick<Model, 'scope' | 'project'>) {
   ];
 }
 
+function callsOf({ id }: Model): readonly Call[] {
+  return [
+    { operation: 'readModel', request: { path: { id } } },
+    { operation: 'readModelContent', request: { path: { id }, query: { format: 'json' } } },
+    { operation: 'listModelTypes', request: { path: { id }, query: { instanceCount: '>0', sort: ['instanceCount,desc'] } } },
+    { operation: 'listModelRevisions', request: { path: { id }, query: { sort: ['number,desc'] } } },
+  ];
+}
+
 function ModelShown({ model, objectId }: { readonly model: Model; readonly objectId: string | undefined }) {
   const { say } = useLanguage();
   const [isReporting, report] = useState(false);
@@ -83,7 +92,7 @@ function ModelShown({ model, objectId }: { readonly model: Model; readonly objec
   );
   return (
     <>
-      <ScreenHead title={model.name} trail={trailOf(model)} signs={signs} actions={actions} />
+      <ScreenHead title={model.name} trail={trailOf(model)} signs={signs} actions={actions} calls={callsOf(model)} />
       <div className={screens.columns}>
         <div className={screens.stack}>
           {objectId && <ObjectCard model={model} objectId={objectId} />}

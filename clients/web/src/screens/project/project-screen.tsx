@@ -52,6 +52,11 @@ function ProjectShown({ project }: { readonly project: Project }) {
         trail={[{ name: project.scope.name, to: addressOf({ scope: project.scope }) }]}
         signs={signs}
         actions={<ProjectActions project={project} />}
+        calls={[
+          { operation: 'readProject', request: { path: { id: project.id } } },
+          { operation: 'listModels', request: { query: { 'project.id': project.id, sort: ['name,asc'] } } },
+          { operation: 'listRepresentations', request: { query: { 'project.id': project.id } } },
+        ]}
       />
       <Summary project={project} />
       <News project={project} />

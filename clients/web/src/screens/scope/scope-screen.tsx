@@ -42,7 +42,16 @@ function ScopeShown({ scope }: { readonly scope: Scope }) {
   const signs = <ConfidentialityBadge value={scope.confidentiality} />;
   return (
     <>
-      <ScreenHead title={scope.name} trail={[]} signs={signs} actions={scope.canCreateProjects && newProject} />
+      <ScreenHead
+        title={scope.name}
+        trail={[]}
+        signs={signs}
+        actions={scope.canCreateProjects && newProject}
+        calls={[
+          { operation: 'readScope', request: { path: { id: scope.id } } },
+          { operation: 'listProjects', request: { query: { 'scope.id': scope.id, sort: ['name,asc'] } } },
+        ]}
+      />
       <div className={screens.stack}>
         {scope.description && (
           <section className={`${design.card} ${design.cardBody} ${screens.readme}`} aria-label={say('description')}>

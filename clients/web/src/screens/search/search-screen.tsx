@@ -29,7 +29,10 @@ export function SearchScreen({ search }: ScreenProps) {
   };
   return (
     <>
-      <ScreenHead title={say('search')} />
+      <ScreenHead
+        title={say('search')}
+        calls={text === '' ? undefined : [{ operation: 'search', request: { query: { text, size: 50 } } }]}
+      />
       <search>
         <form className={screens.searchForm} onSubmit={look}>
           <input key={text} className={design.input} name="text" defaultValue={text} aria-label={say('search')} maxLength={200} />

@@ -14,7 +14,7 @@ export function TasksScreen() {
   const tasks = useTasks();
   return (
     <>
-      <ScreenHead title={say('tasks')} />
+      <ScreenHead title={say('tasks')} calls={[{ operation: 'listTasks' }]} />
       <Card title={say('tasks')} count={number(tasks.length)} isFlush>
         {tasks.length === 0 && (
           <div className={design.empty}>

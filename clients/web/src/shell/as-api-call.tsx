@@ -1,0 +1,25 @@
+/** What a screen shows, as calls of the interface to copy: a button, and the dialog behind it. */
+import type { Call } from '@orrery/api';
+import { lazy, Suspense, useState } from 'react';
+import design from '../design/design.module.css';
+import { Icon } from '../design/icons.tsx';
+import { useLanguage } from '../messages/language.tsx';
+
+const ApiCallDialog = lazy(async () => ({ default: (await import('./api-call-dialog.tsx')).ApiCallDialog }));
+
+export function AsApiCall({ calls }: { readonly calls: readonly Call[] }) {
+  const { say } = useLanguage();
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <button type="button" className={`${design.button} ${design.second}`} onClick={() => open(true)}>
+        <Icon name="query" /> {say('asApiCall')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ApiCallDialog calls={calls} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
