@@ -11,10 +11,12 @@ import styles from './api-call.module.css';
 
 type WritingOptions = Parameters<typeof programOf>[1];
 
-const forms: readonly {
+interface Form {
   readonly name: string;
   readonly write: (calls: readonly Call[], options: WritingOptions) => string;
-}[] = [
+}
+
+const forms: readonly Form[] = [
   { name: 'curl', write: (calls, options) => calls.map((call) => curlOf(call, options)).join('\n\n') },
   { name: 'TypeScript', write: programOf },
 ];
@@ -29,21 +31,7 @@ export function ApiCallDialog({ calls, onClose }: { readonly calls: readonly Cal
       <div className={styles.calls}>
         <p className={design.quiet}>{say('asApiCallSays')}</p>
         <div className={design.row}>
-          <fieldset className={styles.forms}>
-            <legend className={design.hidden}>{say('apiCallForm')}</legend>
-            {forms.map((form) => (
-              <label key={form.name} className={styles.form} data-chosen={form === chosen}>
-                <input
-                  type="radio"
-                  name="form"
-                  className={design.hidden}
-                  checked={form === chosen}
-                  onChange={() => choose(form)}
-                />
-                {form.name}
-              </label>
-            ))}
-          </fieldset>
+          <FormChoice chosen={chosen} choose={choose} />
           <CopyButton text={text} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than the dialog is scrolled by keys too. */}
@@ -57,5 +45,20 @@ export function ApiCallDialog({ calls, onClose }: { readonly calls: readonly Cal
         )}
       </div>
     </Dialog>
+  );
+}
+
+function FormChoice({ chosen, choose }: { readonly chosen: Form; readonly choose: (form: Form) => void }) {
+  const { say } = useLanguage();
+  return (
+    <fieldset className={styles.forms}>
+      <legend className={design.hidden}>{say('apiCallForm')}</legend>
+      {forms.map((form) => (
+        <label key={form.name} className={styles.form} data-chosen={form === chosen}>
+          <input type="radio" name="form" className={design.hidden} checked={form === chosen} onChange={() => choose(form)} />
+          {form.name}
+        </label>
+      ))}
+    </fieldset>
   );
 }
