@@ -1,5 +1,5 @@
 /** A project: its models and views, how files get in, what it says about itself, what happened lately. */
-import type { Project } from '@orrery/api';
+import type { Call, Project } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ConfidentialityBadge, RoleBadge } from '../../design/badges.tsx';
@@ -35,6 +35,14 @@ export function ProjectScreen({ parts: { scope = '', project: slug = '', version
   return project ? <ProjectShown project={project} /> : <Waiting />;
 }
 
+function callsOf({ id }: Project): readonly Call[] {
+  return [
+    { operation: 'readProject', request: { path: { id } } },
+    { operation: 'listModels', request: { query: { 'project.id': id, sort: ['name,asc'] } } },
+    { operation: 'listRepresentations', request: { query: { 'project.id': id } } },
+  ];
+}
+
 function ProjectShown({ project }: { readonly project: Project }) {
   const { say } = useLanguage();
   const { add } = useUploads();
@@ -52,11 +60,7 @@ function ProjectShown({ project }: { readonly project: Project }) {
         trail={[{ name: project.scope.name, to: addressOf({ scope: project.scope }) }]}
         signs={signs}
         actions={<ProjectActions project={project} />}
-        calls={[
-          { operation: 'readProject', request: { path: { id: project.id } } },
-          { operation: 'listModels', request: { query: { 'project.id': project.id, sort: ['name,asc'] } } },
-          { operation: 'listRepresentations', request: { query: { 'project.id': project.id } } },
-        ]}
+        calls={callsOf(project)}
       />
       <Summary project={project} />
       <News project={project} />
