@@ -46,19 +46,12 @@ function callsOf({ id }: Project): readonly Call[] {
 function ProjectShown({ project }: { readonly project: Project }) {
   const { say } = useLanguage();
   const { add } = useUploads();
-  const signs = (
-    <>
-      <ConfidentialityBadge value={project.confidentiality} />
-      <RoleBadge role={project.myRole} />
-      {project.archived && <span className={design.badge}>{say('archived')}</span>}
-    </>
-  );
   return (
     <>
       <ScreenHead
         title={project.name}
         trail={[{ name: project.scope.name, to: addressOf({ scope: project.scope }) }]}
-        signs={signs}
+        signs={<Signs project={project} />}
         actions={<ProjectActions project={project} />}
         calls={callsOf(project)}
       />
@@ -81,6 +74,17 @@ function ProjectShown({ project }: { readonly project: Project }) {
           <Activity project={project} />
         </div>
       </div>
+    </>
+  );
+}
+
+function Signs({ project }: { readonly project: Project }) {
+  const { say } = useLanguage();
+  return (
+    <>
+      <ConfidentialityBadge value={project.confidentiality} />
+      <RoleBadge role={project.myRole} />
+      {project.archived && <span className={design.badge}>{say('archived')}</span>}
     </>
   );
 }
