@@ -32,3 +32,34 @@ export const builtInNames: ReadonlyMap<string, string> = new Map([
   [canvasNsUri, 'canvas'],
   ...Object.entries(ifcNsUris).map(([name, nsUri]): [string, string] => [nsUri, name]),
 ]);
+
+/** What programs compute of a metamodel: no file has values of it. */
+const computedInEcore: ReadonlySet<string> = new Set([
+  'container',
+  'defaultValue',
+  'eAllAttributes',
+  'eAllContainments',
+  'eAllGenericSuperTypes',
+  'eAllOperations',
+  'eAllReferences',
+  'eAllStructuralFeatures',
+  'eAllSuperTypes',
+  'eAttributes',
+  'eAttributeType',
+  'eIDAttribute',
+  'eRawType',
+  'eReferences',
+  'eReferenceType',
+  'instanceClass',
+  'many',
+  'required',
+]);
+
+/** How the file of a building is written, beside what it says. */
+const ofStepFiles: ReadonlySet<string> = new Set(['assignment', 'implementationLevel', 'lexical', 'lineEnding', 'stepId']);
+
+/** Whether a feature of a class of this namespace tells people nothing: tables, forms and reports leave it out where nobody asks for it. */
+export function tellsNothing(nsUri: string, feature: string): boolean {
+  if (nsUri === ecoreNsUri) return computedInEcore.has(feature);
+  return isIfcNsUri(nsUri) && ofStepFiles.has(feature);
+}

@@ -1,5 +1,6 @@
 /** Writes tables as CSV (RFC 4180), in which no text is a formula. */
 import { type Cell, cutTo, type TableRow, textOf } from './cell.ts';
+import { inertText } from './inert-text.ts';
 import type { TableFoot, TableHead } from './table-head.ts';
 import type { Sink, TableWriter } from './table-writer.ts';
 
@@ -7,10 +8,9 @@ import type { Sink, TableWriter } from './table-writer.ts';
 const longestCell = 256 * 1024;
 /** Spreadsheets take a text for UTF-8 where it begins so, and else for what their country used to write. */
 const byteOrderMark = '\ufeff';
-/** What spreadsheets take for a formula where a text begins with it, full-width forms too; blanks before it do not help. */
-const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/;
-const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-const special = /[",\r\n]/;
+const special = /[",;\t\r\n]/;
+/** Most texts are none of these, and are written as they are. */
+const needsCare = /^[\s\0]*[=+\-@＝＋－＠]|[",;\t\r\n\0]/;
 
 export class CsvWriter implements TableWriter {
   private readonly sink: Sink;
@@ -40,11 +40,9 @@ function lineOf(cells: readonly Cell[]): string {
 function fieldOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  const text = inert(cutTo(textOf(cell), longestCell));
+  const given = cutTo(textOf(cell), longestCell);
+  if (!needsCare.test(given)) return given;
+  // Readers end a file, or refuse it, at a NUL.
+  const text = inertText(given).replaceAll('\0', '\ufffd');
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A number stays one: programs that read the file again count with it. */
-function inert(text: string): string {
-  return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }

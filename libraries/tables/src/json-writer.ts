@@ -30,8 +30,9 @@ export class JsonWriter implements TableWriter {
     this.isFirst = false;
   }
 
-  end({ totals, count, cut }: TableFoot): void {
-    const foot = JSON.stringify({ totals, count, truncated: cut !== undefined, note: cut });
+  end({ totals, count, cut, remark }: TableFoot): void {
+    const note = cut === undefined ? remark : remark === undefined ? cut : `${cut}. ${remark}`;
+    const foot = JSON.stringify({ totals, count, truncated: cut !== undefined, note });
     this.sink(`\n],${foot.slice(1)}\n`);
   }
 }

@@ -22,8 +22,12 @@ const shownAs: Readonly<Record<ColumnFormat, Shown>> = {
 };
 
 function plain(cell: Exclude<Cell, readonly unknown[]>, decimals: number | undefined): string {
-  return typeof cell === 'number' && decimals !== undefined ? cell.toFixed(decimals) : textOf(cell);
+  if (typeof cell !== 'number') return textOf(cell);
+  return decimals === undefined ? String(Number(cell.toPrecision(digits))) : cell.toFixed(decimals);
 }
+
+/** Those behind tell how numbers are stored, and nothing of what they are: 0.1 + 0.2 is 0.3. */
+const digits = 15;
 
 /** A date or an instant as ISO 8601 writes them, in UTC. */
 export function dated(value: string | number | boolean): string | undefined {

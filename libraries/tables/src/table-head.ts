@@ -30,4 +30,6 @@ export interface TableFoot {
   readonly count: number;
   /** Why there are no more, where there would be. */
   readonly cut?: string | undefined;
+  /** What else is to be said, such as why some cells are empty. */
+  readonly remark?: string | undefined;
 }

@@ -1,8 +1,10 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { TableRow } from './cell.ts';
+import { columnShapes } from './column-shape.ts';
 import { CsvWriter } from './csv-writer.ts';
 import { HtmlWriter } from './html/html-writer.ts';
+import { inertText } from './inert-text.ts';
 import { JsonWriter } from './json-writer.ts';
 import type { ColumnHead } from './table-head.ts';
 import type { Sink, TableWriter } from './table-writer.ts';
@@ -24,7 +26,7 @@ function written(make: (sink: Sink) => TableWriter, of = rows, heads = columns):
   const pieces: Uint8Array[] = [];
   const writer = make((piece) => pieces.push(Buffer.from(piece)));
   const totals = new Totals(heads);
-  writer.begin({ title: 'Costs <b>', columns: heads });
+  writer.begin({ title: 'Costs <b>', columns: heads }, columnShapes(heads, of));
   for (const row of of) {
     totals.add(row.cells);
     writer.row(row);
@@ -63,7 +65,7 @@ function partsOf(archive: Buffer): ReadonlyMap<string, string> {
 
 test('CSV has a head, quotes what needs it, and plain numbers', () => {
   expect(written((sink) => new CsvWriter(sink)).toString()).toBe(
-    '\ufeffName,Cost,Since\r\nAda,1.5,2026-11-16T10:00:00Z\r\n"Émile ""x"", y",2,\r\none; two,,never\r\n',
+    '\ufeffName,Cost,Since\r\nAda,1.5,2026-11-16T10:00:00Z\r\n"Émile ""x"", y",2,\r\n"one; two",,never\r\n',
   );
 });
 
@@ -79,6 +81,30 @@ test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '�
 
 test.each(['-12', '+3.5e10', '-.5', '-1.'])('%s is a number, and stays one', (text) => {
   expect(written((sink) => new CsvWriter(sink), [{ cells: [text, null, null] }]).toString()).toContain(`\n${text},`);
+});
+
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; -1+cmd|x', "x;' -1+cmd|x"],
+  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+  ['first\n=HYPERLINK("x")', 'first\n\'=HYPERLINK("x")'],
+  ['first\r\n＝1', "first\r\n'＝1"],
+  ["list\n- cmd|' /C calc'!A0", "list\n'- cmd|' /C calc'!A0"],
+  ['=a;=b', "'=a;'=b"],
+])('nor where it takes another sign for the end of a cell: %j', (text, inert) => expect(inertText(text)).toBe(inert));
+
+test.each(['a; b', 'Features:\n- one\n- two', 'a-b;c=d', 'x\n1. y'])('%j is no formula anywhere', (text) =>
+  expect(inertText(text)).toBe(text),
+);
+
+test('a text of nothing but ends of cells is looked through in time', () => {
+  const begin = performance.now();
+  for (const sign of ['\n', ';', '\n -', ';- a(']) inertText(sign.repeat(100_000));
+  expect(performance.now() - begin).toBeLessThan(2000);
+});
+
+test('CSV has no character at which readers end', () => {
+  expect(written((sink) => new CsvWriter(sink), [{ cells: ['a\0b', null, null] }]).includes(0)).toBe(false);
 });
 
 test('JSON has columns, rows and totals', () => {
@@ -103,6 +129,31 @@ test('HTML tells heads of columns and rows, formats values, and escapes every te
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;\ufffd');
 });
 
+test('the head, the values and the total of a column stand on the same side', () => {
+  const heads = [
+    { title: 'Year', total: 'count' },
+    { title: 'Mixed' },
+    { title: 'None' },
+    { title: 'Sum', total: 'average' },
+  ] as const;
+  const cells = [
+    [1990, 'a', null, 1],
+    [1991, 2, [], 2],
+    [1992, null, null, 2],
+  ].map((row) => ({ cells: row as TableRow['cells'] }));
+  const html = written((sink) => new HtmlWriter(sink), cells, heads).toString();
+  expect(html).toContain(
+    '<tr><th scope="col" class="number">Year</th><th scope="col">Mixed</th><th scope="col">None</th><th scope="col" class="number">Sum</th></tr>',
+  );
+  expect(html).toContain('<tr><th scope="row" class="number">1991</th><td>2</td><td></td><td class="number">2</td></tr>');
+  expect(html).toContain('<td class="number">count 3</td><td></td><td></td><td class="number">average 1.6667</td>');
+});
+
+test('a page shows numbers without what is lost in storing them', () => {
+  const html = written((sink) => new HtmlWriter(sink), [{ cells: [0.1 + 0.2] }], [{ title: 'x' }]).toString();
+  expect(html).toContain('>0.3<');
+});
+
 test('a workbook has its sheet with numbers, dates as days, and texts that are never formulas', () => {
   const hostile = [{ cells: ['=1+1', 2, '1800-01-01'] }, { cells: ['a\u0001<_x0041_\ud800', Number.NaN, true] }];
   const parts = partsOf(written((sink) => new XlsxWriter(sink, packing), [...rows, ...hostile]));
@@ -116,12 +167,43 @@ test('a workbook has its sheet with numbers, dates as days, and texts that are n
     'xl/worksheets/sheet1.xml',
   ]);
   expect(sheet).not.toContain('<f');
-  expect(sheet).toContain('<c r="A5" s="3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+  expect(sheet).toContain('<c r="A5" s="4" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
   expect(sheet).toContain('a_x0001_&lt;_x005F_x0041_\ufffd');
-  expect(sheet).toContain('<c r="B2" s="4"><v>1.5</v></c><c r="C2" s="5"><v>46342.41666666667</v></c>');
-  expect(sheet).toContain('<autoFilter ref="A1:C7"/>');
-  expect(parts.get('xl/styles.xml')).toContain('formatCode="0.00"');
+  expect(sheet).toContain('<c r="B2" s="5"><v>1.5</v></c><c r="C2" s="6"><v>46342.41666666667</v></c>');
+  expect(sheet).toContain('<autoFilter ref="A1:C6"/>');
+  const styles = parts.get('xl/styles.xml')!;
+  expect(styles).toContain('formatCode="0.00"');
+  expect(styles).toContain('formatCode="&quot;sum &quot;0.00"');
   expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Costs &lt;b&gt;"');
+});
+
+test('totals of dates are dates, those of texts say what they are, and numbers of a column of texts are texts', () => {
+  const heads = [
+    { title: 'Who', total: 'max' },
+    { title: 'Since', format: 'date', total: 'min' },
+    { title: 'Key', format: 'text' },
+  ] as const;
+  const sheet = partsOf(written((sink) => new XlsxWriter(sink, packing), [{ cells: ['Ada', '2026-11-16', 7] }], heads)).get(
+    'xl/worksheets/sheet1.xml',
+  )!;
+  expect(sheet).toContain(
+    '<row r="3"><c r="A3" s="7" t="inlineStr"><is><t xml:space="preserve">max Ada</t></is></c><c r="B3" s="8"><v>46342</v></c></row>',
+  );
+  expect(sheet).toContain('<c r="C2" s="6" t="inlineStr"><is><t xml:space="preserve">7</t></is></c>');
+});
+
+test('totals of a sheet that is full are on the next one', () => {
+  const many = Array.from({ length: 2 }, (_, at) => ({ cells: [`row ${at}`, at, null] }));
+  const parts = partsOf(written((sink) => new XlsxWriter(sink, packing, { rows: 3, bytes: 2 ** 31 }), many));
+  expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<row r="4"');
+  expect(parts.get('xl/worksheets/sheet2.xml')).toContain('<row r="2"><c r="B2" s="8"><v>1</v></c></row>');
+});
+
+test('columns are as wide as their first texts, within reason', () => {
+  const sheet = partsOf(written((sink) => new XlsxWriter(sink, packing), [{ cells: ['x'.repeat(30), 1, 'y'.repeat(500)] }])).get(
+    'xl/worksheets/sheet1.xml',
+  )!;
+  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([34, 10, 60]);
 });
 
 test('a sheet that is full is followed by another, each with its head', () => {

@@ -108,6 +108,11 @@ export const representationRules: readonly Chapter[] = [
         `await representations.getByChain(${administrator}, chain)`,
         'a slug in a document leads to what its reader sees',
       ]),
+      ...inFile('operations/documents/found-table.ts', [
+        'await models.getByChain(caller, chain)',
+        `await models.getByChain(${administrator}, chain)`,
+        'the tables that a model has are embedded for those who see the model',
+      ]),
       ...inFile(
         'operations/documents/embedded-tables.ts',
         [

@@ -49,7 +49,13 @@ export function contentsWing(dependencies: ContentsDependencies) {
   // Two: anonymous callers never hold the last.
   const objectForms = new ObjectForms({ revisionObjects, longObjectTurns: listTurns(2) });
   const scenes = new RepresentationContents({ ...dependencies, openers: {} });
-  const documents = new Documents({ ...dependencies, projectQueries: dependencies.queries, modelTables, scenes });
+  const documents = new Documents({
+    ...dependencies,
+    projectQueries: dependencies.queries,
+    modelTables,
+    readyMadeTables,
+    scenes,
+  });
   // The table of kinds that are made for each caller.
   const openers = {
     [tableKind]: tableOpener({ ...dependencies, modelTables }),

@@ -147,7 +147,6 @@ export const documents: readonly Rule[] = [
   ...(
     [
       ['a text that is none', { markdown: 7 }, 'content.markdown'],
-      ['an unknown property', { text: 'Hello' }, 'content.text'],
       ['a language that is none', { markdown: '', language: 'klingon!' }, 'content.language'],
     ] as const
   ).map(([what, content, field]) =>
@@ -158,6 +157,18 @@ export const documents: readonly Rule[] = [
       field,
     ),
   ),
+  holds('an unknown property is kept, and told as a diagnostic', async (world) => {
+    const content = { markdown: 'Hello', text: 'from before' };
+    const document = await aDocument(world, '', { content });
+    expectHal(await putContent(world.ada, document, JSON.stringify(content)));
+    expectEqual('content', await world.ada.read(contentOf(document)), content);
+    const [only] = await diagnosticsOf(world, document);
+    expectEqual('the diagnostic', [only.code, only.severity, only.line], ['unknown-property', 'warning', 1]);
+  }),
+  holds('tables that every model has are embedded by their slugs', async (world) => {
+    const text = await page(world, '{{table businessactor}}');
+    expect('a table', text.includes('Table 1: <bdi>BusinessActor</bdi>') && text.includes('<bdi>Pilot</bdi>'), text);
+  }),
   refused('a document is not there as svg', 406, async (world) =>
     world.ada.get(contentOf(await aDocument(world, 'Hello'), '?format=svg')),
   ),

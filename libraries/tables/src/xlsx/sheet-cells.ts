@@ -9,9 +9,10 @@ const longestCell = 32_767;
 
 export function cellXml(cell: Cell, place: string, style: number, format: ColumnFormat | undefined): string {
   if (cell === null) return '';
-  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"${styled(style)}><v>${cell}</v></c>`;
+  if (typeof cell === 'number' && Number.isFinite(cell) && format !== 'text')
+    return `<c r="${place}"${styled(style)}><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${place}"${styled(style)} t="b"><v>${cell ? 1 : 0}</v></c>`;
-  const day = typeof cell === 'string' && (format === 'date' || format === 'date-time') ? dayOf(cell) : undefined;
+  const day = typeof cell === 'string' ? dayOf(cell, format) : undefined;
   if (day !== undefined) return `<c r="${place}"${styled(style)}><v>${day}</v></c>`;
   const text = xmlText(cutTo(typeof cell === 'number' ? String(cell) : textOf(cell), longestCell));
   return text === '' ? '' : `<c r="${place}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
@@ -26,8 +27,9 @@ const millisecondsOfDay = 86_400_000;
 const epochDay = 25_569;
 const firstDay = 61;
 
-function dayOf(text: string): number | undefined {
-  const instant = dated(text);
+/** The day of a date, where its column shows dates. */
+export function dayOf(text: string, format: ColumnFormat | undefined): number | undefined {
+  const instant = format === 'date' || format === 'date-time' ? dated(text) : undefined;
   if (instant === undefined) return undefined;
   const day = Date.parse(instant) / millisecondsOfDay + epochDay;
   return day >= firstDay ? day : undefined;

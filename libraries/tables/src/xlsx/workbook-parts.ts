@@ -1,5 +1,7 @@
 /** The parts of a workbook beside its sheets: what they are, how they hang together, and how cells look. */
-import type { ColumnHead } from '../table-head.ts';
+import type { ColumnShape } from '../column-shape.ts';
+import type { ColumnHead, TotalKind } from '../table-head.ts';
+import { totalLook } from '../total-text.ts';
 import { xmlText } from './sheet-text.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -7,8 +9,8 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The style of a column is behind those of plain cells, heads and totals. */
-export const styles = { plain: 0, head: 1, total: 2, firstColumn: 3 } as const;
+/** The styles of columns are behind those of plain cells, of heads above texts and above numbers, and of notes; those of their totals come last. */
+export const styles = { plain: 0, head: 1, numberHead: 2, note: 3, firstColumn: 4 } as const;
 
 export function contentTypes(sheets: readonly string[]): string {
   const parts = sheets.map(
@@ -36,20 +38,23 @@ function relationsOf(all: readonly string[]): string {
 
 export function workbook(sheets: readonly string[]): string {
   const listed = sheets.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets></workbook>`;
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView/></bookViews><sheets>${listed.join('')}</sheets></workbook>`;
 }
 
-/** One style a column: a number format of its own where it has one. */
+/** One style a column, and one for its total: a number format of its own where it has one. */
 export function styleSheet(columns: readonly ColumnHead[]): string {
-  const codes = columns.map(formatCode);
+  const codes = [...columns.map(formatCode), ...columns.map(totalCode)];
   const own = [...new Set(codes.filter((code) => code !== undefined))];
-  const numberOf = (code: string | undefined) => (code === undefined ? 0 : firstOwn + own.indexOf(code));
-  const cells = codes.map(
-    (code) => `<xf numFmtId="${numberOf(code)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-  );
+  const numbers = new Map(own.map((code, at) => [code, firstOwn + at]));
+  const cells = codes.map((code, at) => cellFormat(code === undefined ? 0 : numbers.get(code)!, at >= columns.length));
   const formats = own.map((code, at) => `<numFmt numFmtId="${firstOwn + at}" formatCode="${xmlText(code)}"/>`);
   const numFmts = own.length === 0 ? '' : `<numFmts count="${own.length}">${formats.join('')}</numFmts>`;
   return `${declaration}<styleSheet xmlns="${main}">${numFmts}${fixedStyles}<cellXfs count="${styles.firstColumn + cells.length}">${fixedCells}${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}
+
+function cellFormat(number: number, isBold: boolean): string {
+  const bold = isBold ? ' applyFont="1"' : '';
+  return `<xf numFmtId="${number}" fontId="${isBold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${bold}/>`;
 }
 
 /** Those below are built in. */
@@ -65,14 +70,24 @@ function formatCode({ format, decimals }: ColumnHead): string | undefined {
   return digits(decimals);
 }
 
+/** A total says what it is, and is a number all the same: `"sum "0.00`. */
+function totalCode({ total, ...column }: ColumnHead): string | undefined {
+  return total && `"${total} "${formatCode({ title: '', ...totalLook(total, column) }) ?? 'General'}`;
+}
+
+/** What no number can be is told in words. */
+export function namedTotal(value: string, total: TotalKind): string {
+  return `${total} ${value}`;
+}
+
 const fixedStyles =
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>';
 const fixedCells =
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
 
 /** What stands before the rows of a sheet: the first row stays in sight. */
-export function sheetStart(columns: readonly ColumnHead[]): string {
-  const widths = columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`);
+export function sheetStart(shapes: readonly ColumnShape[]): string {
+  const widths = shapes.map((shape, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(shape)}" customWidth="1"/>`);
   const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`;
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${cols}<sheetData>`;
 }
@@ -81,6 +96,7 @@ export function sheetEnd(range: string): string {
   return `</sheetData><autoFilter ref="${range}"/></worksheet>`;
 }
 
-function widthOf({ title }: ColumnHead): number {
-  return Math.min(40, Math.max(12, title.length + 4));
+/** With room for the mark of the filter. */
+function widthOf({ width }: ColumnShape): number {
+  return Math.min(60, Math.max(10, width + 4));
 }

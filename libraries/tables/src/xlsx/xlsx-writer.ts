@@ -1,12 +1,15 @@
 /** Writes tables as workbooks (Office Open XML), row after row: what was written is packed and passed on, and nothing is kept. */
 import { directoryRecords, fileHeader, fileSums, type WrittenEntry } from '@orrery/formats/zip/zip-records.ts';
-import type { TableRow } from '../cell.ts';
+import type { Cell, TableRow } from '../cell.ts';
+import type { ColumnShape } from '../column-shape.ts';
 import type { TableFoot, TableHead } from '../table-head.ts';
 import type { Sink, TableWriter } from '../table-writer.ts';
-import { cellXml } from './sheet-cells.ts';
+import { totalLook } from '../total-text.ts';
+import { cellXml, dayOf } from './sheet-cells.ts';
 import { columnLetters, sheetName } from './sheet-text.ts';
 import {
   contentTypes,
+  namedTotal,
   packageRelations,
   sheetEnd,
   sheetStart,
@@ -48,10 +51,13 @@ export class XlsxWriter implements TableWriter {
   private readonly directory: WrittenEntry[] = [];
   private readonly sheets: string[] = [];
   private head: TableHead = { title: '', columns: [] };
+  private shapes: readonly ColumnShape[] = [];
   private letters: readonly string[] = [];
   private part: OpenPart | undefined;
   private waiting = '';
   private rows = 0;
+  /** The last row that is one of the table. */
+  private lastRow = 0;
   private at = 0;
 
   constructor(sink: Sink, packing: Packing, limits: XlsxLimits = usual) {
@@ -60,8 +66,9 @@ export class XlsxWriter implements TableWriter {
     this.limits = limits;
   }
 
-  begin(head: TableHead): void {
+  begin(head: TableHead, shapes: readonly ColumnShape[]): void {
     this.head = head;
+    this.shapes = shapes;
     this.letters = head.columns.map((_, at) => columnLetters(at + 1));
     this.whole('_rels/.rels', packageRelations());
     this.whole('xl/styles.xml', styleSheet(head.columns));
@@ -69,12 +76,10 @@ export class XlsxWriter implements TableWriter {
   }
 
   row({ cells }: TableRow): void {
-    if (this.rows === this.limits.rows || this.part!.size > this.limits.bytes) {
-      this.endSheet();
-      this.beginSheet();
-    }
+    if (this.part!.size > this.limits.bytes) this.nextSheet();
     const { columns } = this.head;
-    const place = String(++this.rows);
+    const place = this.nextRow();
+    this.lastRow = this.rows;
     let xml = `<row r="${place}">`;
     for (let at = 0; at < cells.length; at++)
       xml += cellXml(cells[at]!, this.letters[at] + place, styles.firstColumn + at, columns[at]?.format);
@@ -82,8 +87,8 @@ export class XlsxWriter implements TableWriter {
   }
 
   end({ totals, cut }: TableFoot): void {
-    if (totals) this.line(totals, styles.total);
-    if (cut !== undefined) this.line([cut], styles.total);
+    if (totals) this.writeTotals(totals);
+    if (cut !== undefined) this.line([cut], () => styles.note);
     this.endSheet();
     this.whole('xl/workbook.xml', workbook(this.sheets));
     this.whole('xl/_rels/workbook.xml.rels', workbookRelations(this.sheets));
@@ -95,22 +100,48 @@ export class XlsxWriter implements TableWriter {
     this.sheets.push(sheetName(this.head.title, this.sheets.length + 1));
     this.beginPart(`xl/worksheets/sheet${this.sheets.length}.xml`);
     this.rows = 0;
-    this.add(sheetStart(this.head.columns));
+    this.add(sheetStart(this.shapes));
     this.line(
       this.head.columns.map(({ title }) => title),
-      styles.head,
+      (at) => (this.shapes[at]?.isNumber ? styles.numberHead : styles.head),
     );
+    this.lastRow = this.rows;
+  }
+
+  private nextSheet(): void {
+    this.endSheet();
+    this.beginSheet();
+  }
+
+  /** The number of a row that is begun; totals and notes need one as well. */
+  private nextRow(): string {
+    if (this.rows === this.limits.rows) this.nextSheet();
+    return String(++this.rows);
   }
 
   private endSheet(): void {
-    const last = `${this.letters.at(-1) ?? 'A'}${Math.max(1, this.rows)}`;
+    // Whoever sorts by the filter leaves totals where they are.
+    const last = `${this.letters.at(-1) ?? 'A'}${this.lastRow}`;
     this.add(sheetEnd(`A1:${last}`));
     this.endPart();
   }
 
-  private line(cells: TableRow['cells'], style: number): void {
-    const place = String(++this.rows);
-    const xml = cells.map((cell, at) => cellXml(cell, `${this.letters[at] ?? 'A'}${place}`, style, undefined));
+  private line(cells: readonly string[], style: (at: number) => number): void {
+    const place = this.nextRow();
+    const xml = cells.map((cell, at) => cellXml(cell, `${this.letters[at] ?? 'A'}${place}`, style(at), undefined));
+    this.add(`<row r="${place}">${xml.join('')}</row>`);
+  }
+
+  private writeTotals(totals: readonly (number | string | null)[]): void {
+    const place = this.nextRow();
+    const { columns } = this.head;
+    const xml = totals.map((value, at) => {
+      const { total = 'count', ...look } = columns[at]!;
+      const { format } = totalLook(total, look);
+      const isNamed = typeof value === 'string' && dayOf(value, format) === undefined;
+      const cell: Cell = isNamed ? namedTotal(value, total) : value;
+      return cellXml(cell, `${this.letters[at]}${place}`, styles.firstColumn + columns.length + at, format);
+    });
     this.add(`<row r="${place}">${xml.join('')}</row>`);
   }
 

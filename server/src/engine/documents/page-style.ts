@@ -32,7 +32,7 @@ pre code{background:none;padding:0;overflow-wrap:normal}
 .scroll{overflow-x:auto;margin:0 0 1.2rem}
 table{border-collapse:collapse;min-width:min(20rem,100%)}
 caption{caption-side:top;text-align:left;padding:0 0 .4rem;font-size:.9rem}
-th,td{text-align:left;vertical-align:top;padding:.35rem .8rem .35rem 0;border-bottom:1px solid var(--line)}
+th,td{text-align:left;vertical-align:top;padding:.35rem .8rem .35rem 0;border-bottom:1px solid var(--line);overflow-wrap:break-word}
 thead th{border-bottom:2px solid var(--line)}
 .number{text-align:right;font-variant-numeric:tabular-nums}
 td.text,td.cell{min-width:6rem;max-width:40rem}
@@ -71,6 +71,7 @@ nav.contents{background:none;border:0;padding:0}
 h1,h2,h3,h4,h5,h6,caption{break-after:avoid}
 figure,tr,blockquote{break-inside:avoid}
 thead{display:table-header-group}
+th,td{overflow-wrap:anywhere}
 .scroll,figure .picture,pre{overflow:visible}
 pre{white-space:pre-wrap}
 figure .picture{border:0;padding:0}

@@ -58,7 +58,16 @@ export function writeEvaluatedTable(input: EvaluatedTableInput, context: JobCont
       pulse.wrote();
     }
   });
+  const remark = remarkOf(evaluation);
+  if (remark !== undefined) output.say(remark);
   return output.end();
+}
+
+/** Why cells are empty that an expression should have filled, in the words of the first one. */
+function remarkOf({ diagnostics: [first, ...more] }: Evaluation): string | undefined {
+  if (!first) return undefined;
+  const others = more.length === 0 ? '' : `, and ${more.length} more such ${more.length === 1 ? 'message' : 'messages'}`;
+  return `Some cells are empty: ${first.message}${others}`;
 }
 
 /** Limits end the rows, and the table says so; all else is a fault of ours. */

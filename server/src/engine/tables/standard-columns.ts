@@ -1,7 +1,7 @@
 /** The columns of objects where a table does not say: the label, and what tells most of the classes that are shown. */
 
 import { type IndexedClass, type IndexedFeature, labelAttributes } from '@orrery/kernel';
-import { isIfcNsUri } from '@orrery/metamodels';
+import { isIfcNsUri, tellsNothing } from '@orrery/metamodels';
 import type { ColumnContent } from '@orrery/tables/content.ts';
 import type { SlicedIndex } from '../objects/sliced-index.ts';
 import { classesMeant } from './chosen-rows.ts';
@@ -21,13 +21,10 @@ export function standardColumns(index: SlicedIndex, type: string | undefined): C
   return [...first, ...(isMixed ? [fieldColumn('class')] : []), ...rest].slice(0, mostColumns);
 }
 
-/** What the file of a building has besides its attributes. */
-const technical: ReadonlySet<string> = new Set(['stepId', 'lexical']);
-
 /** Attributes first, then what one refers to; what contains and what is contained is the business of trees. Elements of a building refer to shapes and placements: these tell nothing. */
 function featureNames({ directory }: SlicedIndex, { nsUri, features }: IndexedClass): string[] {
-  const all = features.map((number) => directory.features[number]!);
-  const attributes = all.filter(({ kind, name }) => kind !== 'reference' && !technical.has(name));
+  const all = features.map((number) => directory.features[number]!).filter(({ name }) => !tellsNothing(nsUri, name));
+  const attributes = all.filter(({ kind }) => kind !== 'reference');
   const references = isIfcNsUri(nsUri) ? [] : all.filter(isPlainReference);
   return [...attributes, ...references].map(({ name }) => name);
 }

@@ -2,22 +2,24 @@
 import { diagramKind } from '@orrery/formats/descriptions.ts';
 import type { Embed } from '../../engine/documents/document.ts';
 import { Failure } from '../../failures.ts';
-import { tableKind } from '../tables/table-definition.ts';
-import { documentKind } from './document-content.ts';
+import { type DocumentContent, documentKind, unknownProperty } from './document-content.ts';
 import type { DocumentParts, DocumentPartsDependencies } from './document-parts.ts';
 import { foundQuery } from './embedded-tables.ts';
 import type { EmbeddingSession, Host } from './embedding.ts';
 import { foundRepresentation } from './found-representation.ts';
+import { foundTable } from './found-table.ts';
 
 export interface DocumentDiagnostic {
   readonly severity: 'error' | 'warning' | 'info';
   readonly code: string;
   readonly message: string;
-  /** Counted from 1. */
+  /** Of the text, counted from 1; the first where it is about what stands beside the text. */
   readonly line: number;
 }
 
-const kinds = { diagram: diagramKind, table: tableKind, document: documentKind } as const;
+const kinds = { diagram: diagramKind, document: documentKind } as const;
+/** So many unknown properties are told. */
+const mostProperties = 20;
 
 export class DocumentDiagnoses {
   private readonly dependencies: DocumentPartsDependencies;
@@ -28,8 +30,8 @@ export class DocumentDiagnoses {
     this.parts = parts;
   }
 
-  async of(markdown: string, session: EmbeddingSession, host: Host): Promise<DocumentDiagnostic[]> {
-    const found: DocumentDiagnostic[] = [];
+  async of({ markdown, unknown }: DocumentContent, session: EmbeddingSession, host: Host): Promise<DocumentDiagnostic[]> {
+    const found: DocumentDiagnostic[] = unknown.slice(0, mostProperties).map(propertyFault);
     for (const embed of await this.parts.embedsIn(markdown, session, host)) {
       const told = await this.faultsOf(embed, session, host);
       found.push(...told.map((one) => ({ ...one, line: embed.line })));
@@ -48,6 +50,7 @@ export class DocumentDiagnoses {
       session.count();
       if (kind === 'value') return await this.expressionFaults(reference, session, host);
       if (kind === 'query') await foundQuery(this.dependencies.projectQueries, session, host, reference);
+      else if (kind === 'table') await foundTable(this.dependencies, session, host, reference);
       else await this.representation(reference, kinds[kind], session, host);
       return [];
     } catch (error) {
@@ -70,4 +73,8 @@ export class DocumentDiagnoses {
     const { diagnostics } = await this.dependencies.expressions.diagnose({ language: 'aql', expression, context }, work);
     return diagnostics.map(({ severity, code, message }) => ({ severity, code, message }));
   }
+}
+
+function propertyFault(name: string): DocumentDiagnostic {
+  return { severity: 'warning', code: 'unknown-property', message: unknownProperty(name), line: 1 };
 }

@@ -46,13 +46,13 @@ export class DocumentParts {
   /** What stands in the place of one embedded thing; where there is none, the reason. */
   async part(embed: Embed, session: EmbeddingSession, host: Host): Promise<Embedded> {
     const { kind, reference, isInline } = embed;
-    if (kind === undefined)
-      return problem(
-        `{{${reference}}} embeds nothing: write diagram, table, query, document and a slug, or = and an expression.`,
-      );
-    if (isInline && kind !== 'value') return problem(`The ${kind} ${reference} must stand alone in its paragraph.`);
     try {
       session.count();
+      if (kind === undefined)
+        return problem(
+          `{{${reference}}} embeds nothing: write diagram, table, query, document and a slug, or = and an expression.`,
+        );
+      if (isInline && kind !== 'value') return problem(`The ${kind} ${reference} must stand alone in its paragraph.`);
       return await this.resolvers[kind](embed, session, host);
     } catch (error) {
       return problemOf(error, kind === 'value' ? 'expression' : `${kind} “${reference}”`);

@@ -63,6 +63,48 @@ test('tables and queries come from those who make tables', async () => {
   expect(text).toContain('<caption>Table 2: <bdi>Names</bdi></caption>');
 });
 
+test('tables that every model has are embedded too, of other models of the project as well', async () => {
+  const text = mainOf(await page('{{table person}}\n\n{{table metamodel/eclass}}\n\n{{table metamodel/person}}'));
+  expect(text).toContain('<caption>Table 1: <bdi>Person</bdi></caption>');
+  expect(text).toContain('<caption>Table 2: <bdi>EClass</bdi></caption>');
+  expect(text).toContain('There is no table “metamodel/person”.');
+  const { id } = await aDocument('{{table person}}\n\n{{table nobody}}');
+  expect((await ada.get(`/api/representations/${id}/diagnostics`)).body.diagnostics).toMatchObject([
+    { code: 'unknown-slug', line: 3 },
+  ]);
+});
+
+test('embedded tables are shown by the formats of their columns, with the names of totals', async () => {
+  const columns = [
+    { feature: 'name', total: 'count' },
+    { expression: 'self.name.size()', title: 'Size', format: 'number', decimals: 2, total: 'average' },
+  ];
+  const content = { rows: { type: 'Person' }, columns };
+  await ada.create('/api/representations', { model: { id: model.id }, name: 'Sizes', kind: 'orrery:table', content });
+  const text = await page('{{table sizes}}');
+  expect(text).toContain('<th scope="col" class="number">Size</th>');
+  expect(text).toContain('<td class="number">3.00</td>');
+  expect(text).toContain('count 2');
+  expect(text).toContain('average 5.00');
+  // Its columns were asked over all models.
+  expect(text).toContain('revision 1 of Metamodel');
+  const older = await read(await aDocument('{{table sizes}}'), 'format=html&revision=0');
+  expect([older.status, older.body.errors[0].field]).toEqual([400, 'revision']);
+});
+
+test('properties that no document has are kept, and told', async () => {
+  const content = { markdown: 'Hello', text: 'from before', other: [1] };
+  const document = await aDocument('', { content });
+  expect((await ada.put(`/api/representations/${document.id}/content`, content)).status).toBe(200);
+  expect((await read(document, 'format=content')).body).toEqual(content);
+  expect(mainOf((await read(document, 'format=html')).text)).toBe('<p>Hello</p>\n');
+  const { diagnostics } = (await ada.get(`/api/representations/${document.id}/diagnostics`)).body;
+  expect(diagnostics.map(({ code, line }: Body) => [code, line])).toEqual([
+    ['unknown-property', 1],
+    ['unknown-property', 1],
+  ]);
+});
+
 test('the revisions of all models that were asked are told', async () => {
   const text = (await read(await aDocument('{{= 1}}'), 'format=html')).text;
   expect(text).toContain('Made by Orrery of revision 1 of Byron and revision 1 of Metamodel.');

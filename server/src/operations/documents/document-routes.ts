@@ -18,7 +18,7 @@ export interface DocumentRouteDependencies {
 const DiagnosticShape = Type.Object(
   {
     severity: Type.Unsafe<string>({ type: 'string', enum: ['error', 'warning', 'info'] }),
-    code: Type.String({ description: 'unknown-slug, wrong-embed, or that of an expression' }),
+    code: Type.String({ description: 'unknown-slug, wrong-embed, unknown-property, or that of an expression' }),
     message: Type.String(),
     line: Type.Integer({ minimum: 1 }),
   },

@@ -36,7 +36,7 @@ export interface MadeDocument {
 }
 
 /** To be raised when the same is written otherwise. */
-const written = 'document@1';
+const written = 'document@2';
 
 export class Documents {
   private readonly dependencies: DocumentsDependencies;
@@ -69,9 +69,9 @@ export class Documents {
     if (representation.kind !== documentKind) return [];
     const { models, contentStore } = this.dependencies;
     const model = await models.get(caller, representation.model.id);
-    const { markdown } = await contentOf(contentStore, representation);
+    const content = await contentOf(contentStore, representation);
     const host = { representation, model, revision: model.revision, path: [representation.id] };
-    return this.diagnoses.of(markdown, new EmbeddingSession(caller, signal), host);
+    return this.diagnoses.of(content, new EmbeddingSession(caller, signal), host);
   }
 
   private async gathered(session: EmbeddingSession, host: Host): Promise<Document> {

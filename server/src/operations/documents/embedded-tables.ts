@@ -1,5 +1,5 @@
 /** Tables and saved queries in documents: made by those who make tables, for the same caller, as far as a document shows them. */
-import { type Cell, textOf } from '@orrery/tables';
+import { type Cell, type ColumnHead, columnShapes, cutTo, shownText, totalText } from '@orrery/tables';
 import { readTableContent } from '@orrery/tables/content.ts';
 import { all, is } from '../../conditions/condition.ts';
 import type { Embedded } from '../../engine/documents/document.ts';
@@ -8,23 +8,21 @@ import { Failure } from '../../failures.ts';
 import type { Model } from '../../resources/models/model.ts';
 import type { ProjectQueries } from '../../resources/project-queries/project-queries.ts';
 import type { ProjectQuery } from '../../resources/project-queries/project-query.ts';
-import type { ContentStore } from '../../storage/content/content-store.ts';
-import type { ModelTables } from '../tables/model-tables.ts';
-import { definitionOf, type TableDefinition, tableKind } from '../tables/table-definition.ts';
+import { isEvaluated, type ModelTables } from '../tables/model-tables.ts';
+import type { TableDefinition } from '../tables/table-definition.ts';
 import type { EmbeddingSession, Host } from './embedding.ts';
-import { foundRepresentation, type RepresentationFinding } from './found-representation.ts';
+import { foundTable, type TableFinding } from './found-table.ts';
 
-export interface TableEmbedding extends RepresentationFinding {
+export interface TableEmbedding extends TableFinding {
   readonly modelTables: ModelTables;
-  readonly contentStore: ContentStore;
   readonly projectQueries: ProjectQueries;
 }
 
 /** As the JSON of a table has it. */
 interface WrittenTable {
-  readonly columns: readonly { readonly title: string }[];
+  readonly columns: readonly ColumnHead[];
   readonly rows: readonly { readonly cells: readonly Cell[] }[];
-  readonly totals?: readonly Cell[];
+  readonly totals?: readonly (number | string | null)[];
   readonly note?: string;
 }
 
@@ -34,10 +32,8 @@ export async function embeddedTable(
   host: Host,
   reference: string,
 ): Promise<Embedded> {
-  const { representation, model } = await foundRepresentation(given, session.caller, host, reference, tableKind);
-  const definition = await definitionOf(given.contentStore, representation);
-  const { kind } = definition.content.rows;
-  if (kind === 'sparql' || kind === 'aql') session.isEvaluated = true;
+  const { definition, model } = await foundTable(given, session, host, reference);
+  if (isEvaluated(definition)) session.isEvaluated = true;
   session.noteModel(model, model.id === host.model.id ? host.revision : model.revision);
   return rowsOf(given, session, host, model, definition);
 }
@@ -81,16 +77,17 @@ async function rowsOf(
   const { begin } = await modelTables.open(caller, model, definition, asked);
   const { columns, rows, totals, note } = JSON.parse(await limitedText(await begin())) as WrittenTable;
   const shown = columns.slice(0, documentLimits.columns);
-  const numbers = shown.map(
-    (_, at) => rows.length > 0 && rows.every(({ cells }) => cells[at] === null || typeof cells[at] === 'number'),
-  );
-  const cellTexts = (cells: readonly Cell[]) => shown.map((_, at) => textOf(cells[at] ?? null).slice(0, documentLimits.cell));
+  const shapes = columnShapes(shown, rows);
+  const cellTexts = (cells: readonly Cell[]) =>
+    shown.map((column, at) => cutTo(shownText(cells[at] ?? null, column), documentLimits.cell));
   return {
     kind: 'rows',
     title: definition.title,
-    columns: shown.map(({ title }, at) => ({ title, isNumber: numbers[at]! })),
+    columns: shown.map(({ title }, at) => ({ title, isNumber: shapes[at]!.isNumber })),
     rows: rows.map(({ cells }) => cellTexts(cells)),
-    totals: totals?.some((total) => total !== null) ? cellTexts(totals) : undefined,
+    totals: totals?.some((total) => total !== null)
+      ? shown.map((column, at) => totalText(totals[at] ?? null, column))
+      : undefined,
     note: columns.length > shown.length ? `The first ${shown.length} of ${columns.length} columns. ${note ?? ''}` : note,
   };
 }

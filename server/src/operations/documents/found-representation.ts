@@ -21,16 +21,20 @@ export interface RepresentationFinding {
 export async function foundRepresentation(
   { models, representations }: RepresentationFinding,
   caller: Caller,
-  { model }: Host,
+  host: Host,
   reference: string,
   kind: string,
 ): Promise<FoundRepresentation> {
-  const [first = '', second, ...more] = reference.split('/');
-  if (more.length > 0) throw new Failure('missing', `No representation ${reference}.`);
-  const [modelSlug, slug] = second === undefined ? [model.slug, first] : [first, second];
-  const { scope, project } = model;
-  const chain = { scope: scope.slug, project: project.slug, version: project.version, model: modelSlug, representation: slug };
+  const chain = chainTo(host, reference);
   const representation = await representations.getByChain(caller, chain);
   if (representation.kind !== kind) throw new Failure('missing', `No ${kind} ${reference}.`);
   return { representation, model: await models.get(caller, representation.model.id) };
+}
+
+/** The address in words of what a document names. */
+export function chainTo({ model: { slug: own, scope, project } }: Host, reference: string) {
+  const [first = '', second, ...more] = reference.split('/');
+  if (more.length > 0) throw new Failure('missing', `No representation ${reference}.`);
+  const [model, representation] = second === undefined ? [own, first] : [first, second];
+  return { scope: scope.slug, project: project.slug, version: project.version, model, representation };
 }

@@ -43,6 +43,20 @@ const at = () => `/api/models/${family.id}/objects/${person.id}/form`;
 const fieldsOf = ({ groups }: Body) => groups.flatMap(({ fields }: Body) => fields);
 const fieldOf = (form: Body, name: string) => fieldsOf(form).find(({ feature }: Body) => feature === name);
 
+test('what only programs compute, and how a file is written, is no field of its own accord', async () => {
+  const { body: models } = await ada.get(`/api/models?project.id=${project.id}&type=ecore`);
+  const [{ id: metamodel }] = models._embedded.models;
+  const { body: classes } = await ada.get(`/api/models/${metamodel}/objects?type=EClass`);
+  const form = (await ada.get(`/api/models/${metamodel}/objects/${classes._embedded.objects[0].id}/form`)).body;
+  const names = fieldsOf(form).map(({ feature }: Body) => feature);
+  expect(names).toEqual(expect.arrayContaining(['name', 'abstract', 'eSuperTypes', 'eStructuralFeatures']));
+  expect(names.filter((name: string) => name.startsWith('eAll'))).toEqual([]);
+  const content = { groups: [{ title: 'All', features: ['eAllAttributes', 'name'] }] };
+  const own = await ada.create('/api/representations', { model: { id: metamodel }, name: 'All', kind: 'orrery:form', content });
+  const address = `/api/representations/${own.id}/content?format=json&object=${classes._embedded.objects[0].id}`;
+  expect(fieldsOf((await ada.get(address)).body).map(({ readOnly }: Body) => readOnly)).toEqual([true, false]);
+});
+
 test('a form has the features of an object in groups, with what an editor needs', async () => {
   const { body, headers } = await ada.get(at());
   expect(headers['content-type']).toBe('application/json');

@@ -2,6 +2,7 @@
 
 import type { Directory, IndexedClass, IndexedFeature } from '@orrery/kernel';
 import { ownEntry } from '@orrery/kernel/own-entry.ts';
+import { tellsNothing } from '@orrery/metamodels/names.ts';
 import type { FieldContent, FormContent } from '@orrery/tables/content.ts';
 import type { FieldKind, FieldValue, FormDiagnostic, FormField, FormGroup } from '@orrery/tables/object-form.ts';
 import type { FeatureValue } from '../objects/object-features.ts';
@@ -38,9 +39,9 @@ export function groupsOf(
 
 /** Attributes, then what it refers to, what it contains, and the sets of an element. */
 function usualGroups(features: ShownFeatures): FormGroup[] {
-  const fields = Object.keys(features.values).map((feature) =>
-    fieldOf(features, { feature, title: undefined, help: undefined, readOnly: false }),
-  );
+  const fields = Object.keys(features.values)
+    .filter((feature) => !tellsNothing(features.class.nsUri, feature))
+    .map((feature) => fieldOf(features, { feature, title: undefined, help: undefined, readOnly: false }));
   const titleOf = ({ feature, kind, containment }: FormField) => {
     if (!featureNamed(features, feature)) return feature.slice(0, feature.lastIndexOf('.'));
     return kind !== 'reference' ? 'Attributes' : containment ? 'Parts' : 'References';
@@ -65,7 +66,7 @@ function fieldOf(features: ShownFeatures, { feature: name, title, help, readOnly
     type,
     many,
     containment,
-    readOnly: readOnly || !feature || isGiven(feature),
+    readOnly: readOnly || !feature || isGiven(feature) || tellsNothing(features.class.nsUri, name),
     options,
     value: value as FieldValue,
     count,

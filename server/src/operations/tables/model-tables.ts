@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 /** To be raised when the same is written otherwise. */
-const written = 'table@1';
+const written = 'table@2';
 /** For models that have to be read first. */
 const loadingSeconds = 60;
 
@@ -132,8 +132,9 @@ const asJson: ResultChoice = (offered) => offered.find(({ name }) => name === 'j
 /** Of what an expression has found. */
 const wholeValue = { expression: 'self', title: 'Value', format: undefined, decimals: undefined, total: undefined };
 
-function isEvaluated({ content: { rows, columns = [] } }: TableDefinition): boolean {
-  return rows.kind === 'aql' || columns.some((column) => 'expression' in column);
+/** Whether it asks all that its caller sees in the project, and so sees what is there now. */
+export function isEvaluated({ content: { rows, columns = [] } }: TableDefinition): boolean {
+  return rows.kind === 'sparql' || rows.kind === 'aql' || columns.some((column) => 'expression' in column);
 }
 
 /** What is asked over a dataset is asked over what is there now. */

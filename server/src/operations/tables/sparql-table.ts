@@ -7,6 +7,8 @@ import { pauseWhenDue } from '../../event-loop-pause.ts';
 import { type JsonTerm, solutionsIn } from '../expressions/sparql-values.ts';
 import type { TableDefinition } from './table-definition.ts';
 
+/** Of a query that says itself which it has: wider than that nobody reads, and spreadsheets end at 16,384. */
+const mostVariables = 1000;
 /** Bytes that go on their way together. */
 const bytesAtOnce = 64 * 1024;
 /** The first rows go at once: whoever waits sees that it begins. */
@@ -24,8 +26,9 @@ export async function* sparqlTable(
   });
   let output: TableOutput | undefined;
   const begin = () => {
-    const columns = content.columns ?? names.map(variableColumn);
-    const heads = columns.map((column) => headOf(column, faultOf(column, names)));
+    const columns = content.columns ?? names.slice(0, mostVariables).map(variableColumn);
+    const left = content.columns ? 0 : names.length - columns.length;
+    const heads = columns.map((column, at) => headOf(column, faultOf(column, names, at === 0 ? left : 0)));
     return { output: new TableOutput({ title, description, columns: heads }, options, pieces.add), columns };
   };
   let shown: readonly ColumnContent[] = [];
@@ -64,7 +67,8 @@ function variableColumn(variable: string): ColumnContent {
   return { variable, title: undefined, format: undefined, decimals: undefined, total: undefined };
 }
 
-function faultOf(column: ColumnContent, names: readonly string[]): string | undefined {
+function faultOf(column: ColumnContent, names: readonly string[], left: number): string | undefined {
+  if (left > 0) return `The query has ${left} more variables: the table shows the first ${mostVariables}.`;
   if (!('variable' in column) || names.includes(column.variable)) return undefined;
   return `The query has no variable ${column.variable}.`;
 }

@@ -57,15 +57,32 @@ function shownCells(cells: readonly string[]): string[] {
   return cells.slice(0, mostColumns).map((cell) => writable(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell));
 }
 
-/** A column is never wider than its longest text; what is short of room is shared by those that want more than their part. */
+/** A column is never wider than its longest text, and where that is possible as wide as its longest word; what is short of room is shared by those that want more than their part. */
 function columnWidths(sheet: PdfSheet, heads: readonly string[], rows: readonly (readonly string[])[]): number[] {
-  const wanted = heads.map((head, column) => {
-    const texts = [head, ...rows.map((row) => row[column] ?? '')].map((text) => text.slice(0, 200));
-    const pdf = sheet.look({ size, isBold: true });
-    return Math.max(24, ...texts.map((text) => Math.max(...text.split('\n').map((line) => pdf.widthOfString(line))))) + 2 * gap;
-  });
-  const widths = new Array<number>(heads.length).fill(0);
-  let [left, open] = [sheet.width, heads.map((_, column) => column)];
+  const pdf = sheet.look({ size, isBold: true });
+  const widest = (column: number, between: RegExp) => {
+    const texts = [heads[column]!, ...rows.map((row) => row[column] ?? '')].map((text) => text.slice(0, 200));
+    return Math.max(24, ...texts.flatMap((text) => text.split(between).map((part) => pdf.widthOfString(part)))) + 2 * gap;
+  };
+  const wanted = heads.map((_, column) => widest(column, /\n/));
+  const least = heads.map((_, column) => Math.min(widest(column, /[\s-]+/), sheet.width / 3));
+  const spare = sheet.width - sum(least);
+  if (spare < 0) return shared(sheet.width, wanted);
+  const more = shared(
+    spare,
+    wanted.map((width, column) => Math.max(0, width - least[column]!)),
+  );
+  return least.map((width, column) => width + more[column]!);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/** Each gets what it wants, or an equal part of what the others leave. */
+function shared(room: number, wanted: readonly number[]): number[] {
+  const widths = new Array<number>(wanted.length).fill(0);
+  let [left, open] = [room, wanted.map((_, column) => column)];
   while (open.length > 0) {
     const share = left / open.length;
     const content = open.filter((column) => wanted[column]! <= share);

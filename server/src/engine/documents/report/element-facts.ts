@@ -1,5 +1,6 @@
 /** What a report tells of one object itself: its documentation, attributes, properties and parts. */
 import { type Feature, Link, ModelObject, printText, type Value } from '@orrery/kernel';
+import { tellsNothing } from '@orrery/metamodels';
 import { longestText, shownText } from '../shown-text.ts';
 import { elementLimits } from './report-limits.ts';
 
@@ -28,7 +29,7 @@ export function factsOf(object: ModelObject): ElementFacts {
   const [attributes, properties, parts]: [Fact[], Fact[], ModelObject[]] = [[], [], []];
   let partCount = 0;
   for (const [feature, value] of object.entries()) {
-    if (isToldElsewhere(feature)) continue;
+    if (isToldElsewhere(feature) || tellsNothing(object.class.package.nsUri, feature.name)) continue;
     const items = Array.isArray(value) ? value : [value];
     if (feature.isContainment) {
       for (const item of items) {

@@ -1,6 +1,6 @@
 /** What relations are called in reports, from their source and from their target. */
 import { type Class, type ModelObject, ownEntry } from '@orrery/kernel';
-import { archimateNsUri } from '@orrery/metamodels';
+import { archimateNsUri, isIfcNsUri } from '@orrery/metamodels';
 
 interface Phrases {
   readonly forward: string;
@@ -28,6 +28,37 @@ const accesses: readonly Phrases[] = [
   { forward: 'reads and writes', backward: 'is read and written by' },
 ];
 
+/** From what is related to what it is related to, as the attributes of these objects are named. */
+const ofIfc: Readonly<Record<string, Phrases>> = {
+  IfcRelAggregates: { forward: 'is part of', backward: 'is composed of' },
+  IfcRelNests: { forward: 'is nested in', backward: 'nests' },
+  IfcRelContainedInSpatialStructure: { forward: 'is contained in', backward: 'contains' },
+  IfcRelReferencedInSpatialStructure: { forward: 'is referenced in', backward: 'refers to' },
+  IfcRelDefinesByType: { forward: 'is of the type', backward: 'is the type of' },
+  IfcRelDefinesByObject: { forward: 'is an occurrence of', backward: 'is declared for' },
+  IfcRelDefinesByProperties: { forward: 'has the properties', backward: 'are properties of' },
+  IfcRelDefinesByTemplate: { forward: 'follows the template', backward: 'is the template of' },
+  IfcRelDeclares: { forward: 'is declared in', backward: 'declares' },
+  IfcRelAssociatesMaterial: { forward: 'is made of', backward: 'is the material of' },
+  IfcRelAssociatesClassification: { forward: 'is classified as', backward: 'classifies' },
+  IfcRelAssociatesDocument: { forward: 'is documented by', backward: 'documents' },
+  IfcRelAssociatesLibrary: { forward: 'is described by the library', backward: 'describes' },
+  IfcRelVoidsElement: { forward: 'is an opening in', backward: 'has the opening' },
+  IfcRelProjectsElement: { forward: 'is a projection of', backward: 'has the projection' },
+  IfcRelFillsElement: { forward: 'fills', backward: 'is filled by' },
+  IfcRelCoversBldgElements: { forward: 'covers', backward: 'is covered by' },
+  IfcRelCoversSpaces: { forward: 'covers', backward: 'is covered by' },
+  IfcRelSpaceBoundary: { forward: 'bounds', backward: 'is bounded by' },
+  IfcRelSpaceBoundary1stLevel: { forward: 'bounds', backward: 'is bounded by' },
+  IfcRelSpaceBoundary2ndLevel: { forward: 'bounds', backward: 'is bounded by' },
+  IfcRelServicesBuildings: { forward: 'is served by', backward: 'serves' },
+  IfcRelAssignsToGroup: { forward: 'belongs to', backward: 'has as a member' },
+  IfcRelConnectsElements: { forward: 'is connected with', backward: 'is connected with' },
+  IfcRelConnectsPathElements: { forward: 'is connected with', backward: 'is connected with' },
+  IfcRelConnectsPorts: { forward: 'is connected with', backward: 'is connected with' },
+  IfcRelConnectsPortToElement: { forward: 'has the port', backward: 'is a port of' },
+};
+
 /** Of an object that joins two others. */
 export function phrasesOf(relation: ModelObject): Phrases {
   const { class: of } = relation;
@@ -36,6 +67,8 @@ export function phrasesOf(relation: ModelObject): Phrases {
       of.name === 'AccessRelationship' ? accesses[Number(relation.named('accessType') ?? 0)] : ownEntry(ofArchimate, of.name);
     if (known) return known;
   }
+  const known = isIfcNsUri(of.package.nsUri) ? ownEntry(ofIfc, of.name) : undefined;
+  if (known) return known;
   const words = wordsOf(of);
   return { forward: words, backward: words };
 }

@@ -1,5 +1,6 @@
 /** How the elements of a report are related to others and in which views they are shown: found in one walk through the model. */
 import { ModelObject } from '@orrery/kernel';
+import { isIfcNsUri } from '@orrery/metamodels';
 import { joinedBy, joinOf } from './joined-ends.ts';
 import { phrasesOf } from './relation-phrases.ts';
 import { elementLimits } from './report-limits.ts';
@@ -74,8 +75,9 @@ export class ReportRelations {
       }
   }
 
-  /** What has a way back of its own is told there. */
+  /** What has a way back of its own is told there. Elements of a building refer to shapes and placements: objects that join them tell more. */
   private follow(object: ModelObject): void {
+    if (isIfcNsUri(object.class.package.nsUri)) return;
     for (const [feature, value] of object.entries()) {
       if (!feature.isReference || feature.isContainment || feature.isContainer) continue;
       for (const other of Array.isArray(value) ? value : [value]) {

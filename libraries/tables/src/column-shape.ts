@@ -1,0 +1,39 @@
+/** What the first rows tell about columns: whether they hold numbers, and how wide their texts are. */
+import { isList, type TableRow, textOf } from './cell.ts';
+import type { ColumnHead } from './table-head.ts';
+
+export interface ColumnShape {
+  /** Values, and the head above them, stand at the end of the line. */
+  readonly isNumber: boolean;
+  /** In characters: of the longest line among the first rows, or of the head. */
+  readonly width: number;
+}
+
+/** So many rows are looked at. */
+export const sampledRows = 20;
+
+const numberFormats: ReadonlySet<string | undefined> = new Set(['number', 'integer', 'percent']);
+/** Of a text; a longer one is wide whatever comes after it. */
+const longestLookedAt = 200;
+
+export function columnShapes(columns: readonly ColumnHead[], rows: readonly TableRow[]): ColumnShape[] {
+  return columns.map((column, at) => ({ isNumber: holdsNumbers(column, at, rows), width: widthOf(column, at, rows) }));
+}
+
+/** The format of a column tells it, or else its values do. */
+function holdsNumbers({ format }: ColumnHead, at: number, rows: readonly TableRow[]): boolean {
+  if (format !== undefined) return numberFormats.has(format);
+  const values = rows
+    .map(({ cells }) => cells[at] ?? null)
+    .filter((cell) => cell !== null && !(isList(cell) && cell.length === 0));
+  return values.length > 0 && values.every((cell) => typeof cell === 'number');
+}
+
+function widthOf({ title }: ColumnHead, at: number, rows: readonly TableRow[]): number {
+  const texts = [title, ...rows.map(({ cells }) => textOf(cells[at] ?? null))];
+  return Math.max(...texts.map((text) => longestLine(text.slice(0, longestLookedAt))));
+}
+
+function longestLine(text: string): number {
+  return Math.max(...text.split('\n').map((line) => line.length));
+}
