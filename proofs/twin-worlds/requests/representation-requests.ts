@@ -119,6 +119,7 @@ function markdownOf(draw: Draw): string {
     `{{diagram ${draw.random.one(slugs)}}}`,
     `{{diagram ${model}/floor}}`,
     `{{table ${model}/${storedSlug}}}`,
+    `{{table ${model}/${draw.random.one(ownTables)}}}`,
     `{{document ${model}/${storedSlug}}}`,
     `{{query ${draw.random.one(['names', 'nothing'])}}}`,
     '{{= family::Person.allInstances().name}}',
@@ -130,6 +131,7 @@ function markdownOf(draw: Draw): string {
 const tables = [
   { columns: ['name', { field: 'label' }] },
   { rows: { type: 'Person', sort: ['label'] }, columns: ['name', { expression: 'self.eContainer()' }] },
+  { rows: { type: 'Person' }, columns: [{ feature: 'name', total: 'max' }, { expression: 'self.nothing' }] },
   { rows: { sparql: 'SELECT ?g (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } } GROUP BY ?g ORDER BY ?g' } },
   { rows: { aql: 'family::Person.allInstances()->sortedBy(p | p.name)' }, columns: ['name'] },
 ];
