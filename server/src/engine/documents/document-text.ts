@@ -43,15 +43,17 @@ class Numbers {
 }
 
 function tableText({ columns, rows, totals, note }: EmbeddedRows, caption: string): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => escaped(cell).replaceAll('\n', ' ')).join(' | ')} |`;
+  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
   const rule = `|${columns.map(({ isNumber }) => (isNumber ? '---:|' : '---|')).join('')}`;
   const all = [line(columns.map(({ title }) => title)), rule, ...rows.map(line), ...(totals ? [line(totals)] : [])];
   return [caption, '', ...all, ...(note === undefined ? [] : ['', escaped(note)])].join('\n');
 }
 
-/** Nothing in a value is Markdown. */
+/** Nothing in a value is Markdown: it has one line, for another one might begin a heading, a list or a table. */
 function escaped(text: string): string {
   return shownText(text)
+    .replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
+    .trimStart()
     .replaceAll(/[\\`*_{}[\]|<>~&]/g, '\\$&')
     .replace(/^[#+\-=]|^\d+(?=[.)])/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }

@@ -162,6 +162,12 @@ describe('a page', () => {
   });
 });
 
+test('as Markdown, a value of several lines begins nothing', () => {
+  const text = documentText(aDocument('{{= x}}\n\n{{table costs}}', [value('    a\r\n# b\n\n- c'), { ...rows, rows: [['x\r| y', '1']] }]));
+  expect(text).toContain('\n\na # b - c\n\n');
+  expect(text).toContain('| x \\| y | 1 |');
+});
+
 test('as Markdown, what is embedded is written out, and nothing of it is markup', () => {
   const text = documentText(
     aDocument('# One\n\n`{{= x}}` is {{= x}}\n\n{{diagram floor}}\n\n{{table costs}}', [value('*7* <b>'), picture, rows]),
