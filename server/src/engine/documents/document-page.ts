@@ -3,7 +3,7 @@ import { svgOf } from '@orrery/drawing';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Content, Html, html } from '../../html.ts';
 import { type Document, type EmbeddedRows, revisionLine } from './document.ts';
-import { type Block, type Heading, type NumberedDocument, problemToken, valueToken } from './numbered-document.ts';
+import { type Block, type Heading, type NumberedDocument, problemToken, topLevel, valueToken } from './numbered-document.ts';
 import { pageEnd, pageStart } from './page.ts';
 import { shownText } from './shown-text.ts';
 
@@ -29,7 +29,7 @@ export function* documentPage(document: Document, { blocks, headings }: Numbered
   yield html`<header><h1><bdi>${shownText(document.title)}</bdi></h1></header>\n`.text;
   if (document.hasContents && headings.length > 1) yield contents(headings).text;
   yield '<main id="main">\n';
-  const least = Math.min(...headings.map(({ level }) => level), 6);
+  const least = topLevel(headings);
   for (const block of blocks) yield blockHtml(block, 2 - least);
   yield html`</main>\n<footer><p><bdi>${shownText(revisionLine(document.revisions))}</bdi></p></footer>\n`.text;
   yield pageEnd;
@@ -49,7 +49,7 @@ function headingHtml({ level, anchor }: Heading, content: readonly Token[], shif
 }
 
 function contents(headings: readonly Heading[]): Html {
-  const least = Math.min(...headings.map(({ level }) => level));
+  const least = topLevel(headings);
   const items = headings.map(
     ({ level, text: words, anchor }) =>
       html`<li class="depth-${level - least}"><a href="#${anchor}"><bdi>${shownText(words)}</bdi></a></li>\n`,

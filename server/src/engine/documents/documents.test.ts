@@ -153,6 +153,10 @@ describe('a page', () => {
       expect(embedsOf(part.repeat(Math.floor(100_000 / part.length))).length).toBeLessThanOrEqual(20_000);
   });
 
+  test('a text of nothing but headings is written', () => {
+    expect(bodyOf(aDocument('## a\n'.repeat(150_000))).length).toBeGreaterThan(150_000);
+  });
+
   test('writing that turns others around is taken out', () => {
     expect(pageOf(aDocument('a\u202eb', [], { title: '\u2066x' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
@@ -163,7 +167,9 @@ describe('a page', () => {
 });
 
 test('as Markdown, a value of several lines begins nothing', () => {
-  const text = documentText(aDocument('{{= x}}\n\n{{table costs}}', [value('    a\r\n# b\n\n- c'), { ...rows, rows: [['x\r| y', '1']] }]));
+  const text = documentText(
+    aDocument('{{= x}}\n\n{{table costs}}', [value('    a\r\n# b\n\n- c'), { ...rows, rows: [['x\r| y', '1']] }]),
+  );
   expect(text).toContain('\n\na # b - c\n\n');
   expect(text).toContain('| x \\| y | 1 |');
 });

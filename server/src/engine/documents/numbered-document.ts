@@ -118,6 +118,13 @@ export class DocumentNumbering {
   }
 }
 
+/** The level that the text begins with. A text may have more headings than a call has arguments. */
+export function topLevel(headings: readonly Heading[]): number {
+  return headings.reduce((least, { level }) => Math.min(least, level), deepest);
+}
+
+const deepest = 6;
+
 /** What is left of a line without its marks. */
 export function plainText({ type, content, children }: Token): string {
   if (children) return children.map(plainText).join('');

@@ -1,6 +1,6 @@
 /** The table of contents of a PDF document: written first, its page numbers filled in when they are known; and the outline that programs show. */
 import type { Outline } from 'pdfkit';
-import type { Heading } from '../numbered-document.ts';
+import { type Heading, topLevel } from '../numbered-document.ts';
 import { shownText } from '../shown-text.ts';
 import { writable } from './pdf-fonts.ts';
 import { colours, type PdfSheet } from './pdf-sheet.ts';
@@ -23,7 +23,7 @@ export class PdfContents {
   write(headings: readonly Heading[]): void {
     const { sheet } = this;
     const { pdf } = sheet;
-    const least = Math.min(...headings.map(({ level }) => level));
+    const least = topLevel(headings);
     for (const heading of headings) {
       const indent = Math.min(4, heading.level - least) * 14;
       sheet.need(16);
