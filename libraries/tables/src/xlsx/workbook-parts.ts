@@ -52,9 +52,10 @@ export function styleSheet(columns: readonly ColumnHead[]): string {
   return `${declaration}<styleSheet xmlns="${main}">${numFmts}${fixedStyles}<cellXfs count="${styles.firstColumn + cells.length}">${fixedCells}${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
+/** Of a text of several lines one sees the first. */
 function cellFormat(number: number, isBold: boolean): string {
-  const bold = isBold ? ' applyFont="1"' : '';
-  return `<xf numFmtId="${number}" fontId="${isBold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${bold}/>`;
+  const font = isBold ? 'fontId="1" applyFont="1"' : 'fontId="0"';
+  return `<xf numFmtId="${number}" ${font} fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf>`;
 }
 
 /** Those below are built in. */
