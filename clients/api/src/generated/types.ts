@@ -278,7 +278,7 @@ export type DiagramScene = {
 
 export type DocumentDiagnostic = {
   readonly severity: "error" | "warning" | "info";
-  /** unknown-slug, wrong-embed, or that of an expression */
+  /** unknown-slug, wrong-embed, unknown-property, or that of an expression */
   readonly code: string;
   readonly message: string;
   readonly line: number;

@@ -54,13 +54,6 @@ test('cells that an expression leaves empty are told of, and nothing is cut', as
   expect(page).toContain('3 rows · Some cells are empty');
 });
 
-test('of a query with more variables than spreadsheets have columns the first ones are shown', async () => {
-  const names = Array.from({ length: 1200 }, (_, at) => `BIND(${at} AS ?v${at})`);
-  const { body } = await table({ rows: { sparql: `SELECT * { ${names.join(' ')} }` } });
-  expect([body.columns.length, body.rows[0].cells.length]).toEqual([1000, 1000]);
-  expect(body.diagnostics[0].message).toContain('200 more variables');
-});
-
 test('a table of classes of a metamodel has no columns of what only programs compute', async () => {
   const [ecore] = (await ada.get(`/api/models?project.id=${project.id}&type=ecore`)).body._embedded.models;
   const { columns } = (await ada.get(`/api/models/${ecore.id}/tables/eclass?format=json`)).body;
