@@ -105,7 +105,7 @@ test('standing queries tell nothing of what is hidden', async () => {
   expect(await checkHiddenRows(neighbourhood.service)).toEqual([]);
 });
 
-test('whoever sees it as another sees no more than either of them', async () => {
+test('whoever sees it as another sees no more than either of them', { timeout: 180_000 }, async () => {
   expect(await checkSeenAs(neighbourhood)).toEqual([]);
 });
 

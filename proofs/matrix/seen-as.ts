@@ -30,7 +30,7 @@ const named: readonly (Named | 'anonymous' | 'signed-in')[] = [
 const looked =
   /^GET \/api\/(?:events|projects\/\{id\}\/events|(?:scopes|projects|models|representations|project-\w+|audit)(?:\/\{id\})?)$/;
 /** What is sent and only asks is heeded, too. */
-const asked = /^POST \/api\/projects\/\{id\}\/(?:sparql|expression-\w+)$/;
+const asked = /^POST \/api\/projects\/\{id\}\/(?:sparql|expression-evaluations)$/;
 const ofOneself = /oneself|own/;
 
 const isAsking = ({ onlyReads, refuses, isMalformed }: Row) => onlyReads && !refuses && !isMalformed;

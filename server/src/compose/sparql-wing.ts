@@ -5,6 +5,7 @@ import { OrreryEngine } from '../engine/sparql/orrery/orrery-engine.ts';
 import { ParserPool } from '../engine/sparql/parsing/parser-pool.ts';
 import type { ProjectDatasets } from '../operations/datasets/project-datasets.ts';
 import type { DerivedForms } from '../operations/forms/derived-forms.ts';
+import type { ObjectIndexes } from '../operations/objects/object-indexes.ts';
 import type { Readings } from '../operations/readings/readings.ts';
 import { EditedContents } from '../operations/revisions/edited-contents.ts';
 import type { RevisionWriter } from '../operations/revisions/revision-writer.ts';
@@ -30,6 +31,7 @@ export interface SparqlDependencies extends WingDependencies {
   readonly writer: RevisionWriter;
   readonly derived: DerivedForms;
   readonly engine: Engine;
+  readonly indexes: ObjectIndexes;
   readonly signIn: SignIn;
 }
 

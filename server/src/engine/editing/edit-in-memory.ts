@@ -7,6 +7,7 @@ import { bytesBy } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import type { ChangeInput } from './changed-model.ts';
+import { nameOfEdited } from './document-hash.ts';
 import { movedBy } from './document-room.ts';
 import { canEditElements } from './element-edit.ts';
 import { isIdentified, stayIdentified } from './identified-models.ts';
@@ -14,7 +15,7 @@ import { keepFacts } from './known-facts.ts';
 import { type ObjectsEdited, objectEdit } from './object-edit.ts';
 import { isPlainXml, stayPlain } from './start-tags.ts';
 import { valueEdit } from './value-edit.ts';
-import { nameOf, toldOrSent, type WrittenContent } from './written-model.ts';
+import { toldOrSent, type WrittenContent } from './written-model.ts';
 
 /** A smaller model is copied, so that the one before stays at hand for those who compare the two. */
 const largestCopied = 8 * 2 ** 20;
@@ -37,7 +38,7 @@ export function editedInMemory(input: ChangeInput, context: JobContext): Written
   stayPlain(document, bytes);
   stayIdentified(before.model, model);
   keepFacts(before.model, model, edited.moreObjects);
-  const content = nameOf(bytes);
+  const content = nameOfEdited(document, edited.difference, bytes);
   const documentBytes = Math.max(before.documentBytes, bytes.length);
   context.models.keep({ ...source, content }, { ...before, model, document: bytes, written: undefined, documentBytes });
   const { valuesOf, touched } = edited;

@@ -12,6 +12,10 @@ export function factsOnce(model: Model, find: () => Facts): Facts {
   return found;
 }
 
+export function knownFacts(model: Model): Facts | undefined {
+  return facts.get(model);
+}
+
 /** An edit that leaves nothing new to tell but the number of objects leaves the facts as they are. */
 export function keepFacts(before: Model, after: Model, moreObjects: number): void {
   const known = facts.get(before);

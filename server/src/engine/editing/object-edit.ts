@@ -66,7 +66,8 @@ function isQuiet({ added, gone, changed, holders, turn }: EditInPlace, model: Mo
   return wasQuiet;
 }
 
-function isUnremarkable(object: ModelObject): boolean {
+/** Whether nothing is to be told of an object, and no fact depends on it. */
+export function isUnremarkable(object: ModelObject): boolean {
   return !object.class.isDynamic && isFine(object) && !holdsLinks(object);
 }
 

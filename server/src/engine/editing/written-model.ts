@@ -1,14 +1,17 @@
 /** Writes an edited model, and keeps it for those who will read what was written. */
 import { createHash } from 'node:crypto';
 import { type Change, compare, type Model, type Package } from '@orrery/kernel';
-import { comesBackTheSame } from '@orrery/rdf';
+import { comesBackTheSame, isResourceModel } from '@orrery/rdf';
 import { byteDifference } from '../../storage/content/byte-difference.ts';
 import { bytesBy, type ContentDifference, isSmall } from '../../storage/content/content-difference.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import type { Bytes } from '../source.ts';
 import type { DecodedModel } from '../worker/decoded-model.ts';
 import { editedContent, type WrittenModel } from './document-edit.ts';
+import { nameOfEdited } from './document-hash.ts';
 import { canEditElements, elementEdit } from './element-edit.ts';
+import { stayIdentified } from './identified-models.ts';
+import { type EditedObjects, editedObjects, keepQuietFacts } from './known-difference.ts';
 import { stayPlain } from './start-tags.ts';
 import { statesOfCopy } from './two-states.ts';
 
@@ -20,14 +23,10 @@ export interface Edited extends WrittenModel {
 }
 
 /** What came of an edit. Where it differs from the document before in a few places the difference is told, and nothing is sent. */
-export interface WrittenContent {
+export interface WrittenContent extends EditedObjects {
   /** Whether the model is as it was: then nothing is written. */
   readonly isUnchanged?: boolean;
   readonly edit?: ToldEdit | undefined;
-  /** The objects that have got other values, where nothing else has changed. */
-  readonly valuesOf?: readonly string[] | undefined;
-  /** The objects whose labels may be others now, where those of all others stay. */
-  readonly labelsOf?: readonly string[] | undefined;
   /** JSON: id by identity path, where the document does not tell all ids. */
   readonly idMap?: Uint8Array | undefined;
 }
@@ -43,8 +42,24 @@ export function writeAndKeep(edited: Edited, context: JobContext): WrittenConten
   const { source, before, format } = edited;
   const isSameFormat = source.content !== undefined && format.name === source.format;
   const document = isSameFormat ? (before.document ?? context.fetch(source.content)) : undefined;
-  const known = { ...edited, before: { ...before, document } };
-  return (document && writtenLocally(known, document, context)) ?? writtenAsAWhole(known, context);
+  // What a patch adds has ids.
+  if (edited.patchedAs === 'objects') stayIdentified(before.model, edited.model);
+  // Statements of RDF are their own difference.
+  const changes = edited.changes ?? (isResourceModel(edited.model) ? undefined : changesOf(edited, context));
+  const known = { ...edited, changes, before: { ...before, document } };
+  const written = (document && writtenLocally(known, document, context)) ?? writtenAsAWhole(known, context);
+  return changes && isSameFormat
+    ? { ...editedObjects({ before: before.model, after: edited.model, changes }), ...written }
+    : written;
+}
+
+function changesOf({ before, model }: Edited, { checkpoint }: Pick<JobContext, 'checkpoint'>): readonly Change[] {
+  return compare(before.model, model, checkpoint).changes;
+}
+
+/** What is kept to be read again has the facts of the model before, where these cannot have changed. */
+function keepFactsFor(read: Model, { before, model: after, changes }: Edited): void {
+  if (changes) keepQuietFacts({ before: before.model, after, changes }, read);
 }
 
 /** Some elements of the document say something else now. */
@@ -53,7 +68,7 @@ function writtenLocally(edited: Edited, document: Uint8Array, context: JobContex
   if (!difference) return undefined;
   const bytes = bytesBy(difference, document);
   stayPlain(document, bytes);
-  const content = nameOf(bytes);
+  const content = nameOfEdited(document, difference, bytes);
   if (isAsIfRead(edited)) keepEdited(edited, { content, document: bytes }, context);
   return { edit: toldOrSent(difference, bytes, content, context) };
 }
@@ -67,7 +82,7 @@ export function differenceInElements(
   const { elements } = format;
   if (!elements || !hasIds || pathIds?.size || ![before.model, model].every((one) => canEditElements(one, document)))
     return undefined;
-  const changes = edited.changes ?? compare(before.model, model, checkpoint).changes;
+  const changes = edited.changes ?? changesOf(edited, { checkpoint });
   const states = statesOfCopy(before.model, model, changes);
   return elementEdit({ states, elements, document, metamodels: before.metamodels, lineage: model.lineage });
 }
@@ -78,8 +93,10 @@ function writtenAsAWhole(edited: Edited, context: JobContext): WrittenContent {
   const { written, spliced } = editedContent(edited, context);
   const bytes = spliced?.bytes ?? written;
   const content = nameOf(bytes);
-  if (spliced) context.models.keep({ ...source, content, format: format.name, idMap: idMap && nameOf(idMap) }, spliced.decoded);
-  else if (isAsIfRead(edited))
+  if (spliced) {
+    context.models.keep({ ...source, content, format: format.name, idMap: idMap && nameOf(idMap) }, spliced.decoded);
+    if (before.diagnostics.length + spliced.decoded.diagnostics.length === 0) keepFactsFor(spliced.decoded.model, edited);
+  } else if (isAsIfRead(edited))
     keepEdited(edited, { content, document: bytes, idMap, written: { bytes: 'document', hasIds, graph } }, context);
   const { document } = before;
   return { edit: toldOrSent(document && byteDifference(document, bytes), bytes, content, context), idMap };
@@ -90,14 +107,12 @@ interface NewDocument extends Pick<DecodedModel, 'document' | 'written'> {
   readonly idMap?: Uint8Array | undefined;
 }
 
-function keepEdited(
-  { source, before, model, format }: Edited,
-  { content, idMap, document, written }: NewDocument,
-  { models }: JobContext,
-): void {
+function keepEdited(edited: Edited, { content, idMap, document, written }: NewDocument, { models }: JobContext): void {
+  const { source, before, model, format } = edited;
   const documentBytes = Math.max(before.documentBytes, content.size);
   const after = { ...source, content, format: format.name, idMap: idMap && nameOf(idMap) };
   models.keep(after, { ...before, model, documentBytes, document, written });
+  keepFactsFor(model, edited);
 }
 
 export function toldOrSent(

@@ -1,7 +1,7 @@
 /** Opens the object indexes of revisions, made where nobody has asked for them yet. */
 import { type Directory, DirectoryTooLarge, ObjectIndex, type ReadBytes } from '@orrery/kernel';
 import { LRUCache } from 'lru-cache';
-import type { WrittenContent } from '../../engine/editing/written-model.ts';
+import type { EditedObjects } from '../../engine/editing/known-difference.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Bytes, Source } from '../../engine/source.ts';
 import { Failure } from '../../failures.ts';
@@ -71,7 +71,7 @@ export class ObjectIndexes {
   }
 
   /** The content came of other content, and it is known in what: in new values of some objects, in labels of some. */
-  noteEdit(content: Bytes, before: Bytes, { valuesOf, labelsOf }: Pick<WrittenContent, 'valuesOf' | 'labelsOf'>): void {
+  noteEdit(content: Bytes, before: Bytes, { valuesOf, labelsOf }: EditedObjects): void {
     if (valuesOf) this.edits.note(content, { before, changed: valuesOf });
     if (labelsOf) this.labelEdits.note(content, { before, changed: labelsOf });
   }

@@ -80,6 +80,15 @@ interface Begun {
 interface Finished {
   readonly model: LabelledModel;
   readonly of: Bytes;
+  /** The numbers of its classes, as one text. */
+  readonly classes: string;
+}
+
+function classesOf({ classes }: Pick<Begun, 'classes'>): string {
+  return classes
+    .filter((one) => one !== null)
+    .toSorted()
+    .join(' ');
 }
 
 export class ObjectLabelling {
@@ -107,9 +116,9 @@ export class ObjectLabelling {
         this.begun.set(model.id, begun);
         return await writer.write((transaction) => putBack(transaction, due));
       }
-      await this.classes.dropUnused(begun.source, begun.classes);
+      if (!begun.few || !this.hasClassesOf(begun)) await this.classes.dropUnused(begun.source, begun.classes);
       await writer.write((transaction) => finishObjects(transaction, due, begun.source));
-      if (begun.open?.of) this.finished.set(model.id, { model: begun.model, of: begun.open.of });
+      if (begun.open?.of) this.finished.set(model.id, { model: begun.model, of: begun.open.of, classes: classesOf(begun) });
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -121,6 +130,11 @@ export class ObjectLabelling {
     const few = open?.of && known && this.fewIn(model, open.of, known.aim);
     const source = await this.dependencies.writer.write((transaction) => beginObjects(transaction, model));
     return { model, open, source, few, classes: await this.classes.of(source, open) };
+  }
+
+  /** Looking for classes that no label has any more goes through all labels. */
+  private hasClassesOf(begun: Begun): boolean {
+    return this.finished.get(begun.model.id)?.classes === classesOf(begun);
   }
 
   /** Where nobody has gone on with the model since this instance came to its end, and nothing but its content is another. */

@@ -11,6 +11,7 @@ import type { Models } from '../../resources/models/models.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Reading } from '../../storage/readings/reading.ts';
 import type { ProjectDataset } from '../datasets/project-datasets.ts';
+import type { ObjectIndexes } from '../objects/object-indexes.ts';
 import { newDiagnostics, refuseErrors } from '../readings/new-errors.ts';
 import { modelToRead, type Readings } from '../readings/readings.ts';
 import type { EditedContents } from '../revisions/edited-contents.ts';
@@ -30,6 +31,7 @@ export interface SparqlUpdatesDependencies {
   readonly datasets: GraphDatasets;
   readonly engine: Engine;
   readonly sparql: SparqlEngine;
+  readonly indexes: ObjectIndexes;
 }
 
 export interface UpdateMessage {
@@ -59,6 +61,7 @@ export class SparqlUpdates {
   private readonly datasets: GraphDatasets;
   private readonly modelEngine: Engine;
   private readonly sparqlEngine: SparqlEngine;
+  private readonly indexes: ObjectIndexes;
 
   constructor(dependencies: SparqlUpdatesDependencies) {
     this.database = dependencies.database;
@@ -69,6 +72,7 @@ export class SparqlUpdates {
     this.datasets = dependencies.datasets;
     this.modelEngine = dependencies.engine;
     this.sparqlEngine = dependencies.sparql;
+    this.indexes = dependencies.indexes;
   }
 
   /** What the update would make of its models, kept and read; nothing is written. */
@@ -151,7 +155,8 @@ export class SparqlUpdates {
     const format = revision?.format ?? firstFormat(inserted);
     const edit = { source, graph: graph.graph, format, deleted, inserted, neighbours, elsewhere };
     const job = modelEngine.stream('edit', edit, { ...work, affinity: model.project.id, about: source.lineage });
-    const { content } = await this.editedContents.keep(model.project.id, source.content?.id, job);
+    const { content, result } = await this.editedContents.keep(model.project.id, source.content?.id, job);
+    if (source.content) this.indexes.noteEdit(content!, source.content, result);
     const reading = await readings.read({ ...work, model: modelToRead(model), format, content: content! });
     refuseErrors(model, await newDiagnostics(database.points, model, reading.facts.diagnostics), 'update');
     return reading;
