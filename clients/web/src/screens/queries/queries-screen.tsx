@@ -1,7 +1,7 @@
 /** The models of a project, asked in SPARQL and AQL. */
 import { itemsOf, type Model, type Project, type ProjectQuery } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { ConfidentialityBadge, RoleBadge } from '../../design/badges.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useLanguage } from '../../messages/language.tsx';
@@ -73,18 +73,17 @@ async function savedQuery(project: Project, name: string, signal: AbortSignal): 
 /** The screen begins anew when the address changes, unless the screen itself has written it. */
 function useOwnAddress(search: string): { readonly key: string; readonly keepAs: (search: string) => void } {
   const own = useRef<string>(undefined);
-  const key = useRef(search);
-  if (search !== own.current) key.current = search;
+  const last = useRef(search);
+  const count = useRef(0);
+  if (search !== last.current && search !== own.current) count.current++;
+  last.current = search;
   const keepAs = useMemo(
     () => (written: string) => {
       own.current = new URLSearchParams(written).toString();
     },
     [],
   );
-  useEffect(() => {
-    if (search !== own.current) own.current = undefined;
-  }, [search]);
-  return { key: key.current, keepAs };
+  return { key: String(count.current), keepAs };
 }
 
 interface QueriesShownProps {

@@ -53,7 +53,7 @@ test.each([
     [0.1, 0.25],
     [0, 0.05, 0.1, 0.15, 0.2, 0.25],
   ],
-  [[], [0, 0.2, 0.4, 0.6, 0.8, 1]],
+  [[], [0, 0.2]],
 ])('the axis of %j has round numbers', (values, ticks) => {
   expect(ticksFor(values).slice(0, ticks.length)).toEqual(ticks);
 });

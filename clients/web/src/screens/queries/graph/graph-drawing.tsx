@@ -28,10 +28,11 @@ export function GraphDrawing({ graph, layout, chosen, onChoose, naming }: GraphD
   const drawing = useRef<SVGSVGElement>(null);
   const camera = useCamera(drawing, layout);
   const first = graph.nodes.keys().next().value;
+  const isNamed = ({ from, to }: GraphEdge) => graph.edges.size <= mostEdgeNames || from === chosen || to === chosen;
   const walk = (event: KeyboardEvent, id: string) => {
-    const next = arrows.has(event.key) ? nearest(layout, id, arrows.get(event.key)!) : undefined;
-    if (event.key === 'Enter' || event.key === ' ' || next) event.preventDefault();
-    if (!next) return event.key === 'Enter' || event.key === ' ' ? onChoose(id) : undefined;
+    const next = steps.has(event.key) ? nearest(layout, id, steps.get(event.key)!) : id;
+    if (!steps.has(event.key) && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
     onChoose(next);
     drawing.current?.querySelector<SVGGElement>(`[data-node="${CSS.escape(next)}"]`)?.focus();
   };
@@ -40,13 +41,7 @@ export function GraphDrawing({ graph, layout, chosen, onChoose, naming }: GraphD
       {/* biome-ignore lint/a11y/useSemanticElements: it is a group of nodes in a picture. */}
       <svg ref={drawing} className={queries.graphDrawing} viewBox={camera.viewBox} role="group" aria-label={say('graph')}>
         {[...graph.edges].map(([key, edge]) => (
-          <Edge
-            key={key}
-            edge={edge}
-            layout={layout}
-            naming={naming}
-            isNamed={graph.edges.size <= mostEdgeNames || edge.from === chosen || edge.to === chosen}
-          />
+          <Edge key={key} edge={edge} layout={layout} naming={naming} isNamed={isNamed(edge)} />
         ))}
         {[...graph.nodes.keys()].map((id) => (
           <Node
@@ -145,17 +140,17 @@ function Edge({ edge: { from, to, kind }, layout, naming, isNamed }: EdgeProps) 
   );
 }
 
-const arrows: ReadonlyMap<string, Point> = new Map([
+const steps: ReadonlyMap<string, Point> = new Map([
   ['ArrowRight', { x: 1, y: 0 }],
   ['ArrowLeft', { x: -1, y: 0 }],
   ['ArrowDown', { x: 0, y: 1 }],
   ['ArrowUp', { x: 0, y: -1 }],
 ]);
 
-/** The next node in a direction: what lies aside counts as farther. */
-function nearest(layout: Layout, id: string, direction: Point): string | undefined {
+/** The next node in a direction, or the same: what lies aside counts as farther. */
+function nearest(layout: Layout, id: string, direction: Point): string {
   const here = layout.get(id)!;
-  let [best, least] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
+  let [best, least] = [id, Number.POSITIVE_INFINITY];
   for (const [other, { x, y }] of layout) {
     const ahead = (x - here.x) * direction.x + (y - here.y) * direction.y;
     const aside = Math.abs((x - here.x) * direction.y) + Math.abs((y - here.y) * direction.x);

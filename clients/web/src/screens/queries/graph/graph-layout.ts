@@ -9,6 +9,7 @@ export interface Point {
 export type Layout = ReadonlyMap<string, Point>;
 
 const rounds = 140;
+const pullToMiddle = 0.06;
 const distance = 90;
 /** The angle at which seeds of a sunflower stand: new nodes lie on no line. */
 const goldenAngle = 2.399963;
@@ -70,7 +71,7 @@ function pull(one: Moving, other: Moving): void {
 
 /** Towards where it is drawn, by no more than the heat; the whole is held together in the middle. */
 function move(point: Moving, heat: number): void {
-  const [dx, dy] = [point.dx - point.x * 0.15, point.dy - point.y * 0.15];
+  const [dx, dy] = [point.dx - point.x * pullToMiddle, point.dy - point.y * pullToMiddle];
   const length = Math.hypot(dx, dy) || 1;
   const step = Math.min(length, heat) * (point.isNew ? 1 : 0.25);
   point.x += (dx / length) * step;
