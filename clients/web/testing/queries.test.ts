@@ -39,7 +39,7 @@ describe.skipIf(reasonToSkip !== undefined)(`queries in Chromium${reasonToSkip ?
   let page: Page;
 
   beforeAll(async () => {
-    it = await openApplication();
+    it = await openApplication({ ORRERY_ANONYMOUS_QUERY_SECONDS: '30' });
     const owner = await it.as('Ada');
     const scope = await owner.create('/api/scopes', { name: 'Town', confidentiality: 0 });
     const project = await owner.create('/api/projects', { scopeId: scope.id, name: 'People', confidentiality: 0 });
@@ -94,6 +94,8 @@ describe.skipIf(reasonToSkip !== undefined)(`queries in Chromium${reasonToSkip ?
       .getByRole('option', { name: /Person/ })
       .first()
       .waitFor();
+    // What has just come is not taken by a key that was meant for something else.
+    await page.waitForTimeout(150);
     await page.keyboard.press('Enter');
     await page.keyboard.type(' ; f:name ?name }');
     await page.keyboard.press('Escape');
@@ -142,7 +144,7 @@ describe.skipIf(reasonToSkip !== undefined)(`queries in Chromium${reasonToSkip ?
     await rows().nth(5).waitFor();
     await result().getByText('125,000 rows').waitFor();
     expect(await rows().count()).toBeLessThan(60);
-    await result().getByRole('region', { name: 'Rows of the result' }).press('Control+End');
+    await result().getByRole('region', { name: 'Rows of the result' }).press('End');
     await result().getByRole('button', { name: 'Show row 125,000 whole' }).waitFor();
     await result().getByRole('columnheader', { name: 'c' }).getByRole('button').click();
     await result().getByRole('columnheader', { name: 'c' }).and(page.locator('[aria-sort=ascending]')).waitFor();
@@ -171,6 +173,7 @@ describe.skipIf(reasonToSkip !== undefined)(`queries in Chromium${reasonToSkip ?
       .getByRole('option', { name: /members/ })
       .first()
       .waitFor();
+    await page.waitForTimeout(150);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
     await result().getByText('4 values').waitFor();
@@ -185,7 +188,7 @@ describe.skipIf(reasonToSkip !== undefined)(`queries in Chromium${reasonToSkip ?
     await result().getByRole('button', { name: 'Byron' }).focus();
     await page.keyboard.press('Enter');
     const edges = result().getByRole('list', { name: 'Connections' });
-    await edges.getByText('1 of 4').waitFor();
+    await edges.getByText('0 of 4').waitFor();
     await edges.getByRole('button', { name: /Show more along .*members/ }).press('Enter');
     await result().getByText('5 nodes').waitFor();
     await result().getByRole('button', { name: 'Collapse' }).press('Enter');
@@ -224,7 +227,7 @@ describe.skipIf(reasonToSkip !== undefined)(`queries in Chromium${reasonToSkip ?
     await page.getByText('changed', { exact: true }).waitFor({ state: 'detached' });
     await page.reload();
     await result().getByText('2 rows').waitFor();
-    await page.getByText('Save', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Save' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: /^Everybody/ }).waitFor({ state: 'detached' });

@@ -44,7 +44,9 @@ export function CodeEditor(props: CodeEditorProps) {
   }, []);
   useEffect(() => keepKeysIn(host.current!), []);
   useEffect(() => editor.current?.setText(props.text), [props.text]);
-  useEffect(() => editor.current?.setLanguage(props.about.language), [props.about.language]);
+  const { language, modelId } = props.about;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another model the same text may be wrong.
+  useEffect(() => editor.current?.setContext(language), [language, modelId]);
   useEffect(() => editor.current?.setLabel(props.label), [props.label]);
   return (
     <div className={queries.editor}>

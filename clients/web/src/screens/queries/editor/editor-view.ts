@@ -2,8 +2,8 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
-import { linter, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension, StateEffect } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -12,6 +12,7 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  type ViewUpdate,
 } from '@codemirror/view';
 import type { QueryLanguage } from '../query-languages.ts';
 import { type Diagnosed, diagnosticsFor, proposalsFor, type TextContext } from './assistance.ts';
@@ -29,7 +30,8 @@ export interface EditorOptions {
 
 export interface OpenEditor {
   setText(text: string): void;
-  setLanguage(language: QueryLanguage): void;
+  /** The text means something else now: in another language, or of another model. */
+  setContext(language: QueryLanguage): void;
   setLabel(label: string): void;
   /** Goes to a place of the text, where something is wrong. */
   goTo(offset: number): void;
@@ -37,6 +39,12 @@ export interface OpenEditor {
 }
 
 const pauseMilliseconds = 350;
+
+const contextChanged = StateEffect.define<undefined>();
+
+function needsRefresh({ transactions }: ViewUpdate): boolean {
+  return transactions.some(({ effects }) => effects.some((effect) => effect.is(contextChanged)));
+}
 
 export function openEditor(host: HTMLElement, options: EditorOptions): OpenEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -58,8 +66,8 @@ export function openEditor(host: HTMLElement, options: EditorOptions): OpenEdito
       if (text === view.state.doc.toString()) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
     },
-    setLanguage: (language) => {
-      view.dispatch({ effects: colours.reconfigure(highlighting(language)) }, setDiagnostics(view.state, []));
+    setContext: (language) => {
+      view.dispatch({ effects: [colours.reconfigure(highlighting(language)), contextChanged.of(undefined)] });
     },
     setLabel: (text) => view.dispatch({ effects: label.reconfigure(labelled(text)) }),
     goTo: (offset) => {
@@ -94,7 +102,7 @@ function extensionsFor({ about, onText, onRun, onDiagnosed }: EditorOptions): Ex
     closeBrackets(),
     EditorView.lineWrapping,
     autocompletion({ override: [proposalsFor(about)], icons: false }),
-    linter(diagnosticsFor(about, onDiagnosed), { delay: pauseMilliseconds }),
+    linter(diagnosticsFor(about, onDiagnosed), { delay: pauseMilliseconds, needsRefresh }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) onText(state.doc.toString());
     }),
