@@ -45,7 +45,7 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => keepKeysIn(host.current!), []);
   useEffect(() => editor.current?.setText(props.text), [props.text]);
   const { language, modelId } = props.about;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another model the same text may be wrong.
+  // Of another model the same text may be wrong.
   useEffect(() => editor.current?.setContext(language), [language, modelId]);
   useEffect(() => editor.current?.setLabel(props.label), [props.label]);
   return (
