@@ -1,5 +1,5 @@
 /** The models of a project, asked in SPARQL and AQL. */
-import { itemsOf, type Model, type Project, type ProjectQuery } from '@orrery/api';
+import { type Call, itemsOf, type Model, type Project, type ProjectQuery } from '@orrery/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { ConfidentialityBadge, RoleBadge } from '../../design/badges.tsx';
@@ -86,6 +86,18 @@ function useOwnAddress(search: string): { readonly key: string; readonly keepAs:
   return { key: String(count.current), keepAs };
 }
 
+/** What was asked last, as a call of the interface. */
+function callsOf({ id }: Project, place: QueryPlace, { models, saved }: Asked): readonly Call[] | undefined {
+  const text = place.text ?? saved?.text;
+  if (text === undefined) return undefined;
+  const path = { id };
+  if ((saved?.language ?? place.language) === 'sparql')
+    return [{ operation: 'queryOrUpdateProject', request: { path, body: text, contentType: 'application/sparql-query' } }];
+  const modelId = models.find(({ slug }) => slug === place.model)?.id;
+  const body = { language: 'aql', expression: text, ...(modelId && { context: { modelId } }) };
+  return [{ operation: 'evaluateExpression', request: { path, body } }];
+}
+
 interface QueriesShownProps {
   readonly project: Project;
   readonly place: QueryPlace;
@@ -113,7 +125,12 @@ function QueriesShown({ project, place, asked, keepAs }: QueriesShownProps) {
   );
   return (
     <>
-      <ScreenHead title={asked.saved?.name ?? say('queries')} trail={trail} signs={signs} />
+      <ScreenHead
+        title={asked.saved?.name ?? say('queries')}
+        trail={trail}
+        signs={signs}
+        calls={callsOf(project, place, asked)}
+      />
       <Workbench project={project} place={place} {...asked} onPlace={write} />
     </>
   );
