@@ -12,6 +12,7 @@ import { orrery } from '../../service.ts';
 import { Failed } from '../../shell/failed.tsx';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { addressOfQuery, placeIn, type QueryPlace } from './query-address.ts';
+import { languageAsked } from './use-written-query.ts';
 import { Workbench } from './workbench.tsx';
 
 const mostModels = 500;
@@ -91,7 +92,7 @@ function callsOf({ id }: Project, place: QueryPlace, { models, saved }: Asked): 
   const text = place.text ?? saved?.text;
   if (text === undefined) return undefined;
   const path = { id };
-  if ((saved?.language ?? place.language) === 'sparql')
+  if (languageAsked(place, saved) === 'sparql')
     return [{ operation: 'queryOrUpdateProject', request: { path, body: text, contentType: 'application/sparql-query' } }];
   const modelId = models.find(({ slug }) => slug === place.model)?.id;
   const body = { language: 'aql', expression: text, ...(modelId && { context: { modelId } }) };

@@ -35,7 +35,7 @@ export function useWrittenQuery(beginning: Beginning) {
 }
 
 function firstQuery({ place, saved, models, prefixes }: Beginning): WrittenQuery {
-  const language = saved?.language ?? place.language;
+  const language = languageAsked(place, saved);
   const chart = choiceIn(saved?.chart);
   return {
     language,
@@ -50,4 +50,9 @@ function firstQuery({ place, saved, models, prefixes }: Beginning): WrittenQuery
 /** Whether something was asked for by the address, so that it is run at once. */
 export function isAsked({ text, saved }: QueryPlace): boolean {
   return text !== undefined || saved !== undefined;
+}
+
+/** That of the text in the address, else that of the saved query. */
+export function languageAsked({ language, text }: QueryPlace, saved: ProjectQuery | undefined): QueryLanguage {
+  return text === undefined ? (saved?.language ?? language) : language;
 }
