@@ -65,12 +65,8 @@ export function ResultTable({ rows, count, isWhole, naming }: ResultTableProps) 
 /** Names are asked for when the rows are seen. */
 function useWanted(rows: ResultRows, shown: readonly number[], { places }: Naming): void {
   useEffect(() => {
-    places.want(shown.flatMap((row) => rows.row(row).flatMap((value) => [objectIn(value) ?? []].filter(isPair))));
+    places.want(shown.flatMap((row) => rows.row(row).flatMap((value) => [objectIn(value)].filter((one) => one !== undefined))));
   });
-}
-
-function isPair(one: readonly unknown[]): one is readonly [string, string | undefined] {
-  return one.length === 2;
 }
 
 interface RowProps {
